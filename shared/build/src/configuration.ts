@@ -12,11 +12,15 @@ const DESIGN_SYSTEM = resolve(import.meta.dirname, "../../ui/src");
 /** Each build contains its own copy, so two versions of its styles may be on one page. */
 const BUNDLED_PART = join(DESIGN_SYSTEM, "calendar");
 
+/** Code of the audio thread: a file of its own that imports nothing, named by `new URL(…, import.meta.url)`. */
+const WORKLET = /\.worklet\.ts$/;
+
 /** Rules that shell, remotes and the prerender bundle have in common. */
 export function moduleRules(withMaps: boolean): NonNullable<Configuration["module"]>["rules"] {
   return [
     {
       test: /\.tsx?$/,
+      exclude: WORKLET,
       loader: "builtin:swc-loader",
       options: {
         jsc: {
@@ -27,6 +31,16 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
         sourceMaps: withMaps,
       },
       type: "javascript/auto",
+    },
+    {
+      test: WORKLET,
+      loader: "builtin:swc-loader",
+      options: {
+        jsc: { parser: { syntax: "typescript" } },
+        env: { targets: BROWSERS.replace("browserslist:", "") },
+      },
+      type: "asset/resource",
+      generator: { filename: "[name].[contenthash:8].js" },
     },
     { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false } },
     // A page has one design system, the shell's, but each bundle for the server brings its own: their names must agree.

@@ -114,6 +114,8 @@ export function createChat({ openSocket, memory, uploads, studentId, isInFront, 
       const clientId = makeId();
       write(clientId, uploads.add(clientId, picture), "image");
     },
+    /** `recording` is the data URL of a WAV file. */
+    sendRecording: (recording: string) => write(makeId(), recording, "audio"),
     /** Resolves to the error code of a refusal, or null. */
     rate: async (stars: number) => (connection ? connection.rate(stars) : "network.unreachable"),
     /** The visitor changes the draft. */

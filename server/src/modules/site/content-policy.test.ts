@@ -84,8 +84,8 @@ it("has no word that opens it: nothing unsafe, no wildcard, no scheme for code",
 });
 
 it.each([
-  [true, "camera=(self), microphone=(self), display-capture=(self)"],
-  [false, "camera=(), microphone=(), display-capture=()"],
+  [true, "microphone=(self), camera=(self), display-capture=(self)"],
+  [false, "microphone=(self), camera=(), display-capture=()"],
 ])("allows the devices of a call: %s", (isLiveCall, policy) => {
   expect(permissionsPolicy(isLiveCall)).toBe(policy);
 });

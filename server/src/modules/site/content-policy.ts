@@ -54,10 +54,14 @@ export function contentPolicy({ nonce, remotes, paymentOrigins }: PolicyParts): 
   ].join("; ");
 }
 
-/** What a call needs of the browser. */
-const CALL_FEATURES = ["camera", "microphone", "display-capture"];
+/** What a call needs of the browser beside the microphone. */
+const CALL_FEATURES = ["camera", "display-capture"];
 
-/** Camera, microphone and sharing of the screen: for the site itself on the page of a live call, for nobody on all others. */
+/**
+ * The microphone is for the site itself on every page, because support is, which takes voice notes; camera and sharing of
+ * the screen on the page of a live call alone. Frames of others get nothing.
+ */
 export function permissionsPolicy(isLiveCall: boolean): string {
-  return CALL_FEATURES.map((feature) => `${feature}=${isLiveCall ? "(self)" : "()"}`).join(", ");
+  const call = CALL_FEATURES.map((feature) => `${feature}=${isLiveCall ? "(self)" : "()"}`);
+  return ["microphone=(self)", ...call].join(", ");
 }

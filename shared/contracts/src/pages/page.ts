@@ -39,7 +39,7 @@ export const pageShape = {
   /** Stays on the screen when the connection is lost, because leaving it would lose the visitor's work. */
   keepOffline: z.optional(z.boolean()),
   /**
-   * A live call: the browser allows camera, microphone and sharing of the screen on this page alone. It is therefore always
+   * A live call: the browser allows camera and sharing of the screen on this page alone. It is therefore always
    * loaded as a document of its own, and its language cannot be changed while it is open.
    */
   isLiveCall: z.optional(z.boolean()),

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import styles from "./media.module.css";
 import { mediaTexts } from "./texts.ts";
 
-export type PictureButtonProps = {
+type PictureButtonProps = {
   /** Called with a picture that the server takes by its type and size. */
   onSend: (picture: File) => void;
 };

@@ -12,6 +12,16 @@ const en = {
   gone: "This picture was kept for a day and is no longer there.",
   voice: "Voice note",
   unplayable: "This voice note cannot be played here.",
+  voiceLimit: "Up to 1 minute",
+  loudness: "Loudness",
+  recorded: "{{seconds}} of {{max}} seconds",
+  stop: "Stop",
+  sendVoice: "Send the voice note",
+  microphone: {
+    refused: "Your browser does not allow the microphone here. Allow it in the site settings, then try again.",
+    missing: "No microphone was found. Connect one, then try again.",
+    failed: "The recording did not work. Try again, or write to us instead.",
+  },
 };
 
 const ar: typeof en = {
@@ -26,6 +36,16 @@ const ar: typeof en = {
   gone: "تُحفظ الصور يومًا واحدًا، ولم تعد هذه الصورة متاحة.",
   voice: "رسالة صوتية",
   unplayable: "تعذّر تشغيل هذه الرسالة الصوتية هنا.",
+  voiceLimit: "حتى دقيقة واحدة",
+  loudness: "مستوى الصوت",
+  recorded: "{{seconds}} من {{max}} ثانية",
+  stop: "إيقاف",
+  sendVoice: "إرسال الرسالة الصوتية",
+  microphone: {
+    refused: "لا يسمح المتصفح باستخدام الميكروفون هنا. اسمح به من إعدادات الموقع ثم أعد المحاولة.",
+    missing: "لم نجد ميكروفونًا. صِل واحدًا ثم أعد المحاولة.",
+    failed: "لم ينجح التسجيل. أعد المحاولة، أو اكتب رسالتك.",
+  },
 };
 
 export const mediaTexts: Record<Language, typeof en> = { en, ar };

@@ -2,7 +2,7 @@ import type { Desk, DeskConversation, EndReason } from "@kalima/contracts/socket
 import { useTranslation } from "@kalima/platform/react";
 import { Button, IconButton } from "@kalima/ui";
 import { ArrowBack } from "@kalima/ui/icons";
-import { PictureButton } from "@kalima/ui/media";
+import { MediaTools } from "@kalima/ui/media";
 import { useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 import { type DeskState, threadOf } from "../desk/desk-state.ts";
@@ -69,7 +69,12 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
         name={visitor?.name ?? null}
         onDraft={(text) => desk.draft(chat, text)}
         onSend={() => desk.write(chat)}
-        tools={<PictureButton onSend={(picture) => desk.sendPicture(chat, picture)} />}
+        tools={
+          <MediaTools
+            onPicture={(picture) => desk.sendPicture(chat, picture)}
+            onRecording={(recording) => desk.sendRecording(chat, recording)}
+          />
+        }
       />
       {openDialog === "end" ? (
         <EndDialog

@@ -241,6 +241,9 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
       const content = uploads.add(clientId, picture);
       change(chat, (thread) => withWritten(thread, clientId, content, now(), "image"));
     },
+    /** `recording` is the data URL of a WAV file. */
+    sendRecording: (chat: string, recording: string) =>
+      change(chat, (thread) => withWritten(thread, makeId(), recording, now(), "audio")),
     retryMessage: (chat: string, clientId: string) => change(chat, (thread) => withRetried(thread, clientId)),
     discard(chat: string, clientId: string) {
       uploads.drop(clientId);

@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton } from "@kalima/ui";
 import { Minus, X } from "@kalima/ui/icons";
-import { PictureButton } from "@kalima/ui/media";
+import { MediaTools } from "@kalima/ui/media";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
 import { MessageLog } from "../../../shared/messages/message-log.tsx";
@@ -74,7 +74,12 @@ function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
       )}
       {state.phase === "ended" && state.problem === null && <EndedChat messages={state.messages} onRate={chat.rate} />}
       {canWrite(state) ? (
-        <Composer draft={draft} onDraft={type} onSend={send} tools={<PictureButton onSend={chat.sendPicture} />} />
+        <Composer
+          draft={draft}
+          onDraft={type}
+          onSend={send}
+          tools={<MediaTools onPicture={chat.sendPicture} onRecording={chat.sendRecording} />}
+        />
       ) : (
         <StartChat
           hasEnded={state.phase === "ended"}

@@ -1,0 +1,158 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderUi } from "../../test/render-ui.tsx";
+import { recordingBytes } from "../recording-bytes.ts";
+import { VoiceButton } from "./voice-button.tsx";
+import { dataUrlOf, loudnessOf, VOICE_SAMPLE_RATE, wavOf } from "./wav.ts";
+
+describe("a WAV file", () => {
+  it("has one channel of 16 bits, and clips what is too loud", () => {
+    const bytes = wavOf(new Float32Array([0, 1, -1, 2, 0.5]));
+    const view = new DataView(bytes.buffer);
+    const text = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+    expect([text(0), text(8), text(12), text(36)]).toEqual(["RIFF", "WAVE", "fmt ", "data"]);
+    expect([view.getUint32(4, true), view.getUint32(40, true)]).toEqual([bytes.length - 8, 10]);
+    expect([22, 32, 34].map((at) => view.getUint16(at, true))).toEqual([1, 2, 16]);
+    expect([24, 28].map((at) => view.getUint32(at, true))).toEqual([16_000, 32_000]);
+    expect([0, 1, 2, 3, 4].map((at) => view.getInt16(44 + at * 2, true))).toEqual([0, 32_767, -32_767, 32_767, 16_384]);
+  });
+
+  it("of a minute fits into one message", async () => {
+    const address = await dataUrlOf(wavOf(new Float32Array(60 * VOICE_SAMPLE_RATE)));
+    expect(address.startsWith("data:audio/wav;base64,")).toBe(true);
+    expect(address.length).toBeLessThan(2.6 * 1024 * 1024);
+  });
+});
+
+it.each([
+  [0, 0],
+  [0.001, 0],
+  [0.0316, 0.5],
+  [1, 1],
+])("samples of %d are as loud as %d", (sample, loudness) => {
+  expect(loudnessOf(new Float32Array(128).fill(sample))).toBeCloseTo(loudness, 2);
+});
+
+/** A browser with a microphone, whose audio thread hands over what `speak` says. */
+function stubAudio({ rate = 32_000, refusal = null as string | null } = {}) {
+  const stop = vi.fn();
+  let hear: (block: Float32Array) => void = () => undefined;
+  class Context {
+    sampleRate = rate;
+    state = "running";
+    audioWorklet = { addModule: async () => undefined };
+    createMediaStreamSource = () => ({ connect: () => undefined });
+    resume = async () => undefined;
+    async close() {
+      this.state = "closed";
+    }
+  }
+  class Offline {
+    private samples = new Float32Array();
+    private readonly length: number;
+    private readonly target: number;
+    constructor(_channels: number, length: number, target: number) {
+      this.length = length;
+      this.target = target;
+    }
+    createBuffer = (_channels: number, length: number) => {
+      this.samples = new Float32Array(length);
+      return { copyToChannel: (block: Float32Array, _channel: number, at: number) => this.samples.set(block, at) };
+    };
+    createBufferSource = () => ({ connect: () => undefined, start: () => undefined });
+    startRendering = async () => ({
+      getChannelData: () =>
+        Float32Array.from({ length: this.length }, (_, at) => this.samples[Math.floor((at * rate) / this.target)] ?? 0),
+    });
+  }
+  class Capture {
+    port = {
+      set onmessage(handler: (event: { data: Float32Array }) => void) {
+        hear = (data) => handler({ data });
+      },
+    };
+  }
+  vi.stubGlobal("AudioContext", Context);
+  vi.stubGlobal("OfflineAudioContext", Offline);
+  vi.stubGlobal("AudioWorkletNode", Capture);
+  Object.defineProperty(navigator, "mediaDevices", {
+    configurable: true,
+    value: {
+      getUserMedia: async () => {
+        if (refusal) throw new DOMException("no", refusal);
+        return { getTracks: () => [{ stop }] };
+      },
+    },
+  });
+  return { stop, speak: (seconds: number) => hear(new Float32Array(seconds * rate).fill(0.5)) };
+}
+
+describe("a voice note", () => {
+  beforeEach(() => {
+    URL.createObjectURL = () => "blob:voice";
+    URL.revokeObjectURL = () => undefined;
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "mediaDevices");
+  });
+  const button = (name: string) => screen.findByRole("button", { name });
+
+  it("is recorded, heard and sent, at 16 kHz", async () => {
+    const { speak, stop } = stubAudio();
+    const onSend = vi.fn();
+    const { user } = renderUi(<VoiceButton onSend={onSend} />);
+    expect(screen.getByText("Up to 1 minute")).toBeTruthy();
+    await user.click(await button("Voice note"));
+    await button("Stop");
+    speak(2);
+    await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("2 of 60 seconds"));
+    expect(screen.getByRole("meter").getAttribute("value")).toBe(String(loudnessOf(new Float32Array(9).fill(0.5))));
+    await user.click(await button("Stop"));
+    expect(stop).toHaveBeenCalledOnce();
+    expect(await screen.findByLabelText("Voice note")).toBeTruthy();
+    expect(onSend).not.toHaveBeenCalled();
+    await user.click(await button("Send the voice note"));
+    const [sent] = onSend.mock.calls[0] as [string];
+    expect(recordingBytes(sent)?.length).toBe(44 + 2 * VOICE_SAMPLE_RATE * 2);
+    await button("Voice note");
+  });
+
+  it("ends by itself after a minute", async () => {
+    const { speak } = stubAudio();
+    const { user } = renderUi(<VoiceButton onSend={() => undefined} />);
+    await user.click(await button("Voice note"));
+    await button("Stop");
+    for (let second = 0; second < 60; second += 1) speak(1);
+    await button("Send the voice note");
+  });
+
+  it("is thrown away before it is sent, and when the panel goes", async () => {
+    const { speak, stop } = stubAudio();
+    const onSend = vi.fn();
+    const { user, unmount } = renderUi(<VoiceButton onSend={onSend} />);
+    await user.click(await button("Voice note"));
+    await button("Stop");
+    speak(1);
+    await user.click(await button("Remove"));
+    await user.click(await button("Voice note"));
+    await button("Stop");
+    expect(stop).toHaveBeenCalledOnce();
+    unmount();
+    expect(stop).toHaveBeenCalledTimes(2);
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["NotAllowedError", "en", "Your browser does not allow the microphone here"],
+    ["NotFoundError", "en", "No microphone was found"],
+    ["NotReadableError", "en", "The recording did not work"],
+    ["NotAllowedError", "ar", "لا يسمح المتصفح"],
+  ] as const)("says what to do about %s (%s)", async (refusal, language, text) => {
+    stubAudio({ refusal });
+    const { user } = renderUi(<VoiceButton onSend={() => undefined} />, language);
+    await user.click(await button(language === "ar" ? "رسالة صوتية" : "Voice note"));
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+  });
+});
