@@ -26,6 +26,15 @@ export const manifest = defineManifest({
     },
     {
       slot: "profile.section",
+      screen: "cards-section",
+      key: "cards",
+      group: "account",
+      order: 18,
+      label: "sections.cards",
+      roles: ["student"],
+    },
+    {
+      slot: "profile.section",
       screen: "transfers-section",
       key: "transfers",
       group: "account",

@@ -7,13 +7,21 @@ const EarningsSection = lazyScreenWithTexts(() => import("./screens/earnings-sec
   load: (language) => import(`./i18n/earnings-section/${language}.json`),
 });
 
+const CardsSection = lazyScreenWithTexts(() => import("./screens/cards-section.tsx"), "CardsSection", {
+  namespace: "payment",
+  load: (language) => import(`./i18n/cards-section/${language}.json`),
+});
+
 const TransfersSection = lazyScreenWithTexts(() => import("./screens/transfers-section.tsx"), "TransfersSection", {
   namespace: "payment",
   load: (language) => import(`./i18n/transfers-section/${language}.json`),
 });
 
 export function Root({ place }: { place: Place }) {
-  if (place.kind === "slot") return place.key === "transfers" ? <TransfersSection /> : <EarningsSection />;
+  if (place.kind === "slot") {
+    if (place.key === "cards") return <CardsSection />;
+    return place.key === "transfers" ? <TransfersSection /> : <EarningsSection />;
+  }
   return (
     <Routes>
       <Route path="/payment/:ref" element={<PaymentScreen />} />

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const textsOf = (folder: string, language: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, folder, `${language}.json`), "utf8"));
 
-it.each(["", "earnings-section", "transfer-screen", "transfers-section"])(
+it.each(["", "cards-section", "earnings-section", "transfer-screen", "transfers-section"])(
   "the texts in i18n/%s say everything, with every Arabic plural form",
   (folder) => {
     expect(translationProblems(textsOf(folder, "en"), textsOf(folder, "ar"))).toEqual([]);

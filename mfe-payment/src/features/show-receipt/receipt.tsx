@@ -5,13 +5,13 @@ import { Button, ButtonLink, Num, StarPattern, useFormat } from "@kalima/ui";
 import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
-import { brandName } from "../../shared/brand-name.ts";
+import { CardName } from "../../shared/card-name.tsx";
 import { WalletName } from "../../shared/wallet-name.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { nextLesson } from "./next-lesson.ts";
 import { OfferNotifications } from "./offer-notifications.tsx";
 import styles from "./receipt.module.css";
-import { receiptStatus } from "./receipt-status.ts";
+import { receiptStatus } from "../../shared/receipt-status.ts";
 
 const MINUTE_MS = 60_000;
 const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
@@ -60,7 +60,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
         <Fact label={t("receipt.date")}>{format.dateTime(payment.paidAt ?? payment.createdAt, DATE_AND_TIME)}</Fact>
         {card && (
           <Fact label={t("receipt.card")}>
-            {brandName(card.brand) ?? t("receipt.cardUnknown")} <Num>•••• {card.last4}</Num>
+            <CardName card={card} />
           </Fact>
         )}
         {methodOf(payment) === "transfer" && <Fact label={t("receipt.paidBy")}>{t("method.transfer")}</Fact>}

@@ -1,9 +1,10 @@
-import { createCharge, dataOf, payment, sendProof } from "@kalima/contracts/api";
+import { createCharge, dataOf, listOf, pageQuery, payment, sendProof } from "@kalima/contracts/api";
 import { language as languageName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import { languageOf } from "../../http/language.ts";
+import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import { readBookingsOf } from "../bookings/public.ts";
 import {
   chargeService,
@@ -70,10 +71,20 @@ export const checkoutModule: ModuleFactory = (context) => {
     async routes(app) {
       app.get(
         "/api/payments",
-        { schema: { summary: "Your orders, newest first", tags, response: { 200: dataOf(z.array(payment)) } } },
+        {
+          schema: {
+            summary: "Your orders, newest first",
+            tags,
+            querystring: pageQuery,
+            response: { 200: listOf(payment) },
+          },
+        },
         async (request) => {
           const { userId } = requireSession(request);
-          return { data: await present(userId, await listOrders(database, userId)) };
+          const limit = limitOf(request.query.limit);
+          const found = await listOrders(database, userId, limit + 1, readCursor(request.query.cursor));
+          const { page, nextCursor } = pageOf(found, limit);
+          return { data: await present(userId, page), page: { nextCursor } };
         },
       );
       app.get(

@@ -58,18 +58,17 @@ export async function readVisitorHistory(
   if (!userId) return { bookings: [], payments: [], earlier: await earlier };
   const [bookings, orders] = await Promise.all([
     newestBookingsOf(database, userId, SHOWN, now),
-    listOrders(database, userId),
+    listOrders(database, userId, SHOWN),
   ]);
-  const newest = orders.slice(0, SHOWN);
   const paidFor = await readBookingsOf(
     database,
     userId,
-    newest.map(({ booking_id }) => booking_id),
+    orders.map(({ booking_id }) => booking_id),
     now,
   );
   return {
     bookings: bookings.map((booking) => bookingView(booking, now)),
-    payments: newest.map((order) => paymentView(order, paidFor.get(order.booking_id))),
+    payments: orders.map((order) => paymentView(order, paidFor.get(order.booking_id))),
     earlier: await earlier,
   };
 }

@@ -1,7 +1,9 @@
-import { dataOf } from "../api/envelope.ts";
+import { dataOf, listOf, pageQuery } from "../api/envelope.ts";
 import * as api from "../api/payments.ts";
 import { operation } from "./operation.ts";
 
+/** The student's own orders, newest first. */
+export const listPayments = operation("GET /api/payments", { query: pageQuery, answer: listOf(api.payment) });
 export const getPayment = operation("GET /api/payments/:referenceCode", { answer: dataOf(api.payment) });
 /** Takes back the request at a wallet, so that the order can be paid in another way. */
 export const cancelCharge = operation("POST /api/payments/:referenceCode/charges/cancel", {

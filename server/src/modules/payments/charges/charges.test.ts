@@ -94,6 +94,25 @@ describe("orders of others", () => {
   });
 });
 
+describe("GET /api/payments", () => {
+  it("lists each own order once, page by page, newest first", async () => {
+    const other = await site.signUp();
+    await site.hold(other);
+    const days = [10, 11, 12];
+    const codes: string[] = [];
+    for (const day of days) {
+      site.setTime(later(codes.length));
+      codes.unshift((await site.hold(student, { startsAt: [`2026-03-${day}T16:00:00.000Z`] })).code);
+    }
+    const first = (await site.as(student)("GET", "/api/payments?limit=2")).json();
+    const rest = (await site.as(student)("GET", `/api/payments?limit=2&cursor=${first.page.nextCursor}`)).json();
+    const listed = [...first.data, ...rest.data].map(({ referenceCode }) => referenceCode);
+    expect(listed).toEqual(codes);
+    expect(rest.page.nextCursor).toBeNull();
+    expect((await site.as(student)("GET", "/api/payments?cursor=x")).statusCode).toBe(400);
+  });
+});
+
 describe("POST /api/payments/webhooks/sandbox", () => {
   it("refuses what is not signed over these bytes and this time", async () => {
     const { code } = await site.hold(student);

@@ -1,5 +1,6 @@
 import type { Booking, Payment, RefusalReason } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
+import type { After } from "../../../http/time-pages.ts";
 import type { StoredFile } from "../../files/public.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
@@ -60,9 +61,16 @@ export async function findOrder(
   return row;
 }
 
-/** A student's newest 50 orders, newest first. */
-export function listOrders(database: Database, studentId: string): Promise<OrderView[]> {
-  return database.query<OrderView>(`${VIEW_SQL} WHERE o.student_id = $1 ORDER BY o.created_at DESC LIMIT 50`, [
-    studentId,
-  ]);
+/** Up to `limit` orders of a student, newest first, from the one behind `after` on. */
+export function listOrders(
+  database: Database,
+  studentId: string,
+  limit: number,
+  after: After = null,
+): Promise<OrderView[]> {
+  return database.query<OrderView>(
+    `${VIEW_SQL} WHERE o.student_id = $1 AND ($2::timestamptz IS NULL OR (o.created_at, o.id) < ($2, $3::uuid))
+     ORDER BY o.created_at DESC, o.id DESC LIMIT $4`,
+    [studentId, after?.at ?? null, after?.id ?? null, limit],
+  );
 }

@@ -1,0 +1,49 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, Skeleton } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
+import styles from "./list-payments.module.css";
+import { PaymentRow } from "./payment-row.tsx";
+import { usePayments } from "./use-payments.ts";
+
+/** All orders of the student with their receipts, with loading, error and empty states. */
+export function ListPayments() {
+  const { t } = useTranslation("payment");
+  const query = usePayments();
+  const payments = query.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  if (query.isPending) {
+    return (
+      <div aria-busy="true" aria-label={t("payments.loading")} role="status">
+        <Skeleton height={320} shape="block" />
+      </div>
+    );
+  }
+  if (query.isError && payments.length === 0) {
+    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("payments.problem")} />;
+  }
+  if (payments.length === 0) {
+    return (
+      <EmptyState
+        action={<ButtonLink href="/teachers">{t("payments.toTrainers")}</ButtonLink>}
+        illustration="wallet"
+        message={t("payments.noneMessage")}
+        title={t("payments.none")}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {query.isFetchNextPageError && <p role="alert">{t("payments.moreFailed")}</p>}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("payments.more")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Payment } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Link, Num, useFormat } from "@kalima/ui";
+import { Money, StatusPill } from "@kalima/ui/content";
+import { CardName } from "../../shared/card-name.tsx";
+import { WalletName } from "../../shared/wallet-name.tsx";
+import styles from "./list-payments.module.css";
+import { paymentState } from "./payment-state.ts";
+
+/** What went back so far, in the order's currency. */
+function returned({ amount, refunds }: Payment): Payment["amount"] {
+  const sent = refunds.filter(({ status }) => status === "sent");
+  return { ...amount, amountMinor: sent.reduce((sum, refund) => sum + refund.amount.amountMinor, 0) };
+}
+
+/** One order: what for, how much, when and how it was paid, and the way to its receipt. */
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { t } = useTranslation("payment");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const { booking, referenceCode, orderNumber, paidAt } = payment;
+  const { text, tone } = paymentState(payment);
+  const back = returned(payment);
+  const isToPay = text === "payments.state.pay";
+  const at = paidAt ?? payment.createdAt;
+
+  return (
+    <li className={styles.row}>
+      <p className={styles.head}>
+        <strong>
+          {t("receipt.packWith", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[language] })}
+        </strong>
+        <strong>
+          <Money value={payment.amount} />
+        </strong>
+      </p>
+      <div className={styles.facts}>
+        <time dateTime={at}>{format.dateTime(at)}</time>
+        <StatusPill tone={tone}>{t(text)}</StatusPill>
+      </div>
+      {paidAt && <PaidWith payment={payment} />}
+      {back.amountMinor > 0 && (
+        <p className={styles.note}>{t("payments.returned", { amount: format.money(back) })}</p>
+      )}
+      <p className={styles.links}>
+        <Link href={`/payment/${referenceCode}`}>
+          {t(paidAt ? "receipt.title" : isToPay ? "payments.pay" : "payments.open")} <Num>{orderNumber}</Num>
+        </Link>
+        {paidAt && (
+          <Link
+            aria-label={`${t("receipt.pdf")} ${orderNumber}`}
+            download
+            href={`/api/payments/${referenceCode}/receipt?language=${language}`}
+          >
+            {t("receipt.pdf")}
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function PaidWith({ payment: { card, wallet, transfer } }: { payment: Payment }) {
+  const { t } = useTranslation("payment");
+  const isTransfer = transfer?.state === "accepted";
+  if (!isTransfer && !card && !wallet) return null;
+  return (
+    <p className={styles.note}>
+      {isTransfer ? t("method.transfer") : card ? <CardName card={card} /> : wallet && <WalletName wallet={wallet} />}
+    </p>
+  );
+}
