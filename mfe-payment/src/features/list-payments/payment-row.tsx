@@ -39,9 +39,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <StatusPill tone={tone}>{t(text)}</StatusPill>
       </div>
       {paidAt && <PaidWith payment={payment} />}
-      {back.amountMinor > 0 && (
-        <p className={styles.note}>{t("payments.returned", { amount: format.money(back) })}</p>
-      )}
+      {back.amountMinor > 0 && <p className={styles.note}>{t("payments.returned", { amount: format.money(back) })}</p>}
       <p className={styles.links}>
         <Link href={`/payment/${referenceCode}`}>
           {t(paidAt ? "receipt.title" : isToPay ? "payments.pay" : "payments.open")} <Num>{orderNumber}</Num>

@@ -6,12 +6,12 @@ import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/co
 import { Download } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { CardName } from "../../shared/card-name.tsx";
+import { receiptStatus } from "../../shared/receipt-status.ts";
 import { WalletName } from "../../shared/wallet-name.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { nextLesson } from "./next-lesson.ts";
 import { OfferNotifications } from "./offer-notifications.tsx";
 import styles from "./receipt.module.css";
-import { receiptStatus } from "../../shared/receipt-status.ts";
 
 const MINUTE_MS = 60_000;
 const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
