@@ -9,6 +9,7 @@ import { usePayment } from "../features/pay-for-booking/api/use-payment.ts";
 import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
 import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
+import { OrderTimeline } from "../features/show-timeline/order-timeline.tsx";
 import { type Stage, stageOf } from "../shared/stage.ts";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { HelpLine } from "./help-line.tsx";
@@ -46,6 +47,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
           <Problem error={order.error} onRetry={() => order.refetch()} isRetrying={order.isFetching} />
         )}
         {payment && stage && <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />}
+        {payment && stage && <OrderTimeline payment={payment} stage={stage} />}
         {/* The "not found" message is shorter than the skeleton: the line would move up into view. */}
         {order.isPending ? null : <HelpLine />}
       </Screen>

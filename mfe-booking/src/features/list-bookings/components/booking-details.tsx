@@ -1,5 +1,6 @@
 import type { Booking } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { type ReactNode, useId } from "react";
 import { useReader } from "../reader.ts";
@@ -14,6 +15,9 @@ export function BookingDetails({ booking, children }: { booking: Booking; childr
   const { t } = useTranslation("booking");
   const reader = useReader();
   const id = useId();
+  const isOwn = reader.context === undefined;
+  // Then the primary action leads there.
+  const isUnpaid = booking.actions.includes("pay");
   return (
     <>
       <Card as="article">
@@ -25,7 +29,13 @@ export function BookingDetails({ booking, children }: { booking: Booking; childr
               {t("bookings.note", reader)} <bdi dir="auto">{booking.note}</bdi>
             </p>
           )}
-          <BookingActions booking={booking} />
+          <BookingActions booking={booking}>
+            {isOwn && !booking.speakingCheck && !isUnpaid && (
+              <ButtonLink href={`/payment/${booking.referenceCode}`} variant="secondary">
+                {t("bookings.payment")}
+              </ButtonLink>
+            )}
+          </BookingActions>
         </div>
       </Card>
       <Card>

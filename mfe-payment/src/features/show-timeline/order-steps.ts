@@ -1,0 +1,78 @@
+import type { Payment, Refund } from "@kalima/contracts/api";
+import type { Money } from "@kalima/contracts/domain";
+import type { Stage } from "../../shared/stage.ts";
+
+type RefundStep = "refundOwed" | "refundSent" | "refundFailed";
+
+/** Something that happened to an order; `amount` of a refund. */
+export type OrderStep = { kind: Payment["timeline"][number]["kind"] | RefundStep; at: string; amount: Money | null };
+
+function stepsOf({ status, amount, createdAt, sentAt }: Refund): OrderStep[] {
+  if (status === "failed") return [{ kind: "refundFailed", at: createdAt, amount }];
+  const owed: OrderStep = { kind: "refundOwed", at: createdAt, amount };
+  if (!sentAt) return [owed];
+  const sent: OrderStep = { kind: "refundSent", at: sentAt, amount };
+  // One made at the provider is owed and sent in one moment.
+  return sentAt === createdAt ? [sent] : [owed, sent];
+}
+
+/** All that happened to an order, oldest first. */
+export function orderSteps({ timeline, refunds }: Pick<Payment, "timeline" | "refunds">): OrderStep[] {
+  const events = timeline.map(({ kind, at }): OrderStep => ({ kind, at, amount: null }));
+  return [...events, ...refunds.flatMap(stepsOf)].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** What comes next: who acts, what they do, and until when, where that is known. */
+export type NextStep = {
+  who: "you" | "school" | "bank" | "nobody";
+  what:
+    | "pay"
+    | "sendProof"
+    | "approve"
+    | "confirm"
+    | "check"
+    | "sendRefund"
+    | "transferBack"
+    | "mendRefund"
+    | "showRefund"
+    | "nothing"
+    | "bookAgain";
+  by: string | null;
+};
+
+/** Banks show a refund on a card within ten working days. */
+const BANK_MS = 14 * 86_400_000;
+
+function nextOfRefunds(refunds: readonly Refund[], now: number): NextStep | null {
+  const isAny = (status: Refund["status"]) => refunds.some((refund) => refund.status === status);
+  if (isAny("failed")) return { who: "school", what: "mendRefund", by: null };
+  if (isAny("requested")) return { who: "school", what: "transferBack", by: null };
+  if (isAny("owed")) return { who: "school", what: "sendRefund", by: null };
+  const isFresh = refunds.some(({ sentAt }) => sentAt !== null && now - Date.parse(sentAt) < BANK_MS);
+  return isFresh ? { who: "bank", what: "showRefund", by: null } : null;
+}
+
+/** Who acts next on an order; null in a status that this version does not know. */
+export function nextStep(payment: Payment, stage: Stage, now: number): NextStep | null {
+  const { booking, wallet, transfer, refunds } = payment;
+  const ofRefunds = nextOfRefunds(refunds, now);
+  switch (stage) {
+    case "pay": {
+      const isTransfer = transfer?.state === "chosen" || transfer?.state === "refused";
+      return { who: "you", what: isTransfer ? "sendProof" : "pay", by: booking.holdExpiresAt };
+    }
+    case "confirming":
+      return wallet?.approveBy
+        ? { who: "you", what: "approve", by: wallet.approveBy }
+        : { who: "bank", what: "confirm", by: null };
+    case "awaitingSupport":
+      return { who: "school", what: "check", by: transfer?.proof?.dueAt ?? null };
+    case "paid":
+      return ofRefunds ?? { who: "nobody", what: "nothing", by: null };
+    case "holdOver":
+    case "cancelled":
+      return ofRefunds ?? { who: "nobody", what: "bookAgain", by: null };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Payment } from "@kalima/contracts/api";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { useId } from "react";
+import type { Stage } from "../../shared/stage.ts";
+import { nextStep, type OrderStep, orderSteps } from "./order-steps.ts";
+import styles from "./order-timeline.module.css";
+
+const MINUTE_MS = 60_000;
+
+/** What happened to an order, who acts next, and until when. */
+export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Stage }) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  const now = useNow(MINUTE_MS);
+  const id = useId();
+  const next = nextStep(payment, stage, now);
+
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.card} padding="large">
+      <h2 className={styles.heading} id={id}>
+        {t("history.title")}
+      </h2>
+      <ol className={styles.steps}>
+        {orderSteps(payment).map((step, place) => (
+          // Steps are only added.
+          <Step key={place} step={step} />
+        ))}
+      </ol>
+      {next && (
+        <p className={styles.next}>
+          <strong>{t(`history.who.${next.who}`)}</strong>
+          <span>{t(`history.next.${next.what}`)}</span>
+          {next.by && <span className={styles.by}>{t("history.by", { time: format.dateTime(next.by) })}</span>}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Step({ step: { kind, at, amount } }: { step: OrderStep }) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  return (
+    <li>
+      <time className={styles.at} dateTime={at}>
+        {format.dateTime(at)}
+      </time>
+      <span>{t(`history.step.${kind}`, { amount: amount ? format.money(amount) : "" })}</span>
+    </li>
+  );
+}
