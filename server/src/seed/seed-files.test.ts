@@ -1,4 +1,4 @@
-import type { Task } from "@kalima/contracts/api";
+import type { Booking, Payment, Task } from "@kalima/contracts/api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
 import { openFileStore } from "../modules/files/public.ts";
@@ -53,4 +53,20 @@ it("gives the learner a task in each state, once, with files that open", async (
   expect(late?.isLate).toBe(true);
   const answer = await server.as(learner)("GET", late?.file.url ?? "");
   expect(answer.body).toContain("metro line");
+});
+
+it("gives the learner paid orders, with receipts and money in the ledger", async () => {
+  const learner = await tokenOf(LEARNER);
+  const bookings: Booking[] = (await server.as(learner)("GET", "/api/bookings")).json().data;
+  expect(bookings).toHaveLength(2);
+  for (const { referenceCode, total } of bookings) {
+    const order: Payment = (await server.as(learner)("GET", `/api/payments/${referenceCode}`)).json().data;
+    expect([order.status, order.amount]).toEqual(["confirmed", total]);
+    expect(order.timeline.map(({ kind }) => kind)).toEqual(["created", "transfer_chosen", "succeeded"]);
+    expect((await server.as(learner)("GET", `/api/payments/${referenceCode}/receipt`)).statusCode).toBe(200);
+  }
+  const [ledger] = await server.database.query<{ sum: number }>(
+    "SELECT sum(amount_minor)::int AS sum FROM ledger_transfers WHERE credit = 'orders'",
+  );
+  expect(ledger?.sum).toBe(bookings.reduce((sum, { total }) => sum + total.amountMinor, 0));
 });

@@ -6,6 +6,7 @@ import { lessonPriceOf, packPriceOf } from "../../modules/teachers/public.ts";
 import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 import { TRAINER_PROFILES, trainerId } from "../trainers/seed-trainers.ts";
+import { addPaidOrder } from "./learner-orders.ts";
 import { LEARNER_WORDS } from "./learner-words.ts";
 
 const PACK = 12;
@@ -43,23 +44,25 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
   if (!profile) throw new Error(`no demo trainer ${pack.trainer}`);
   const bookingId = randomUUID();
   const { amountMinor, currency } = packPriceOf(lessonPriceOf(profile.price * 100, LESSON_MINUTES), PACK).perLesson;
+  const [referenceCode, totalMinor] = [newReferenceCode(), amountMinor * PACK];
   const bookedAt = new Date(startOf(now, pack, Math.max(...pack.weeks)).getTime() - 2 * DAY);
   await tx.query(
     `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency,
        status, lesson_minutes, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $10, $10)`,
     [
       bookingId,
-      newReferenceCode(),
+      referenceCode,
       LEARNER.id,
       trainerId(pack.trainer),
       PACK,
       amountMinor,
-      amountMinor * PACK,
+      totalMinor,
       currency,
       LESSON_MINUTES,
       bookedAt,
     ],
   );
+  await addPaidOrder(tx, { bookingId, referenceCode, amountMinor: totalMinor, currency, now: bookedAt });
   await grantCredits(tx, { id: bookingId, pack: PACK }, bookedAt);
   const completed: string[] = [];
   for (const [place, week] of pack.weeks.entries()) {
