@@ -10,7 +10,12 @@ import { createTestApp, type TestApp, type TestUser } from "./create-test-app.ts
 
 export const NOW = new Date("2026-03-02T08:00:00Z");
 export const WEBHOOK_SECRET = "w".repeat(43);
-export const CARDS = { good: "4242424242424242", declined: "4000000000000002", slow: "4000000000000077" };
+export const CARDS = {
+  good: "4242424242424242",
+  declined: "4000000000000002",
+  slow: "4000000000000077",
+  unanswered: "4000000000000119",
+};
 
 export type Held = { id: string; code: string };
 export type CheckoutSite = TestApp & {

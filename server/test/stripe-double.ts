@@ -47,6 +47,9 @@ function invalid(param: string, message: string) {
   return { error: { type: "invalid_request_error", param, message } };
 }
 
+/** Charges of these payment methods are made, but the first answer never arrives. */
+const UNANSWERED = "pm_card_unanswered";
+
 /** With the fields of Stripe's types that the adapter reads, expanded as it asks. */
 function shown({ refunds, ...intent }: Intent) {
   const charge = {
@@ -82,7 +85,11 @@ export async function createStripeDouble(): Promise<StripeDouble> {
         work.length && answered.get(key)
           ? [answered.get(key)?.status, answered.get(key)?.body]
           : work(request.body ?? {}, request.params);
+      const isRepeated = answered.has(key);
       answered.set(key, { status: status as number, body });
+      const isConfirmation = path.endsWith("/confirm");
+      const method = intents.get(request.params.id ?? "")?.payment_method ?? "";
+      if (isConfirmation && !isRepeated && method.startsWith(UNANSWERED)) return reply.hijack().raw.destroy();
       return reply.code(status as number).send(body);
     });
   }

@@ -90,8 +90,11 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxPart
   app.post("/v1/charges", async (request, reply) => {
     const parsed = newSandboxCharge.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
-    const charge = charges.start(parsed.data);
-    if (!charge) return reply.code(422).send({ code: "token.invalid" });
+    const started = charges.start(parsed.data);
+    if (!started) return reply.code(422).send({ code: "token.invalid" });
+    const { charge, isAnswerLost } = started;
+    // The connection breaks behind the charge: its caller does not learn of it.
+    if (isAnswerLost) return reply.hijack().raw.destroy();
     return reply.code(charge.status === "failed" ? 402 : 201).send(charge);
   });
   app.post("/v1/charges/cancel", async (request, reply) => {

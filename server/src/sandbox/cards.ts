@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Brand, brandOf, type CardInput, digitsOf } from "./page/browser/card-rules.ts";
 
 /** What a charge with this card comes to. */
-export type CardFate = "succeeds" | "declines" | "succeeds_slowly";
+export type CardFate = "succeeds" | "declines" | "succeeds_slowly" | "succeeds_unanswered";
 
 /** Test cards. Any other number is declined: a real card is never charged. */
 const FATES: Record<string, CardFate> = {
@@ -11,6 +11,7 @@ const FATES: Record<string, CardFate> = {
   "378282246310005": "succeeds",
   "4000000000000002": "declines",
   "4000000000000077": "succeeds_slowly",
+  "4000000000000119": "succeeds_unanswered",
 };
 const TOKEN_LIFE_MS = 15 * 60_000;
 const TOKENS_MAX = 10_000;

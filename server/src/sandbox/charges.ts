@@ -5,10 +5,13 @@ import type { NewSandboxCharge, SandboxCharge, SandboxEvent } from "./protocol.t
 import { type WalletAnswer, walletAnswerOf } from "./wallets.ts";
 
 /** Milliseconds until a charge with such a card succeeds. */
-export type ConfirmTimes = Record<Exclude<CardFate, "declines">, number>;
+export type ConfirmTimes = Record<Extract<CardFate, "succeeds" | "succeeds_slowly">, number>;
 const CONFIRM_MS: ConfirmTimes = { succeeds: 300, succeeds_slowly: 5_000 };
 
 export type NewRefund = { attempt: string; amountMinor: number; key?: string | undefined };
+
+/** A charge as its caller learns of it, unless the answer gets lost on the way. */
+export type StartedCharge = { charge: SandboxCharge; isAnswerLost: boolean };
 
 /** Money that can still be refunded. */
 function leftOf(charge: SandboxCharge | undefined): number {
@@ -16,10 +19,12 @@ function leftOf(charge: SandboxCharge | undefined): number {
   return charge.refunds.reduce((left, { amountMinor }) => left - amountMinor, charge.amountMinor);
 }
 
+const answered = (charge: SandboxCharge): StartedCharge => ({ charge, isAnswerLost: false });
+
 /** The books of the sandbox: charges by the caller's attempt. */
 export type Charges = {
   /** Null when the token is unknown, used or too old. The same attempt again is the same charge. */
-  start(charge: NewSandboxCharge): SandboxCharge | null;
+  start(charge: NewSandboxCharge): StartedCharge | null;
   find(attempt: string): SandboxCharge | undefined;
   /** Charges that wait for the owner of a wallet, oldest first. */
   waiting(): SandboxCharge[];
@@ -94,12 +99,12 @@ export function createCharges(
   return {
     start({ attempt, reference, amountMinor, currency, ...paidWith }) {
       const known = charges.get(attempt);
-      if (known) return known;
+      if (known) return answered(known);
       const order = { attempt, reference, amountMinor, currency };
       const started = { id: `ch_${randomUUID()}`, ...order, status: "processing", refunds: [], failure: null } as const;
       if ("wallet" in paidWith) {
         const { wallet } = paidWith;
-        return startWallet({ ...started, refunds: [], card: null, wallet }, wallet);
+        return answered(startWallet({ ...started, refunds: [], card: null, wallet }, wallet));
       }
       const card = vault.take(paidWith.token);
       if (!card) return null;
@@ -108,9 +113,10 @@ export function createCharges(
       // Written first: a charge that could not be stored does not exist.
       if (card.fate !== "declines") book.write(charge);
       charges.set(order.attempt, charge);
-      if (card.fate === "declines") return become(charge, "failed");
-      succeedSoon(charge, card.fate);
-      return charge;
+      if (card.fate === "declines") return answered(become(charge, "failed"));
+      const isAnswerLost = card.fate === "succeeds_unanswered";
+      succeedSoon(charge, card.fate === "succeeds_slowly" ? "succeeds_slowly" : "succeeds");
+      return { charge, isAnswerLost };
     },
     find: (attempt) => charges.get(attempt),
     waiting: () => [...charges.values()].filter(({ status, wallet }) => status === "processing" && wallet),

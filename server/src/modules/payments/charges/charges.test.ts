@@ -211,6 +211,21 @@ describe("money that arrives late", () => {
   });
 });
 
+describe("a charge whose answer got lost", () => {
+  it("is the only one of ten retries, and pays the order", async () => {
+    const { code } = await site.hold(student);
+    expect((await site.charge(student, code, CARDS.unanswered)).statusCode).toBe(202);
+    const retries = await Promise.all(Array.from({ length: 10 }, () => site.charge(student, code, CARDS.good)));
+    expect(new Set(retries.map((answer) => answer.json().code))).toEqual(new Set(["request.in_progress"]));
+    await site.webhook("charge.succeeded", code);
+    site.setTime(later(15));
+    await site.runDue();
+    expect(await site.order(student, code)).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
+    expect((await site.charge(student, code, CARDS.good)).json().code).toBe("payment.already_paid");
+    expect(site.reported.filter(({ charge }) => charge.reference === code)).toHaveLength(1);
+  });
+});
+
 describe("a charge without a webhook", () => {
   const openCharge = async () => {
     const { code } = await site.hold(student);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { isAppError } from "@kalima/contracts/errors";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CARDS, NOW, WEBHOOK_SECRET } from "../../../../test/checkout-site.ts";
 import { createStripeDouble, STRIPE_KEYS } from "../../../../test/stripe-double.ts";
@@ -17,12 +18,15 @@ type Side = {
   provider: PaymentProvider;
   /** The same adapter while nothing listens at the provider's address. */
   away: PaymentProvider;
-  token(card: "good" | "declined"): Promise<string>;
+  token(card: keyof typeof STRIPE_CARDS): Promise<string>;
   /** A webhook that says that this charge was paid, signed at `at`. */
   paidWebhook(names: ChargeNames, at: Date, secret?: string): Promise<Signed>;
   refundByHand(names: ChargeNames, amountMinor: number): Promise<void>;
   close(): Promise<unknown>;
 };
+
+/** What the two providers call their test cards. */
+const STRIPE_CARDS = { good: "visa", declined: "chargeDeclined", unanswered: "unanswered" } as const;
 
 const SITE = "https://kalima.example";
 
@@ -73,7 +77,7 @@ async function stripeSide(): Promise<Side> {
   return {
     provider: stripeProvider({ ...options, apiOrigin: double.origin }),
     away: stripeProvider({ ...options, apiOrigin: await addressOfNobody() }),
-    token: async (card) => `pm_card_${card === "good" ? "visa" : "chargeDeclined"}_${randomUUID()}`,
+    token: async (card) => `pm_card_${STRIPE_CARDS[card]}_${randomUUID()}`,
     async paidWebhook({ providerId }, at, secret) {
       const body = double.eventOf("payment_intent.succeeded", providerId ?? "");
       return { body, signature: double.sign(body, at, secret) };
@@ -142,6 +146,17 @@ describe.each([
     const made = await Promise.all(Array.from({ length: 10 }, () => charge(token, side.provider, attempt)));
     expect(new Set(made.map(({ providerId }) => providerId)).size).toBe(1);
     await paid(made[0] as ChargeNames);
+  });
+
+  it("has made the charge whose answer got lost, and finds it when it is called again", async () => {
+    const token = await side.token("unanswered");
+    const attempt = randomUUID();
+    await charge(token, side.provider, attempt).catch((error: unknown) => expect(isAppError(error)).toBe(false));
+    const again = await charge(token, side.provider, attempt);
+    const event = await paid(again);
+    expect(event).toMatchObject({ type: "charge.succeeded", charge: { attempt, amountMinor: 20_000 } });
+    await charge(token, side.provider, attempt);
+    expect(await paid(again)).toEqual(event);
   });
 
   it("refuses a card that its bank declines, and a token that was used", async () => {
