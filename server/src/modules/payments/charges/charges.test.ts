@@ -67,10 +67,18 @@ describe("paying with a card", () => {
     expect((await site.order(student, code)).booking.status).toBe("confirmed");
   });
 
-  it("starts one of two charges at the same time", async () => {
-    const { code } = await site.hold(student);
-    const answers = await Promise.all([CARDS.slow, CARDS.slow].map((card) => site.charge(student, code, card)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+  it("takes one charge from two tabs, and none from who comes back to the form of a paid order", async () => {
+    const { id, code } = await site.hold(student);
+    const tabs = await Promise.all([CARDS.good, CARDS.good].map((card) => site.charge(student, code, card)));
+    expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+    await site.deliver(await site.webhook("charge.succeeded", code));
+    expect((await site.charge(student, code, CARDS.good)).json().code).toBe("payment.already_paid");
+    const charges = await site.database.query(
+      "SELECT c.status FROM charges c JOIN orders o ON o.id = c.order_id WHERE o.booking_id = $1",
+      [id],
+    );
+    expect(charges).toEqual([{ status: "succeeded" }]);
+    expect(await site.order(student, code)).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
   });
 
   it("takes no money after the hold", async () => {
