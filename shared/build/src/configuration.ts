@@ -40,7 +40,6 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
         env: { targets: BROWSERS.replace("browserslist:", "") },
       },
       type: "asset/resource",
-      generator: { filename: "[name].[contenthash:8].js" },
     },
     { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false } },
     // A page has one design system, the shell's, but each bundle for the server brings its own: their names must agree.
@@ -117,7 +116,7 @@ export function configurationOf(target: BuildTarget, taken = TAKEN_TODAY): Confi
       chunkFilename: `${hashed}.js`,
       cssFilename: `${hashed}.css`,
       cssChunkFilename: `${hashed}.css`,
-      assetModuleFilename: "[name].[contenthash:8][ext]",
+      assetModuleFilename: ({ filename = "" }) => `[name].[contenthash:8]${WORKLET.test(filename) ? ".js" : "[ext]"}`,
       uniqueName: name,
       crossOriginLoading: "anonymous",
       // Not of the version: the content policy of an open page must allow the next one too.

@@ -33,7 +33,8 @@ export function renderConfigurationOf(target: BuildTarget): Configuration {
     mode: "production",
     target: "es2022",
     devtool: false,
-    entry: { render: entryOf(target) },
+    // Else addresses of files that only a browser loads would ask Node for the place of the bundle.
+    entry: { render: { import: entryOf(target), baseUri: "https://files.invalid/" } },
     output: {
       path: outputFolder(target),
       filename: RENDER_FILE,
