@@ -17,5 +17,6 @@ export const SERVER_LINKS: readonly string[] = [
   "/profile/support",
   "/profile/tasks",
   "/profile/trainer-page",
+  "/profile/transfers",
   "/reset-password",
 ];
