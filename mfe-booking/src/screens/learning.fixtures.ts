@@ -69,6 +69,7 @@ export function anOwnTrainer(changes: Partial<OwnTrainer> = {}): OwnTrainer {
     nextLessonAt: null,
     ownRating: 4.5,
     unrated: 1,
+    unratedLessonId: "0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5f",
     ...changes,
   };
 }

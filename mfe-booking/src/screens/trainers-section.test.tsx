@@ -1,6 +1,6 @@
 import type { OwnTrainer } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { aLesson, aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -23,18 +23,48 @@ it("shows what student and trainer have together, and how to go on", async () =>
   expect(card.getByText("4.5 of 5 stars")).toBeTruthy();
   expect(card.queryByText("Next session")).toBeNull();
   expect(card.getByRole("link", { name: "Book again" }).getAttribute("href")).toMatch(`/booking/${ID}?at=`);
-  expect(card.getByRole("link", { name: "Rate 1 session" })).toBeTruthy();
+  expect(card.getByRole("button", { name: "Rate 1 session" })).toBeTruthy();
+});
+
+it("rates the newest session in place, then offers the one before", async () => {
+  const [newest, older] = ["0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5f", "0192d2b4-5555-7c1a-9f5e-2d7b1c3a4e5f"];
+  const asked: unknown[] = [];
+  const trainers = [anOwnTrainer({ unrated: 2, unratedLessonId: newest })];
+  const { user } = await open(trainers, {
+    "GET /lessons/:id": ({ params }) => {
+      asked.push(params.id);
+      return aLesson({ id: newest, status: "completed", actions: ["rate"] });
+    },
+    "POST /lessons/:id/rating": () => {
+      trainers[0] = anOwnTrainer({ unrated: 1, unratedLessonId: older });
+      return aLesson({ id: newest, status: "completed" });
+    },
+  });
+  await user.click((await cardOf("Grace Hopper")).getByRole("button", { name: "Rate 2 sessions" }));
+  const form = within(await screen.findByRole("dialog", { name: "Rate your session with Grace Hopper" }));
+  await user.click(within(form.getByRole("radiogroup", { name: "Overall" })).getByRole("radio", { name: "5 stars" }));
+  await user.click(form.getByRole("button", { name: "Save rating" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked).toEqual([newest]);
+  expect(await screen.findByRole("button", { name: "Rate 1 session" })).toBeTruthy();
 });
 
 it("offers no booking with a trainer who has left", async () => {
-  await open([anOwnTrainer({ isActive: false, unrated: 0 })]);
+  await open([anOwnTrainer({ isActive: false, unrated: 0, unratedLessonId: null })]);
   const card = await cardOf("Grace Hopper");
   expect(card.getByText("Takes no bookings at the moment")).toBeTruthy();
   expect(card.queryByRole("link")).toBeNull();
 });
 
 it("shows favourites without sessions apart", async () => {
-  const never = { lessons: 0, minutes: 0, lastLessonAt: null, ownRating: null, unrated: 0, isFavourite: true };
+  const never = {
+    lessons: 0,
+    minutes: 0,
+    lastLessonAt: null,
+    ownRating: null,
+    unratedLessonId: null,
+    isFavourite: true,
+  };
   await open([anOwnTrainer({ ...never, name: { en: "Ada Lovelace", ar: "آدا لوفليس" } })]);
   expect(await screen.findByRole("heading", { name: "Favourites" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Learning with you" })).toBeNull();

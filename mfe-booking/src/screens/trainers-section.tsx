@@ -1,14 +1,22 @@
 import type { OwnTrainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
+import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useId } from "react";
 import { OwnTrainerCard } from "../features/learning/trainers/own-trainer-card.tsx";
 import styles from "../features/learning/trainers/own-trainers.module.css";
 import { useOwnTrainers } from "../features/learning/trainers/use-own-trainers.ts";
+import { RateNewest } from "./rate-newest.tsx";
 
 /** The section "trainers" of /profile: whom the student learns with, and favourites (PR-10). */
-export function TrainersSection() {
+export const TrainersSection = lazyScreenWithTexts(async () => ({ Trainers }), "Trainers", {
+  namespace: "booking",
+  // Sessions are rated as under "Sessions"; all other texts came with this section.
+  load: (language) => import(`../i18n/appointments-section/${language}.json`),
+});
+
+function Trainers() {
   const { t } = useTranslation("booking");
   const id = useId();
   return (
@@ -58,7 +66,9 @@ function Group({ title, trainers }: { title: string; trainers: readonly OwnTrain
       <h3 className={styles.group}>{title}</h3>
       <div className={styles.list}>
         {trainers.map((trainer) => (
-          <OwnTrainerCard key={trainer.id} trainer={trainer} />
+          <OwnTrainerCard key={trainer.id} trainer={trainer}>
+            {trainer.unratedLessonId && <RateNewest lessonId={trainer.unratedLessonId} trainer={trainer} />}
+          </OwnTrainerCard>
         ))}
       </div>
     </Stack>

@@ -74,5 +74,7 @@ export const ownTrainer = z.object({
   ownRating: z.nullable(z.number()),
   /** Completed lessons that the reader has not rated. */
   unrated: count,
+  /** The newest of them, to be rated at once. A server of an earlier version does not say. */
+  unratedLessonId: z.optional(z.nullable(id)),
 });
 export type OwnTrainer = z.infer<typeof ownTrainer>;

@@ -31,6 +31,7 @@ export function useLessonChange(id: string) {
       keys.succeed();
       if (change.do === "rate") toasts.show({ tone: "success", text: t("lessons.rate.saved") });
       if (change.do === "feedback") toasts.show({ tone: "success", text: t("lessons.feedback.saved") });
+      void client.invalidateQueries({ queryKey: ["own-trainers"] });
       return client.invalidateQueries({ queryKey: ["lessons"] });
     },
     onError: (error) => {

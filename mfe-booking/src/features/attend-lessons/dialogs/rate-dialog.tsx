@@ -1,6 +1,7 @@
 import type { LessonDetails, RateLesson } from "@kalima/contracts/api";
 import { RATING_CRITERIA } from "@kalima/contracts/domain";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
@@ -15,6 +16,7 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const errorText = useErrorText();
+  const format = useFormat();
   const [stars, setStars] = useState<number | null>(lesson.rating?.stars ?? null);
   const [criteria, setCriteria] = useState<NonNullable<RateLesson["criteria"]>>(lesson.rating?.criteria ?? {});
   const [feedback, setFeedback] = useState(lesson.rating?.feedback ?? "");
@@ -37,6 +39,7 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
       submitLabel={t("lessons.rate.save")}
       title={t("lessons.rate.title", { name: lesson.teacher.name[language] })}
     >
+      <p className={styles.lead}>{format.dateTime(lesson.startsAt)}</p>
       <StarsField
         errorMessage={wasTried && stars === null ? errorText("validation.required") : undefined}
         label={t("lessons.rate.whole")}

@@ -3,13 +3,13 @@ import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, ButtonLink, IconButton, Link, useFormat, useZone } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Heart } from "@kalima/ui/icons";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { againWith } from "../../../shared/times/again.ts";
 import styles from "./own-trainers.module.css";
 import { useFavourite } from "./use-own-trainers.ts";
 
-/** A trainer with what the student and they have together, and ways to go on. */
-export function OwnTrainerCard({ trainer }: { trainer: OwnTrainer }) {
+/** A trainer with what the student and they have together, and ways to go on; `children` are further ones. */
+export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; children?: ReactNode }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();
@@ -17,7 +17,7 @@ export function OwnTrainerCard({ trainer }: { trainer: OwnTrainer }) {
   const now = useNow(null);
   const id = useId();
   const favourite = useFavourite();
-  const { lessons, minutes, lastLessonAt, nextLessonAt, ownRating, unrated, isActive } = trainer;
+  const { lessons, minutes, lastLessonAt, nextLessonAt, ownRating, isActive } = trainer;
   const name = trainer.name[language];
   const hours = format.number(minutes / 60, { maximumFractionDigits: 1 });
   const facts = [
@@ -72,11 +72,7 @@ export function OwnTrainerCard({ trainer }: { trainer: OwnTrainer }) {
             {t("trainers.write")}
           </ButtonLink>
         )}
-        {unrated > 0 && (
-          <ButtonLink href="/profile/appointments?show=past" variant="quiet">
-            {t("trainers.rate", { count: unrated })}
-          </ButtonLink>
-        )}
+        {children}
       </div>
     </Card>
   );

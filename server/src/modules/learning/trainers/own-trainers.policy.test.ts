@@ -30,7 +30,8 @@ describe("a student's trainers", () => {
         lesson("Nour", "2026-03-18", ahead),
         lesson("Nour", "2026-03-11", { minutes: 42, rating: 5 }),
         lesson("Nour", "2026-03-04", { rating: 4 }),
-        lesson("Nour", "2026-03-01"),
+        lesson("Nour", "2026-03-01", { id: "unrated" }),
+        lesson("Nour", "2026-02-28", { id: "older" }),
         lesson("Nour", "2026-02-20", { status: "missed", missedBy: "student", minutes: 0 }),
       ],
       [],
@@ -39,12 +40,13 @@ describe("a student's trainers", () => {
     expect(own).toEqual([
       {
         trainerId: "Nour",
-        lessons: 3,
-        minutes: 142,
+        lessons: 4,
+        minutes: 192,
         lastLessonAt: new Date("2026-03-11T12:00:00Z"),
         nextLessonAt: new Date("2026-03-18T12:00:00Z"),
         ownRating: 4.5,
-        unrated: 1,
+        unrated: 2,
+        unratedLessonId: "unrated",
       },
     ]);
   });

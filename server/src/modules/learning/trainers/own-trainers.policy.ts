@@ -10,6 +10,8 @@ export type Together = {
   nextLessonAt: Date | null;
   ownRating: number | null;
   unrated: number;
+  /** The newest of them. */
+  unratedLessonId: string | null;
 };
 
 function averageOf(stars: readonly number[]): number | null {
@@ -31,6 +33,7 @@ function togetherWith(trainerId: string, lessons: readonly LessonFacts[], now: D
     nextLessonAt: ahead.at(-1)?.startsAt ?? null,
     ownRating: averageOf(ratings),
     unrated: done.length - ratings.length,
+    unratedLessonId: done.find(({ rating }) => rating === null)?.id ?? null,
   };
 }
 
