@@ -69,6 +69,16 @@ describe("the details of a booking", () => {
     expect(within(history).getByText(/by the trainer/)).toBeTruthy();
   });
 
+  it.each([
+    ["student", paid, 1],
+    ["admin", paid, 0],
+    ["student", aBooking({ actions: ["pay", "cancel", "view"] }), 0],
+  ] as const)("lead a %s to the payment of their own paid booking", async (name, booking, links) => {
+    await open({ "GET /bookings/:id": () => booking }, { session: aSession({ role: { name } }) });
+    await screen.findByRole("article");
+    expect(screen.queryAllByRole("link", { name: "Payment and receipt" })).toHaveLength(links);
+  });
+
   it("show the held times of an unpaid one", async () => {
     await open({ "GET /bookings/:id": () => aBooking() });
     const sessions = await screen.findByRole("region", { name: "Sessions" });
