@@ -12,6 +12,15 @@ describe("while the visitor waits and talks", () => {
     expect(screen.getByText(/Your turn comes in about 4 minutes\./)).toBeTruthy();
   });
 
+  it("answers what people ask most, until somebody joins", async () => {
+    const { desk, user } = await startedChat();
+    const question = await screen.findByText("How can I pay?");
+    await user.click(question);
+    expect(question.closest("details")?.textContent).toContain("within 2 working hours");
+    join(desk);
+    expect(screen.queryByText("How can I pay?")).toBeNull();
+  });
+
   it("shows that support writes until the message comes, and tells support when the visitor does", async () => {
     const { desk, user } = await startedChat();
     await user.type(box(), "not yet");

@@ -1,8 +1,9 @@
 import { useTranslation } from "@kalima/platform/react";
+import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { IconButton } from "@kalima/ui";
 import { Minus, X } from "@kalima/ui/icons";
 import { MediaTools } from "@kalima/ui/media";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
 import { MessageLog } from "../../../shared/messages/message-log.tsx";
 import type { Chat } from "../chat.ts";
@@ -12,6 +13,17 @@ import { ChatStatus } from "./chat-status.tsx";
 import { EndedChat } from "./ended-chat.tsx";
 import { keepFocusInSheet } from "./keep-focus-in-sheet.ts";
 import { StartChat } from "./start-chat.tsx";
+
+/** The conversation must not fail because an extra does not load. */
+const NOTHING = { WaitingAnswers: () => null };
+const WaitingAnswers = lazyScreenWithTexts(
+  () => import("./waiting-answers.tsx").catch(() => NOTHING),
+  "WaitingAnswers",
+  {
+    namespace: "support-chat",
+    load: (language) => import(`../../../i18n/waiting-answers/${language}.json`).catch(() => ({ default: {} })),
+  },
+);
 
 type Props = {
   chat: Chat;
@@ -69,6 +81,11 @@ function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
   return (
     <>
       <ChatStatus state={state} onLeaveQuestion={onLeaveQuestion} />
+      {state.phase === "waiting" && (
+        <Suspense>
+          <WaitingAnswers />
+        </Suspense>
+      )}
       {state.phase !== "idle" && (
         <MessageLog thread={state} otherName={t("messages.support")} onRetry={chat.retry} onDiscard={chat.discard} />
       )}

@@ -1,0 +1,20 @@
+import { useTranslation } from "@kalima/platform/react";
+import styles from "./waiting-answers.module.css";
+
+const ANSWERS = ["absent", "pay", "refund", "devices"] as const;
+
+/** What people ask most, for those who wait in the queue. */
+export function WaitingAnswers() {
+  const { t } = useTranslation("support-chat");
+  return (
+    <section aria-label={t("answers.title")} className={styles.answers}>
+      <h3 className={styles.title}>{t("answers.title")}</h3>
+      {ANSWERS.map((answer) => (
+        <details key={answer} className={styles.answer}>
+          <summary>{t(`answers.${answer}.question`)}</summary>
+          <p>{t(`answers.${answer}.answer`)}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
