@@ -18,7 +18,11 @@ export function exportRoutes({
   return async (app) => {
     app.get(
       "/api/users/me/export",
-      { schema: { summary: "A copy of your data, as ZIP with JSON and your files", tags: ["users"] } },
+      {
+        // A link that the browser follows by itself.
+        config: { acceptsCookies: true },
+        schema: { summary: "A copy of your data, as ZIP with JSON and your files", tags: ["users"] },
+      },
       async (request, reply) => {
         const { userId } = requireSession(request);
         await limits.take(`export:${userId}`, LIMITS);

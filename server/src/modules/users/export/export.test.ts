@@ -64,6 +64,14 @@ describe("a copy of one's own data", () => {
     expect(data.files).toMatchObject([{ id: sent.id, purpose: "proof" }]);
   });
 
+  it("comes by a link of the site, and by no other site's", async () => {
+    const cookie = `token=${(await test.signUp()).accessToken}`;
+    const follow = (site: string) =>
+      test.app.inject({ url: "/api/users/me/export", headers: { cookie, "sec-fetch-site": site } });
+    expect((await follow("same-origin")).statusCode).toBe(200);
+    expect((await follow("cross-site")).statusCode).toBe(401);
+  });
+
   it("is refused to guests, and beyond five in an hour", async () => {
     expect((await test.as()("GET", "/api/users/me/export")).statusCode).toBe(401);
     const user = await test.signUp();
