@@ -128,10 +128,16 @@ describe("a conversation", () => {
     expect(missing.statusCode).toBe(404);
   });
 
-  it("goes with the account of its student", async () => {
-    const { student, trainer } = await buildPair(test);
-    await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: student.id }));
-    expect(await listOf(trainer)).toEqual([]);
+  it.each(["student", "trainer"] as const)("goes with the account of its %s, messages and all", async (side) => {
+    const pair = await buildPair(test);
+    const { conversationId } = pair;
+    await write(await join(pair.student), conversationId, "See you on Sunday");
+    const other = side === "student" ? pair.trainer : pair.student;
+    expect(await listOf(other)).toHaveLength(1);
+    await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: pair[side].id }));
+    expect(await listOf(other)).toEqual([]);
+    const kept = "SELECT FROM conversation_messages WHERE conversation_id = $1";
+    expect(await test.database.query(kept, [conversationId])).toEqual([]);
   });
 });
 
