@@ -8,7 +8,7 @@ import type { RefundDecision } from "./use-waiting-refunds.ts";
 
 type RefundRowProps = { refund: WaitingRefund; isPending: boolean; onDecide: (decision: RefundDecision) => void };
 
-/** One refund with its reason; whoever asked for it can only withdraw it. */
+/** A refund that waits for approval, with its reason. The admin who requested it can only withdraw it. */
 export function RefundRow({ refund, isPending, onDecide }: RefundRowProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();

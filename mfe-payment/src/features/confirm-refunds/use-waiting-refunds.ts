@@ -23,7 +23,10 @@ export function useWaitingRefunds() {
 
 export type RefundDecision = { id: string; do: "approve" | "refuse" | "withdraw" };
 
-/** Decides, then reads the lists again: somebody else may have been faster, and a transfer goes back by hand. */
+/**
+ * Approves, refuses or withdraws a refund, then fetches both lists again: another admin may have decided first, and an
+ * approved refund of a bank transfer appears among those to send back.
+ */
 export function useDecideRefund() {
   const { http, toasts } = usePlatform();
   const { t } = useTranslation("payment");

@@ -67,7 +67,7 @@ describe("nextStep", () => {
       aPayment({ status: "initiated", transfer: transfer("checking") }),
       { who: "school", what: "check", by: "2026-03-29T12:00:00Z" },
     ],
-    ["a paid order", paid(), { who: "nobody", what: "nothing", by: null }],
+    ["a paid order", paid(), { who: "nobody", what: "complete", by: null }],
     ["money on its way", paid(refund({})), { who: "school", what: "sendRefund", by: null }],
     [
       "a transfer to send back",
@@ -83,7 +83,7 @@ describe("nextStep", () => {
     [
       "money that left long ago",
       paid(refund({ status: "sent", sentAt: "2026-03-01T10:05:00Z" })),
-      { who: "nobody", what: "nothing", by: null },
+      { who: "nobody", what: "complete", by: null },
     ],
     [
       "a hold that is over",

@@ -35,7 +35,7 @@ export type NextStep = {
     | "transferBack"
     | "mendRefund"
     | "showRefund"
-    | "nothing"
+    | "complete"
     | "bookAgain";
   by: string | null;
 };
@@ -68,7 +68,7 @@ export function nextStep(payment: Payment, stage: Stage, now: number): NextStep 
     case "awaitingSupport":
       return { who: "school", what: "check", by: transfer?.proof?.dueAt ?? null };
     case "paid":
-      return ofRefunds ?? { who: "nobody", what: "nothing", by: null };
+      return ofRefunds ?? { who: "nobody", what: "complete", by: null };
     case "holdOver":
     case "cancelled":
       return ofRefunds ?? { who: "nobody", what: "bookAgain", by: null };

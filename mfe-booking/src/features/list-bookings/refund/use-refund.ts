@@ -23,7 +23,7 @@ export function useRefundQuote(bookingId: string) {
   });
 }
 
-/** Gives back money or lessons, or asks a second person to. */
+/** Refunds a booking in money or lessons; a large refund is requested and waits for approval. */
 export function useRefund(bookingId: string) {
   const { http, toasts } = usePlatform();
   const { t } = useTranslation("booking");

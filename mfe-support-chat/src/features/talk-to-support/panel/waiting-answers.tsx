@@ -1,4 +1,4 @@
-import { useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import styles from "./waiting-answers.module.css";
 
 const ANSWERS = ["absent", "pay", "refund", "devices"] as const;
@@ -6,6 +6,9 @@ const ANSWERS = ["absent", "pay", "refund", "devices"] as const;
 /** What people ask most, for those who wait in the queue. */
 export function WaitingAnswers() {
   const { t } = useTranslation("support-chat");
+  const { instance } = usePlatform().i18n;
+  // Texts load apart from the code: rather no answers than the names of their texts.
+  if (!instance.exists("answers.title", { ns: "support-chat" })) return null;
   return (
     <section aria-label={t("answers.title")} className={styles.answers}>
       <h3 className={styles.title}>{t("answers.title")}</h3>

@@ -11,7 +11,7 @@ import { creditsLeftAt } from "../changes/pack-state.ts";
 import type { Parts } from "../changes/with-lesson.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import type { Reader } from "../present-booking.ts";
-import { aloneLeft, lessonsToGive } from "./staff-refund.policy.ts";
+import { leftWithoutApproval, lessonsToGive } from "./staff-refund.policy.ts";
 import { type StaffRefundRow, staffRefundsRepository } from "./staff-refunds.repository.ts";
 
 type Wanted = Pick<StaffRefundRow, "target" | "amount_minor" | "lessons" | "reason">;
@@ -45,7 +45,7 @@ export async function readRefundQuote({ database, clock }: Parts, id: string): P
     card: paid.card,
     perLesson: money(row.price_per_lesson_minor),
     maxLessons: await maxLessons(database, row, clock()),
-    alone: money(aloneLeft(await refunds.madeAlone(id))),
+    alone: money(leftWithoutApproval(await refunds.madeAlone(id))),
     waiting: waiting ? { amount: money(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() } : null,
   };
 }
@@ -119,7 +119,7 @@ export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: Mak
     if (amount > left) throw new AppError("request.invalid", { fields: { [field]: "validation.invalid" } });
 
     const amountMinor = isMoney ? amount : amount * row.price_per_lesson_minor;
-    const state = amountMinor > aloneLeft(await refunds.madeAlone(id)) ? "waiting" : "made";
+    const state = amountMinor > leftWithoutApproval(await refunds.madeAlone(id)) ? "waiting" : "made";
     await refunds.add(id, { ...wanted, amountMinor }, { state, by: reader.userId, now });
     const { reason } = wanted;
     const lessons = isMoney ? null : amount;

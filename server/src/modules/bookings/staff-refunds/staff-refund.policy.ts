@@ -1,13 +1,13 @@
 import type { LessonStatus, Pack } from "@kalima/contracts/domain";
 
 /**
- * What one person may give back of a booking without a second one, in the currency's smallest unit (ST-01). Counts all
- * that was given back so, because a large refund could be made in small parts.
+ * How much of a booking admins may refund without a second admin's approval, in the currency's smallest unit (ST-01). All
+ * such refunds of a booking count together, because a large one could be made in small parts.
  */
 export const ALONE_LIMIT_MINOR = 100_000;
 
-/** What may still be given back without a second person. */
-export function aloneLeft(madeAloneMinor: number): number {
+/** How much of the limit is left. */
+export function leftWithoutApproval(madeAloneMinor: number): number {
   return Math.max(0, ALONE_LIMIT_MINOR - madeAloneMinor);
 }
 

@@ -8,7 +8,7 @@ export type VoiceRecorder = {
   /** Ends it and forgets what was said. Safe to call more than once, and after `finish`. */
   cancel(): void;
 };
-type Hears = {
+type RecorderEvents = {
   /** Some 40 times a second: loudness 0 to 1, and how long the recording is by now. */
   onProgress(loudness: number, seconds: number): void;
   /** The recording is as long as it may be: call `finish`. */
@@ -33,12 +33,12 @@ async function resampled(blocks: readonly Float32Array[], rate: number): Promise
 }
 
 /**
- * Records the microphone. MediaRecorder of no browser makes WAV, which alone plays everywhere, so an AudioWorklet hands
- * over the samples.
+ * Records the microphone as WAV, which plays in all browsers. No browser's MediaRecorder produces it, so an AudioWorklet
+ * collects the samples.
  *
  * @throws {DOMException} what `getUserMedia` rejects with, such as `NotAllowedError`.
  */
-export async function recordVoice({ onProgress, onFull }: Hears): Promise<VoiceRecorder> {
+export async function recordVoice({ onProgress, onFull }: RecorderEvents): Promise<VoiceRecorder> {
   const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true };
   const stream = await navigator.mediaDevices.getUserMedia({ audio });
   const context = new AudioContext();

@@ -30,11 +30,11 @@ export function VoiceButton({ onSend }: Props) {
   const format = useFormat();
   const [state, setState] = useState<State>({ is: "idle" });
   const recorder = useRef<VoiceRecorder | null>(null);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       recorder.current?.cancel();
     };
   }, []);
@@ -47,7 +47,7 @@ export function VoiceButton({ onSend }: Props) {
         onFull: () => void finish(),
       });
       // The panel was closed while the browser asked.
-      if (!isHere.current) recorder.current.cancel();
+      if (!isMounted.current) recorder.current.cancel();
       setState((now) => (now.is === "asking" ? { is: "recording", loudness: 0, seconds: 0 } : now));
     } catch (error) {
       setState({ is: "idle", fault: faultOf(error) });
