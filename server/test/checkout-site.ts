@@ -13,6 +13,8 @@ export const WEBHOOK_SECRET = "w".repeat(43);
 export const CARDS = {
   good: "4242424242424242",
   declined: "4000000000000002",
+  poor: "4000000000009995",
+  asksBank: "4000000000003220",
   slow: "4000000000000077",
   unanswered: "4000000000000119",
 };
@@ -26,7 +28,14 @@ export type CheckoutSite = TestApp & {
   webhook(type: SandboxEvent["type"], code?: string): Promise<SandboxEvent>;
   deliver(event: SandboxEvent, sent?: { body?: string; signature?: string }): Promise<LightMyRequestResponse>;
   hold(by: TestUser, wanted?: { teacherId?: string; pack?: number; startsAt?: string[] }): Promise<Held>;
-  charge(by: TestUser, code: string, card: string): Promise<LightMyRequestResponse>;
+  charge(
+    by: TestUser,
+    code: string,
+    card: string,
+    options?: { saveForFuture?: boolean; expiry?: string },
+  ): Promise<LightMyRequestResponse>;
+  /** The cardholder answers on the bank's page, which the charge of an order waits for. */
+  answerBank(by: TestUser, code: string, answer: "approve" | "reject"): Promise<LightMyRequestResponse>;
   /** A confirmed booking, paid with a good card. */
   buy(by: TestUser, wanted?: { teacherId?: string; pack?: number; startsAt?: string[] }): Promise<Held>;
   /** A refund made in the provider's dashboard, with its webhook delivered. */
@@ -56,12 +65,12 @@ export async function createCheckoutSite({
   const address = await sandbox.listen({ host: "127.0.0.1", port: 0 });
   const test = await createTestApp({ SANDBOX_ORIGIN: address, ...variables }, undefined, logTo && { logTo });
 
-  async function tokenOf(number: string): Promise<string> {
+  async function tokenOf(number: string, expiry = "12/27"): Promise<string> {
     const answer = await sandbox.inject({
       method: "POST",
       url: "/tokens",
       headers: { "sec-fetch-site": "same-origin" },
-      payload: { holder: "Mona Adel", number, expiry: "12/27", cvv: "123" },
+      payload: { holder: "Mona Adel", number, expiry, cvv: "123" },
     });
     return answer.json().token;
   }
@@ -93,9 +102,15 @@ export async function createCheckoutSite({
       const { id, referenceCode } = answer.json().data;
       return { id, code: referenceCode };
     },
-    async charge(by, code, card) {
-      const method = { type: "card", token: await tokenOf(card) };
-      return test.as(by)("POST", `/api/payments/${code}/charges`, { method });
+    async charge(by, code, card, { expiry, ...options } = {}) {
+      const method = { type: "card", token: await tokenOf(card, expiry) };
+      return test.as(by)("POST", `/api/payments/${code}/charges`, { method, ...options });
+    },
+    async answerBank(by, code, answer) {
+      const { authentication } = await site.order(by, code);
+      const { pathname } = new URL(authentication?.url ?? "");
+      const headers = { "sec-fetch-site": "same-origin" };
+      return sandbox.inject({ method: "POST", url: `${pathname}/${answer}`, headers });
     },
     async buy(by, wanted) {
       const held = await site.hold(by, wanted);

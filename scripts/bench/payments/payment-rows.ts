@@ -8,6 +8,7 @@ import { createProviders } from "../../../server/src/modules/payments/providers/
 import { sandboxProvider } from "../../../server/src/modules/payments/providers/sandbox-provider.ts";
 import { reconcile } from "../../../server/src/modules/payments/reconciliation/reconcile.ts";
 import { buildSandbox } from "../../../server/src/sandbox/app.ts";
+import { noBooks } from "../../../server/src/sandbox/books.ts";
 import { type SandboxEvent, SIGNATURE_HEADER } from "../../../server/src/sandbox/protocol.ts";
 import { signBody } from "../../../server/src/sandbox/signature.ts";
 import { loadSecrets } from "../../../server/src/secrets.ts";
@@ -83,10 +84,12 @@ async function reconcileRows(server: Server, webhookSecret: string, people: Peop
     card: { brand: "visa", last4: "4242" },
     wallet: null,
     failure: null,
+    returnUrl: null,
+    kept: null,
   }));
   const confirmMs = { succeeds: HOUR_MS, succeeds_slowly: HOUR_MS };
-  const book = { charges, write: () => undefined };
-  const sandbox = buildSandbox({ siteOrigins: [], webhookSecret, book, onEvent: () => undefined, clock, confirmMs });
+  const books = { ...noBooks, charges: { entries: charges, write: () => undefined } };
+  const sandbox = buildSandbox({ siteOrigins: [], webhookSecret, books, onEvent: () => undefined, clock, confirmMs });
   const origin = await sandbox.listen({ host: "127.0.0.1", port: 0 });
   const providers = createProviders([sandboxProvider({ origin, webhookSecret })], "sandbox");
   const startedAt = performance.now();

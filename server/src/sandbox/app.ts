@@ -1,10 +1,13 @@
 import { frameQuery } from "@kalima/contracts/payment-frame";
 import Fastify, { type FastifyInstance } from "fastify";
 import { SAFE_HEADERS } from "../http/headers.ts";
+import { serveBank } from "./bank-routes.ts";
+import { type Books, noBooks } from "./books.ts";
 import { type CardVault, createCardVault } from "./cards.ts";
-import { type ChargeBook, noBook } from "./charge-book.ts";
 import { type ConfirmTimes, createCharges } from "./charges.ts";
 import { createDelivery } from "./delivery.ts";
+import { acceptForms } from "./forms.ts";
+import { createKeptCards } from "./kept-cards.ts";
 import { cardErrors } from "./page/browser/card-rules.ts";
 import { fieldsPage } from "./page/fields-page.ts";
 import { readPageFiles } from "./page/page-files.ts";
@@ -15,6 +18,7 @@ import {
   type SandboxEvent,
   sandboxAttempt,
   sandboxChargesQuery,
+  sandboxRemoval,
   webhookManner,
 } from "./protocol.ts";
 import { carriesApiKey } from "./signature.ts";
@@ -23,8 +27,8 @@ export type SandboxParts = {
   /** Sites that may frame the fields. */
   siteOrigins: readonly string[];
   webhookSecret: string;
-  /** Without one, charges end with the process. */
-  book?: ChargeBook;
+  /** Without them, charges and kept cards end with the process. */
+  books?: Books;
   /** Receives every webhook to send. */
   onEvent: (event: SandboxEvent) => void;
   clock: () => Date;
@@ -73,10 +77,14 @@ function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxP
 }
 
 function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxParts): void {
-  const { book = noBook, onEvent, webhookSecret } = parts;
+  const { books = noBooks, onEvent, webhookSecret } = parts;
   const delivery = createDelivery(onEvent);
-  const charges = createCharges(vault, book, delivery.send, parts.clock, parts.confirmMs);
+  const kept = createKeptCards(books.cards);
+  const own = { vault, kept, book: books.charges };
+  const charges = createCharges(own, delivery.send, parts.clock, parts.confirmMs);
+  acceptForms(app);
   servePhone(app, charges);
+  serveBank(app, charges, delivery);
   app.addHook("onClose", async () => {
     charges.close();
     delivery.close();
@@ -100,13 +108,19 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxPart
   app.post("/v1/charges/cancel", async (request, reply) => {
     const parsed = sandboxAttempt.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
-    return charges.answer(parsed.data.attempt, "cancelled") ?? reply.code(404).send({ code: "request.not_found" });
+    return charges.cancel(parsed.data.attempt) ?? reply.code(404).send({ code: "request.not_found" });
   });
   // Up to 1,000 ids of 39 bytes each.
   app.post("/v1/charges/query", { bodyLimit: 64 * 1024 }, async (request, reply) => {
     const parsed = sandboxChargesQuery.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
     return parsed.data.attempts.flatMap((attempt) => charges.find(attempt) ?? []);
+  });
+  app.post("/v1/cards/remove", async (request, reply) => {
+    const parsed = sandboxRemoval.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ code: "request.invalid" });
+    kept.remove(parsed.data);
+    return { done: true };
   });
   app.post("/v1/webhook-manner", async (request, reply) => {
     const parsed = webhookManner.safeParse(request.body);

@@ -1,8 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { type Brand, brandOf, type CardInput, digitsOf } from "./page/browser/card-rules.ts";
+import type { SandboxCard } from "./protocol.ts";
 
 /** What a charge with this card comes to. */
-export type CardFate = "succeeds" | "declines" | "succeeds_slowly" | "succeeds_unanswered";
+export type CardFate =
+  | "succeeds"
+  | "declines"
+  | "lacks_money"
+  | "asks_bank"
+  | "succeeds_slowly"
+  | "succeeds_unanswered";
 
 /** Test cards. Any other number is declined: a real card is never charged. */
 const FATES: Record<string, CardFate> = {
@@ -10,14 +17,18 @@ const FATES: Record<string, CardFate> = {
   "5555555555554444": "succeeds",
   "378282246310005": "succeeds",
   "4000000000000002": "declines",
+  "4000000000009995": "lacks_money",
+  "4000000000003220": "asks_bank",
   "4000000000000077": "succeeds_slowly",
   "4000000000000119": "succeeds_unanswered",
 };
 const TOKEN_LIFE_MS = 15 * 60_000;
 const TOKENS_MAX = 10_000;
 
-export type TokenisedCard = { brand: Brand; last4: string; expiry: string; fate: CardFate };
-type Kept = TokenisedCard & { until: number };
+export type TokenisedCard = Omit<SandboxCard, "token" | "brand"> & { brand: Brand; fate: CardFate };
+type Held = TokenisedCard & { until: number };
+
+export const newToken = (prefix: string) => `${prefix}_${randomBytes(32).toString("base64url")}`;
 
 /** Cards behind tokens, in memory only and without number or CVV; a token serves one charge within 15 minutes. */
 export type CardVault = {
@@ -26,7 +37,7 @@ export type CardVault = {
 };
 
 export function createCardVault(clock: () => Date): CardVault {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Held>();
 
   function forgetOld(): void {
     const now = clock().getTime();
@@ -38,14 +49,18 @@ export function createCardVault(clock: () => Date): CardVault {
       forgetOld();
       const number = digitsOf(card.number);
       const expiry = digitsOf(card.expiry);
-      const shown = {
-        brand: brandOf(number),
-        last4: number.slice(-4),
-        expiry: `${expiry.slice(0, 2)}/${expiry.slice(2)}`,
-      };
-      const token = `tok_${randomBytes(32).toString("base64url")}`;
-      kept.set(token, { ...shown, fate: FATES[number] ?? "declines", until: clock().getTime() + TOKEN_LIFE_MS });
-      return { token, ...shown };
+      const [month, year] = [expiry.slice(0, 2), expiry.slice(2)];
+      const shown = { brand: brandOf(number), last4: number.slice(-4) };
+      const token = newToken("tok");
+      kept.set(token, {
+        ...shown,
+        expMonth: Number(month),
+        expYear: 2_000 + Number(year),
+        holder: card.holder.trim() || null,
+        fate: FATES[number] ?? "declines",
+        until: clock().getTime() + TOKEN_LIFE_MS,
+      });
+      return { token, ...shown, expiry: `${month}/${year}` };
     },
     take(token) {
       const card = kept.get(token);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { CardFate, CardVault } from "./cards.ts";
-import type { ChargeBook } from "./charge-book.ts";
+import type { CardFate, CardVault, TokenisedCard } from "./cards.ts";
+import type { KeptCards } from "./kept-cards.ts";
+import type { LineBook } from "./line-book.ts";
 import type { NewSandboxCharge, SandboxCharge, SandboxEvent } from "./protocol.ts";
 import { type WalletAnswer, walletAnswerOf } from "./wallets.ts";
 
@@ -26,23 +27,26 @@ export type Charges = {
   /** Null when the token is unknown, used or too old. The same attempt again is the same charge. */
   start(charge: NewSandboxCharge): StartedCharge | null;
   find(attempt: string): SandboxCharge | undefined;
-  /** Charges that wait for the owner of a wallet, oldest first. */
-  waiting(): SandboxCharge[];
+  /** All charges, oldest first. */
+  list(): SandboxCharge[];
   /** What became of the request at a wallet; a charge that is over stays as it is. Undefined for an unknown charge. */
   answer(attempt: string, answer: WalletAnswer): SandboxCharge | undefined;
+  /** What the bank of a card says about its holder; a charge that does not wait for it stays as it is. */
+  answerBank(attempt: string, isApproved: boolean): SandboxCharge | undefined;
+  /** Takes back a charge that waits for somebody. */
+  cancel(attempt: string): SandboxCharge | undefined;
   /** Null when less than that is left of the charge. The same key again changes nothing. */
   refund(refund: NewRefund): SandboxCharge | null;
   close(): void;
 };
 
 export function createCharges(
-  vault: CardVault,
-  book: ChargeBook,
+  { vault, kept, book }: { vault: CardVault; kept: KeptCards; book: LineBook<SandboxCharge> },
   onEvent: (event: SandboxEvent) => void,
   clock: () => Date,
   confirmMs: ConfirmTimes = CONFIRM_MS,
 ): Charges {
-  const charges = new Map(book.charges.map((charge) => [charge.attempt, { ...charge }]));
+  const charges = new Map(book.entries.map((charge) => [charge.attempt, { ...charge }]));
   const timers = new Set<NodeJS.Timeout>();
 
   function report(charge: SandboxCharge, event: "succeeded" | "failed" | "refunded"): SandboxCharge {
@@ -51,9 +55,16 @@ export function createCharges(
     return charge;
   }
 
-  function become(charge: SandboxCharge, status: "succeeded" | "failed"): SandboxCharge {
-    charge.status = status;
-    return report(charge, status);
+  function succeed(charge: SandboxCharge): SandboxCharge {
+    charge.status = "succeeded";
+    return report(charge, "succeeded");
+  }
+
+  /** A card is kept only when it has paid. */
+  function fail(charge: SandboxCharge, failure: SandboxCharge["failure"]): SandboxCharge {
+    if (charge.kept) kept.remove({ card: charge.kept.token });
+    Object.assign(charge, { status: "failed", failure, kept: null });
+    return report(charge, "failed");
   }
 
   function later(delayMs: number, work: () => void): void {
@@ -65,13 +76,11 @@ export function createCharges(
   }
 
   const succeedSoon = (charge: SandboxCharge, fate: keyof ConfirmTimes) =>
-    later(confirmMs[fate], () => become(charge, "succeeded"));
+    later(confirmMs[fate], () => succeed(charge));
 
   function answerWallet(charge: SandboxCharge, answer: WalletAnswer): SandboxCharge {
     if (charge.status !== "processing" || !charge.wallet) return charge;
-    if (answer === "approved") return become(charge, "succeeded");
-    charge.failure = answer;
-    return become(charge, "failed");
+    return answer === "approved" ? succeed(charge) : fail(charge, answer);
   }
 
   /** Without an answer of its owner the request ends. Nobody's money moves unless it was approved. */
@@ -89,6 +98,17 @@ export function createCharges(
     return charge;
   }
 
+  function startCard(charge: SandboxCharge, { fate }: TokenisedCard): StartedCharge {
+    if (fate === "asks_bank") charge.status = "requires_action";
+    const isRefused = fate === "declines" || fate === "lacks_money";
+    // Written first: a charge that could not be stored does not exist.
+    if (!isRefused) book.write(charge);
+    charges.set(charge.attempt, charge);
+    if (isRefused) return answered(fail(charge, fate === "lacks_money" ? "insufficient_funds" : null));
+    if (fate !== "asks_bank") succeedSoon(charge, fate === "succeeds_slowly" ? "succeeds_slowly" : "succeeds");
+    return { charge, isAnswerLost: fate === "succeeds_unanswered" };
+  }
+
   // Charges that were under way when the process ended. Declined cards never are.
   for (const charge of charges.values()) {
     if (charge.status !== "processing") continue;
@@ -100,29 +120,45 @@ export function createCharges(
     start({ attempt, reference, amountMinor, currency, ...paidWith }) {
       const known = charges.get(attempt);
       if (known) return answered(known);
-      const order = { attempt, reference, amountMinor, currency };
-      const started = { id: `ch_${randomUUID()}`, ...order, status: "processing", refunds: [], failure: null } as const;
+      const started = {
+        id: `ch_${randomUUID()}`,
+        attempt,
+        reference,
+        amountMinor,
+        currency,
+        status: "processing",
+        refunds: [],
+        failure: null,
+        kept: null,
+      } as const;
       if ("wallet" in paidWith) {
         const { wallet } = paidWith;
-        return answered(startWallet({ ...started, refunds: [], card: null, wallet }, wallet));
+        return answered(startWallet({ ...started, refunds: [], card: null, wallet, returnUrl: null }, wallet));
       }
-      const card = vault.take(paidWith.token);
+      const isKept = "card" in paidWith;
+      const card = isKept ? kept.find(paidWith.card, paidWith.customer) : vault.take(paidWith.token);
       if (!card) return null;
-      const shown = { brand: card.brand, last4: card.last4 };
-      const charge: SandboxCharge = { ...started, refunds: [], card: shown, wallet: null };
-      // Written first: a charge that could not be stored does not exist.
-      if (card.fate !== "declines") book.write(charge);
-      charges.set(order.attempt, charge);
-      if (card.fate === "declines") return answered(become(charge, "failed"));
-      const isAnswerLost = card.fate === "succeeds_unanswered";
-      succeedSoon(charge, card.fate === "succeeds_slowly" ? "succeeds_slowly" : "succeeds");
-      return { charge, isAnswerLost };
+      const { brand, last4 } = card;
+      const { returnUrl } = paidWith;
+      const charge: SandboxCharge = { ...started, refunds: [], card: { brand, last4 }, wallet: null, returnUrl };
+      if (!isKept && paidWith.keepFor) charge.kept = kept.keep(paidWith.keepFor, card);
+      return startCard(charge, card);
     },
     find: (attempt) => charges.get(attempt),
-    waiting: () => [...charges.values()].filter(({ status, wallet }) => status === "processing" && wallet),
+    list: () => [...charges.values()],
     answer(attempt, answer) {
       const charge = charges.get(attempt);
       return charge && answerWallet(charge, answer);
+    },
+    answerBank(attempt, isApproved) {
+      const charge = charges.get(attempt);
+      if (charge?.status !== "requires_action") return charge;
+      return isApproved ? succeed(charge) : fail(charge, "authentication_failed");
+    },
+    cancel(attempt) {
+      const charge = charges.get(attempt);
+      if (charge?.status === "requires_action") return fail(charge, "cancelled");
+      return charge && answerWallet(charge, "cancelled");
     },
     refund({ attempt, amountMinor, key }) {
       const charge = charges.get(attempt);

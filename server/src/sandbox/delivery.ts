@@ -2,6 +2,7 @@ import { type SandboxEvent, type WebhookManner, webhookManner } from "./protocol
 
 export type Delivery = {
   send(event: SandboxEvent): void;
+  manner(): WebhookManner;
   /** Holds for the events after it; those that wait for their turn are sent at once. */
   setManner(manner: WebhookManner): void;
   /** Drops what is delayed. */
@@ -38,6 +39,7 @@ export function createDelivery(handOn: (event: SandboxEvent) => void): Delivery 
       }, manner.delayMs).unref();
       timers.add(timer);
     },
+    manner: () => manner,
     setManner(next) {
       flush();
       manner = next;

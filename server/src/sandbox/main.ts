@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from "../config.ts";
 import { StartError } from "../database/data-folder.ts";
 import { loadSecrets } from "../secrets.ts";
 import { buildSandbox } from "./app.ts";
-import { openChargeBook } from "./charge-book.ts";
+import { openBooks } from "./books.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 /** Names of the same site when it runs on this machine. */
@@ -28,7 +28,7 @@ try {
   const app = buildSandbox({
     siteOrigins: siteOrigins(config.siteOrigin),
     webhookSecret,
-    book: openChargeBook(join(config.dataFolder, "sandbox")),
+    books: openBooks(join(config.dataFolder, "sandbox")),
     onEvent: webhooks.send,
     clock,
   });

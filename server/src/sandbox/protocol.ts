@@ -14,22 +14,40 @@ export const sandboxRefund = z.object({
 
 const wallet = z.object({ phone: z.string().check(z.regex(/^01[0125]\d{8}$/)), approveBy: z.iso.datetime() });
 
+/** A card that the sandbox keeps for a customer of the site. */
+export const sandboxCard = z.object({
+  token: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  holder: z.nullable(z.string()),
+});
+export type SandboxCard = z.infer<typeof sandboxCard>;
+
 export const sandboxCharge = z.object({
   id: z.string(),
   attempt: z.string(),
   reference: z.string(),
   amountMinor: z.int(),
   currency: z.string(),
-  /** `refunded` once nothing is left of it. */
-  status: z.enum(["processing", "succeeded", "failed", "refunded"]),
+  /** `requires_action`: the bank waits for the cardholder. `refunded` once nothing is left of it. */
+  status: z.enum(["processing", "requires_action", "succeeded", "failed", "refunded"]),
   /** Oldest first; books written by earlier versions have none. */
   refunds: z._default(z.array(sandboxRefund), []),
   /** Of a charge by card. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   /** Of a charge by wallet; books written by earlier versions have none. */
   wallet: z._default(z.nullable(wallet), null),
-  /** Why the owner of the wallet did not pay. */
-  failure: z._default(z.nullable(z.enum(["rejected", "timed_out", "cancelled"])), null),
+  /** Why it took no money; null also for a card that was declined without a reason. */
+  failure: z._default(
+    z.nullable(z.enum(["rejected", "timed_out", "cancelled", "insufficient_funds", "authentication_failed"])),
+    null,
+  ),
+  /** Where the bank's page leads back to. */
+  returnUrl: z._default(z.nullable(z.string()), null),
+  /** The card that was kept with this charge, once paid. */
+  kept: z._default(z.nullable(sandboxCard), null),
 });
 export type SandboxCharge = z.infer<typeof sandboxCharge>;
 
@@ -49,11 +67,19 @@ const newOrder = {
   amountMinor: z.int().check(z.positive()),
   currency,
 };
+const token = z.string().check(z.minLength(8), z.maxLength(128));
+const customer = z.string().check(z.minLength(1), z.maxLength(64));
+const returnUrl = z._default(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(300))), null);
 export const newSandboxCharge = z.union([
-  z.object({ ...newOrder, token: z.string().check(z.minLength(8), z.maxLength(128)) }),
+  /** A card that was typed; kept for a customer once paid, if one is named. */
+  z.object({ ...newOrder, token, keepFor: z._default(z.nullable(customer), null), returnUrl }),
+  /** A kept card. */
+  z.object({ ...newOrder, card: token, customer, returnUrl }),
   z.object({ ...newOrder, wallet }),
 ]);
 export type NewSandboxCharge = z.infer<typeof newSandboxCharge>;
+/** Kept cards to delete: one, or all of a customer. */
+export const sandboxRemoval = z.union([z.object({ card: token }), z.object({ customer })]);
 export const sandboxAttempt = z.object({ attempt: z.uuid() });
 
 /** How webhooks are sent from now on, for tests of what a careless provider does. */

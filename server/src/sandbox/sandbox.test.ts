@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSandbox } from "./app.ts";
-import { openChargeBook } from "./charge-book.ts";
+import { openBooks } from "./books.ts";
 import { type SandboxEvent, SIGNATURE_HEADER } from "./protocol.ts";
 import { apiKeyOf, isSigned } from "./signature.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -151,11 +151,11 @@ describe("card numbers", () => {
   it("are in no answer, event, log or file", async () => {
     const spies = (["log", "info", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
     const folder = mkdtempSync(join(tmpdir(), "kalima-sandbox-"));
-    const book = openChargeBook(folder);
+    const books = openBooks(folder);
     const parts = {
       siteOrigins: [SITE],
       webhookSecret: SECRET,
-      book,
+      books,
       onEvent: (event: SandboxEvent) => events.push(event),
     };
     const other = buildSandbox({ ...parts, clock });
@@ -204,7 +204,7 @@ describe("a restart", () => {
       buildSandbox({
         siteOrigins: [SITE],
         webhookSecret: SECRET,
-        book: openChargeBook(folder),
+        books: openBooks(folder),
         clock,
         onEvent: (event) => events.push(event),
       });

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
 import sharp from "sharp";
+import { keepMethod } from "../../src/modules/payments/saved-methods/saved-methods.ts";
 import { buildLesson } from "../build-lesson.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import type { TestApp, TestUser } from "../create-test-app.ts";
@@ -51,6 +53,23 @@ async function startConversation(server: TestApp, { student, teacherId }: Owners
   return answer.json().data.conversation.id;
 }
 
+/** As a payment leaves it. */
+async function saveCard({ database, context }: TestApp, { student }: Owners): Promise<string> {
+  const owner = { studentId: student.id, provider: "sandbox" };
+  const card = { brand: "visa", last4: "4242", expMonth: 12, expYear: 2090, holder: "Mona Adel" };
+  await database.query("INSERT INTO payment_customers VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", [
+    owner.studentId,
+    owner.provider,
+    owner.studentId,
+  ]);
+  const token = randomUUID();
+  await database.transaction((tx) =>
+    keepMethod(context, tx, { ...owner, card: { ...card, token, holder: token }, now: new Date() }),
+  );
+  const [row] = await database.query<{ id: string }>("SELECT id FROM saved_methods WHERE token = $1", [token]);
+  return row?.id ?? "";
+}
+
 async function beginTest(server: TestApp, { student }: Owners): Promise<string> {
   return (await server.as(student)("POST", "/api/placement-test/attempts")).json().data.id;
 }
@@ -86,6 +105,7 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
   "/api/conversations/:id": startConversation,
   "/api/lessons/:id": planLesson,
   "/api/payments/:referenceCode": async (server, owners) => (await book(server, owners)).referenceCode,
+  "/api/payment-methods/:id": saveCard,
   "/api/placement-test/attempts/:id": beginTest,
   "/api/placement-test/attempts/:id/recordings": async (server, owners) => {
     const id = await beginTest(server, owners);

@@ -26,6 +26,7 @@ const access: AccessTable = {
   "GET /api/payments/:referenceCode/receipt": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/charges": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/charges/cancel": { roles: ["student"], complete: true, reach },
+  "POST /api/payments/:referenceCode/charges/check": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/transfer": { roles: ["student"], complete: true, reach },
   "POST /api/payments/:referenceCode/proof": { roles: ["student"], complete: true, reach },
 };
@@ -41,10 +42,11 @@ export const checkoutModule: ModuleFactory = (context) => {
   const charges = chargeService(context, providers);
   const transfers = transferService(context);
   const { account } = transfers;
-  const { hostedFieldsUrl: fieldsUrl, wallets } = providers.current;
+  const { hostedFieldsUrl: fieldsUrl, takesWallets, savedCards } = providers.current;
   const offer: Offer = {
     fieldsUrl,
-    methods: ["card", ...(wallets ? ["wallet" as const] : []), ...(account ? ["transfer" as const] : [])],
+    methods: ["card", ...(takesWallets ? ["wallet" as const] : []), ...(account ? ["transfer" as const] : [])],
+    canSaveCard: savedCards !== null,
     account,
   };
 
@@ -121,7 +123,7 @@ export const checkoutModule: ModuleFactory = (context) => {
         {
           config: { idempotency: "required" },
           schema: {
-            summary: "Pay with a card token or a mobile wallet",
+            summary: "Pay with a card token, a saved card or a mobile wallet",
             tags,
             params,
             body: createCharge,
@@ -131,7 +133,7 @@ export const checkoutModule: ModuleFactory = (context) => {
         async (request, reply) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
-          await charges.charge(userId, referenceCode, request.body.method);
+          await charges.charge(userId, referenceCode, request.body);
           return reply.code(202).send({ data: await one(userId, referenceCode) });
         },
       );
@@ -139,7 +141,7 @@ export const checkoutModule: ModuleFactory = (context) => {
         "/api/payments/:referenceCode/charges/cancel",
         {
           schema: {
-            summary: "Take back the request at a mobile wallet, to pay in another way",
+            summary: "Take back a charge that waits for the wallet or the bank, to pay in another way",
             tags,
             params,
             response: { 200: dataOf(payment) },
@@ -148,7 +150,24 @@ export const checkoutModule: ModuleFactory = (context) => {
         async (request) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
-          await charges.cancelWallet(userId, referenceCode);
+          await charges.cancel(userId, referenceCode);
+          return { data: await one(userId, referenceCode) };
+        },
+      );
+      app.post(
+        "/api/payments/:referenceCode/charges/check",
+        {
+          schema: {
+            summary: "Ask the provider what became of the running charge, back from the bank",
+            tags,
+            params,
+            response: { 200: dataOf(payment) },
+          },
+        },
+        async (request) => {
+          const { userId } = requireSession(request);
+          const { referenceCode } = request.params;
+          await charges.check(userId, referenceCode);
           return { data: await one(userId, referenceCode) };
         },
       );

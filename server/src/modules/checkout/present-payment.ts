@@ -6,6 +6,8 @@ import { type OrderView, paymentStatusOf, reviewDueAt } from "../payments/public
 export type Offer = {
   fieldsUrl: string;
   methods: readonly ("card" | "wallet" | "transfer")[];
+  /** Whether the provider in use keeps cards. */
+  canSaveCard: boolean;
   account: BankAccount | undefined;
 };
 
@@ -29,7 +31,11 @@ function presentTransfer(order: OrderView, account: BankAccount | undefined): Tr
 }
 
 /** An order as its student sees it. */
-export function presentPayment(order: OrderView, booking: Booking, { fieldsUrl, methods, account }: Offer): Payment {
+export function presentPayment(
+  order: OrderView,
+  booking: Booking,
+  { fieldsUrl, methods, canSaveCard, account }: Offer,
+): Payment {
   const { amount_minor: amountMinor, currency } = order;
   const total = { amountMinor, currency };
   return {
@@ -46,6 +52,8 @@ export function presentPayment(order: OrderView, booking: Booking, { fieldsUrl, 
     methods: [...methods],
     card: order.card,
     wallet: order.wallet,
+    authentication: order.authentication,
+    canSaveCard,
     transfer: presentTransfer(order, account),
     timeline: order.timeline,
     refunds: order.refunds,

@@ -12,6 +12,8 @@ import { configuredProviders } from "./providers/providers.ts";
 import { serveStripeFields, stripeFieldsAccess } from "./providers/stripe/stripe-fields-routes.ts";
 import { scheduleChecks } from "./reconciliation/schedule-checks.ts";
 import { defineSendRefund } from "./refunds/send-refund.ts";
+import { defineRemovals } from "./saved-methods/removal-jobs.ts";
+import { savedMethodsAccess, savedMethodsRoutes } from "./saved-methods/saved-methods.routes.ts";
 import { registerProofFiles } from "./transfers/proof-files.ts";
 import { staffTransfersAccess, staffTransfersRoutes } from "./transfers/staff-transfers.routes.ts";
 import { transfersRepository } from "./transfers/transfers.repository.ts";
@@ -29,14 +31,16 @@ export const paymentsModule: ModuleFactory = (context) => {
   const providers = configuredProviders(context);
   defineCheckCharge(context, providers);
   defineSendRefund(context, providers);
+  defineRemovals(context, providers);
   scheduleChecks(context, providers);
   return {
     name: "payments",
-    access: { ...access, ...staffTransfersAccess, ...stripeFieldsAccess(context.config) },
+    access: { ...access, ...staffTransfersAccess, ...savedMethodsAccess, ...stripeFieldsAccess(context.config) },
     start: () => enqueueOpen(context),
     async routes(app) {
       serveStripeFields(app, context.config);
       await app.register(staffTransfersRoutes(context));
+      await app.register(savedMethodsRoutes(context, providers));
       app.post(
         "/api/payments/webhooks/:provider",
         {

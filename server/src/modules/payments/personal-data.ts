@@ -18,7 +18,17 @@ const ENTRIES = `
       FROM transfer_proofs p WHERE p.order_id = o.id)) AS entry
   FROM orders o WHERE o.student_id = $1 ORDER BY o.created_at, o.id`;
 
-/** Orders of a student with their charges and refunds. Of a card or wallet no more is kept than its last digits. */
+const SAVED_METHODS = `
+  SELECT json_build_object('brand', m.brand, 'last4', m.last4,
+    'expiry', lpad(m.exp_month::text, 2, '0') || '/' || lpad((m.exp_year % 100)::text, 2, '0'), 'holder', m.holder,
+    'isDefault', m.is_default, 'savedAt', iso_instant(m.created_at)) AS entry
+  FROM saved_methods m WHERE m.student_id = $1 ORDER BY m.created_at, m.id`;
+
+/**
+ * Orders of a student with their charges and refunds, and saved cards. Of a card or wallet no more is kept than its last
+ * digits.
+ */
 export function providePayments({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("payments", entriesOf(database, ENTRIES));
+  personalData.provide("savedPaymentMethods", entriesOf(database, SAVED_METHODS));
 }

@@ -20,6 +20,7 @@ export * from "./release-causes.ts";
 export * from "./release-reports.ts";
 export * from "./releases.ts";
 export * from "./reviews.ts";
+export * from "./saved-methods.ts";
 export * from "./speaking-check.ts";
 export * from "./staff-refunds.ts";
 export * from "./support-requests.ts";

@@ -12,6 +12,7 @@ export const paymentEvent = z.object({
     "created",
     "charge_started",
     "charge_declined",
+    "authentication_required",
     "transfer_chosen",
     "proof_sent",
     "proof_refused",
@@ -44,6 +45,14 @@ export const chargedWallet = z.object({
   approveBy: z.nullable(instant),
 });
 
+/** A card whose bank wants to see its holder (3-D Secure) before the charge of an order goes on. */
+export const cardAuthentication = z.object({
+  /** The bank's page, to open in this window. It leads back to `/payment/{ref}`, which confirms nothing by itself. */
+  url: z.string(),
+  /** Until when its holder may answer; then the charge is taken back. */
+  completeBy: instant,
+});
+
 /** The order behind a reference code. */
 export const payment = z.object({
   id,
@@ -61,6 +70,10 @@ export const payment = z.object({
   /** Set once paid with a card. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   wallet: z.nullable(chargedWallet),
+  /** Set while the bank waits for the cardholder. Answers of earlier versions have none. */
+  authentication: z.optional(z.nullable(cardAuthentication)),
+  /** Whether the provider keeps cards for the next payment. Answers of earlier versions have none. */
+  canSaveCard: z.optional(z.boolean()),
   /** Once chosen. Answers of earlier versions have none. */
   transfer: z.optional(z.nullable(transfer)),
   timeline: z.array(paymentEvent),
@@ -82,7 +95,11 @@ export const walletForm = z.object({ phone: walletPhone });
 export const createCharge = z.object({
   method: z.discriminatedUnion("type", [
     z.object({ type: z.literal("card"), token: z.string().check(z.minLength(8), z.maxLength(128)) }),
+    /** A saved payment method of the student. */
+    z.object({ type: z.literal("saved"), id: z.uuid() }),
     z.object({ type: z.literal("wallet"), phone: walletPhone }),
   ]),
+  /** Keeps the card, once paid, for the next payment. */
+  saveForFuture: z.optional(z.boolean()),
 });
 export type CreateCharge = z.infer<typeof createCharge>;

@@ -20,6 +20,8 @@ export const FEEDBACK_HOURS = 24;
 export const HOLD_MINUTES = 20;
 /** How long the owner of a mobile wallet may approve a payment. */
 export const WALLET_APPROVAL_MINUTES = 5;
+/** How long a cardholder may answer their bank (3-D Secure); then the charge is taken back. */
+export const CARD_AUTHENTICATION_MINUTES = 10;
 /** Bookings of one student that hold times and are not paid yet. */
 export const MAX_UNPAID_HOLDS = 3;
 export const LESSON_MINUTES = 50;

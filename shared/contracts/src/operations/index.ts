@@ -13,6 +13,7 @@ export * from "./push.ts";
 export * from "./releases.ts";
 export * from "./request.ts";
 export * from "./reviews.ts";
+export * from "./saved-methods.ts";
 export * from "./site.ts";
 export * from "./speaking-check.ts";
 export * from "./staff-refunds.ts";

@@ -7,8 +7,11 @@ import { createChargeAttempts } from "./charge-attempts.ts";
 
 type Method = CreateCharge["method"];
 
-/** What makes two attempts the same: the token of a card, or the number of a wallet. */
-const nameOf = (method: Method) => (method.type === "card" ? method.token : method.phone);
+/** What makes two attempts the same: the token of a card, the id of a saved one, or the number of a wallet. */
+function nameOf(method: Method): string {
+  if (method.type === "card") return method.token;
+  return method.type === "saved" ? method.id : method.phone;
+}
 
 /** Starts a charge of a token of the hosted fields, or of a wallet. Any error refetches the order. */
 export function useCharge(referenceCode: string) {

@@ -2,16 +2,27 @@ import type { CreateCharge } from "@kalima/contracts/api";
 import { WALLET_APPROVAL_MINUTES, walletPhoneOf } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../server-module.ts";
-import { ordersRepository } from "../orders/orders.repository.ts";
+import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { chargeStarted } from "../payment-events.ts";
 import type { ChargedMethod } from "../providers/payment-provider.ts";
 import type { Providers } from "../providers/providers.ts";
+import { customerOf } from "../saved-methods/customers.ts";
+import { chargedCard } from "../saved-methods/saved-methods.ts";
+import { applyOutcome } from "./apply-outcome.ts";
 import { type ChargeRow, chargesRepository, namesOf } from "./charges.repository.ts";
-import { checkCharge, firstCheckAt } from "./check-charge.ts";
-import { failCharge, settle } from "./settlement.ts";
+import { firstCheckAt } from "./check-charge.ts";
+import { checkCharge } from "./check-charge-job.ts";
+import { failCharge, requireAction, settle } from "./settlement.ts";
 
-/** What a student pays with. The number of a wallet may hold Arabic digits and spaces. */
-type ChosenMethod = CreateCharge["method"];
+/** Tells the page of a payment that its reader comes back from a bank; it proves nothing. */
+const RETURN_MARK = "from=bank";
+
+/** What a bank answers at once; any other error means that nothing was charged. */
+const REFUSALS = ["payment.declined", "payment.insufficient_funds"] as const;
+
+function unavailable(cause: unknown): never {
+  throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
+}
 
 export type ChargeService = {
   /**
@@ -19,33 +30,55 @@ export type ChargeService = {
    *
    * @throws {AppError} `request.not_found` for an order of another student, `payment.already_paid`,
    * `request.in_progress` (another charge runs), what a handler of `payment.charge_started` refuses with,
-   * `request.invalid` (the provider takes no wallets), `payment.declined` (by the bank, or the token is no longer good), `payment.provider_unavailable` (nothing was charged).
+   * `request.invalid` (the provider takes no wallets), `payment.declined` (by the bank, or the token is no longer good),
+   * `payment.insufficient_funds`, `payment.card_expired`, `payment.provider_unavailable` (nothing was charged).
    */
-  charge(studentId: string, referenceCode: string, method: ChosenMethod): Promise<void>;
+  charge(studentId: string, referenceCode: string, chosen: CreateCharge): Promise<void>;
   /**
-   * Takes back the request at a wallet, so that the order can be paid in another way. What was approved before is paid;
-   * nothing to take back is no error.
+   * Takes back the request at a wallet, or a charge that waits for the cardholder, so that the order can be paid in another
+   * way. What was approved before is paid; nothing to take back is no error.
    *
    * @throws {AppError} `request.not_found` for an order of another student, `request.in_progress` while the provider does
    * not know the charge yet, `payment.provider_unavailable` (the request still stands).
    */
-  cancelWallet(studentId: string, referenceCode: string): Promise<void>;
+  cancel(studentId: string, referenceCode: string): Promise<void>;
+  /**
+   * Asks the provider what became of the running charge, for a cardholder who comes back from the bank before its webhook.
+   *
+   * @throws {AppError} `request.not_found` for an order of another student, `payment.provider_unavailable`.
+   */
+  check(studentId: string, referenceCode: string): Promise<void>;
 };
 
 /** Charges of orders through the provider that takes new ones. */
 export function chargeService(
-  parts: Pick<ModuleContext, "database" | "events" | "jobs" | "clock">,
+  parts: Pick<ModuleContext, "database" | "events" | "jobs" | "clock" | "config">,
   providers: Providers,
 ): ChargeService {
-  const { database, events, jobs, clock } = parts;
+  const { database, events, jobs, clock, config } = parts;
   const { current } = providers;
 
-  /** @throws {AppError} `request.invalid` */
-  function chargedMethod(method: ChosenMethod): ChargedMethod {
-    if (method.type === "card") return method;
+  /** @throws {AppError} `request.invalid`, `request.not_found`, `payment.card_expired` */
+  async function chargedMethod(studentId: string, { method }: CreateCharge): Promise<ChargedMethod> {
+    if (method.type === "card") return { ...method, keepFor: null };
+    if (method.type === "saved") {
+      return chargedCard(database, { studentId, provider: current.name }, method.id, clock());
+    }
     const phone = walletPhoneOf(method.phone);
-    if (!phone || !current.wallets) throw new AppError("request.invalid");
+    if (!phone || !current.takesWallets) throw new AppError("request.invalid");
     return { type: "wallet", phone, approveBy: new Date(clock().getTime() + WALLET_APPROVAL_MINUTES * 60_000) };
+  }
+
+  /** With the customer for whom the provider keeps the card, if the student wants that. */
+  async function withCustomer(studentId: string, method: ChargedMethod, wanted: boolean): Promise<ChargedMethod> {
+    if (method.type !== "card" || !wanted) return method;
+    return { ...method, keepFor: await customerOf(database, current, studentId) };
+  }
+
+  async function ownOrder(studentId: string, referenceCode: string): Promise<OrderRow> {
+    const order = await ordersRepository(database).byReference(referenceCode);
+    if (order?.student_id !== studentId) throw new AppError("request.not_found");
+    return order;
   }
 
   /** Everything is committed before the provider is called, so that no charge is unknown to us. */
@@ -69,34 +102,44 @@ export function chargeService(
 
   return {
     async charge(studentId, referenceCode, chosen) {
-      const method = chargedMethod(chosen);
-      const charge = await begin(studentId, referenceCode, method);
+      const wanted = await chargedMethod(studentId, chosen);
+      const charge = await begin(studentId, referenceCode, wanted);
       const { id: attempt, amount_minor: amountMinor, currency } = charge;
       try {
         const rows = chargesRepository(database);
-        const order = { attempt, reference: referenceCode, method, amountMinor, currency };
-        await current.charge(order, (providerId) => rows.keepProviderId(attempt, providerId));
-        await rows.accept(attempt);
+        const method = await withCustomer(studentId, wanted, chosen.saveForFuture ?? false);
+        const returnUrl = `${config.siteOrigin}/payment/${referenceCode}?${RETURN_MARK}`;
+        const order = { attempt, reference: referenceCode, method, amountMinor, currency, returnUrl };
+        const action = await current.charge(order, (providerId) => rows.keepProviderId(attempt, providerId));
+        if (action) await requireAction(parts, attempt, action.url, clock());
+        else await rows.accept(attempt);
       } catch (error) {
         // After any other error a charge may exist: the job checks with the provider.
         if (!isAppError(error)) return;
-        const isDeclined = error.code === "payment.declined";
-        await failCharge(parts, attempt, isDeclined ? "payment.declined" : "payment.provider_unavailable", clock());
+        const failure = REFUSALS.find((code) => code === error.code) ?? "payment.provider_unavailable";
+        await failCharge(parts, attempt, failure, clock());
         throw error;
       }
     },
 
-    async cancelWallet(studentId, referenceCode) {
-      const order = await ordersRepository(database).byReference(referenceCode);
-      if (order?.student_id !== studentId) throw new AppError("request.not_found");
+    async cancel(studentId, referenceCode) {
+      const order = await ownOrder(studentId, referenceCode);
       const charge = await chargesRepository(database).running(order.id);
-      const { wallets } = providers.of(charge?.provider ?? current.name);
-      if (charge?.method !== "wallet" || !wallets) return;
-      const outcome = await wallets.cancel(namesOf(charge)).catch((cause: unknown) => {
-        throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
-      });
-      if (typeof outcome === "string") throw new AppError("request.in_progress", { retryAfter: 2 });
+      if (!charge || (charge.method === "card" && charge.status !== "requires_action")) return;
+      const outcome = await providers.of(charge.provider).cancel(namesOf(charge)).catch(unavailable);
+      if (typeof outcome === "string" || outcome.type === "action_required") {
+        throw new AppError("request.in_progress", { retryAfter: 2 });
+      }
       await settle(parts, charge.provider, outcome, clock());
+    },
+
+    async check(studentId, referenceCode) {
+      const order = await ownOrder(studentId, referenceCode);
+      const charge = await chargesRepository(database).running(order.id);
+      if (!charge) return;
+      const provider = providers.of(charge.provider);
+      const asked = await provider.outcomesOf([namesOf(charge)]).catch(unavailable);
+      await applyOutcome(parts, provider, charge, asked.get(charge.id) ?? "unknown", clock());
     },
   };
 }

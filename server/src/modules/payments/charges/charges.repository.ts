@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { walletOperatorOf } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
 import type { OrderRow } from "../orders/orders.repository.ts";
-import type { ChargedCard, ChargedMethod, ChargeEvent, ChargeNames } from "../providers/payment-provider.ts";
+import type { ChargedCard, ChargedMethod, ChargeEvent, ChargeNames, KeptCard } from "../providers/payment-provider.ts";
 
 /**
  * `initiated`: written down before the provider is called. `processing`: the provider has taken the call.
+ * `requires_action`: the bank waits for the cardholder until `approve_by`.
  * `superseded`: paid, but another charge had paid the order before.
  */
-export type ChargeStatus = "initiated" | "processing" | "succeeded" | "superseded" | "failed";
+export type ChargeStatus = "initiated" | "processing" | "requires_action" | "succeeded" | "superseded" | "failed";
 
 export type ChargeRow = {
   id: string;
@@ -19,16 +20,19 @@ export type ChargeRow = {
   currency: string;
   provider_charge_id: string | null;
   method: "card" | "wallet" | "transfer";
-  /** Until when the owner of a wallet may approve; null for a card. */
+  /** Until when the owner of a wallet, or a cardholder at the bank, may approve; null for a card that was not asked. */
   approve_by: Date | null;
   started_at: Date;
 };
 
 /** What is known of money that was taken; a transfer has no card. */
-export type PaidCharge = { id: string; card: ChargedCard | null };
+export type PaidCharge = { id: string; card: ChargedCard | null; kept?: KeptCard | null };
 
+const RUNNING: readonly ChargeStatus[] = ["initiated", "processing", "requires_action"];
 /** Neither paid nor given up. */
-export const isRunning = ({ status }: ChargeRow): boolean => status === "initiated" || status === "processing";
+export const isRunning = ({ status }: ChargeRow): boolean => RUNNING.includes(status);
+/** For SQL, about `charges`. */
+export const RUNNING_SQL = "status IN ('initiated', 'processing', 'requires_action')";
 
 export const namesOf = ({ id, provider_charge_id }: ChargeRow): ChargeNames => ({
   attempt: id,
@@ -64,7 +68,7 @@ export function chargesRepository(database: Database) {
           order.amount_minor,
           order.currency,
           now,
-          method.type,
+          method.type === "saved" ? "card" : method.type,
           wallet && walletOperatorOf(wallet.phone),
           wallet?.phone.slice(-3) ?? null,
           wallet?.approveBy ?? null,
@@ -84,7 +88,7 @@ export function chargesRepository(database: Database) {
     inDoubt(startedBefore: Date, afterId: string | null, limit: number): Promise<ChargeRow[]> {
       return database.query<ChargeRow>(
         `SELECT * FROM charges
-         WHERE (status IN ('initiated', 'processing') OR failure = 'payment.provider_unavailable')
+         WHERE (${RUNNING_SQL} OR failure = 'payment.provider_unavailable')
            AND (status <> 'failed' OR ended_at > $1::timestamptz - interval '7 days')
            AND started_at < $1 AND id > coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid)
          ORDER BY id LIMIT $3`,
@@ -95,6 +99,16 @@ export function chargesRepository(database: Database) {
     /** The provider has taken the call. Its event may have come first and ended the charge. */
     async accept(id: string): Promise<void> {
       await database.query("UPDATE charges SET status = 'processing' WHERE id = $1 AND status = 'initiated'", [id]);
+    },
+
+    /** The bank wants to see the cardholder. False when that was known before, or the charge has ended. */
+    async requireAction(id: string, url: string, approveBy: Date): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE charges SET status = 'requires_action', action_url = $2, approve_by = $3
+         WHERE id = $1 AND status IN ('initiated', 'processing') RETURNING 1`,
+        [id, url, approveBy],
+      );
+      return rows.length > 0;
     },
 
     /** Records money that was taken, also for a charge that had been given up. */
@@ -115,7 +129,7 @@ export function chargesRepository(database: Database) {
     async fail(id: string, failure: string, now: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE charges SET status = 'failed', failure = $2, ended_at = $3
-         WHERE id = $1 AND status IN ('initiated', 'processing') RETURNING 1`,
+         WHERE id = $1 AND ${RUNNING_SQL} RETURNING 1`,
         [id, failure, now],
       );
       return rows.length > 0;
@@ -123,10 +137,9 @@ export function chargesRepository(database: Database) {
 
     /** The charge of this order that is neither paid nor given up. */
     async running(orderId: string): Promise<ChargeRow | undefined> {
-      const [row] = await database.query<ChargeRow>(
-        "SELECT * FROM charges WHERE order_id = $1 AND status IN ('initiated', 'processing')",
-        [orderId],
-      );
+      const [row] = await database.query<ChargeRow>(`SELECT * FROM charges WHERE order_id = $1 AND ${RUNNING_SQL}`, [
+        orderId,
+      ]);
       return row;
     },
 

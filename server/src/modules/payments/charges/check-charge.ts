@@ -1,8 +1,9 @@
-import type { Job } from "../../../jobs/job.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import type { Providers } from "../providers/providers.ts";
+import { applyOutcome } from "./apply-outcome.ts";
 import { type ChargeRow, chargesRepository, isRunning, namesOf } from "./charges.repository.ts";
-import { failCharge, failureOfLost, settle } from "./settlement.ts";
+import { checkCharge } from "./check-charge-job.ts";
+import { failCharge } from "./settlement.ts";
 
 /** A webhook normally arrives within seconds. */
 export const CHECK_AFTER_MS = 15_000;
@@ -10,12 +11,6 @@ export const CHECK_AFTER_MS = 15_000;
 export function firstCheckAt({ approve_by, started_at }: ChargeRow): Date {
   return new Date((approve_by ?? started_at).getTime() + CHECK_AFTER_MS);
 }
-/** A provider that does not know a charge after this long never received it. */
-export const LOST_AFTER_MS = 120_000;
-
-/** Fetches one charge from the provider, in case its webhook or our call was lost. */
-export const checkCharge: Job<{ chargeId: string }> = { name: "payments.check-charge" };
-
 /**
  * Retried with exponential backoff, about half a day in all. Then the charge is given up, so that its order does not stay
  * pending; reconciliation keeps asking, and money that was taken after all is settled like money that comes late.
@@ -40,11 +35,9 @@ export function defineCheckCharge(
       const provider = providers.of(charge.provider);
       const asked = await provider.outcomesOf([namesOf(charge)]);
       const outcome = asked.get(chargeId) ?? "unknown";
-      const now = clock();
-      const age = now.getTime() - charge.started_at.getTime();
-      if (outcome === "unknown" && age > LOST_AFTER_MS) return failCharge(parts, chargeId, failureOfLost(charge), now);
-      if (typeof outcome === "string") throw new Error(`charge ${chargeId} is ${outcome} after ${age / 1_000} s`);
-      return settle(parts, provider.name, outcome, now);
+      if ((await applyOutcome(parts, provider, charge, outcome, clock())) !== "open") return;
+      const state = typeof outcome === "string" ? outcome : outcome.type;
+      throw new Error(`charge ${chargeId} is ${state} since ${charge.started_at.toISOString()}`);
     },
     onDeadLetter: ({ chargeId }) => failCharge(parts, chargeId, "payment.provider_unavailable", clock()),
   });

@@ -1,3 +1,4 @@
+import { CARD_AUTHENTICATION_MINUTES } from "@kalima/contracts/domain";
 import { AppError, type ErrorCode } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import type { ModuleContext } from "../../server-module.ts";
@@ -6,8 +7,10 @@ import { chargeFailed, paymentRefunded, paymentSucceeded } from "../payment-even
 import type { ChargeEvent, ChargeFailure, ProviderCharge, ProviderRefund } from "../providers/payment-provider.ts";
 import { type RefundRow, refundsRepository } from "../refunds/refunds.repository.ts";
 import { refundCharge } from "../refunds/request-refund.ts";
+import { keepMethod } from "../saved-methods/saved-methods.ts";
 import { BANK_TRANSFER } from "../transfers/method.ts";
 import { type ChargeRow, chargesRepository, isRunning, type PaidCharge } from "./charges.repository.ts";
+import { checkCharge } from "./check-charge-job.ts";
 
 export type SettlementParts = Pick<ModuleContext, "database" | "events" | "jobs">;
 const UNPAID = ["created", "processing", "cancelled", "expired"] as const;
@@ -21,6 +24,9 @@ type Settled = SettlementParts & { tx: Database; order: OrderRow; charge: Charge
 async function markPaid(settled: Settled, reported: PaidCharge): Promise<boolean> {
   const { tx, order, charge, now } = settled;
   const charges = chargesRepository(tx);
+  if (reported.kept) {
+    await keepMethod(settled, tx, { studentId: order.student_id, provider: charge.provider, card: reported.kept, now });
+  }
   if (await charges.paying(order.id)) {
     await charges.succeed(charge.id, "superseded", reported, now);
     await refundCharge(settled, tx, charge, { amountMinor: charge.amount_minor, reason: "paid_twice", by: null, now });
@@ -45,12 +51,23 @@ const CODE_OF_FAILURE = {
   rejected: "payment.wallet_rejected",
   timed_out: "payment.wallet_timed_out",
   cancelled: "cancelled",
+  insufficient_funds: "payment.insufficient_funds",
+  authentication_failed: "payment.authentication_failed",
 } as const satisfies Record<ChargeFailure, Failure>;
-const REFUSED: readonly Failure[] = ["payment.declined", "payment.wallet_rejected"];
+const REFUSED: readonly Failure[] = [
+  "payment.declined",
+  "payment.insufficient_funds",
+  "payment.authentication_failed",
+  "payment.wallet_rejected",
+];
+
+/** Why a charge ended that had to be approved in time and was not. */
+const lateCodeOf = ({ method }: ChargeRow): ErrorCode =>
+  method === "card" ? "payment.authentication_timed_out" : "payment.wallet_timed_out";
 
 /** Why a charge that its provider never received, or lost, took no money. */
-export const failureOfLost = ({ method }: ChargeRow): ErrorCode =>
-  method === "card" ? "payment.declined" : "payment.wallet_timed_out";
+export const failureOfLost = (charge: ChargeRow): ErrorCode =>
+  charge.method === "card" && !charge.approve_by ? "payment.declined" : lateCodeOf(charge);
 
 /** Ends an attempt without money; the order can be paid again while its booking holds. */
 async function fail({ tx, events, order, charge, now }: Settled, failure: Failure): Promise<void> {
@@ -61,7 +78,12 @@ async function fail({ tx, events, order, charge, now }: Settled, failure: Failur
   await events.emit(tx, chargeFailed, { bookingId: order.booking_id, now });
 }
 
-const codeOf = ({ failure }: ProviderCharge): Failure => (failure ? CODE_OF_FAILURE[failure] : "payment.declined");
+function failureOf({ charge, now }: Settled, { failure }: ProviderCharge): Failure {
+  // We take back what was not approved in time.
+  const isLate = failure === "cancelled" && charge.approve_by !== null && charge.approve_by <= now;
+  if (isLate) return lateCodeOf(charge);
+  return failure ? CODE_OF_FAILURE[failure] : "payment.declined";
+}
 
 async function refund(settled: Settled, reported: ProviderCharge): Promise<void> {
   const { tx, charge } = settled;
@@ -131,7 +153,7 @@ export function settle(parts: SettlementParts, provider: string, event: ChargeEv
     if (!isOfOrder || !isSameMoney) throw new AppError("payment.webhook_refused");
     if (!(await chargesRepository(settled.tx).isNewEvent(provider, event, now))) return;
     if (event.type === "charge.succeeded") await succeed(settled, reported);
-    else if (event.type === "charge.failed") await fail(settled, codeOf(reported));
+    else if (event.type === "charge.failed") await fail(settled, failureOf(settled, reported));
     else await refund(settled, reported);
   });
 }
@@ -139,6 +161,17 @@ export function settle(parts: SettlementParts, provider: string, event: ChargeEv
 /** Ends a charge that took no money, as our own call to the provider found out. */
 export function failCharge(parts: SettlementParts, chargeId: string, failure: ErrorCode, now: Date): Promise<void> {
   return withCharge(parts, chargeId, now, (settled) => fail(settled, failure));
+}
+
+/** Records that the bank waits for the cardholder; the charge is taken back when they do not answer in time. */
+export function requireAction(parts: SettlementParts, chargeId: string, url: string, now: Date): Promise<void> {
+  return withCharge(parts, chargeId, now, async ({ tx, order }) => {
+    const approveBy = new Date(now.getTime() + CARD_AUTHENTICATION_MINUTES * 60_000);
+    if (!(await chargesRepository(tx).requireAction(chargeId, url, approveBy))) return;
+    await ordersRepository(tx).addEvent(order.id, "authentication_required", now);
+    // Under a key of its own: the check that every charge gets may still wait.
+    await parts.jobs.enqueue(tx, checkCharge, { chargeId }, { runAt: approveBy, key: `${chargeId}:late` });
+  });
 }
 
 /** Records a refund that our own call to the provider made. */

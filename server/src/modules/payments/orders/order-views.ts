@@ -6,7 +6,7 @@ import type { OrderRow } from "./orders.repository.ts";
 
 /** An order with what its reader may see of charges, refunds and events. */
 export type OrderView = OrderRow &
-  Pick<Payment, "card" | "wallet" | "timeline" | "refunds"> & { transfer: TransferView | null };
+  Pick<Payment, "card" | "wallet" | "authentication" | "timeline" | "refunds"> & { transfer: TransferView | null };
 
 /** A chosen transfer: its newest proof, and the reason of the last refusal. */
 type TransferView = {
@@ -28,6 +28,8 @@ const VIEW_SQL = `
         'approveBy', CASE WHEN c.status <> 'succeeded' THEN iso_instant(c.approve_by) END) FROM charges c
       WHERE c.order_id = o.id AND c.method = 'wallet' AND c.status IN ('initiated', 'processing', 'succeeded')
       ORDER BY c.status = 'succeeded' DESC LIMIT 1) AS wallet,
+    (SELECT json_build_object('url', c.action_url, 'completeBy', iso_instant(c.approve_by)) FROM charges c
+      WHERE c.order_id = o.id AND c.status = 'requires_action') AS authentication,
     (SELECT json_build_object('proof', (
         SELECT json_build_object('state', p.state, 'sentAt', iso_instant(p.sent_at), 'reason', p.reason, 'note', p.note,
           'file', (SELECT json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'type', f.type)

@@ -13,6 +13,7 @@ type OrderEventKind =
   | "created"
   | "charge_started"
   | "charge_declined"
+  | "authentication_required"
   | "transfer_chosen"
   | "proof_sent"
   | "proof_refused"

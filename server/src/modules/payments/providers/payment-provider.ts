@@ -1,6 +1,16 @@
 /** A card as a provider describes it: never a number. */
 export type ChargedCard = { brand: string; last4: string };
 
+/** A card that a provider keeps for the next payment. */
+export type KeptCard = ChargedCard & {
+  /** The provider's own name of the card, worth nothing without the customer it belongs to. */
+  token: string;
+  expMonth: number;
+  /** With the century. */
+  expYear: number;
+  holder: string | null;
+};
+
 /** One return of money, as the provider has it. */
 export type ProviderRefund = {
   /** The provider's own name of the refund. */
@@ -10,11 +20,19 @@ export type ProviderRefund = {
   key: string | null;
 };
 
-/** Of a wallet: its owner said no, did not answer in time, or we took the request back. */
-export type ChargeFailure = "rejected" | "timed_out" | "cancelled";
+/**
+ * Of a wallet: its owner said no or did not answer in time. Of a card: too little money, or its bank did not recognise the
+ * cardholder. Of both: we took the charge back.
+ */
+export type ChargeFailure = "rejected" | "timed_out" | "cancelled" | "insufficient_funds" | "authentication_failed";
 
-/** What is charged: a card behind a token, or the wallet of a phone, as stored, whose owner may approve until `approveBy`. */
-export type ChargedMethod = { type: "card"; token: string } | { type: "wallet"; phone: string; approveBy: Date };
+export type ChargedMethod =
+  /** A card behind a token; `keepFor` is the customer for whom it is kept once paid. */
+  | { type: "card"; token: string; keepFor: string | null }
+  /** A card that the provider keeps for a customer. */
+  | { type: "saved"; token: string; customer: string }
+  /** The wallet of a phone, as stored, whose owner may approve until `approveBy`. */
+  | { type: "wallet"; phone: string; approveBy: Date };
 
 export type ProviderCharge = {
   /** The provider's own name of the charge. */
@@ -32,6 +50,8 @@ export type ProviderCharge = {
   failure?: ChargeFailure | null;
   /** All refunds of the charge so far, oldest first. */
   refunds: readonly ProviderRefund[];
+  /** The card that was kept with this charge, once paid. */
+  kept?: KeptCard | null;
 };
 
 /** What a provider reports. Events may arrive repeatedly, late and in any order. */
@@ -43,10 +63,15 @@ export type ChargeEvent = {
 
 export type NewCharge = Pick<ProviderCharge, "attempt" | "reference" | "amountMinor" | "currency"> & {
   method: ChargedMethod;
+  /** Where a bank sends the cardholder back to. */
+  returnUrl: string;
 };
 
+/** The bank wants to see the cardholder (3-D Secure), on a page of its own. */
+export type ActionRequired = { type: "action_required"; url: string };
+
 /** The state of a charge: `unknown` when the provider never received it. */
-export type ChargeOutcome = ChargeEvent | "processing" | "unknown";
+export type ChargeOutcome = ChargeEvent | ActionRequired | "processing" | "unknown";
 
 /** Names of a charge: ours, and the provider's once we know it. */
 export type ChargeNames = { attempt: string; providerId: string | null };
@@ -65,19 +90,31 @@ export type PaymentProvider = {
   hostedFieldsUrl: string;
   pageOrigins: PageOrigins;
   signatureHeader: string;
-  /** Null when the provider charges no mobile wallets: then it is never given one. */
-  wallets: {
-    /** Takes back the request of a charge and answers with its state now: it may have been approved before. */
-    cancel(charge: ChargeNames): Promise<ChargeOutcome>;
+  /** Whether it charges mobile wallets; if not, it is never given one. */
+  takesWallets: boolean;
+  /** Null when the provider keeps no cards: then it is never asked to. */
+  savedCards: {
+    /** The provider's name of a student. The same student again is the same customer. */
+    createCustomer(studentId: string): Promise<string>;
+    /** Deletes a card; one that is gone is no error. */
+    remove(token: string): Promise<void>;
+    /** Deletes a customer with all cards; one that is gone is no error. */
+    removeCustomer(customer: string): Promise<void>;
   } | null;
   /**
    * Starts a charge. Idempotent by `attempt`. A provider that finds charges by its own name alone awaits `keepId` before
-   * money can move.
+   * money can move. Answers what the cardholder has to do first; null when nothing.
    *
-   * @throws {AppError} `payment.declined` when the card was refused at once; `payment.provider_unavailable` when
-   * nothing was charged. Any other error leaves open whether a charge exists: ask `outcomeOf` later.
+   * @throws {AppError} `payment.declined` or `payment.insufficient_funds` when the card was refused at once;
+   * `payment.provider_unavailable` when nothing was charged. Any other error leaves open whether a charge exists: ask
+   * `outcomesOf` later.
    */
-  charge(charge: NewCharge, keepId: (providerId: string) => Promise<void>): Promise<void>;
+  charge(charge: NewCharge, keepId: (providerId: string) => Promise<void>): Promise<ActionRequired | null>;
+  /**
+   * Takes back a charge that waits for the owner of a wallet or for a cardholder, and answers with its state now: it may
+   * have been approved before.
+   */
+  cancel(charge: ChargeNames): Promise<ChargeOutcome>;
   /** The provider's view of up to `MAX_ASKED` charges, by attempt. Rejects when it cannot be reached. */
   outcomesOf(charges: readonly ChargeNames[]): Promise<ReadonlyMap<string, ChargeOutcome>>;
   /** Sends money of a charge back. Idempotent by `key`. Rejects when the provider cannot be reached or refuses. */

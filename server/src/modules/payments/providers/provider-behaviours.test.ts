@@ -8,7 +8,7 @@ import { createStripeDouble, STRIPE_KEYS } from "../../../../test/stripe-double.
 import { buildSandbox } from "../../../sandbox/app.ts";
 import type { SandboxEvent } from "../../../sandbox/protocol.ts";
 import { apiKeyOf, signBody } from "../../../sandbox/signature.ts";
-import type { ChargeEvent, ChargeNames, PaymentProvider } from "./payment-provider.ts";
+import type { ActionRequired, ChargedMethod, ChargeEvent, ChargeNames, PaymentProvider } from "./payment-provider.ts";
 import { sandboxProvider } from "./sandbox-provider.ts";
 import { stripeProvider } from "./stripe/stripe-provider.ts";
 
@@ -22,13 +22,22 @@ type Side = {
   /** A webhook that says that this charge was paid, signed at `at`. */
   paidWebhook(names: ChargeNames, at: Date, secret?: string): Promise<Signed>;
   refundByHand(names: ChargeNames, amountMinor: number): Promise<void>;
+  /** The cardholder answers on the page of the bank. */
+  answerBank(names: ChargeNames, isApproved: boolean): Promise<void>;
   close(): Promise<unknown>;
 };
 
 /** What the two providers call their test cards. */
-const STRIPE_CARDS = { good: "visa", declined: "chargeDeclined", unanswered: "unanswered" } as const;
+const STRIPE_CARDS = {
+  good: "visa",
+  declined: "chargeDeclined",
+  poor: "chargeDeclinedInsufficientFunds",
+  asksBank: "authenticationRequired",
+  unanswered: "unanswered",
+} as const;
 
 const SITE = "https://kalima.example";
+const RETURN_URL = `${SITE}/payment/R?from=bank`;
 
 /** An address that nothing listens at any more. */
 async function addressOfNobody(): Promise<string> {
@@ -67,6 +76,10 @@ async function sandboxSide(): Promise<Side> {
       const headers = { authorization: `Bearer ${apiKeyOf(WEBHOOK_SECRET)}` };
       await app.inject({ method: "POST", url: "/v1/refunds", headers, payload: { attempt, amountMinor } });
     },
+    async answerBank({ attempt }, isApproved) {
+      const headers = { "sec-fetch-site": "same-origin" };
+      await app.inject({ method: "POST", url: `/bank/${attempt}/${isApproved ? "approve" : "reject"}`, headers });
+    },
     close: () => app.close(),
   };
 }
@@ -94,6 +107,7 @@ async function stripeSide(): Promise<Side> {
         payload: new URLSearchParams({ payment_intent: providerId ?? "", amount: String(amountMinor) }).toString(),
       });
     },
+    answerBank: async ({ providerId }, isApproved) => double.answerBank(providerId ?? "", isApproved),
     close: () => double.app.close(),
   };
 }
@@ -108,16 +122,20 @@ describe.each([
   });
   afterAll(() => side.close());
 
-  async function charge(token: string, by = side.provider, attempt: string = randomUUID()): Promise<ChargeNames> {
+  async function start(
+    method: ChargedMethod,
+    by = side.provider,
+    attempt: string = randomUUID(),
+  ): Promise<{ names: ChargeNames; action: ActionRequired | null }> {
     const names: ChargeNames = { attempt, providerId: null };
-    await by.charge(
-      { attempt, reference: "R", method: { type: "card", token }, amountMinor: 20_000, currency: "EGP" },
-      async (id) => {
-        names.providerId = id;
-      },
-    );
-    return names;
+    const order = { attempt, reference: "R", amountMinor: 20_000, currency: "EGP", returnUrl: RETURN_URL };
+    const action = await by.charge({ ...order, method }, async (id) => {
+      names.providerId = id;
+    });
+    return { names, action };
   }
+  const charge = async (token: string, by = side.provider, attempt?: string): Promise<ChargeNames> =>
+    (await start({ type: "card", token, keepFor: null }, by, attempt)).names;
   async function outcome(names: ChargeNames) {
     return (await side.provider.outcomesOf([names])).get(names.attempt);
   }
@@ -165,6 +183,125 @@ describe.each([
     const token = await side.token("good");
     await charge(token);
     await expect(charge(token)).rejects.toMatchObject(declined);
+  });
+
+  it("says that there is too little money on a card", async () => {
+    const poor = { code: "payment.insufficient_funds" };
+    const names = { attempt: randomUUID(), providerId: null as string | null };
+    const method = { type: "card", token: await side.token("poor"), keepFor: null } as const;
+    const order = { ...names, reference: "R", amountMinor: 20_000, currency: "EGP", returnUrl: RETURN_URL, method };
+    const keepId = async (id: string) => {
+      names.providerId = id;
+    };
+    await expect(side.provider.charge(order, keepId)).rejects.toMatchObject(poor);
+    expect(await outcome(names)).toMatchObject({ type: "charge.failed", charge: { failure: "insufficient_funds" } });
+  });
+
+  describe("a card whose bank wants to see its holder", () => {
+    const ask = async () => start({ type: "card", token: await side.token("asksBank"), keepFor: null });
+
+    it("waits at the bank's page, and moves no money before", async () => {
+      const { names, action } = await ask();
+      expect(action).toEqual({ type: "action_required", url: expect.stringMatching(/^http:/) });
+      expect(await outcome(names)).toEqual(action);
+    });
+
+    it("pays once its holder approves", async () => {
+      const { names } = await ask();
+      await side.answerBank(names, true);
+      expect(await paid(names)).toMatchObject({ type: "charge.succeeded", charge: { card: { last4: "3220" } } });
+      // Too late to take back, and too late to refuse.
+      await side.answerBank(names, false);
+      expect(await side.provider.cancel(names)).toMatchObject({ type: "charge.succeeded" });
+    });
+
+    it("fails for good once its holder refuses", async () => {
+      const { names } = await ask();
+      await side.answerBank(names, false);
+      const failed = { type: "charge.failed", charge: { failure: "authentication_failed" } };
+      expect(await outcome(names)).toMatchObject(failed);
+      await side.answerBank(names, true);
+      expect(await outcome(names)).toMatchObject(failed);
+    });
+
+    it("can be taken back, and approved no more", async () => {
+      const { names } = await ask();
+      const failed = { type: "charge.failed", charge: { failure: "cancelled" } };
+      expect(await side.provider.cancel(names)).toMatchObject(failed);
+      await side.answerBank(names, true);
+      expect(await outcome(names)).toMatchObject(failed);
+    });
+  });
+
+  describe("a kept card", () => {
+    const cards = () => side.provider.savedCards as NonNullable<PaymentProvider["savedCards"]>;
+    async function keep(card: "good" | "asksBank" = "good") {
+      const customer = await cards().createCustomer(randomUUID());
+      const { names, action } = await start({ type: "card", token: await side.token(card), keepFor: customer });
+      if (action) await side.answerBank(names, true);
+      const { kept } = (await paid(names)).charge;
+      if (!kept) throw new Error("the card was not kept");
+      return { customer, kept };
+    }
+    const payWith = (token: string, customer: string) => start({ type: "saved", token, customer });
+    const declined = { code: "payment.declined" };
+
+    it("is reported once paid, without its number, and pays again", async () => {
+      const { customer, kept } = await keep();
+      expect(kept).toEqual({
+        token: expect.any(String),
+        brand: "visa",
+        last4: "4242",
+        expMonth: 12,
+        expYear: 2027,
+        holder: "Mona Adel",
+      });
+      for (let time = 0; time < 2; time++) {
+        const { names } = await payWith(kept.token, customer);
+        const event = await paid(names);
+        expect(event).toMatchObject({ type: "charge.succeeded", charge: { card: { last4: "4242" } } });
+        expect(event.charge.kept ?? null).toBeNull();
+      }
+    });
+
+    it("asks the bank again, and is kept only once that has approved", async () => {
+      const { customer, kept } = await keep("asksBank");
+      const { names, action } = await payWith(kept.token, customer);
+      expect(action).not.toBeNull();
+      await side.answerBank(names, true);
+      await paid(names);
+      const { names: refused } = await start({ type: "card", token: await side.token("asksBank"), keepFor: customer });
+      await side.answerBank(refused, false);
+      expect(await outcome(refused)).toMatchObject({ type: "charge.failed", charge: { kept: null } });
+    });
+
+    it("is not kept without being asked to", async () => {
+      const names = await charge(await side.token("good"));
+      expect((await paid(names)).charge.kept ?? null).toBeNull();
+    });
+
+    it("pays for its own customer alone", async () => {
+      const { kept } = await keep();
+      const other = await cards().createCustomer(randomUUID());
+      await expect(payWith(kept.token, other)).rejects.toMatchObject(declined);
+    });
+
+    it("pays no more once it, or its customer, is deleted; deleting again is no error", async () => {
+      const [one, all] = [await keep(), await keep()];
+      for (let time = 0; time < 2; time++) {
+        await cards().remove(one.kept.token);
+        await cards().removeCustomer(all.customer);
+      }
+      for (const { kept, customer } of [one, all]) {
+        await expect(payWith(kept.token, customer)).rejects.toMatchObject(declined);
+      }
+    });
+
+    it("has one customer for one student", async () => {
+      const student = randomUUID();
+      const made = await Promise.all([cards().createCustomer(student), cards().createCustomer(student)]);
+      expect(made[0]).toBe(made[1]);
+    });
   });
 
   it("says when nothing can have been charged, because it cannot be reached", async () => {

@@ -7,11 +7,18 @@ import {
   sandboxEvent,
 } from "../../../sandbox/protocol.ts";
 import { apiKeyOf, isSigned } from "../../../sandbox/signature.ts";
-import type { ChargeOutcome, PaymentProvider } from "./payment-provider.ts";
+import type { ActionRequired, ChargedMethod, ChargeOutcome, PaymentProvider } from "./payment-provider.ts";
 
 const TIMEOUT_MS = 8_000;
 /** Errors before a connection exists: nothing can have been charged. */
 const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** What of a charge says how it is paid. */
+function paidWith(method: ChargedMethod): object {
+  const { type, ...details } = method;
+  if (type === "card") return details;
+  return method.type === "saved" ? { card: method.token, customer: method.customer } : { wallet: details };
+}
 
 const EVENT_OF = { succeeded: "charge.succeeded", failed: "charge.failed", refunded: "charge.refunded" } as const;
 
@@ -28,8 +35,18 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     });
   }
 
+  async function remove(removal: { card: string } | { customer: string }): Promise<void> {
+    const answer = await call("/v1/cards/remove", removal);
+    if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
+  }
+
+  function actionOf({ status, attempt }: SandboxCharge): ActionRequired | null {
+    return status === "requires_action" ? { type: "action_required", url: `${origin}/bank/${attempt}` } : null;
+  }
+
   function outcome(charge: SandboxCharge): ChargeOutcome {
     if (charge.status === "processing") return "processing";
+    if (charge.status === "requires_action") return actionOf(charge) ?? "processing";
     const type = charge.refunds.length > 0 ? "charge.refunded" : EVENT_OF[charge.status];
     // The same id for the same outcome: asking twice counts as one event.
     return { id: `asked:${charge.attempt}:${type}:${charge.refunds.length}`, type, charge };
@@ -41,29 +58,38 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     pageOrigins: { frame: [origin], script: [] },
     signatureHeader: SIGNATURE_HEADER,
 
-    wallets: {
-      async cancel({ attempt }) {
-        const answer = await call("/v1/charges/cancel", { attempt });
-        if (answer.status === 404) return "unknown";
-        if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
-        return outcome(sandboxCharge.parse(await answer.json()));
-      },
+    takesWallets: true,
+    savedCards: {
+      // The sandbox takes any name for a customer.
+      createCustomer: async (studentId) => studentId,
+      remove: (card) => remove({ card }),
+      removeCustomer: (customer) => remove({ customer }),
     },
 
     async charge({ method, ...order }) {
-      const { type, ...details } = method;
-      const paidWith = type === "card" ? details : { wallet: details };
-      const answer = await call("/v1/charges", { ...order, ...paidWith }).catch(
+      const answer = await call("/v1/charges", { ...order, ...paidWith(method) }).catch(
         (error: Error & { cause?: { code?: string } }) => {
           if (!NEVER_SENT.has(error.cause?.code ?? "")) throw error;
           throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause: error });
         },
       );
       // 422: the token was used before or is too old; typing the card again helps, as after a decline.
-      if (answer.status === 402 || answer.status === 422) throw new AppError("payment.declined");
+      if (answer.status === 422) throw new AppError("payment.declined");
+      if (answer.status === 402) {
+        const { failure } = sandboxCharge.parse(await answer.json());
+        throw new AppError(failure === "insufficient_funds" ? "payment.insufficient_funds" : "payment.declined");
+      }
       if (answer.status >= 500) throw new Error(`The payment provider answered ${answer.status}`);
       // A refused call charged nothing and never will.
       if (!answer.ok) throw new AppError("payment.provider_unavailable");
+      return actionOf(sandboxCharge.parse(await answer.json()));
+    },
+
+    async cancel({ attempt }) {
+      const answer = await call("/v1/charges/cancel", { attempt });
+      if (answer.status === 404) return "unknown";
+      if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
+      return outcome(sandboxCharge.parse(await answer.json()));
     },
 
     async outcomesOf(charges) {

@@ -1,7 +1,7 @@
-import { type ChargeRow, chargesRepository, isRunning, namesOf } from "../charges/charges.repository.ts";
-import { LOST_AFTER_MS } from "../charges/check-charge.ts";
-import { failCharge, failureOfLost, type SettlementParts, settle } from "../charges/settlement.ts";
-import { type ChargeOutcome, MAX_ASKED } from "../providers/payment-provider.ts";
+import { applyOutcome, LOST_AFTER_MS } from "../charges/apply-outcome.ts";
+import { type ChargeRow, chargesRepository, namesOf } from "../charges/charges.repository.ts";
+import type { SettlementParts } from "../charges/settlement.ts";
+import { MAX_ASKED } from "../providers/payment-provider.ts";
 import type { Providers } from "../providers/providers.ts";
 
 export type Reconciled = {
@@ -30,22 +30,18 @@ export async function reconcile(
   const total: Reconciled = { asked: 0, settled: 0, problems: [] };
   const startedBefore = new Date(now.getTime() - LOST_AFTER_MS);
 
-  async function apply(charge: ChargeRow, outcome: ChargeOutcome): Promise<void> {
-    if (outcome === "processing") return;
-    if (typeof outcome === "object") await settle(parts, charge.provider, outcome, now);
-    else if (isRunning(charge)) await failCharge(parts, charge.id, failureOfLost(charge), now);
-    else return;
-    total.settled++;
-  }
-
   async function compare(provider: string, charges: readonly ChargeRow[]): Promise<void> {
     try {
-      const outcomes = await providers.of(provider).outcomesOf(charges.map(namesOf));
+      const adapter = providers.of(provider);
+      const outcomes = await adapter.outcomesOf(charges.map(namesOf));
       total.asked += charges.length;
       for (const charge of charges) {
-        await apply(charge, outcomes.get(charge.id) ?? "unknown").catch((error: unknown) => {
+        try {
+          const outcome = outcomes.get(charge.id) ?? "unknown";
+          if ((await applyOutcome(parts, adapter, charge, outcome, now)) === "settled") total.settled++;
+        } catch (error) {
           total.problems.push(`charge ${charge.id}: ${reasonOf(error)}`);
-        });
+        }
       }
     } catch (error) {
       total.problems.push(`provider ${provider}: ${reasonOf(error)}`);

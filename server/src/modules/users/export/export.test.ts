@@ -90,6 +90,7 @@ const COPIED = [
   "notifications",
   "orders",
   "placement_attempts",
+  "saved_methods",
   "support_conversations",
   "support_requests",
   "tasks",
@@ -103,6 +104,8 @@ const NOT_COPIED = [
   "push_subscriptions",
   "reset_tokens",
   "sessions",
+  // A provider's own name of an account.
+  "payment_customers",
   // Gone within a day.
   "idempotency_keys",
   "temporary_files",

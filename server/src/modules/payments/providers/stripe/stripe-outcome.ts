@@ -1,8 +1,16 @@
 import type Stripe from "stripe";
-import type { ChargeEvent, ChargeOutcome, ProviderCharge, ProviderRefund } from "../payment-provider.ts";
+import type {
+  ActionRequired,
+  ChargeEvent,
+  ChargeFailure,
+  ChargeOutcome,
+  KeptCard,
+  ProviderCharge,
+  ProviderRefund,
+} from "../payment-provider.ts";
 
 /** What has to be expanded for `outcomeOf`. */
-export const EXPANDED = ["latest_charge.refunds"];
+export const EXPANDED = ["latest_charge.refunds", "payment_method"];
 
 /** Statuses of a refund whose money stays with the school. */
 const NOT_REFUNDED = new Set(["failed", "canceled"]);
@@ -11,6 +19,20 @@ const NOT_REFUNDED = new Set(["failed", "canceled"]);
 export function refundOf({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund | null {
   if (status && NOT_REFUNDED.has(status)) return null;
   return { id, amountMinor: amount, key: metadata?.key ?? null };
+}
+
+/** The card that Stripe keeps for the customer of this payment, if it was asked to. */
+function keptCardOf(intent: Stripe.PaymentIntent): KeptCard | null {
+  const { payment_method: method, setup_future_usage: usage, status } = intent;
+  if (status !== "succeeded" || !usage || !method || typeof method === "string" || !method.card) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  return { token: method.id, brand, last4, expMonth, expYear, holder: method.billing_details.name };
+}
+
+function failureOf({ status, last_payment_error: error }: Stripe.PaymentIntent): ChargeFailure | null {
+  if (status === "canceled") return "cancelled";
+  if (error?.decline_code === "insufficient_funds") return "insufficient_funds";
+  return error?.code === "payment_intent_authentication_failure" ? "authentication_failed" : null;
 }
 
 function chargeOf(intent: Stripe.PaymentIntent): ProviderCharge {
@@ -24,7 +46,9 @@ function chargeOf(intent: Stripe.PaymentIntent): ProviderCharge {
     amountMinor: intent.amount,
     currency: intent.currency.toUpperCase(),
     card: { brand: card?.brand ?? "card", last4: card?.last4 ?? "" },
+    failure: failureOf(intent),
     refunds: refunds.flatMap((refund) => refundOf(refund) ?? []),
+    kept: keptCardOf(intent),
   };
 }
 
@@ -37,8 +61,16 @@ function typeOf(intent: Stripe.PaymentIntent, charge: ProviderCharge): ChargeEve
   return "processing";
 }
 
+/** The bank's page that a PaymentIntent waits for. */
+export function actionOf({ status, next_action: action }: Stripe.PaymentIntent): ActionRequired | null {
+  const url = status === "requires_action" ? action?.redirect_to_url?.url : null;
+  return url ? { type: "action_required", url } : null;
+}
+
 /** The state of a PaymentIntent that was read with `EXPANDED`. The same id for the same outcome: asking twice is one event. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const action = actionOf(intent);
+  if (action) return action;
   const charge = chargeOf(intent);
   const type = typeOf(intent, charge);
   if (type === "processing" || type === "unknown") return type;

@@ -1,8 +1,9 @@
 import { AppError } from "@kalima/contracts/errors";
 import Stripe from "stripe";
-import type { ChargeNames, ChargeOutcome, PaymentProvider } from "../payment-provider.ts";
+import type { ChargedMethod, ChargeNames, ChargeOutcome, PaymentProvider } from "../payment-provider.ts";
+import { stripeCards } from "./stripe-cards.ts";
 import { STRIPE_FIELDS_PATH } from "./stripe-fields-page.ts";
-import { EXPANDED, outcomeOf, refundOf } from "./stripe-outcome.ts";
+import { actionOf, EXPANDED, outcomeOf, refundOf } from "./stripe-outcome.ts";
 
 const TIMEOUT_MS = 8_000;
 /** Stripe's own bound on the age of a webhook, in seconds. */
@@ -23,6 +24,22 @@ export type StripeOptions = {
 function isAboutCard(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeCardError) return true;
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "payment_method";
+}
+
+/** @throws {AppError} `payment.declined`, `payment.insufficient_funds` when another card helps. */
+function refuseCard(cause: unknown): void {
+  if (!isAboutCard(cause)) return;
+  const isPoor = cause instanceof Stripe.errors.StripeCardError && cause.decline_code === "insufficient_funds";
+  throw new AppError(isPoor ? "payment.insufficient_funds" : "payment.declined", { cause });
+}
+
+/** With which card a PaymentIntent is paid, and for whom Stripe keeps it. */
+function paidWith(method: Exclude<ChargedMethod, { type: "wallet" }>) {
+  const { token: payment_method } = method;
+  if (method.type === "saved") return { payment_method, customer: method.customer };
+  // With the cardholder present: banks ask less when the card is used again.
+  const usage = "on_session" as const;
+  return method.keepFor ? { payment_method, customer: method.keepFor, setup_future_usage: usage } : { payment_method };
 }
 
 /** No answer, or one that leaves open what was done. */
@@ -80,36 +97,48 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
     pageOrigins: { frame: [siteOrigin], script: [] },
     signatureHeader: "stripe-signature",
 
-    wallets: null,
+    takesWallets: false,
+    savedCards: stripeCards(stripe),
 
-    async charge({ attempt, reference, method, amountMinor, currency }, keepId) {
-      if (method.type !== "card") throw new AppError("request.invalid");
+    async charge({ attempt, reference, method, amountMinor, currency, returnUrl }, keepId) {
+      if (method.type === "wallet") throw new AppError("request.invalid");
       const intent = await stripe.paymentIntents
         .create(
           {
             amount: amountMinor,
             currency: currency.toLowerCase(),
-            payment_method: method.token,
+            ...paidWith(method),
             allowed_payment_method_types: ["card"],
             metadata: { attempt, reference },
           },
           { idempotencyKey: attempt },
         )
         .catch((cause: unknown) => {
-          if (isAboutCard(cause)) throw new AppError("payment.declined", { cause });
+          refuseCard(cause);
           // Not confirmed, so nothing was charged, whatever became of the call.
           throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
         });
       await keepId(intent.id);
       try {
-        // A bank that wants to see the cardholder first counts as a decline: no page for that exists yet.
-        const confirming = { error_on_requires_action: true };
-        await stripe.paymentIntents.confirm(intent.id, confirming, { idempotencyKey: `${attempt}:confirm` });
+        const confirming = { return_url: returnUrl, expand: EXPANDED };
+        const key = { idempotencyKey: `${attempt}:confirm` };
+        return actionOf(await stripe.paymentIntents.confirm(intent.id, confirming, key));
       } catch (cause) {
-        if (isAboutCard(cause)) throw new AppError("payment.declined", { cause });
+        refuseCard(cause);
         if (isUncertain(cause)) throw cause;
         throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
       }
+    },
+
+    async cancel({ providerId }) {
+      if (providerId === null) return "unknown";
+      try {
+        await stripe.paymentIntents.cancel(providerId);
+      } catch (cause) {
+        // Paid or refused meanwhile: its state says which.
+        if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) throw cause;
+      }
+      return outcomeOf(await read(providerId));
     },
 
     async outcomesOf(charges) {
@@ -138,7 +167,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
       const intent = await read(id);
       if (!intent.metadata.attempt) return null;
       const outcome = outcomeOf(intent);
-      return typeof outcome === "string" ? null : { ...outcome, id: event.id };
+      return typeof outcome === "string" || outcome.type === "action_required" ? null : { ...outcome, id: event.id };
     },
   };
 }

@@ -1,0 +1,38 @@
+import type { ChargeOutcome, PaymentProvider } from "../providers/payment-provider.ts";
+import { type ChargeRow, isRunning, namesOf } from "./charges.repository.ts";
+import { failCharge, failureOfLost, requireAction, type SettlementParts, settle } from "./settlement.ts";
+
+/** A provider that does not know a charge after this long never received it. */
+export const LOST_AFTER_MS = 120_000;
+
+/** `open`: neither side knows more yet. */
+export type Applied = "settled" | "waiting_for_cardholder" | "open";
+
+/** Applies what a provider answered about a charge. Takes a charge back whose cardholder did not answer the bank in time. */
+export async function applyOutcome(
+  parts: SettlementParts,
+  provider: PaymentProvider,
+  charge: ChargeRow,
+  outcome: ChargeOutcome,
+  now: Date,
+): Promise<Applied> {
+  if (outcome === "processing") return "open";
+  if (outcome === "unknown") {
+    if (!isRunning(charge) || now.getTime() - charge.started_at.getTime() <= LOST_AFTER_MS) return "open";
+    await failCharge(parts, charge.id, failureOfLost(charge), now);
+    return "settled";
+  }
+  if (outcome.type !== "action_required") {
+    await settle(parts, provider.name, outcome, now);
+    return "settled";
+  }
+  if (charge.status === "initiated" || charge.status === "processing") {
+    await requireAction(parts, charge.id, outcome.url, now);
+    return "waiting_for_cardholder";
+  }
+  if (isRunning(charge) && charge.approve_by && charge.approve_by > now) return "waiting_for_cardholder";
+  const last = await provider.cancel(namesOf(charge));
+  if (typeof last === "string" || last.type === "action_required") return "open";
+  await settle(parts, provider.name, last, now);
+  return "settled";
+}

@@ -1,0 +1,33 @@
+import type { Job } from "../../../jobs/job.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { accountRemoved } from "../../users/public.ts";
+import type { Providers } from "../providers/providers.ts";
+import { savedMethodsRepository } from "./saved-methods.repository.ts";
+
+/** Deletes one card at its provider. */
+export const removeCard: Job<{ provider: string; token: string }> = { name: "payments.remove-card" };
+/** Deletes a customer at a provider, with all cards. */
+const removeCustomer: Job<{ provider: string; customer: string }> = { name: "payments.remove-customer" };
+
+/** About two days with exponential backoff; then a dead letter, whose alert names what is left to delete by hand. */
+const RETRY = { limit: 55, delaySeconds: 15, maxDelaySeconds: 3_600 };
+
+/** Defines the jobs that delete cards at the providers, and the one that a removed account leads to. */
+export function defineRemovals({ jobs, events }: Pick<ModuleContext, "jobs" | "events">, providers: Providers): void {
+  const cardsOf = (provider: string) => providers.of(provider).savedCards;
+  jobs.define<{ provider: string; token: string }>({
+    name: removeCard.name,
+    retry: RETRY,
+    run: async ({ provider, token }) => cardsOf(provider)?.remove(token),
+  });
+  jobs.define<{ provider: string; customer: string }>({
+    name: removeCustomer.name,
+    retry: RETRY,
+    run: async ({ provider, customer }) => cardsOf(provider)?.removeCustomer(customer),
+  });
+  events.on(accountRemoved, async (tx, { userId }) => {
+    for (const known of await savedMethodsRepository(tx).forgetStudent(userId)) {
+      await jobs.enqueue(tx, removeCustomer, known);
+    }
+  });
+}

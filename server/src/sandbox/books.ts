@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { type CardBook, keptCard } from "./kept-cards.ts";
+import { type LineBook, noLines, openLineBook } from "./line-book.ts";
+import { type SandboxCharge, sandboxCharge } from "./protocol.ts";
+
+/** What the sandbox writes down. Of a card it holds no number and no CVV. */
+export type Books = { charges: LineBook<SandboxCharge>; cards: CardBook };
+
+/** Charges and cards end with the process. */
+export const noBooks: Books = { charges: noLines, cards: noLines };
+
+/** The books in `folder`. */
+export function openBooks(folder: string): Books {
+  return {
+    charges: openLineBook(join(folder, "charges.jsonl"), sandboxCharge, ({ attempt }) => attempt),
+    cards: openLineBook(join(folder, "cards.jsonl"), keptCard, ({ token }) => token),
+  };
+}

@@ -1,0 +1,28 @@
+/** A page on which a developer plays somebody; its look is `phone.css`. Every value comes from checked digits, ids and codes. */
+export function sandboxPage(title: string, body: string, isRefreshed = false): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${isRefreshed ? '<meta http-equiv="refresh" content="5">\n' : ""}<title>${title}</title>
+<link rel="stylesheet" href="/page/phone.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/** A button that sends an empty form. */
+export function button(action: string, value: string, label: string): string {
+  return `<form method="post" action="${action}"><button value="${value}">${label}</button></form>`;
+}
+
+export const money = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
+  `<bdi>${amountMinor / 100} ${currency}</bdi>`;
