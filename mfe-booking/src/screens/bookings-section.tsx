@@ -3,9 +3,11 @@ import { Route, Routes, useSearchParams, useTranslation } from "@kalima/platform
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Stack } from "@kalima/ui";
 import { useId } from "react";
+import { useBookingCounts } from "../features/list-bookings/api/use-booking-counts.ts";
 import { BookingList } from "../features/list-bookings/components/booking-list.tsx";
 import { StatusFilter } from "../features/list-bookings/components/status-filter.tsx";
 import { statusesFrom } from "../features/list-bookings/filter.ts";
+import { useIsStaff } from "../features/list-bookings/reader.ts";
 import { BookingDetails } from "./booking-details.tsx";
 
 // In the chunk of this section, because each further chunk makes the entry of every page longer.
@@ -31,6 +33,7 @@ function Bookings() {
   const id = useId();
   const [parameters, setParameters] = useSearchParams();
   const statuses = statusesFrom(parameters);
+  const counts = useBookingCounts({ isCounted: !useIsStaff() });
 
   function filter(wanted: BookingStatus[]) {
     setParameters(wanted.length > 0 ? { status: wanted.join(",") } : {}, { replace: true });
@@ -40,7 +43,7 @@ function Bookings() {
     <section aria-labelledby={id}>
       <Stack gap={5}>
         <h2 id={id}>{t("bookings.title")}</h2>
-        <StatusFilter chosen={statuses} onChange={filter} />
+        <StatusFilter chosen={statuses} counts={counts.data} onChange={filter} />
         <BookingList statuses={statuses} onClear={() => filter([])} />
       </Stack>
     </section>

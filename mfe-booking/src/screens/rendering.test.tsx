@@ -14,10 +14,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { aWord } from "../features/learning/vocabulary/words.fixtures.ts";
 import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
+import { listing } from "./bookings.fixtures.ts";
 import { anAnalytics, anOwnTrainer } from "./learning.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
-const bookings = { "GET /bookings": () => [aBooking()] };
+const bookings = listing(() => [aBooking()]);
 const sessions = { ...section, key: "appointments" };
 const lessons = { "GET /lessons": () => [aLesson()], "GET /calendar/lessons": () => [aLesson()] };
 const speakingCheck = {
@@ -62,10 +63,7 @@ describe("server and browser render the same", () => {
       { path: "/profile", place: { kind: "slot", slot: "profile.overview" }, session: aSession(), http: lessons },
     ],
     ["bookings", { path: "/profile/bookings", place: section, session: aSession(), http: bookings }],
-    [
-      "no bookings",
-      { path: "/profile/bookings", place: section, session: aSession(), http: { "GET /bookings": () => [] } },
-    ],
+    ["no bookings", { path: "/profile/bookings", place: section, session: aSession(), http: listing(() => []) }],
     ["sessions", { path: "/profile/appointments", place: sessions, session: aSession(), http: lessons }],
     [
       "sessions by month",

@@ -1,11 +1,9 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { Avatar, Portrait } from "@kalima/ui";
+import { TrainerFace as Face } from "@kalima/ui";
 import { useBilingual } from "./use-bilingual.ts";
 
-/** The uploaded photo, or a portrait generated from the trainer's id. */
+/** The face of a trainer, with their name in the page's language as its alternative text. */
 export function TrainerFace({ trainer, size }: { trainer: Trainer; size: number }) {
   const inLanguage = useBilingual();
-  const name = inLanguage(trainer.name);
-  if (trainer.pictureUrl) return <Avatar name={name} url={trainer.pictureUrl} size={size} />;
-  return <Portrait kind={trainer.gender} name={name} seed={trainer.id} size={size} />;
+  return <Face name={inLanguage(trainer.name)} size={size} trainer={trainer} />;
 }

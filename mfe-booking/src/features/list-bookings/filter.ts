@@ -1,3 +1,4 @@
+import type { BookingCounts } from "@kalima/contracts/api";
 import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
 
 export const STATUSES = bookingStatus.options;
@@ -11,4 +12,25 @@ export function statusesFrom(parameters: URLSearchParams): BookingStatus[] {
 /** Adds or removes one status, keeping the order of `STATUSES`. */
 export function toggled(statuses: readonly BookingStatus[], status: BookingStatus): BookingStatus[] {
   return STATUSES.filter((each) => (each === status ? !statuses.includes(each) : statuses.includes(each)));
+}
+
+type Choice = { status: BookingStatus; count: number | undefined };
+
+/**
+ * What the filter offers. Once the bookings are counted: the statuses that occur, and chosen ones, so that they can be
+ * taken back. Until then every status, without numbers.
+ */
+export function filterChoices(
+  chosen: readonly BookingStatus[],
+  counts: BookingCounts | undefined,
+): { all: number | undefined; statuses: Choice[] } {
+  if (!counts) return { all: undefined, statuses: STATUSES.map((status) => ({ status, count: undefined })) };
+  const counted = STATUSES.map((status) => ({
+    status,
+    count: counts.find((each) => each.status === status)?.count ?? 0,
+  }));
+  return {
+    all: counts.reduce((sum, { count }) => sum + count, 0),
+    statuses: counted.filter(({ status, count }) => count > 0 || chosen.includes(status)),
+  };
 }

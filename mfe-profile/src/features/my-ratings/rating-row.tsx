@@ -1,11 +1,10 @@
 import type { OwnRating } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Avatar, classNames, Link, Portrait, useFormat, VisuallyHidden } from "@kalima/ui";
+import { classNames, Link, TrainerFace, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Star } from "@kalima/ui/icons";
 import styles from "./my-ratings.module.css";
 
 const STARS = [1, 2, 3, 4, 5];
-const FACE = 56;
 
 /** One rating: whose session, how many stars, when; and what all students gave this trainer. */
 export function RatingRow({ rating: { trainer, stars, at } }: { rating: OwnRating }) {
@@ -17,11 +16,7 @@ export function RatingRow({ rating: { trainer, stars, at } }: { rating: OwnRatin
 
   return (
     <li className={styles.row}>
-      {trainer.pictureUrl ? (
-        <Avatar name="" size={FACE} url={trainer.pictureUrl} />
-      ) : (
-        <Portrait kind={trainer.gender} name="" seed={trainer.id} size={FACE} />
-      )}
+      <TrainerFace name="" size={56} trainer={trainer} />
       <div className={styles.words}>
         <Link className={styles.name} href={`/teachers/${trainer.id}`} tone="plain">
           {name}

@@ -1,4 +1,12 @@
-import { booking, bookingQuery, cancelBooking, createBooking, dataOf, listOf } from "@kalima/contracts/api";
+import {
+  booking,
+  bookingCounts,
+  bookingQuery,
+  cancelBooking,
+  createBooking,
+  dataOf,
+  listOf,
+} from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
@@ -31,6 +39,8 @@ const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as 
 const access: AccessTable = {
   "POST /api/bookings": { roles: ["student"], complete: true },
   "GET /api/bookings": { complete: true, reach },
+  // Staff see the bookings of everyone: too many to count for each visit.
+  "GET /api/bookings/counts": { roles: ["student", "trainer"], complete: true },
   "GET /api/bookings/:id": { complete: true, reach },
   "POST /api/bookings/:id/cancel": {
     roles: ["student", "trainer", "admin"],
@@ -114,6 +124,17 @@ export const bookingsModule: ModuleFactory = (context) => {
           const { bookings: data, nextCursor } = await bookings.list(requireSession(request), request.query);
           return { data, page: { nextCursor } };
         },
+      );
+      app.get(
+        "/api/bookings/counts",
+        {
+          schema: {
+            summary: "How many of your bookings have each status",
+            tags,
+            response: { 200: dataOf(bookingCounts) },
+          },
+        },
+        async (request) => ({ data: await bookings.counts(requireSession(request)) }),
       );
       app.get(
         "/api/bookings/:id",

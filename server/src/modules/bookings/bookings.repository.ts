@@ -17,6 +17,8 @@ export type BookingRow = {
   trainer_id: string;
   trainer_name: BilingualText;
   trainer_user_id: string | null;
+  trainer_gender: "female" | "male";
+  trainer_picture_file_id: string | null;
   trainer_time_zone: string;
   student_name: string;
   /** Null: lessons of a pack. */
@@ -83,7 +85,7 @@ const CREDITS_END_SQL = `b.credits_expire_at + interval '${CREDIT_EXTENSION_DAYS
 
 const BOOKING_SQL = `
   SELECT b.*, ${CREDITS_END_SQL} AS credits_end_at,
-    (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left, t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, u.name AS student_name,
+    (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left, t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id, u.name AS student_name,
     coalesce((SELECT json_agg(json_build_object('id', l.id, 'startsAt', iso_instant(l.starts_at),
         'endsAt', iso_instant(l.ends_at), 'status', l.status, 'isRunning', l.running_since IS NOT NULL) ORDER BY l.starts_at)
       FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons,
@@ -94,6 +96,10 @@ const BOOKING_SQL = `
   FROM bookings b JOIN trainers t ON t.id = b.trainer_id JOIN users u ON u.id = b.student_id`;
 
 const IN_SCOPE = `($1::uuid IS NULL OR b.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
+
+/** The status at an instant: a hold that is over counts as expired before the job has moved its row. */
+const statusAtSql = (instant: string) =>
+  `CASE WHEN b.status = 'awaiting_payment' AND b.hold_expires_at <= ${instant} THEN 'expired' ELSE b.status END`;
 
 function scopeValues(scope: Scope): [string | null, string | null] {
   if (!scope) return [null, null];
@@ -143,16 +149,24 @@ export function bookingsRepository(database: Database) {
       return database.query<BookingRow>(`${BOOKING_SQL} WHERE b.id = ANY($1)`, [ids]);
     },
 
-    /** Newest first, from behind `after`. A hold that is over at `now` counts as expired. */
+    /** Newest first, from behind `after`. */
     list(scope: Scope, { statuses, after, limit, now }: BookingFilter): Promise<BookingRow[]> {
       return database.query<BookingRow>(
         `${BOOKING_SQL}
          WHERE ${IN_SCOPE}
-           AND ($3::text[] IS NULL OR CASE WHEN b.status = 'awaiting_payment' AND b.hold_expires_at <= $4
-             THEN 'expired' ELSE b.status END = ANY($3))
+           AND ($3::text[] IS NULL OR ${statusAtSql("$4")} = ANY($3))
            AND ($5::timestamptz IS NULL OR (b.created_at, b.id) < ($5, $6::uuid))
          ORDER BY b.created_at DESC, b.id DESC LIMIT $7`,
         [...scopeValues(scope), statuses, now, after?.at ?? null, after?.id ?? null, limit],
+      );
+    },
+
+    /** How many bookings each status has at `now`. */
+    countByStatus(scope: Scope, now: Date): Promise<{ status: BookingStatus; count: number }[]> {
+      return database.query(
+        `SELECT ${statusAtSql("$3")} AS status, count(*)::int AS count
+         FROM bookings b JOIN trainers t ON t.id = b.trainer_id WHERE ${IN_SCOPE} GROUP BY 1`,
+        [...scopeValues(scope), now],
       );
     },
 

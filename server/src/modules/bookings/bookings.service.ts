@@ -1,4 +1,4 @@
-import type { Booking, bookingQuery, CancelBooking, CreateBooking } from "@kalima/contracts/api";
+import type { Booking, BookingCounts, bookingQuery, CancelBooking, CreateBooking } from "@kalima/contracts/api";
 import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
@@ -25,6 +25,8 @@ export type BookingsService = {
     reader: Reader,
     query: z.infer<typeof bookingQuery>,
   ): Promise<{ bookings: Booking[]; nextCursor: string | null }>;
+  /** How many bookings the reader has in each status. */
+  counts(reader: Reader): Promise<BookingCounts>;
   /** @throws {AppError} `request.not_found` for an unknown booking and for one of another person. */
   one(reader: Reader, id: string): Promise<Booking>;
   /** By its reference code. Errors as in `one`. */
@@ -85,6 +87,10 @@ export function bookingsService(parts: Pick<ModuleContext, "database" | "events"
       });
       const { page, nextCursor } = pageOf(rows, limit);
       return { bookings: page.map(await presenter(page, reader, now)), nextCursor };
+    },
+
+    counts(reader) {
+      return bookingsRepository(database).countByStatus(scopeOf(reader), clock());
     },
 
     async one(reader, id) {

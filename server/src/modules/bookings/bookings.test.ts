@@ -142,6 +142,20 @@ describe("POST /api/bookings", () => {
     expect((await test.as(student)("GET", "/api/bookings")).json().data).toHaveLength(1);
   });
 
+  it("counts the reader's own bookings by status, and a hold that is over as expired", async () => {
+    await book(await test.signUp(), [hour(14, 15)]);
+    await book(student, [hour(14, 16)]);
+    const cancelled = (await book(student, [hour(14, 17)])).json().data;
+    await test.as(student)("POST", `/api/bookings/${cancelled.id}/cancel`, {});
+    const counts = async () => (await test.as(student)("GET", "/api/bookings/counts")).json().data;
+    const byStatus = (expected: object) => expect.arrayContaining([expect.objectContaining(expected)]);
+    expect(await counts()).toHaveLength(2);
+    expect(await counts()).toEqual(byStatus({ status: "awaiting_payment", count: 1 }));
+    expect(await counts()).toEqual(byStatus({ status: "cancelled_by_student", count: 1 }));
+    await test.database.query("UPDATE bookings SET hold_expires_at = $1 WHERE status = 'awaiting_payment'", [NOW]);
+    expect(await counts()).toEqual(byStatus({ status: "expired", count: 1 }));
+  });
+
   it.each([
     { startsAt: [hour(2, 20)], zone: "Africa/Cairo", code: "booking.same_day", because: "it is still today in Cairo" },
     { startsAt: [hour(2, 20)], zone: "Australia/Sydney", code: null, because: "in Sydney that is tomorrow" },

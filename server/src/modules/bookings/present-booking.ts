@@ -2,6 +2,7 @@ import type { Booking, Cancellation } from "@kalima/contracts/api";
 import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../http/access.ts";
 import type { BothLevels } from "../placement/public.ts";
+import { pictureUrl } from "../teachers/public.ts";
 import { ACCOUNT_REMOVED, actionsFor, statusAt } from "./booking.policy.ts";
 import type { BookingRow } from "./bookings.repository.ts";
 import { creditsLeftAt, packStateOf } from "./changes/pack-state.ts";
@@ -47,7 +48,12 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
     id: row.id,
     referenceCode: row.reference_code,
     createdAt: row.created_at.toISOString(),
-    teacher: { id: row.trainer_id, name: row.trainer_name },
+    teacher: {
+      id: row.trainer_id,
+      name: row.trainer_name,
+      gender: row.trainer_gender,
+      pictureUrl: pictureUrl(row.trainer_picture_file_id),
+    },
     studentName: reader.role === "student" ? null : (row.student_name.split(" ")[0] ?? row.student_name),
     pack: row.pack,
     lessonMinutes: row.lesson_minutes,

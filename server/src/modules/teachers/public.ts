@@ -15,6 +15,7 @@ export { longestLessonOf } from "./lesson-lengths.policy.ts";
 export { refreshListings } from "./list/refresh-listings.ts";
 export { searchQuery } from "./list/search-words.ts";
 export { lessonPriceOf, PRICE_CURRENCY, packDaysOf, packPriceOf } from "./pack-prices.policy.ts";
+export { pictureUrl } from "./present-trainer.ts";
 export {
   type GridMinutes,
   lessonMsOf,

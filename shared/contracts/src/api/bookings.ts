@@ -3,6 +3,7 @@ import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
 import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
 import { bookingStatus, lessonStatus, pack } from "../domain/statuses.ts";
+import { gender } from "./accounts.ts";
 import { renewalIntent } from "./follow-up.ts";
 
 /** One meeting of a student and a trainer; "session" on screen. */
@@ -67,7 +68,13 @@ export const booking = z.object({
   /** Unguessable; names the order in `/payment/{referenceCode}`. */
   referenceCode: z.string(),
   createdAt: instant,
-  teacher: z.object({ id, name: bilingualText }),
+  teacher: z.object({
+    id,
+    name: bilingualText,
+    /** For their portrait. A server of an earlier version sends neither this nor the picture. */
+    gender: z.optional(gender),
+    pictureUrl: z.optional(z.nullable(z.string())),
+  }),
   /** The first name, for trainers and staff; null for the student. A server of an earlier version sends none. */
   studentName: z.optional(z.nullable(z.string())),
   /** 1 for a speaking check. */
@@ -120,6 +127,10 @@ export const slotTakenDetails = z.object({
   /** Free times of the same trainer, nearest first. */
   alternatives: z.array(instant),
 });
+
+/** How many of a reader's bookings have each status; a status without bookings is left out. */
+export const bookingCounts = z.array(z.object({ status: bookingStatus, count: z.int() }));
+export type BookingCounts = z.infer<typeof bookingCounts>;
 
 export const bookingQuery = z.object({
   /** Comma-separated booking statuses. */

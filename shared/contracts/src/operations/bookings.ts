@@ -7,6 +7,7 @@ export const listBookings = operation("GET /api/bookings", {
   query: api.bookingQuery,
   answer: listOf(api.booking),
 });
+export const countBookings = operation("GET /api/bookings/counts", { answer: dataOf(api.bookingCounts) });
 export const readBooking = operation("GET /api/bookings/:id", { answer: dataOf(api.booking) });
 export const readBookingHistory = operation("GET /api/bookings/:id/history", { answer: listOf(api.bookingEvent) });
 export const readBookingCancellation = operation("GET /api/bookings/:id/cancellation", {

@@ -1,6 +1,6 @@
 import type { PackPrice, TrainerWithPrices } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Avatar, Button, Portrait, useFormat } from "@kalima/ui";
+import { Button, TrainerFace, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import type { Draft } from "../draft/draft.ts";
 import type { HeldTime } from "../use-held-time.ts";
@@ -28,11 +28,7 @@ export function Summary({ trainer, draft, price, held, zone, onContinue }: Summa
   return (
     <aside className={styles.summary} aria-label={t("summary.label")}>
       <div className={styles.trainer}>
-        {trainer.pictureUrl ? (
-          <Avatar name={name} url={trainer.pictureUrl} size={56} />
-        ) : (
-          <Portrait kind={trainer.gender} name={name} seed={trainer.id} size={56} />
-        )}
+        <TrainerFace name={name} size={56} trainer={trainer} />
         <strong>{name}</strong>
       </div>
       <dl className={styles.lines}>

@@ -1,7 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { Avatar, TrainerFace, useFormat } from "@kalima/ui";
 import { Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
 import { useReader } from "../reader.ts";
 import styles from "./booking-card.module.css";
@@ -9,6 +9,8 @@ import { RenewalQuestion } from "./renewal-question.tsx";
 import { ReplacementNotice } from "./replacement-notice.tsx";
 import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
 import { STATUS_TONE } from "./status-tone.ts";
+
+const FACE = 48;
 
 /** What a booking is, its status with its meaning, and what the reader should answer about it. */
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -29,11 +31,18 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   return (
     <>
       <div className={styles.head}>
-        <h3 className={styles.title}>
-          {check
-            ? t("check.with", { ...reader, name: check.studentName ?? name })
-            : t("bookings.with", { pack: t("pack", { count: booking.pack }), name })}
-        </h3>
+        <div className={styles.who}>
+          {isTrainer ? (
+            <Avatar name={check?.studentName ?? name} size={FACE} />
+          ) : (
+            <TrainerFace name="" size={FACE} trainer={booking.teacher} />
+          )}
+          <h3 className={styles.title}>
+            {check
+              ? t("check.with", { ...reader, name: check.studentName ?? name })
+              : t("bookings.with", { pack: t("pack", { count: booking.pack }), name })}
+          </h3>
+        </div>
         <StatusPill tone={STATUS_TONE[booking.status]}>{t(`status.${booking.status}.label`, reader)}</StatusPill>
       </div>
       <p className={styles.meaning}>{meaning}</p>

@@ -19,7 +19,10 @@ export function BookingListSkeleton() {
           <Card key={row}>
             <div className={`${cardStyles.card} ${styles.waiting}`}>
               <div className={cardStyles.head}>
-                <Skeleton width={220} height={20} />
+                <div className={cardStyles.who}>
+                  <Skeleton shape="block" width={48} height={48} />
+                  <Skeleton width={200} height={20} />
+                </div>
                 <Skeleton shape="block" width={120} height={26} />
               </div>
               <Skeleton width="80%" />

@@ -1,17 +1,25 @@
 import type { Booking } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import styles from "./booking-card.module.css";
 
-/** How many sessions of a pack have a time, how many do not, and until when they may get one. */
+const EVERY_MS = 60_000;
+
+/** The next session of a pack, how many have a time, how many do not, and until when they may get one. */
 export function Scheduled({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
+  const now = useNow(EVERY_MS);
+  const next = booking.lessons.find(
+    ({ status, endsAt }) => LIVE_LESSON_STATUSES.some((live) => live === status) && Date.parse(endsAt) > now,
+  );
   // A server of an earlier version sends no credits.
   const unplanned = booking.credits?.left ?? booking.pack - booking.lessons.length;
   const until = booking.credits?.expiresAt;
   return (
     <p className={styles.facts}>
+      {next && <strong>{t("bookings.next", { time: format.dateTime(next.startsAt) })}</strong>}
       <span>{t("bookings.details", { count: booking.lessons.length })}</span>
       {unplanned > 0 && (
         <span>

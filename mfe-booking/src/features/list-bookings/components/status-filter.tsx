@@ -1,23 +1,32 @@
+import type { BookingCounts } from "@kalima/contracts/api";
 import type { BookingStatus } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { STATUSES, toggled } from "../filter.ts";
+import { useFormat } from "@kalima/ui";
+import { filterChoices, toggled } from "../filter.ts";
 import { useReader } from "../reader.ts";
 import styles from "./status-filter.module.css";
 
-type StatusFilterProps = { chosen: readonly BookingStatus[]; onChange: (statuses: BookingStatus[]) => void };
+type StatusFilterProps = {
+  chosen: readonly BookingStatus[];
+  /** Undefined while they load, and for staff, whose bookings are not counted. */
+  counts: BookingCounts | undefined;
+  onChange: (statuses: BookingStatus[]) => void;
+};
 
 /** Toggles for any number of statuses; without one, all bookings are shown. */
-export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
+export function StatusFilter({ chosen, counts, onChange }: StatusFilterProps) {
   const { t } = useTranslation("booking");
   const reader = useReader();
+  const { all, statuses } = filterChoices(chosen, counts);
+  if (all === 0 && chosen.length === 0) return null;
   return (
     <fieldset className={styles.filter}>
       <legend className={styles.legend}>{t("bookings.filter")}</legend>
       <div className={styles.chips}>
         <button type="button" className={styles.chip} aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
-          {t("bookings.all")}
+          {t("bookings.all")} <Count value={all} />
         </button>
-        {STATUSES.map((status) => (
+        {statuses.map(({ status, count }) => (
           <button
             key={status}
             type="button"
@@ -25,10 +34,15 @@ export function StatusFilter({ chosen, onChange }: StatusFilterProps) {
             aria-pressed={chosen.includes(status)}
             onClick={() => onChange(toggled(chosen, status))}
           >
-            {t(`status.${status}.label`, reader)}
+            {t(`status.${status}.label`, reader)} <Count value={count} />
           </button>
         ))}
       </div>
     </fieldset>
   );
+}
+
+function Count({ value }: { value: number | undefined }) {
+  const format = useFormat();
+  return value !== undefined && <span className={styles.number}>{format.number(value)}</span>;
 }
