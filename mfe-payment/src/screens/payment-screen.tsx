@@ -33,8 +33,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
   const stage = payment ? stageOf(payment) : null;
   const isNews = useAnnouncedConfirmation(payment);
   const page = useFocusOnNewStage(stage);
-  const isAtPhone = stage === "confirming" && Boolean(payment?.wallet?.approveBy);
-  const title = stage ? t(`title.${isNews ? "justPaid" : isAtPhone ? "approve" : stage}`) : t("screen.title");
+  const title = payment && stage ? t(`title.${isNews ? "justPaid" : titleOf(payment, stage)}`) : t("screen.title");
   useDocumentTitle(stage ? title : null);
 
   return (
@@ -82,6 +81,13 @@ function NoSuchOrder() {
       action={<ButtonLink href="/profile/bookings">{t("toBookings")}</ButtonLink>}
     />
   );
+}
+
+/** What the title names: the stage, or what the payer has to do before the payment is confirmed. */
+function titleOf({ authentication, wallet }: Payment, stage: Stage) {
+  if (stage !== "confirming") return stage;
+  if (authentication) return "confirmAtBank";
+  return wallet?.approveBy ? "approve" : stage;
 }
 
 /** Focuses the title when the stage changes, so that screen readers announce it. The shell focuses the first one. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { Stage } from "../../shared/stage.ts";
 import { OrderCard } from "./order/order-card.tsx";
 import { ClosedOrder } from "./outcome/closed-order.tsx";
+import { ConfirmAtBank } from "./outcome/confirm-at-bank.tsx";
 import { Confirming } from "./outcome/confirming.tsx";
 import { PayByMethod } from "./pay-by-method.tsx";
 import styles from "./pay-for-booking.module.css";
@@ -20,8 +21,6 @@ type Props = {
 /** The order summary beside the card form or the outcome. */
 export function PayForBooking({ payment, stage, transfer, onRefresh }: Props) {
   const fieldsUrl = useLastKnown(payment.hostedFieldsUrl);
-  const { wallet } = payment;
-  const approveBy = wallet?.approveBy;
   const isChecked = stage === "awaitingSupport" && payment.transfer;
   const isOpen = stage === "pay" || stage === "confirming";
 
@@ -29,12 +28,7 @@ export function PayForBooking({ payment, stage, transfer, onRefresh }: Props) {
     <div className={styles.columns}>
       <OrderCard payment={payment} onHoldOver={stage === "pay" ? onRefresh : undefined} />
       <div className={styles.main}>
-        {stage === "confirming" &&
-          (approveBy ? (
-            <ApproveOnPhone payment={payment} wallet={{ ...wallet, approveBy }} />
-          ) : (
-            <Confirming referenceCode={payment.referenceCode} />
-          ))}
+        {stage === "confirming" && <Waiting payment={payment} />}
         {/* Hidden, not unmounted, while the bank answers: after a decline the typed card or number is still there. */}
         {isOpen && fieldsUrl && (
           <div hidden={stage !== "pay"}>
@@ -46,6 +40,15 @@ export function PayForBooking({ payment, stage, transfer, onRefresh }: Props) {
       </div>
     </div>
   );
+}
+
+/** Who has to answer before the order is paid. */
+function Waiting({ payment }: { payment: Payment }) {
+  const { wallet, authentication } = payment;
+  const approveBy = wallet?.approveBy;
+  if (authentication) return <ConfirmAtBank authentication={authentication} payment={payment} />;
+  if (approveBy) return <ApproveOnPhone payment={payment} wallet={{ ...wallet, approveBy }} />;
+  return <Confirming referenceCode={payment.referenceCode} />;
 }
 
 /** A pending order has no `hostedFieldsUrl`; the last one stays valid. */

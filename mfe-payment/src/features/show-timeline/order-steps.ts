@@ -29,6 +29,7 @@ export type NextStep = {
     | "pay"
     | "sendProof"
     | "approve"
+    | "confirmAtBank"
     | "confirm"
     | "check"
     | "sendRefund"
@@ -54,7 +55,7 @@ function nextOfRefunds(refunds: readonly Refund[], now: number): NextStep | null
 
 /** Who acts next on an order; null in a status that this version does not know. */
 export function nextStep(payment: Payment, stage: Stage, now: number): NextStep | null {
-  const { booking, wallet, transfer, refunds } = payment;
+  const { booking, wallet, authentication, transfer, refunds } = payment;
   const ofRefunds = nextOfRefunds(refunds, now);
   switch (stage) {
     case "pay": {
@@ -62,6 +63,7 @@ export function nextStep(payment: Payment, stage: Stage, now: number): NextStep 
       return { who: "you", what: isTransfer ? "sendProof" : "pay", by: booking.holdExpiresAt };
     }
     case "confirming":
+      if (authentication) return { who: "you", what: "confirmAtBank", by: authentication.completeBy };
       return wallet?.approveBy
         ? { who: "you", what: "approve", by: wallet.approveBy }
         : { who: "bank", what: "confirm", by: null };

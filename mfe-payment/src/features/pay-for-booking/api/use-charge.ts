@@ -28,6 +28,8 @@ export function useCharge(referenceCode: string) {
       }),
     onSuccess: (payment) => {
       attempts.end();
+      // As expected of a press on "Pay": to the bank without another press. The order keeps a link to it.
+      if (payment.authentication) window.location.assign(payment.authentication.url);
       client.setQueryData(paymentKey(referenceCode), payment);
     },
     onError: (error) => {
