@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode } from "@kalima/contracts/errors";
+import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode, statusOf } from "@kalima/contracts/errors";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -65,7 +65,7 @@ export function asAppError(error: Error & { code?: string; statusCode?: number }
 
 /** Sends an error as problem+json, in the visitor's language, without internal details. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const status = error.status || 500;
+  const status = statusOf(error);
   const text = isKnownCode(error.code) ? TEXTS[languageOf(request)][error.code] : error.message;
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
   const body = {
@@ -86,7 +86,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const known = asAppError(error);
-    if (known.status >= 500) request.log.error({ err: known.cause ?? error }, known.code);
+    if (statusOf(known) >= 500) request.log.error({ err: known.cause ?? error }, known.code);
     return sendProblem(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError("request.not_found")));

@@ -1,7 +1,7 @@
-import { ERROR_STATUS, type ErrorCode } from "./error-codes.ts";
+import type { ErrorCode } from "./error-codes.ts";
 
 export type AppErrorDetails = {
-  /** HTTP status; by default the one that belongs to the code. */
+  /** HTTP status of the answer. A server leaves it out: `statusOf` finds the one that belongs to the code. */
   status?: number;
   /** Field name → error code, for forms. */
   fields?: Record<string, string>;
@@ -22,6 +22,7 @@ export type AppErrorDetails = {
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode | (string & {});
+  /** 0 where no answer came, or none was sent yet. */
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
@@ -31,7 +32,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode | (string & {}), details: AppErrorDetails = {}) {
     super(details.message ?? code, { cause: details.cause });
     this.code = code;
-    this.status = details.status ?? (ERROR_STATUS as Record<string, number>)[code] ?? 0;
+    this.status = details.status ?? (code === "server.unexpected" ? 500 : 0);
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.requestId = details.requestId;

@@ -3,3 +3,4 @@ export * from "./error-codes.ts";
 export type { ErrorTexts } from "./error-texts.ts";
 export * from "./is-app-error.ts";
 export * from "./problem.ts";
+export * from "./status-of.ts";

@@ -44,10 +44,10 @@ describe("errorTextOf", () => {
 describe("failureText", () => {
   it.each([
     ["the action's own text first", new AppError("server.unexpected"), "Login failed", "Login failed"],
-    ["403", new AppError("auth.account_disabled"), "Login failed", "Access Denied"],
+    ["403", new AppError("auth.account_disabled", { status: 403 }), "Login failed", "Access Denied"],
     [
       "429",
-      new AppError("auth.too_many_tries", { retryAfter: 30 }),
+      new AppError("auth.too_many_tries", { status: 429, retryAfter: 30 }),
       "Login failed",
       "Rate limit exceeded. Try again in 30 seconds",
     ],

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from "@kalima/contracts/errors";
+import { AppError, isAppError, statusOf } from "@kalima/contracts/errors";
 import { type AnyRequest, type Operation, parseAnswer, pathOf } from "@kalima/contracts/operations";
 import { operationsByExport } from "@kalima/contracts/published";
 import type { CallApi } from "@kalima/contracts/rendering";
@@ -87,7 +87,7 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
       };
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return { status: error.status || 500, body: problemOf(error) };
+      return { status: statusOf(error), body: problemOf(error) };
     }
   }
 

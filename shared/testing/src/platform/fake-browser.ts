@@ -37,7 +37,7 @@ export function fakeBrowser() {
       });
     }
     if (server.fails) throw server.fails;
-    if (!server.user) throw new AppError("auth.refresh_rejected");
+    if (!server.user) throw new AppError("auth.refresh_rejected", { status: 401 });
     return answer(server.user);
   }
 

@@ -1,6 +1,6 @@
 import type { SignedIn, User } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { isAppError } from "@kalima/contracts/errors";
+import { isAppError, statusOf } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../../http/language.ts";
 import { comesFromSite } from "../../../http/request-context.ts";
@@ -65,7 +65,7 @@ export function createBrowserSessions({ config, database, events, guests, sessio
       try {
         return await work();
       } catch (error) {
-        if (isAppError(error) && error.status === 401 && comesFromSite(request, siteOrigin) !== false)
+        if (isAppError(error) && statusOf(error) === 401 && comesFromSite(request, siteOrigin) !== false)
           clearSessionCookies(reply);
         throw error;
       }

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { filePurpose } from "@kalima/contracts/api";
-import { AppError, isAppError } from "@kalima/contracts/errors";
+import { AppError, isAppError, statusOf } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Purposes, UploadPurpose } from "../purposes.ts";
 import { storageFailure } from "../storage/storage-failure.ts";
@@ -49,7 +49,7 @@ async function readParts(
     const { maxBytes } = receiving.purposes.upload(purpose);
     const limit = new ByteLimit(maxBytes);
     await pipeline(file, limit, createWriteStream(receiving.path, { mode: 0o600, flush: true })).catch((error) => {
-      if (isAppError(error) && error.status === 413) closeIfLong(request, reply, maxBytes);
+      if (isAppError(error) && statusOf(error) === 413) closeIfLong(request, reply, maxBytes);
       throw error;
     });
     size = limit.seen;
