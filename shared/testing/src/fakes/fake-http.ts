@@ -32,6 +32,17 @@ export type FakeHttp = {
   answer(routes: FakeRoutes): void;
 };
 
+/** What a route throws gets the status of its code, as it would on its way through the server. */
+async function answered(handle: () => unknown): Promise<unknown> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (!isAppError(error) || error.code.startsWith("network.")) throw error;
+    const { code, message, cause, ...details } = error;
+    throw new AppError(code, { ...details, message, cause, status: statusOf(error) });
+  }
+}
+
 /**
  * The server as a table of routes. A call without a route, a body that the server would refuse, and an answer that it
  * never gives fail the whole test run, not only the screen.
@@ -56,7 +67,7 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
       if (!params) continue;
       const request = { ...asked, params };
       requests.push(request);
-      const envelope = envelopeOf(operation, await handler(request));
+      const envelope = envelopeOf(operation, await answered(() => handler(request)));
       const broken = issuesOf(operation.answer, envelope);
       return broken ? failRun(`the server never answers ${method} ${path} so: ${broken}`) : envelope;
     }
