@@ -1,6 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { localeOf } from "@kalima/contracts/domain";
-import { type AppError, isAppError } from "@kalima/contracts/errors";
+import { type AppError, isAppError, statusOf } from "@kalima/contracts/errors";
 import { ALL_EVENTS } from "@kalima/contracts/events";
 import type { Platform, Toast } from "@kalima/platform";
 import {
@@ -25,7 +25,8 @@ type Adapter = NonNullable<Parameters<typeof connectToServer>[0]["adapter"]>;
 type Asked = Parameters<Adapter>[0];
 
 function refused(config: Asked, error: AppError): Error {
-  const { code, status, fields, message } = error;
+  const { code, fields, message } = error;
+  const status = statusOf(error);
   const data = { code, status, message, requestId: "r", ...(fields ? { fields } : {}) };
   const response = { data, status, statusText: "", headers: {}, config };
   return Object.assign(new Error(message), { isAxiosError: true, config, response });
