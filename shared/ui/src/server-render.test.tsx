@@ -45,6 +45,7 @@ function Everything() {
           <ui.Avatar name="m" />
           <ui.Avatar name="m" url="/m" />
           <ui.Portrait name="n" seed="n" />
+          <ui.TrainerFace name="n" size={40} trainer={{ id: "n" }} />
           <ui.Money value={{ amountMinor: 100, currency: "EGP" }} />
           <ui.Num>1</ui.Num>
           <ui.ReferenceCode code="KLM-1" t={(key) => key} toasts={{ show: () => undefined }} />

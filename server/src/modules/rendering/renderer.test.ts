@@ -168,16 +168,22 @@ describe("a remote at fault", () => {
     const version = await ready("mfe-hang@1", source);
     await renderer.render(version, requestOf("/warm"), noApi, PATIENT_MS);
     const hang = () => renderer.render(version, requestOf("/hang"), noApi, LATE_MS);
-    for (let time = 0; time < 5; time++) expect(await hang()).toEqual({ kind: "late" });
+    // A busy machine is blamed instead of the version, so there may be more than five.
+    const outcomes = [await hang()];
+    while (outcomes.filter(({ kind }) => kind === "late").length < 5) outcomes.push(await hang());
+    expect(outcomes.filter(({ kind }) => kind === "failed")).toEqual([]);
     await vi.waitFor(() => expect(renderer.isReady(version)).toBe(true), { timeout: 20_000 });
     expect(await hang()).toEqual({ kind: "failed", reason: "not tried for a while: it was late" });
   });
 
   it("that never gives a page is at fault after its first tries", async () => {
     const version = await ready("mfe-never@1", bundle("await new Promise(() => {});"));
-    const outcomes = [];
-    for (let time = 0; time < 4; time++) outcomes.push(await renderer.render(version, requestOf(), noApi, LATE_MS));
-    expect(outcomes.map(({ kind }) => kind)).toEqual(["none", "none", "none", "late"]);
+    const outcomes: string[] = [];
+    while (outcomes.at(-1) !== "late")
+      outcomes.push((await renderer.render(version, requestOf(), noApi, LATE_MS)).kind);
+    // Three that are excused; a busy machine excuses more.
+    expect(outcomes.length).toBeGreaterThanOrEqual(4);
+    expect(outcomes.slice(0, -1)).toEqual(outcomes.slice(1).map(() => "none"));
   });
 
   it("is not at fault for an API that takes its time", async () => {
