@@ -24,6 +24,12 @@ describe("/account-disabled", () => {
     expect(published).toEqual([{ type: "support.requested", payload: { from: "account-disabled" } }]);
   });
 
+  it("offers a copy of the person's data", async () => {
+    await renderRemote(app, { path, session: aSession({ status: "inactive" }) });
+    const link = screen.getByRole("link", { name: "Download my data" });
+    expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual(["/api/users/me/export", true]);
+  });
+
   it.each([undefined, aSession()])("leads everyone else home", async (session) => {
     const { visited } = await renderRemote(app, { path, session });
     await expect.poll(() => visited).toEqual(["/"]);

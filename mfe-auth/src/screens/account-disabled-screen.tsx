@@ -1,11 +1,11 @@
 import { supportRequested } from "@kalima/contracts/events";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
-import { Button, Inline } from "@kalima/ui";
+import { Button, ButtonLink, Inline } from "@kalima/ui";
 import { GoTo } from "../shared/journey/go-to.tsx";
 import { useLogOut } from "../shared/journey/use-log-out.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
-/** /account-disabled — explains the status, opens support, or logs out. */
+/** /account-disabled — explains the status, opens support, gives a copy of the person's data, or logs out. */
 export function AccountDisabledScreen() {
   const { t } = useTranslation("auth");
   const { bus } = usePlatform();
@@ -18,6 +18,9 @@ export function AccountDisabledScreen() {
         <Button onPress={() => bus.publish(supportRequested, { from: "account-disabled" })}>
           {t("disabled.support")}
         </Button>
+        <ButtonLink download href="/api/users/me/export" variant="secondary">
+          {t("disabled.ownData")}
+        </ButtonLink>
         <Button isPending={logOut.isPending} onPress={() => logOut.mutate()} variant="secondary">
           {t("logOut.action")}
         </Button>

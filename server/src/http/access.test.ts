@@ -28,6 +28,8 @@ describe("access", () => {
     ["an unverified student on a registered route", "registered", { verified: false, complete: false }, "enters"],
     ["an unverified student on a signed-in route", "signedIn", { verified: false }, "auth.not_verified"],
     ["a disabled account", "signedIn", { active: false }, "auth.account_disabled"],
+    ["a disabled account on a verified route", "verified", { active: false }, "enters"],
+    ["an unverified account on a verified route", "verified", { verified: false }, "auth.not_verified"],
     ["another role", { roles: ["admin"] }, {}, "auth.forbidden"],
     ["a student without a country on a signed-in route", "signedIn", { complete: false }, "enters"],
     ["a student without a country", "complete", { complete: false }, "auth.profile_incomplete"],

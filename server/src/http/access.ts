@@ -2,14 +2,14 @@ import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-type Level = "public" | "registered" | "signedIn" | "complete";
+type Level = "public" | "registered" | "verified" | "signedIn" | "complete";
 
 /** Whose objects a caller reaches behind a path; all others answer exactly like missing ones. */
 export type Reach = "own" | "all";
 
 /**
  * Who may call a route. `registered` allows the limited token of an unverified registration;
- * `signedIn` wants a verified, active account; `complete` also a country in the profile of a student.
+ * `verified` wants a verified account, disabled or not; `signedIn` wants it active, too; `complete` also a country in the profile of a student.
  * `reach` says whose objects a role gets there (`"all"`: the same for every role): every path with a parameter
  * names it, docs/access.md shows it, and the matrices of server/test/matrix hold routes to it.
  */
@@ -82,6 +82,7 @@ export function checkAccess(access: Access, session: RequestSession | null): voi
   if (!session) throw new AppError("auth.required");
   if (level === "registered") return;
   if (!session.verified) throw new AppError("auth.not_verified");
+  if (level === "verified") return;
   if (!session.active) throw new AppError("auth.account_disabled");
   const roles = typeof access === "object" ? access.roles : undefined;
   if (roles && !roles.includes(session.role)) throw new AppError("auth.forbidden");

@@ -3,7 +3,7 @@ import { type AccessTable, requireSession } from "../../../http/access.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { exportArchive } from "./export-archive.ts";
 
-export const exportAccess: AccessTable = { "GET /api/users/me/export": "signedIn" };
+export const exportAccess: AccessTable = { "GET /api/users/me/export": "verified" };
 
 /** Copies of one account. Each reads everything it has. */
 const LIMITS = [{ max: 5, seconds: 3_600 }];
@@ -29,12 +29,19 @@ export function exportRoutes({
         const now = clock();
         const kept = await personalData.of(userId);
         const own = await files.listOwn(userId);
-        const listed = own.map(({ id, purpose, name, size, type }) => ({ id, purpose, name, size, type }));
+        const indexOf = (missing: ReadonlySet<string>) => ({
+          madeAt: now.toISOString(),
+          ...kept,
+          files: own.map(({ id, purpose, name, size, type }) => ({
+            ...{ id, purpose, name, size, type },
+            isMissing: missing.has(id),
+          })),
+        });
         return reply
           .header("content-type", "application/zip")
           .header("content-disposition", `attachment; filename="kalima-${now.toISOString().slice(0, 10)}.zip"`)
           .header("cache-control", "private, no-store")
-          .send(exportArchive({ madeAt: now.toISOString(), ...kept, files: listed }, own, now));
+          .send(exportArchive(indexOf, own, now));
       },
     );
   };

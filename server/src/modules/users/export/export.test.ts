@@ -64,6 +64,25 @@ describe("a copy of one's own data", () => {
     expect(data.files).toMatchObject([{ id: sent.id, purpose: "proof" }]);
   });
 
+  it("comes whole but for a file whose bytes are missing, which its index names", async () => {
+    const user = await test.signUp();
+    const send = async () => (await upload(test, { bytes: pdf(), purpose: "proof", user })).json().data.id as string;
+    const [lost, kept] = [await send(), await send()];
+    await test.context.files.removeBytes([lost]);
+    const { files, data } = await exportOf(user);
+    expect(data.files).toMatchObject([
+      { id: lost, isMissing: true },
+      { id: kept, isMissing: false },
+    ]);
+    const paths = [...files.keys()];
+    expect(paths.map((path) => path.split("-")[0])).toEqual([`files/${kept.split("-")[0]}`, "data.json"]);
+  });
+
+  it("is given to a disabled account", async () => {
+    const user = await test.signUp({ status: "inactive" });
+    expect((await exportOf(user)).data.account.phone).toBe(user.phone);
+  });
+
   it("comes by a link of the site, and by no other site's", async () => {
     const cookie = `token=${(await test.signUp()).accessToken}`;
     const follow = (site: string) =>
