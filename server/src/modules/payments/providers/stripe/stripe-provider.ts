@@ -42,6 +42,11 @@ function paidWith(method: Exclude<ChargedMethod, { type: "wallet" }>) {
   return method.keepFor ? { payment_method, customer: method.keepFor, setup_future_usage: usage } : { payment_method };
 }
 
+/** An event may be about a payment of another mode of the account, as its dashboard's example events are. */
+function absent(error: unknown): undefined {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 404) throw error;
+}
+
 /** No answer, or one that leaves open what was done. */
 function isUncertain(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
@@ -164,8 +169,8 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
       const id = intentOf(event);
       if (id === undefined) return null;
       // Events come late and in any order, and hold no refunds: what counts is the state that Stripe has now.
-      const intent = await read(id);
-      if (!intent.metadata.attempt) return null;
+      const intent = await read(id).catch(absent);
+      if (!intent?.metadata.attempt) return null;
       const outcome = outcomeOf(intent);
       return typeof outcome === "string" || outcome.type === "action_required" ? null : { ...outcome, id: event.id };
     },

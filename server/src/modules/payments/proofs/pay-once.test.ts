@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NOW } from "../../../../test/checkout-site.ts";
+import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { type OpenOrder, openOrder, type Side } from "../../../../test/open-order.ts";
+import { SITE_OF_SIDES, sandboxSide, stripeSide } from "../../../../test/provider-sides.ts";
+import { ledgerDifferences } from "../ledger/ledger.ts";
+import { configuredProviders } from "../providers/providers.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
+import { PAID, SITUATIONS, type Situation } from "./situations.fixtures.ts";
+
+const isDeep = process.env.TEST_DEEP === "1";
+
+let sides: Record<Side["name"], Side>;
+beforeAll(async () => {
+  sides = {
+    sandbox: { ...(await sandboxSide()), name: "sandbox" },
+    stripe: { ...(await stripeSide()), name: "stripe" },
+  };
+});
+afterAll(() => Promise.all(Object.values(sides).map((side) => side.close())));
+
+/** Each situation at one of the providers, in turn; all of them at both in the deep run. */
+const chosen = (at: number, provider: number) => isDeep || at % 2 === provider;
+
+describe.each(["sandbox", "stripe"] as const)(
+  "an order that %s charges is paid once, and stays pending for nobody:",
+  (name) => {
+    const situations = Object.entries(SITUATIONS).filter((_, at) => chosen(at, name === "sandbox" ? 0 : 1));
+    let site: TestApp;
+    beforeAll(async () => {
+      const settings = { ...sides.sandbox.settings, ...sides.stripe.settings };
+      site = await createTestApp({ ...settings, PAYMENTS_PROVIDER: name, SITE_ORIGIN: SITE_OF_SIDES });
+    });
+    afterAll(() => site.close());
+
+    async function checkEnd(
+      { code, own, status }: OpenOrder,
+      studentId: string,
+      { ends = PAID, taken = 1 }: Situation,
+    ) {
+      expect(await status()).toEqual(ends);
+      const charges = await site.database.query<{ status: string; provider_charge_id: string }>(
+        `SELECT c.status, c.provider_charge_id FROM charges c JOIN orders o ON o.id = c.order_id
+       WHERE o.reference_code = $1 AND c.status <> 'failed'`,
+        [code],
+      );
+      // What the provider took, and what the school knows of.
+      expect(charges.map((charge) => charge.provider_charge_id)).toEqual(own.takenOf(code));
+      expect(charges.map((charge) => charge.status)).toEqual(taken === 1 ? ["succeeded"] : []);
+      const told = await site.database.query(
+        "SELECT 1 FROM notifications WHERE user_id = $1 AND kind = 'booking_confirmed'",
+        [studentId],
+      );
+      expect(told).toHaveLength(taken);
+      expect(await ledgerDifferences(site.database)).toEqual([]);
+    }
+
+    it.each(situations)("%s", async (_what, situation) => {
+      site.setTime(NOW);
+      const student = await site.signUp();
+      const order = await openOrder(site, student, sides[name], sides[name === "sandbox" ? "stripe" : "sandbox"]);
+      await situation.happens(order);
+      await checkEnd(order, student.id, situation);
+      // Nothing that is still to come changes it.
+      await order.wait(60);
+      await reconcile(site.context, configuredProviders(site.context), new Date(NOW.getTime() + 3 * 3_600_000));
+      await checkEnd(order, student.id, situation);
+    });
+  },
+);
