@@ -9,8 +9,10 @@ import { useCalendarLessons } from "./api/use-calendar-lessons.ts";
 import { DayGrid } from "./grid/day-grid.tsx";
 import styles from "./grid/grid.module.css";
 import { SpanHead } from "./grid/span-head.tsx";
+import { LessonWindow } from "./lesson-window.tsx";
 import { ShownLessons } from "./shown-lessons.tsx";
-import { type CalendarView, contains, lessonsByDay, spanOf } from "./span.ts";
+import { type CalendarView, contains, daysOf, lessonsByDay, spanOf } from "./span.ts";
+import { WeekHours } from "./week/week-hours.tsx";
 
 /** How far back the calendar leads. */
 const MONTHS_BACK = 12;
@@ -37,11 +39,16 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
   const today = dayOf(now, zone);
   const focus = useDayFocus(today, today, { monthsBack: MONTHS_BACK });
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   const span = spanOf(view, focus.day, locale);
   const selected = chosen && contains(span, chosen) ? chosen : null;
   const query = useCalendarLessons(span, zone);
+  // Its distance from UTC may differ in another part of the year.
+  const zoneAt = contains(span, today) ? now : span.first.toDate(zone);
   const lessons = query.data ?? NO_LESSONS;
   const byDay = lessonsByDay(lessons, zone);
+  // Fresh after each change; a lesson that moved out of the span closes its window.
+  const open = lessons.find((lesson) => lesson.id === openId);
 
   /** Choosing the selected day again shows all days. */
   function choose(day: CalendarDate) {
@@ -76,6 +83,17 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
         today={today}
         view={view}
       />
+      {view === "week" && (
+        <WeekHours
+          days={daysOf(span)}
+          lessons={lessons}
+          now={now}
+          onMore={choose}
+          onOpen={(lesson) => setOpenId(lesson.id)}
+          shown={focus.day}
+          zone={zone}
+        />
+      )}
       {query.isError && (
         <Problem error={query.error} onRetry={() => void query.refetch()} title={t("calendar.problem")} />
       )}
@@ -88,7 +106,8 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
           view={view}
         />
       )}
-      <p className={styles.zone}>{t("calendar.zone", { zone: format.zoneName(now) })}</p>
+      <p className={styles.zone}>{t("calendar.zone", { zone: format.zoneName(zoneAt) })}</p>
+      {open && <LessonWindow onClose={() => setOpenId(null)}>{renderLesson(open)}</LessonWindow>}
     </div>
   );
 }

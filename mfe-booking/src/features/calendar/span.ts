@@ -14,6 +14,10 @@ export function spanOf(view: CalendarView, day: CalendarDate, locale: string): S
   return { first, last: first.add({ months: 1 }).subtract({ days: 1 }) };
 }
 
+export function daysOf({ first, last }: Span): CalendarDate[] {
+  return Array.from({ length: last.compare(first) + 1 }, (_, at) => first.add({ days: at }));
+}
+
 export function contains({ first, last }: Span, day: CalendarDate): boolean {
   return day.compare(first) >= 0 && day.compare(last) <= 0;
 }

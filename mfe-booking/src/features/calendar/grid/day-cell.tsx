@@ -18,12 +18,13 @@ type DayCellProps = {
   onSelect: (day: CalendarDate) => void;
 };
 
-/** A day as a button: its number and how many lessons it has; where there is room, also which. */
+/** A day as a button: its number and how many lessons it has; in a month, where there is room, also which. */
 export function DayCell({ day, view, lessons, isToday, isSelected, isReachable, onSelect }: DayCellProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
-  const shown = view === "week" ? lessons : lessons.slice(0, SHOWN_IN_MONTH);
-  const rest = lessons.length - shown.length;
+  // The hours of a week show its lessons.
+  const shown = view === "week" ? [] : lessons.slice(0, SHOWN_IN_MONTH);
+  const rest = view === "week" ? 0 : lessons.length - shown.length;
   const active = lessons.filter(({ status }) => status !== "cancelled").length;
 
   return (

@@ -2,7 +2,7 @@ import { type CalendarDate, isSameDay } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
 import { classNames, useUi } from "@kalima/ui";
 import { type DayFocus, WeekdayHeads, weeksOf } from "@kalima/ui/calendar";
-import type { CalendarView, Span } from "../span.ts";
+import { type CalendarView, daysOf, type Span } from "../span.ts";
 import { DayCell } from "./day-cell.tsx";
 import styles from "./grid.module.css";
 
@@ -20,16 +20,13 @@ type DayGridProps = {
 };
 
 const NO_LESSONS: LessonDetails[] = [];
-const weekFrom = (first: CalendarDate) => Array.from({ length: 7 }, (_, at) => first.add({ days: at }));
 
 /** A week or month as a grid with one tab stop, with the keys of the WAI-ARIA date grid. */
 export function DayGrid(props: DayGridProps) {
   const { view, span, focus, today, selected, lessons, isPending, labelledBy, onSelect } = props;
   const { language, locale } = useUi();
   const weeks =
-    view === "week"
-      ? [weekFrom(span.first)]
-      : weeksOf(span.first, locale).filter((week) => week.some((day) => day !== null));
+    view === "week" ? [daysOf(span)] : weeksOf(span.first, locale).filter((week) => week.some((day) => day !== null));
 
   return (
     <table

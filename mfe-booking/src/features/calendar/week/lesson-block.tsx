@@ -1,0 +1,50 @@
+import type { CalendarDate } from "@internationalized/date";
+import type { LessonDetails } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { classNames, useFormat, VisuallyHidden } from "@kalima/ui";
+import type { Block } from "./blocks.ts";
+import styles from "./week-hours.module.css";
+
+/** The styles know places and lengths in steps of 5 minutes; lessons start and end at such. */
+const inSteps = (minutes: number) => Math.round(minutes / 5) * 5;
+/** Longest block that the styles know. */
+const MAX_MINUTES = 120;
+/** A lower block has room for one line. */
+const TWO_LINES_MINUTES = 40;
+
+type LessonBlockProps = { block: Block<LessonDetails>; day: CalendarDate; onPress: () => void };
+
+/** A lesson as a button that opens it. */
+export function LessonBlock({ block, day, onPress }: LessonBlockProps) {
+  const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const { lesson, start, minutes, lane, lanes, folded } = block;
+  const { startsAt, endsAt, status, studentName, teacher } = lesson;
+  return (
+    <button
+      className={classNames(styles.block, minutes < TWO_LINES_MINUTES && styles.short)}
+      data-lane={lane}
+      data-lanes={lanes}
+      data-minutes={Math.min(Math.max(inSteps(minutes), 5), MAX_MINUTES)}
+      data-start={Math.min(inSteps(start), 55)}
+      data-status={folded > 0 ? "folded" : status}
+      onClick={onPress}
+      type="button"
+    >
+      {folded > 0 ? (
+        <span className={styles.time}>{t("calendar.more", { count: folded })}</span>
+      ) : (
+        <>
+          <time className={styles.time} dateTime={startsAt}>
+            {format.time(startsAt)}
+          </time>
+          <VisuallyHidden> – {format.time(endsAt)} </VisuallyHidden>
+          <bdi className={styles.name}>{studentName ?? teacher.name[language]}</bdi>
+          <VisuallyHidden> {t(`lessonStatus.${status}`)}</VisuallyHidden>
+        </>
+      )}
+      <VisuallyHidden> {format.dayLabel(day.toString())}</VisuallyHidden>
+    </button>
+  );
+}
