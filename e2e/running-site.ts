@@ -66,7 +66,10 @@ async function disableAccount(env: NodeJS.ProcessEnv, phone: string): Promise<vo
 }
 
 /** The built product with a data folder and ports of its own, an origin of its own for each remote, and `settings`. */
-export async function runSite(settings: NodeJS.ProcessEnv = {}): Promise<{ site: RunningSite; stop(): Promise<void> }> {
+export async function runSite(
+  settings: NodeJS.ProcessEnv = {},
+  onOutput?: (line: string) => void,
+): Promise<{ site: RunningSite; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-e2e-"));
   const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
   const remotes = browserPackages()
@@ -88,7 +91,7 @@ export async function runSite(settings: NodeJS.ProcessEnv = {}): Promise<{ site:
     ...settings,
     REMOTE_ORIGINS: JSON.stringify(Object.fromEntries([...origins].map(([name, { origin }]) => [name, origin]))),
   };
-  const running: Site = await startSite(env);
+  const running: Site = await startSite(env, onOutput);
   const seed = execFileSync(process.execPath, [join(ROOT, "server/src/seed/cli.ts"), "--json"], { env });
   return {
     site: {

@@ -15,9 +15,15 @@ const LAST_LINES = 20;
 
 /**
  * Starts a Node script as a service. It prints `ready <address>` once it takes requests. It gets a process group of its own:
- * Ctrl-C in the terminal then reaches only the runner, which stops services in the right order.
+ * Ctrl-C in the terminal then reaches only the runner, which stops services in the right order. `onOutput` gets each line that
+ * the service writes.
  */
-export function startService(name: string, script: string, env: NodeJS.ProcessEnv): Service {
+export function startService(
+  name: string,
+  script: string,
+  env: NodeJS.ProcessEnv,
+  onOutput: (line: string) => void = () => {},
+): Service {
   const child: ChildProcess = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
     detached: process.platform !== "win32",
     env,
@@ -31,6 +37,7 @@ export function startService(name: string, script: string, env: NodeJS.ProcessEn
       if (stream === child.stderr) errorLines.push(line);
       if (errorLines.length > LAST_LINES) errorLines.shift();
       onLine(line);
+      onOutput(line);
       if (process.env.VERBOSE) console.info(`${name} | ${line}`);
     });
   }

@@ -15,7 +15,7 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
 }
 
 /** Starts site, assets origin and, except in production, the payment sandbox as services and waits until all take requests. */
-export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
+export async function startSite(env: NodeJS.ProcessEnv, onOutput?: (line: string) => void): Promise<Site> {
   const addresses = {
     site: `http://localhost:${port(env, "PORT", 4000)}`,
     assets: `http://localhost:${port(env, "ASSETS_PORT", 4001)}`,
@@ -23,12 +23,12 @@ export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
   };
   const script = (path: string) => join(ROOT, "server", "src", path);
   // The server makes the secrets which the sandbox reads, so it comes first.
-  const services: Service[] = [startService("server", script("main.ts"), env)];
+  const services: Service[] = [startService("server", script("main.ts"), env, onOutput)];
   try {
-    services.push(startService("assets", script("assets/main.ts"), env));
+    services.push(startService("assets", script("assets/main.ts"), env, onOutput));
     await Promise.all(services.map((service) => service.ready));
     if (env.KALIMA_MODE !== "production") {
-      const sandbox = startService("sandbox", script("sandbox/main.ts"), env);
+      const sandbox = startService("sandbox", script("sandbox/main.ts"), env, onOutput);
       services.push(sandbox);
       await sandbox.ready;
     }
