@@ -1,5 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { type ComponentType, memo, useMemo } from "react";
+import { type ComponentType, memo, useCallback, useMemo } from "react";
 import { TrainerCard } from "../features/browse-trainers/card/trainer-card.tsx";
 import { FilterPanel } from "../features/browse-trainers/filters/filter-panel.tsx";
 import { parametersOf } from "../features/browse-trainers/filters/filters.ts";
@@ -32,17 +32,14 @@ export function TrainerChoice({ Action }: Pick<ListedTrainerProps, "Action">) {
     if (!filters.onlyFavourites) return parameters;
     return favourites.ids?.length ? { ...parameters, ids: favourites.ids.join() } : null;
   }, [filters, favourites.ids]);
+  const cardFor = useCallback((trainer: Trainer) => <ListedTrainer trainer={trainer} Action={Action} />, [Action]);
   const fields = { filters, query, onChange: change };
 
   return (
     <>
       <div className={styles.columns}>
         <FilterPanel {...fields} />
-        <TrainerResults
-          {...fields}
-          favourites={favourites}
-          cardFor={(trainer) => <ListedTrainer trainer={trainer} Action={Action} />}
-        />
+        <TrainerResults {...fields} favourites={favourites} cardFor={cardFor} />
       </div>
       <CompareBar />
     </>

@@ -24,6 +24,7 @@ export { I18nextProvider, useTranslation } from "../translation/index.ts";
 export { createActionKeys } from "./action-keys.ts";
 export { createQueryClient } from "./create-query-client.ts";
 export { HostedSlot, type HostedSlotProps, OpenSlots } from "./hosted-slot.tsx";
+export { hydratesLater } from "./hydrates-later.tsx";
 export { lazyScreen } from "./lazy-screen.ts";
 export { refuseOtherReact } from "./page-react.ts";
 export { PlatformProvider, usePlatform } from "./platform-context.tsx";

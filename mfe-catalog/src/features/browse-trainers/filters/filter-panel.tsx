@@ -1,10 +1,13 @@
-import { useTranslation } from "@kalima/platform/react";
+import { hydratesLater, useTranslation } from "@kalima/platform/react";
 import { useCallback, useDeferredValue } from "react";
 import { useFacets } from "../api/use-facets.ts";
 import type { TrainerQuery } from "../api/use-trainers.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import styles from "./filter-panel.module.css";
 import { SearchBox } from "./search-box.tsx";
+
+/** A phone hides them: its button of filters answers before they have hydrated. */
+const Fields = hydratesLater(FilterFields);
 
 /** The search, and beside the list all filters; small screens have those in a sheet, which is decided by CSS alone. */
 export function FilterPanel({ query, ...props }: Omit<FilterFieldsProps, "facets"> & { query: TrainerQuery | null }) {
@@ -18,7 +21,7 @@ export function FilterPanel({ query, ...props }: Omit<FilterFieldsProps, "facets
     <div role="search" className={styles.panel} aria-label={t("filters.title")}>
       <SearchBox value={filters.search} onSearch={search} />
       <div className={styles.fields}>
-        <FilterFields {...props} facets={facets} />
+        <Fields {...props} facets={facets} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { hydratesLater, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { PAGE_SIZE, type useTrainers } from "../api/use-trainers.ts";
@@ -63,11 +63,7 @@ export function TrainerList({ answer, trainers, total, cardFor, list, place }: T
   return (
     <div aria-busy={isPlaceholderData} className={styles.results} data-stale={isPlaceholderData}>
       <ul aria-label={t("list.label")} className={styles.list} key={listKey} ref={list}>
-        {trainers.map((trainer) => (
-          <li className="below-fold" data-trainer={trainer.id} key={trainer.id}>
-            {cardFor(trainer)}
-          </li>
-        ))}
+        <Cards cardFor={cardFor} trainers={trainers} />
         {growsByScrolling && (
           <ReservedCards
             coming={answer.isFetchingNextPage ? PAGE_SIZE : 0}
@@ -95,3 +91,12 @@ export function TrainerList({ answer, trainers, total, cardFor, list, place }: T
     </div>
   );
 }
+
+/** Filters answer a press before twelve cards have hydrated. */
+const Cards = hydratesLater(function Cards({ trainers, cardFor }: Pick<TrainerListProps, "trainers" | "cardFor">) {
+  return trainers.map((trainer) => (
+    <li className="below-fold" data-trainer={trainer.id} key={trainer.id}>
+      {cardFor(trainer)}
+    </li>
+  ));
+});

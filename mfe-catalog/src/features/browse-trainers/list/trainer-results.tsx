@@ -2,7 +2,7 @@ import { MAX_TRAINER_COUNT, type Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import type { useFavourites } from "../../../shared/favourites/use-favourites.ts";
 import { useFacets } from "../api/use-facets.ts";
 import { type TrainerQuery, useTrainers } from "../api/use-trainers.ts";
@@ -31,7 +31,7 @@ export function TrainerResults({ query, favourites, cardFor, ...fields }: Traine
   const place = useListPlace(list);
   const answer = useTrainers(query, place.wanted);
   const facets = useFacets(query);
-  const trainers = answer.data?.pages.flatMap((page) => page.items) ?? [];
+  const trainers = useMemo(() => answer.data?.pages.flatMap((page) => page.items) ?? [], [answer.data]);
   const isEmpty = query === null ? favourites.ids !== null : answer.isSuccess && trainers.length === 0;
 
   return (
