@@ -5,7 +5,7 @@ import { Stack } from "@kalima/ui";
 import { useId } from "react";
 import { useBookingCounts } from "../features/list-bookings/api/use-booking-counts.ts";
 import { BookingList } from "../features/list-bookings/components/booking-list.tsx";
-import { StatusFilter } from "../features/list-bookings/components/status-filter.tsx";
+import { StatusFilter, StatusFilterSkeleton } from "../features/list-bookings/components/status-filter.tsx";
 import { statusesFrom } from "../features/list-bookings/filter.ts";
 import { useIsStaff } from "../features/list-bookings/reader.ts";
 import { BookingDetails } from "./booking-details.tsx";
@@ -43,8 +43,12 @@ function Bookings() {
     <section aria-labelledby={id}>
       <Stack gap={5}>
         <h2 id={id}>{t("bookings.title")}</h2>
-        <StatusFilter chosen={statuses} counts={counts.data} onChange={filter} />
-        <BookingList statuses={statuses} onClear={() => filter([])} />
+        {counts.isLoading ? (
+          <StatusFilterSkeleton />
+        ) : (
+          <StatusFilter chosen={statuses} counts={counts.data} onChange={filter} />
+        )}
+        <BookingList isHeldBack={counts.isLoading} statuses={statuses} onClear={() => filter([])} />
       </Stack>
     </section>
   );

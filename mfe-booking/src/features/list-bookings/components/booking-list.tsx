@@ -1,22 +1,31 @@
+import type { Booking } from "@kalima/contracts/api";
 import type { BookingStatus } from "@kalima/contracts/domain";
-import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { hydratesLater, useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
+import { useMemo } from "react";
 import { useBookings } from "../api/use-bookings.ts";
 import { useReader } from "../reader.ts";
 import { BookingCard } from "./booking-card.tsx";
 import styles from "./booking-list.module.css";
 import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
 
+type BookingListProps = {
+  statuses: readonly BookingStatus[];
+  /** Whether the height of what is above the list is not known yet: it would be moved. */
+  isHeldBack: boolean;
+  onClear: () => void;
+};
+
 /** The bookings with the filtered statuses, with loading, error and empty states. */
-export function BookingList({ statuses, onClear }: { statuses: readonly BookingStatus[]; onClear: () => void }) {
+export function BookingList({ statuses, isHeldBack, onClear }: BookingListProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const query = useBookings(statuses);
-  const bookings = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const bookings = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
 
-  if (query.isPending) return <BookingListSkeleton />;
+  if (query.isPending || isHeldBack) return <BookingListSkeleton />;
   if (query.isError && bookings.length === 0) {
     return <Problem error={query.error} title={t("bookings.problem")} onRetry={() => query.refetch()} />;
   }
@@ -40,11 +49,7 @@ export function BookingList({ statuses, onClear }: { statuses: readonly BookingS
         </FormError>
       )}
       <ul className={styles.list} aria-label={t("bookings.title")}>
-        {bookings.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} />
-          </li>
-        ))}
+        <Cards bookings={bookings} />
       </ul>
       {query.hasNextPage && !query.isFetchNextPageError && (
         <Button
@@ -59,6 +64,15 @@ export function BookingList({ statuses, onClear }: { statuses: readonly BookingS
     </div>
   );
 }
+
+/** The filter answers a press before the cards have hydrated. */
+const Cards = hydratesLater(function Cards({ bookings }: { bookings: readonly Booking[] }) {
+  return bookings.map((booking) => (
+    <li key={booking.id}>
+      <BookingCard booking={booking} />
+    </li>
+  ));
+});
 
 function NoBookings({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation("booking");

@@ -1,14 +1,16 @@
 import type { BookingCounts } from "@kalima/contracts/api";
 import type { BookingStatus } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { Skeleton, useFormat } from "@kalima/ui";
 import { filterChoices, toggled } from "../filter.ts";
 import { useReader } from "../reader.ts";
 import styles from "./status-filter.module.css";
 
+const CHIPS = [60, 116, 112];
+
 type StatusFilterProps = {
   chosen: readonly BookingStatus[];
-  /** Undefined while they load, and for staff, whose bookings are not counted. */
+  /** Undefined while they load, when they failed, and for staff, whose bookings are not counted. */
   counts: BookingCounts | undefined;
   onChange: (statuses: BookingStatus[]) => void;
 };
@@ -39,6 +41,21 @@ export function StatusFilter({ chosen, counts, onChange }: StatusFilterProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Until it is known which statuses occur: in one row, as on most screens. */
+export function StatusFilterSkeleton() {
+  const { t } = useTranslation("booking");
+  return (
+    <div aria-hidden>
+      <div className={styles.legend}>{t("bookings.filter")}</div>
+      <div className={styles.chips}>
+        {CHIPS.map((width) => (
+          <Skeleton height={36} key={width} shape="block" width={width} />
+        ))}
+      </div>
+    </div>
   );
 }
 
