@@ -4,7 +4,9 @@ import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Stack } from "@kalima/ui";
 import { useId } from "react";
 import { useBookingCounts } from "../features/list-bookings/api/use-booking-counts.ts";
+import { useBookings } from "../features/list-bookings/api/use-bookings.ts";
 import { BookingList } from "../features/list-bookings/components/booking-list.tsx";
+import { BookingListSkeleton } from "../features/list-bookings/components/booking-list-skeleton.tsx";
 import { StatusFilter, StatusFilterSkeleton } from "../features/list-bookings/components/status-filter.tsx";
 import { statusesFrom } from "../features/list-bookings/filter.ts";
 import { useIsStaff } from "../features/list-bookings/reader.ts";
@@ -34,6 +36,9 @@ function Bookings() {
   const [parameters, setParameters] = useSearchParams();
   const statuses = statusesFrom(parameters);
   const counts = useBookingCounts({ isCounted: !useIsStaff() });
+  const query = useBookings(statuses);
+  // Together, because the filter's height depends on the counts, and would move the list.
+  const isLoading = counts.isLoading || query.isPending;
 
   function filter(wanted: BookingStatus[]) {
     setParameters(wanted.length > 0 ? { status: wanted.join(",") } : {}, { replace: true });
@@ -43,12 +48,17 @@ function Bookings() {
     <section aria-labelledby={id}>
       <Stack gap={5}>
         <h2 id={id}>{t("bookings.title")}</h2>
-        {counts.isLoading ? (
-          <StatusFilterSkeleton />
+        {isLoading ? (
+          <>
+            <StatusFilterSkeleton />
+            <BookingListSkeleton />
+          </>
         ) : (
-          <StatusFilter chosen={statuses} counts={counts.data} onChange={filter} />
+          <>
+            <StatusFilter chosen={statuses} counts={counts.data} onChange={filter} />
+            <BookingList isFiltered={statuses.length > 0} query={query} onClear={() => filter([])} />
+          </>
         )}
-        <BookingList isHeldBack={counts.isLoading} statuses={statuses} onClear={() => filter([])} />
       </Stack>
     </section>
   );

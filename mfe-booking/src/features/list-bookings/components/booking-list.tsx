@@ -1,35 +1,31 @@
 import type { Booking } from "@kalima/contracts/api";
-import type { BookingStatus } from "@kalima/contracts/domain";
 import { hydratesLater, useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { useMemo } from "react";
-import { useBookings } from "../api/use-bookings.ts";
+import type { useBookings } from "../api/use-bookings.ts";
 import { useReader } from "../reader.ts";
 import { BookingCard } from "./booking-card.tsx";
 import styles from "./booking-list.module.css";
-import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
 
 type BookingListProps = {
-  statuses: readonly BookingStatus[];
-  /** Whether the height of what is above the list is not known yet: it would be moved. */
-  isHeldBack: boolean;
+  /** Answered or failed. */
+  query: ReturnType<typeof useBookings>;
+  isFiltered: boolean;
   onClear: () => void;
 };
 
-/** The bookings with the filtered statuses, with loading, error and empty states. */
-export function BookingList({ statuses, isHeldBack, onClear }: BookingListProps) {
+/** The bookings with the filtered statuses, with error and empty states. */
+export function BookingList({ query, isFiltered, onClear }: BookingListProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
-  const query = useBookings(statuses);
   const bookings = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
 
-  if (query.isPending || isHeldBack) return <BookingListSkeleton />;
   if (query.isError && bookings.length === 0) {
     return <Problem error={query.error} title={t("bookings.problem")} onRetry={() => query.refetch()} />;
   }
-  if (bookings.length === 0) return <NoBookings isFiltered={statuses.length > 0} onClear={onClear} />;
+  if (bookings.length === 0) return <NoBookings isFiltered={isFiltered} onClear={onClear} />;
 
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData} data-stale={query.isPlaceholderData}>
