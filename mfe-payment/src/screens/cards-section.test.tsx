@@ -27,7 +27,7 @@ const optionsOf = (routes: FakeRoutes = {}, language: "en" | "ar" = "en") => ({
   place: { kind: "slot", slot: "profile.section", key: "cards" } as const,
   session: aSession(),
   language,
-  http: { "GET /payments": () => [WAITING, PAID, RETURNED], ...routes },
+  http: { "GET /payments": () => [WAITING, PAID, RETURNED], "GET /payment-methods": () => [], ...routes },
 });
 const open = (...options: Parameters<typeof optionsOf>) => renderRemote(app, optionsOf(...options));
 const plain = (element: HTMLElement) => (element.textContent ?? "").replace(/\s/g, " ");

@@ -2,17 +2,26 @@ import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { useId } from "react";
 import { ListPayments } from "../features/list-payments/list-payments.tsx";
+import { ManageCards } from "../features/manage-cards/manage-cards.tsx";
 
-/** The section "cards" of /profile, for students: what they paid, with the receipts. */
+/** The section "cards" of /profile, for students: their saved cards, and what they paid, with the receipts. */
 export function CardsSection() {
   const { t } = useTranslation("payment");
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Stack gap={5}>
-        <h2 id={id}>{t("payments.title")}</h2>
-        <ListPayments />
-      </Stack>
-    </section>
+    <Stack gap={7}>
+      <section aria-labelledby={`${id}-cards`}>
+        <Stack gap={4}>
+          <h2 id={`${id}-cards`}>{t("cards.title")}</h2>
+          <ManageCards />
+        </Stack>
+      </section>
+      <section aria-labelledby={`${id}-payments`}>
+        <Stack gap={4}>
+          <h2 id={`${id}-payments`}>{t("payments.title")}</h2>
+          <ListPayments />
+        </Stack>
+      </section>
+    </Stack>
   );
 }

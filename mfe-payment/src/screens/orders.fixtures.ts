@@ -1,3 +1,4 @@
+import type { SavedMethod } from "@kalima/contracts/api";
 import { aBooking, aPayment } from "@kalima/testing";
 
 /** Fifteen minutes before the hold of `HELD` ends. */
@@ -17,3 +18,29 @@ export const PAID = aPayment({
   booking: aBooking({ status: "confirmed", holdExpiresAt: null }),
   hostedFieldsUrl: null,
 });
+
+/** Saved cards, as the server lists them. */
+export const VISA: SavedMethod = {
+  id: "0192d2b4-7771-7c1a-9f5e-2d7b1c3a4e5f",
+  brand: "visa",
+  last4: "4242",
+  expiry: "12/29",
+  holder: "Mona Adel",
+  isDefault: true,
+  isExpired: false,
+};
+export const AMEX: SavedMethod = {
+  ...VISA,
+  id: "0192d2b4-7772-7c1a-9f5e-2d7b1c3a4e5f",
+  brand: "amex",
+  last4: "0005",
+  isDefault: false,
+};
+export const EXPIRED_CARD: SavedMethod = {
+  ...AMEX,
+  id: "0192d2b4-7773-7c1a-9f5e-2d7b1c3a4e5f",
+  brand: "mastercard",
+  last4: "4444",
+  expiry: "01/26",
+  isExpired: true,
+};

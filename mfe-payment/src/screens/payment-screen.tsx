@@ -10,6 +10,7 @@ import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
 import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
 import { OrderTimeline } from "../features/show-timeline/order-timeline.tsx";
+import { useSavedMethods } from "../shared/saved-methods/use-saved-methods.ts";
 import { type Stage, stageOf } from "../shared/stage.ts";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { HelpLine } from "./help-line.tsx";
@@ -31,6 +32,10 @@ function Order({ referenceCode }: { referenceCode: string }) {
   const order = usePayment(referenceCode);
   const payment = order.data;
   const stage = payment ? stageOf(payment) : null;
+  const isOpen = stage === "pay" || stage === "confirming";
+  // The form waits for them, so that nothing moves when they come; after an error it takes another card.
+  const saved = useSavedMethods({ isEnabled: isOpen && payment?.canSaveCard === true });
+  const isLoading = order.isPending || saved.isLoading;
   const isNews = useAnnouncedConfirmation(payment);
   const page = useFocusOnNewStage(stage);
   const title = payment && stage ? t(`title.${isNews ? "justPaid" : titleOf(payment, stage)}`) : t("screen.title");
@@ -40,15 +45,19 @@ function Order({ referenceCode }: { referenceCode: string }) {
     <div ref={page}>
       <CheckoutHead />
       <Screen title={title} width="page">
-        {order.isPending && <PaymentSkeleton />}
+        {isLoading && <PaymentSkeleton />}
         {order.isError && !payment && (isMissing(order.error) ? <NoSuchOrder /> : null)}
         {order.isError && !payment && !isMissing(order.error) && (
           <Problem error={order.error} onRetry={() => order.refetch()} isRetrying={order.isFetching} />
         )}
-        {payment && stage && <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />}
-        {payment && stage && <OrderTimeline payment={payment} stage={stage} />}
+        {payment && stage && !isLoading && (
+          <>
+            <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />
+            <OrderTimeline payment={payment} stage={stage} />
+          </>
+        )}
         {/* The "not found" message is shorter than the skeleton: the line would move up into view. */}
-        {order.isPending ? null : <HelpLine />}
+        {isLoading ? null : <HelpLine />}
       </Screen>
     </div>
   );

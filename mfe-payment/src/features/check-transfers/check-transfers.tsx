@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { useRef } from "react";
+import rows from "../../shared/rows.module.css";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 import { WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
 import { type TransferDecision, useDecideTransfer, useOwedRefunds, useProofs } from "./api/use-transfers.ts";
@@ -23,7 +24,7 @@ export function CheckTransfers() {
 
   return (
     <div className={styles.page} ref={page} tabIndex={-1}>
-      <p className={styles.soft}>{t("transfers.lead")}</p>
+      <p className={rows.soft}>{t("transfers.lead")}</p>
       <WaitingList none={t("transfers.proofs.none")} query={proofs} title={t("transfers.proofs.title")}>
         {proofs.data?.pages
           .flatMap(({ items }) => items)

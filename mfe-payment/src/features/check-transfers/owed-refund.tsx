@@ -3,6 +3,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import { useState } from "react";
+import rows from "../../shared/rows.module.css";
 import { Facts } from "../../shared/waiting-list/facts.tsx";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 import type { TransferDecision } from "./api/use-transfers.ts";
@@ -24,11 +25,11 @@ export function OwedRefund({ refund, isPending, onDecide }: OwedRefundProps) {
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
+    <li className={rows.row}>
+      <div className={rows.head}>
         <strong>{refund.studentName}</strong>
         <Money value={refund.amount} />
-        <time className={styles.soft} dateTime={refund.owedSince}>
+        <time className={rows.soft} dateTime={refund.owedSince}>
           {format.dateTime(refund.owedSince)}
         </time>
       </div>
@@ -50,7 +51,7 @@ export function OwedRefund({ refund, isPending, onDecide }: OwedRefundProps) {
           onChange={setText}
           value={text}
         />
-        <div className={styles.actions}>
+        <div className={rows.actions}>
           <Button isPending={isPending} size="small" type="submit">
             {t("transfers.record")}
           </Button>

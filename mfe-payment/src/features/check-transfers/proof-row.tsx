@@ -3,6 +3,7 @@ import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";
 import { useState } from "react";
+import rows from "../../shared/rows.module.css";
 import { Facts } from "../../shared/waiting-list/facts.tsx";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 import type { TransferDecision } from "./api/use-transfers.ts";
@@ -22,11 +23,11 @@ export function ProofRow({ proof, isPending, onDecide }: ProofRowProps) {
   const isLate = dueAt !== undefined && Date.parse(dueAt) < now;
 
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
+    <li className={rows.row}>
+      <div className={rows.head}>
         <strong>{proof.studentName}</strong>
         <Money value={proof.amount} />
-        <time className={styles.soft} dateTime={proof.sentAt}>
+        <time className={rows.soft} dateTime={proof.sentAt}>
           {format.dateTime(proof.sentAt)}
         </time>
         {dueAt && (
@@ -71,7 +72,7 @@ export function ProofRow({ proof, isPending, onDecide }: ProofRowProps) {
           {t("transfers.open", { name: file.name })}
         </Link>
       )}
-      {!file && <p className={styles.soft}>{t("transfers.fileGone")}</p>}
+      {!file && <p className={rows.soft}>{t("transfers.fileGone")}</p>}
       {isRefusing ? (
         <RefuseForm
           isPending={isPending}
@@ -79,7 +80,7 @@ export function ProofRow({ proof, isPending, onDecide }: ProofRowProps) {
           onRefuse={(body) => onDecide({ do: "refuse", id, body })}
         />
       ) : (
-        <div className={styles.actions}>
+        <div className={rows.actions}>
           <Button isPending={isPending} onPress={() => onDecide({ do: "accept", id })} size="small">
             {t(proof.isCancelled ? "transfers.acceptAndOwe" : "transfers.accept")}
           </Button>

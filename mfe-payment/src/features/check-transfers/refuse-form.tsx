@@ -3,6 +3,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useState } from "react";
+import rows from "../../shared/rows.module.css";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 
 type RefuseFormProps = { isPending: boolean; onRefuse: (body: RefuseProof) => void; onClose: () => void };
@@ -26,7 +27,7 @@ export function RefuseForm({ isPending, onRefuse, onClose }: RefuseFormProps) {
         ))}
       </RadioGroup>
       <TextArea label={t("transfers.note")} maxLength={300} name="note" onChange={setNote} rows={3} value={note} />
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         <Button isPending={isPending} size="small" type="submit">
           {t("transfers.refuseNow")}
         </Button>

@@ -2,8 +2,8 @@ import type { WaitingRefund } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
+import rows from "../../shared/rows.module.css";
 import { Facts } from "../../shared/waiting-list/facts.tsx";
-import styles from "../../shared/waiting-list/waiting-list.module.css";
 import type { RefundDecision } from "./use-waiting-refunds.ts";
 
 type RefundRowProps = { refund: WaitingRefund; isPending: boolean; onDecide: (decision: RefundDecision) => void };
@@ -14,11 +14,11 @@ export function RefundRow({ refund, isPending, onDecide }: RefundRowProps) {
   const format = useFormat();
   const { id, referenceCode, lessons, byReader } = refund;
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
+    <li className={rows.row}>
+      <div className={rows.head}>
         <strong>{refund.studentName}</strong>
         <Money value={refund.amount} />
-        <time className={styles.soft} dateTime={refund.requestedAt}>
+        <time className={rows.soft} dateTime={refund.requestedAt}>
           {format.dateTime(refund.requestedAt)}
         </time>
       </div>
@@ -32,8 +32,8 @@ export function RefundRow({ refund, isPending, onDecide }: RefundRowProps) {
       <Link href={`/profile/bookings/${referenceCode}`}>
         {t("approvals.booking")} <bdi>{referenceCode}</bdi>
       </Link>
-      {byReader && <p className={styles.soft}>{t("approvals.own")}</p>}
-      <div className={styles.actions}>
+      {byReader && <p className={rows.soft}>{t("approvals.own")}</p>}
+      <div className={rows.actions}>
         {byReader ? (
           <Button
             isPending={isPending}

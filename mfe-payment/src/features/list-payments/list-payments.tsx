@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import styles from "./list-payments.module.css";
+import rows from "../../shared/rows.module.css";
 import { PaymentRow } from "./payment-row.tsx";
 import { usePayments } from "./use-payments.ts";
 
@@ -33,7 +33,7 @@ export function ListPayments() {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}

@@ -1,8 +1,9 @@
 import type { Payment } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Link, Num, useFormat } from "@kalima/ui";
+import { classNames, Link, Num, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";
 import { CardName } from "../../shared/card-name.tsx";
+import rows from "../../shared/rows.module.css";
 import { WalletName } from "../../shared/wallet-name.tsx";
 import styles from "./list-payments.module.css";
 import { paymentState } from "./payment-state.ts";
@@ -25,7 +26,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const at = paidAt ?? payment.createdAt;
 
   return (
-    <li className={styles.row}>
+    <li className={classNames(rows.row, styles.row)}>
       <p className={styles.head}>
         <strong>
           {t("receipt.packWith", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[language] })}
@@ -34,12 +35,14 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           <Money value={payment.amount} />
         </strong>
       </p>
-      <div className={styles.facts}>
+      <div className={classNames(rows.soft, styles.facts)}>
         <time dateTime={at}>{format.dateTime(at)}</time>
         <StatusPill tone={tone}>{t(text)}</StatusPill>
       </div>
       {paidAt && <PaidWith payment={payment} />}
-      {back.amountMinor > 0 && <p className={styles.note}>{t("payments.returned", { amount: format.money(back) })}</p>}
+      {back.amountMinor > 0 && (
+        <p className={classNames(rows.soft, styles.note)}>{t("payments.returned", { amount: format.money(back) })}</p>
+      )}
       <p className={styles.links}>
         <Link href={`/payment/${referenceCode}`}>
           {t(paidAt ? "receipt.title" : isToPay ? "payments.pay" : "payments.open")} <Num>{orderNumber}</Num>
@@ -63,7 +66,7 @@ function PaidWith({ payment: { card, wallet, transfer } }: { payment: Payment })
   const isTransfer = transfer?.state === "accepted";
   if (!isTransfer && !card && !wallet) return null;
   return (
-    <p className={styles.note}>
+    <p className={classNames(rows.soft, styles.note)}>
       {isTransfer ? t("method.transfer") : card ? <CardName card={card} /> : wallet && <WalletName wallet={wallet} />}
     </p>
   );

@@ -2,6 +2,7 @@ import { type useInfiniteQuery, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useId } from "react";
+import rows from "../rows.module.css";
 import styles from "./waiting-list.module.css";
 
 type WaitingListProps = {
@@ -24,14 +25,14 @@ export function WaitingList({ title, none, query, children = [] }: WaitingListPr
     <section aria-labelledby={id} className={styles.group}>
       <h3 id={id}>{title}</h3>
       {query.isSuccess && (
-        <p className={styles.soft} role="status">
+        <p className={rows.soft} role="status">
           {children.length === 0 ? none : t("transfers.listed", { count: children.length })}
         </p>
       )}
       {query.isPending && <Skeleton height={180} shape="block" />}
       {query.isError && children.length === 0 && <Problem error={query.error} onRetry={() => query.refetch()} />}
       {children.length > 0 && (
-        <ul aria-labelledby={id} className={styles.list}>
+        <ul aria-labelledby={id} className={rows.list}>
           {children}
         </ul>
       )}

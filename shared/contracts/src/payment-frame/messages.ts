@@ -35,6 +35,8 @@ export const frameMessage = z.discriminatedUnion("type", [
     last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
     complete: z.boolean(),
   }),
+  /** Enter was pressed in a field: the page answers with its own submit, as for its button. */
+  z.object({ type: z.literal("submit") }),
   /** The fields show these errors themselves; codes of `validation.card_*`. The first one has the focus. */
   z.object({ type: z.literal("invalid"), fields: z.partialRecord(cardField, z.string()) }),
   /** One charge may be made with the token, within 15 minutes. */

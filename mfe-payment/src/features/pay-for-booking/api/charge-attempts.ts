@@ -1,7 +1,8 @@
+import type { CreateCharge } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { newId } from "@kalima/platform/react";
 
-/** Whether the outcome is unknown: the card may have been charged. */
+/** Whether the outcome is unknown: the payer may have been charged. */
 function isOpen(error: unknown): boolean {
   if (!isAppError(error)) return true;
   if (error.code === "payment.provider_unavailable") return false;
@@ -9,19 +10,20 @@ function isOpen(error: unknown): boolean {
 }
 
 /**
- * One idempotency key per card token. After an unknown outcome the same token and key are sent again, so the card is
- * charged once; a definite answer, or an edited card, ends the attempt.
+ * One idempotency key per attempt. After an unknown outcome the same charge and key are sent again, so that the payer is
+ * charged once; a definite answer, or another choice, ends the attempt. A saved card that was declined gets a new key.
  */
 export function createChargeAttempts(makeKey: () => string = newId) {
-  let current: { token: string; key: string; isOpen: boolean } | null = null;
+  let current: { charge: CreateCharge; key: string; isOpen: boolean } | null = null;
+  const isCurrent = (charge: CreateCharge) => JSON.stringify(current?.charge) === JSON.stringify(charge);
   return {
-    keyFor(token: string): string {
-      if (current?.token !== token) current = { token, key: makeKey(), isOpen: false };
+    keyFor(charge: CreateCharge): string {
+      if (!current || !isCurrent(charge)) current = { charge, key: makeKey(), isOpen: false };
       return current.key;
     },
-    openToken: () => (current?.isOpen ? current.token : null),
+    open: () => (current?.isOpen ? current.charge : null),
     fail(error: unknown) {
-      if (current) current.isOpen = isOpen(error);
+      current = current && isOpen(error) ? { ...current, isOpen: true } : null;
     },
     end() {
       current = null;

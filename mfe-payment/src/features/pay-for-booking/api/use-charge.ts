@@ -1,42 +1,57 @@
-import type { CreateCharge } from "@kalima/contracts/api";
+import type { CreateCharge, Payment } from "@kalima/contracts/api";
 import { createCharge } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { paymentKey } from "../../../shared/payment-key.ts";
+import { useRefreshSavedMethods } from "../../../shared/saved-methods/use-saved-methods.ts";
+import { stageOf } from "../../../shared/stage.ts";
 import { createChargeAttempts } from "./charge-attempts.ts";
 
-type Method = CreateCharge["method"];
-
-/** What makes two attempts the same: the token of a card, the id of a saved one, or the number of a wallet. */
-function nameOf(method: Method): string {
-  if (method.type === "card") return method.token;
-  return method.type === "saved" ? method.id : method.phone;
-}
-
-/** Starts a charge of a token of the hosted fields, or of a wallet. Any error refetches the order. */
-export function useCharge(referenceCode: string) {
+/** Starts a charge of a token of the hosted fields, a saved card or a wallet. Any error refetches the order. */
+export function useCharge(payment: Payment) {
+  const { referenceCode } = payment;
   const { http } = usePlatform();
   const client = useQueryClient();
+  const refreshMethods = useRefreshSavedMethods();
   const [attempts] = useState(() => createChargeAttempts());
 
+  // The mutation's own state arrives a moment later than a second press may.
+  const isSending = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sent request is over when it has changed the order
+  useEffect(() => {
+    isSending.current = false;
+  }, [payment]);
+
   const mutation = useMutation({
-    mutationFn: (method: Method) =>
-      http.call(createCharge, {
-        params: { referenceCode },
-        body: { method },
-        idempotencyKey: attempts.keyFor(nameOf(method)),
-      }),
-    onSuccess: (payment) => {
+    mutationFn: (body: CreateCharge) =>
+      http.call(createCharge, { params: { referenceCode }, body, idempotencyKey: attempts.keyFor(body) }),
+    onSuccess: (charged) => {
       attempts.end();
       // As expected of a press on "Pay": to the bank without another press. The order keeps a link to it.
-      if (payment.authentication) window.location.assign(payment.authentication.url);
-      client.setQueryData(paymentKey(referenceCode), payment);
+      if (charged.authentication) window.location.assign(charged.authentication.url);
+      client.setQueryData(paymentKey(referenceCode), charged);
     },
-    onError: (error) => {
+    onError: (error, { method }) => {
+      isSending.current = false;
       attempts.fail(error);
+      // It may have expired, or was deleted in another tab.
+      if (method.type === "saved") refreshMethods();
       return client.invalidateQueries({ queryKey: paymentKey(referenceCode) });
     },
   });
 
-  return { ...mutation, openToken: attempts.openToken, forgetCard: attempts.end };
+  function send(charge: CreateCharge) {
+    if (isSending.current || stageOf(payment) !== "pay") return;
+    isSending.current = true;
+    mutation.mutate(charge);
+  }
+
+  return {
+    send,
+    isPending: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+    openCharge: attempts.open,
+    forgetCharge: attempts.end,
+  };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
-import { CreditCard } from "@kalima/ui/icons";
+import { BrandMark } from "../../../shared/brand-mark/brand-mark.tsx";
 import { brandName } from "../../../shared/brand-name.ts";
 import styles from "./card.module.css";
 import type { CardSummary } from "./use-card-fields.ts";
@@ -11,7 +11,7 @@ export function CardPreview({ card }: { card: CardSummary }) {
   return (
     <div className={styles.preview} dir="ltr">
       <span className={styles.brand}>
-        <CreditCard size={24} /> {name}
+        <BrandMark brand={card.brand} isNamedBeside /> {name}
       </span>
       <span className={styles.number} aria-hidden="true">
         •••• •••• •••• {card.last4 ?? "••••"}

@@ -4,32 +4,69 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Lock } from "@kalima/ui/icons";
+import { useState } from "react";
 import { isOfWallet } from "../../../shared/is-of-wallet.ts";
+import { useSavedMethods } from "../../../shared/saved-methods/use-saved-methods.ts";
 import { useCharge } from "../api/use-charge.ts";
 import styles from "./card.module.css";
-import { CardFrame } from "./card-frame.tsx";
-import { CardPreview } from "./card-preview.tsx";
+import { ANOTHER, ChooseCard, firstChoice } from "./choose-card.tsx";
+import { NewCard } from "./new-card.tsx";
 import { useCardFields } from "./use-card-fields.ts";
 import { usePay } from "./use-pay.ts";
 
 type Props = { payment: Payment; hostedFieldsUrl: string };
 
-/** The provider's card fields and the pay button. */
+/** The student's saved cards, the provider's fields for another one, and the pay button. */
 export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
   const format = useFormat();
-  const charge = useCharge(payment.referenceCode);
-  const fields = useCardFields(hostedFieldsUrl, charge.forgetCard);
-  const { pay, isPaying, problem } = usePay(charge, fields);
+  const charge = useCharge(payment);
+  // Without them, after an error, another card can be paid with.
+  const { data: methods = [] } = useSavedMethods({ isEnabled: payment.canSaveCard === true, retryOnMount: false });
+  const [picked, setPicked] = useState<string | null>(null);
+  const [isToSave, setToSave] = useState(false);
+  const isKnown = picked === ANOTHER || methods.some(({ id, isExpired }) => id === picked && !isExpired);
+  const chosen = picked !== null && isKnown ? picked : firstChoice(methods);
+  const isAnother = chosen === ANOTHER;
+  const [isFrameUsed, setFrameUsed] = useState(isAnother);
+  if (isAnother && !isFrameUsed) setFrameUsed(true);
+
+  const fields = useCardFields(hostedFieldsUrl, {
+    isUsed: isFrameUsed,
+    onEdited: () => forget(),
+    onSubmit: () => void pay(),
+  });
+  const { pay, forget, isPaying, problem } = usePay(charge, fields, { savedId: isAnother ? null : chosen, isToSave });
   const shown = problem ?? (isPaying || isOfWallet(payment.lastError) ? null : payment.lastError);
 
   return (
     <Card as="section" padding="large" aria-label={t("card.title")}>
       <div className={styles.method}>
         <h2 className={styles.heading}>{t("card.title")}</h2>
-        <CardPreview card={fields.card} />
-        <CardFrame fields={fields} />
+        {methods.length > 0 && (
+          <ChooseCard
+            chosen={chosen}
+            methods={methods}
+            onChoose={(id) => {
+              forget();
+              setPicked(id);
+            }}
+          />
+        )}
+        {/* Hidden, not unmounted, while a saved card is chosen: what was typed is still there. */}
+        {isFrameUsed && (
+          <div className={styles.method} hidden={!isAnother}>
+            <NewCard
+              fields={fields}
+              isToSave={payment.canSaveCard ? isToSave : null}
+              onSave={(isWanted) => {
+                forget();
+                setToSave(isWanted);
+              }}
+            />
+          </div>
+        )}
         {shown && (
           <div className={styles.problem} role="alert">
             <p>{errorText(shown)}</p>
@@ -40,7 +77,7 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
           fullWidth
           size="large"
           icon={<Lock size={18} />}
-          isDisabled={fields.status !== "ready"}
+          isDisabled={isAnother && fields.status !== "ready"}
           isPending={isPaying}
           onPress={pay}
         >

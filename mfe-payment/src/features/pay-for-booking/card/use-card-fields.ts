@@ -7,13 +7,21 @@ import { createTokenRequest, type TokenResult } from "./token-request.ts";
 const READY_TIMEOUT_MS = 10_000;
 
 export type CardSummary = { brand: CardBrand; last4: string | undefined };
+type Options = {
+  /** Whether the frame is on the page: until then it is not waited for. */
+  isUsed: boolean;
+  /** Something was typed. */
+  onEdited: () => void;
+  /** Enter was pressed in a field. */
+  onSubmit: () => void;
+};
 export type CardFields = ReturnType<typeof useCardFields>;
 
 /**
  * State of the provider's card fields in their iframe, and `tokenise`, which requests a token from them. Card number
  * and CVV stay in the iframe.
  */
-export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
+export function useCardFields(hostedFieldsUrl: string, { isUsed, ...handlers }: Options) {
   const { i18n, theme } = usePlatform();
   const [origin] = useState(() => new URL(hostedFieldsUrl).origin);
   const address = useFromBrowser<string | undefined>(
@@ -26,7 +34,7 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
     undefined,
   );
   const frame = useRef<HTMLIFrameElement>(null);
-  const edited = useRef(onEdited);
+  const latest = useRef(handlers);
   const [request] = useState(() => createTokenRequest());
   const [load, setLoad] = useState(1);
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
@@ -35,7 +43,7 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
   const [post] = useState(() => (message: FrameRequest) => frame.current?.contentWindow?.postMessage(message, origin));
 
   useEffect(() => {
-    edited.current = onEdited;
+    latest.current = handlers;
   });
 
   useEffect(() => {
@@ -48,8 +56,9 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
       if (isSized && message.height > 0) setHeight(Math.ceil(message.height));
       if (message.type === "change") {
         setCard({ brand: message.brand, last4: message.last4 });
-        edited.current();
+        latest.current.onEdited();
       }
+      if (message.type === "submit") latest.current.onSubmit();
       if (message.type === "invalid" && document.activeElement !== frame.current) {
         // Some browsers do not let an iframe focus itself.
         frame.current?.focus();
@@ -63,10 +72,10 @@ export function useCardFields(hostedFieldsUrl: string, onEdited: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load has its own timeout
   useEffect(() => {
-    if (status !== "loading") return;
+    if (!isUsed || status !== "loading") return;
     const timer = setTimeout(() => setStatus("failed"), READY_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [status, load]);
+  }, [status, load, isUsed]);
 
   useEffect(() => {
     if (status !== "ready") return;

@@ -2,8 +2,15 @@ import { useState } from "react";
 import type { useCharge } from "../api/use-charge.ts";
 import type { CardFields } from "./use-card-fields.ts";
 
-/** Requests a token from the frame, then charges it. `problem` is an error or an error code. */
-export function usePay(charge: ReturnType<typeof useCharge>, fields: CardFields) {
+type Chosen = {
+  /** Id of a saved card; null for the card in the frame. */
+  savedId: string | null;
+  /** Of the card in the frame: keeps it, once paid. */
+  isToSave: boolean;
+};
+
+/** Charges a saved card, or requests a token from the frame and charges that. `problem` is an error or an error code. */
+export function usePay(charge: ReturnType<typeof useCharge>, fields: CardFields, { savedId, isToSave }: Chosen) {
   const [isTokenising, setTokenising] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -11,15 +18,27 @@ export function usePay(charge: ReturnType<typeof useCharge>, fields: CardFields)
     if (isTokenising || charge.isPending) return;
     setProblem(null);
     charge.reset();
-    const open = charge.openToken();
-    if (open) return charge.mutate({ type: "card", token: open });
+    const open = charge.openCharge();
+    if (open) return charge.send(open);
+    if (savedId) return charge.send({ method: { type: "saved", id: savedId } });
 
     setTokenising(true);
     const result = await fields.tokenise();
     setTokenising(false);
-    if (result.outcome === "token") charge.mutate({ type: "card", token: result.token });
-    else setProblem(result.outcome === "invalid" ? "request.invalid" : result.code);
+    if (result.outcome === "token") {
+      charge.send({ method: { type: "card", token: result.token }, ...(isToSave && { saveForFuture: true }) });
+    } else setProblem(result.outcome === "invalid" ? "request.invalid" : result.code);
   }
 
-  return { pay, isPaying: isTokenising || charge.isPending, problem: problem ?? charge.error };
+  return {
+    pay,
+    isPaying: isTokenising || charge.isPending,
+    problem: problem ?? charge.error,
+    /** The card was edited or another one chosen: what was said of the one before is over. */
+    forget() {
+      setProblem(null);
+      charge.forgetCharge();
+      if (!charge.isPending) charge.reset();
+    },
+  };
 }

@@ -6,9 +6,7 @@ import { Button, Form, TextField, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Wallet } from "@kalima/ui/icons";
-import { useEffect, useRef } from "react";
 import { isOfWallet } from "../../../shared/is-of-wallet.ts";
-import { stageOf } from "../../../shared/stage.ts";
 import { useCharge } from "../api/use-charge.ts";
 import styles from "./wallet.module.css";
 
@@ -17,33 +15,14 @@ export function PayWithWallet({ payment }: { payment: Payment }) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
   const format = useFormat();
-  const charge = useCharge(payment.referenceCode);
+  const charge = useCharge(payment);
   const form = useForm({ resolver: schemaResolver(walletForm), defaultValues: { phone: "" } });
-  // The mutation's own state arrives a moment later than a second press may.
-  const isSending = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sent request is over when it has changed the order
-  useEffect(() => {
-    isSending.current = false;
-  }, [payment]);
   const operator = walletOperatorOf(useWatch({ control: form.control, name: "phone" }));
   const last = isOfWallet(payment.lastError) && !charge.isPending ? payment.lastError : null;
 
-  function pay(phone: string) {
-    if (isSending.current || stageOf(payment) !== "pay") return;
-    isSending.current = true;
-    charge.mutate(
-      { type: "wallet", phone },
-      {
-        onError: () => {
-          isSending.current = false;
-        },
-      },
-    );
-  }
-
   return (
     <Card as="section" padding="large" aria-label={t("wallet.title")}>
-      <Form onSubmit={form.handleSubmit(({ phone }) => pay(phone))}>
+      <Form onSubmit={form.handleSubmit(({ phone }) => charge.send({ method: { type: "wallet", phone } }))}>
         <h2 className={styles.heading}>{t("wallet.title")}</h2>
         <p className={styles.soft}>{t("wallet.how", { count: WALLET_APPROVAL_MINUTES })}</p>
         <FormError>{errorText(charge.error ?? last)}</FormError>

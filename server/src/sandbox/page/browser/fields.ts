@@ -117,7 +117,7 @@ for (const name of FIELDS) {
 }
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  void submit();
+  emit({ type: "submit" });
 });
 addEventListener("message", (event: MessageEvent<{ type?: string; theme?: string } | null>) => {
   if (event.origin !== settings.origin || event.source !== parent) return;

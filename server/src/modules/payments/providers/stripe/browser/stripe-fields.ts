@@ -150,7 +150,7 @@ function start(createApi: NonNullable<typeof Stripe>): void {
   holder.addEventListener("input", change);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void submit();
+    emit({ type: "submit" });
   });
   addEventListener("message", (event: MessageEvent<{ type?: string; theme?: string } | null>) => {
     if (event.origin !== settings.origin || event.source !== parent) return;
