@@ -1,4 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
+import type { MessageType } from "@kalima/contracts/sockets";
 import { defineDomainEvent } from "../../events/domain-events.ts";
 
 /** A message waits unread since a while; once until everything is read. */
@@ -8,4 +9,6 @@ export const messageUnread = defineDomainEvent<{
   studentId: string;
   /** Of the sender; a student's is the first name. */
   name: BilingualText;
+  /** Of the newest one. */
+  type: MessageType;
 }>("conversation.message_unread");

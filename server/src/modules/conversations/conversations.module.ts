@@ -21,6 +21,7 @@ import { accountRemoved } from "../users/public.ts";
 import { type Announcements, openMessagesNamespace } from "./conversation-sockets.ts";
 import { conversationsRepository } from "./conversations.repository.ts";
 import { conversationsService, readerOf } from "./conversations.service.ts";
+import { registerMessageFiles } from "./message-files.ts";
 import { provideMessages } from "./personal-data.ts";
 import { staffReportsAccess, staffReportsRoutes } from "./staff-reports.routes.ts";
 import { watchUnread } from "./tell-of-unread.ts";
@@ -56,6 +57,7 @@ function readSequence(cursor: string | undefined): number | null {
 /** HTTP face and sockets of what students and trainers write to each other. */
 export const conversationsModule: ModuleFactory = (context) => {
   provideMessages(context);
+  registerMessageFiles(context);
   const service = conversationsService({ ...context, unread: watchUnread(context) });
   context.events.on(accountRemoved, (tx, { userId }) => conversationsRepository(tx).forget(userId));
   let announcements: Announcements | undefined;
@@ -129,7 +131,7 @@ export const conversationsModule: ModuleFactory = (context) => {
         {
           config,
           schema: {
-            summary: "Write a message",
+            summary: "Write a message, or send a picture or a voice note",
             tags,
             params,
             body: writeMessage,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { Receipts } from "@kalima/contracts/sockets";
+import type { MessageType, Receipts } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
 import { type MessageRow, type MessageTables, messageStore } from "../../delivery/message-store.ts";
 import type { After } from "../../http/time-pages.ts";
@@ -26,7 +26,7 @@ export type ConversationRow = {
   blocked_by: Side[];
   unread: number;
   receipts: Receipts | null;
-  last_message: { content: string; sender: Side; at: string } | null;
+  last_message: { content: string; type: MessageType; sender: Side; at: string } | null;
 };
 
 const TABLES: MessageTables = {
@@ -49,7 +49,7 @@ const CONVERSATION_SQL = `
        AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $1), 0)) AS unread,
     (SELECT json_build_object('delivered', delivered, 'read', read) FROM conversation_receipts
        WHERE conversation_id = c.id AND side <> $1) AS receipts,
-    (SELECT json_build_object('content', left(content, 200), 'sender', sender, 'at', iso_instant(created_at))
+    (SELECT json_build_object('content', left(content, 200), 'type', type, 'sender', sender, 'at', iso_instant(created_at))
        FROM conversation_messages WHERE conversation_id = c.id AND sequence = c.last_sequence) AS last_message
   FROM conversations c JOIN trainers t ON t.id = c.trainer_id JOIN users u ON u.id = c.student_id`;
 

@@ -8,6 +8,7 @@ import type { ModuleContext } from "../server-module.ts";
 import { readTrainerCards } from "../teachers/public.ts";
 import { withoutContacts } from "./contact-details.policy.ts";
 import { type ConversationRow, conversationsRepository, type Reader, type Side } from "./conversations.repository.ts";
+import { requireOwnMedia } from "./message-files.ts";
 import type { UnreadWatch } from "./tell-of-unread.ts";
 
 /** With this many the conversation is full: about 80 MB of the longest texts. */
@@ -18,7 +19,7 @@ const NEW_CONVERSATIONS_A_DAY = 30;
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 
-type Parts = Pick<ModuleContext, "database" | "clock" | "limits"> & { unread: UnreadWatch };
+type Parts = Pick<ModuleContext, "database" | "clock" | "limits" | "files"> & { unread: UnreadWatch };
 /** A message that was stored, and whose sockets may hear of it. */
 export type Written = { row: ConversationRow; stored: StoredMessage<Side> };
 
@@ -29,7 +30,7 @@ export function readerOf({ userId, role }: Pick<RequestSession, "userId" | "role
 export const otherSide = (side: Side): Side => (side === "student" ? "trainer" : "student");
 
 /** What students and trainers write to each other. */
-export function conversationsService({ database, clock, limits, unread }: Parts) {
+export function conversationsService({ database, clock, limits, files, unread }: Parts) {
   const repository = conversationsRepository(database);
 
   /** @throws {AppError} `request.not_found`, also for a conversation of other people. */
@@ -50,6 +51,7 @@ export function conversationsService({ database, clock, limits, unread }: Parts)
           : { id: row.student_id, name: { en: row.student_name, ar: row.student_name }, pictureUrl: null },
       lastMessage: row.last_message && {
         content: row.last_message.content,
+        type: row.last_message.type,
         isMine: row.last_message.sender === side,
         at: row.last_message.at,
       },
@@ -104,21 +106,27 @@ export function conversationsService({ database, clock, limits, unread }: Parts)
     },
 
     /**
-     * Stores a message once for each `clientId`; contact details are removed until there is a paid pack.
+     * Stores a message once for each `clientId`. Until there is a paid pack contact details are removed from texts, and
+     * pictures and voice notes are refused: nobody could look for contact details in them.
      *
-     * @throws {AppError} `request.not_found`, `conversation.blocked`, `conversation.full`, `auth.too_many_tries`
+     * @throws {AppError} `request.not_found`, also for a file that is not the sender's; `conversation.blocked`,
+     * `conversation.media_closed`, `conversation.full`, `auth.too_many_tries`
      */
-    async write(reader: Reader, id: string, { clientId, content }: WriteMessage): Promise<Written> {
+    async write(reader: Reader, id: string, { clientId, content, type = "text" }: WriteMessage): Promise<Written> {
       const row = await requireOne(reader, id);
       if (!row.is_active || row.blocked_by.length > 0) throw new AppError("conversation.blocked");
       if (row.last_sequence >= MAX_MESSAGES) throw new AppError("conversation.full");
       await limits.take(`message:${reader.userId}`, [{ max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }]);
+      if (type !== "text") {
+        if (!row.is_paid) throw new AppError("conversation.media_closed");
+        await requireOwnMedia(files, reader.userId, { type, content });
+      }
       const message = {
         conversationId: id,
         clientId,
         side: reader.side,
         senderId: reader.userId,
-        type: "text",
+        type,
         content: row.is_paid ? content : withoutContacts(content),
         now: clock(),
       } as const;

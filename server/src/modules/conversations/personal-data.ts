@@ -6,12 +6,15 @@ const ENTRIES = `
     'startedAt', iso_instant(c.created_at),
     'messages', (SELECT coalesce(json_agg(json_build_object('from',
         CASE WHEN (m.sender = 'student') = (c.student_id = $1) THEN 'me' ELSE m.sender END,
-        'text', m.content, 'at', iso_instant(m.created_at)) ORDER BY m.sequence), '[]')
+        'type', m.type, 'content', m.content, 'at', iso_instant(m.created_at)) ORDER BY m.sequence), '[]')
       FROM conversation_messages m WHERE m.conversation_id = c.id)) AS entry
   FROM conversations c JOIN trainers t ON t.id = c.trainer_id JOIN users u ON u.id = c.student_id
   WHERE c.student_id = $1 OR t.user_id = $1 ORDER BY c.created_at, c.id`;
 
-/** Conversations of a student and a trainer, both sides, as the person reads them. */
+/**
+ * Conversations of a student and a trainer, both sides, as the person reads them. The content of a picture or voice note
+ * is its address; the copy holds the files that the person sent.
+ */
 export function provideMessages({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("messages", entriesOf(database, ENTRIES));
 }

@@ -14,7 +14,7 @@ export const staffReportsAccess: AccessTable = {
 };
 
 /** Messages that staff read with a report: the last ones when it was made. */
-const SHOWN_MESSAGES = 30;
+export const SHOWN_MESSAGES = 30;
 const tags = ["conversations"];
 const params = z.object({ id: z.uuid() });
 
@@ -32,7 +32,7 @@ type Row = {
 const OPEN_REPORTS = `
   SELECT r.id, date_trunc('milliseconds', r.created_at) AS created_at, r.side, r.reason,
     split_part(u.name, ' ', 1) AS student_name, t.name AS trainer_name,
-    coalesce((SELECT json_agg(json_build_object('sender', m.sender, 'content', m.content, 'at', iso_instant(m.created_at))
+    coalesce((SELECT json_agg(json_build_object('sender', m.sender, 'content', m.content, 'type', m.type, 'at', iso_instant(m.created_at))
         ORDER BY m.sequence)
       FROM (SELECT * FROM conversation_messages WHERE conversation_id = c.id AND sequence <= r.last_sequence
         ORDER BY sequence DESC LIMIT ${SHOWN_MESSAGES}) AS m), '[]') AS messages

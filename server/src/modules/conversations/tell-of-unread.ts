@@ -1,4 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
+import type { MessageType } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { messageUnread } from "./conversation-events.ts";
@@ -17,6 +18,7 @@ type Waiting = {
   student_name: string;
   trainer_name: BilingualText;
   trainer_user_id: string | null;
+  type: MessageType;
 };
 
 /** Notifies a side of messages that it has not read after half a minute: once, until it has read them. */
@@ -37,14 +39,16 @@ export function watchUnread({
              AND EXISTS (SELECT FROM conversation_messages m WHERE m.conversation_id = c.id AND m.sender <> $2
                AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $2), 0))
              AND c.${side}_told_to <= coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $2), 0)
-           RETURNING c.student_id, split_part(u.name, ' ', 1) AS student_name, t.name AS trainer_name, t.user_id AS trainer_user_id`,
+           RETURNING c.student_id, split_part(u.name, ' ', 1) AS student_name, t.name AS trainer_name, t.user_id AS trainer_user_id,
+             (SELECT type FROM conversation_messages WHERE conversation_id = c.id AND sender <> $2
+               ORDER BY sequence DESC LIMIT 1) AS type`,
           [conversationId, side],
         );
         if (!waiting) return;
         const { student_id: studentId, student_name: student, trainer_user_id: trainerUserId } = waiting;
         const userId = side === "student" ? studentId : trainerUserId;
         const name = side === "student" ? waiting.trainer_name : { en: student, ar: student };
-        if (userId) await events.emit(tx, messageUnread, { userId, studentId, name });
+        if (userId) await events.emit(tx, messageUnread, { userId, studentId, name, type: waiting.type });
       }),
   });
   return {

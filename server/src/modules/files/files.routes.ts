@@ -24,7 +24,7 @@ export function filesRoutes(files: Files): FastifyPluginAsyncZod {
         onRequest: refuseLongForms(() => files.maxBytes()),
         schema: {
           summary:
-            "Store a picture, a payment proof, a task or a video introduction: multipart field `file`, preceded by `purpose`",
+            "Store a picture, a payment proof, a task, a video introduction, or what a message holds: multipart field `file`, preceded by `purpose`",
           consumes: ["multipart/form-data"],
           body: z.object({ purpose: z.optional(filePurpose), file: z.file() }),
           response: { 201: dataOf(storedFile) },

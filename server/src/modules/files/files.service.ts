@@ -18,7 +18,7 @@ import { createTemporaryFiles, type TemporaryFiles } from "./temporary/temporary
 export type StoredFile = { id: string; url: string; name: string; size: number; type: string };
 type OpenedFile = FileRow & StoredBytes & { cacheSeconds: number };
 
-/** Files of accounts: pictures, payment proofs, written tasks. */
+/** Files of accounts: pictures, payment proofs, written tasks, what messages hold. */
 export type Files = {
   /** Called by the module that owns a purpose, in its factory. */
   registerPurpose: Purposes["register"];

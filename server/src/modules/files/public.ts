@@ -1,5 +1,5 @@
 export { createFiles, type Files, type StoredFile } from "./files.service.ts";
-export { isOwnerOrAdmin } from "./purposes.ts";
+export { isFileOfType, isOwnerOrAdmin } from "./purposes.ts";
 export { handleUnreadBodies, refuseLongForms } from "./receiving/body-bounds.ts";
 export { meterBody, UPLOAD_TIMEOUTS, type UploadTimeouts } from "./receiving/body-meter.ts";
 export { ByteLimit } from "./receiving/byte-limit.ts";

@@ -1,10 +1,10 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
-import type { FileKind } from "./content/file-types.ts";
+import { type FileKind, isOfKind } from "./content/file-types.ts";
 
 /** Kept with an account, or `temporary`: for a day, readable by its signed address alone. */
-export type FilePurpose = "picture" | "proof" | "task" | "introVideo";
+export type FilePurpose = "picture" | "proof" | "task" | "introVideo" | "message";
 export type UploadPurpose = FilePurpose | "temporary";
 export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name: string; size: number; type: string };
 
@@ -33,6 +33,11 @@ export type FileRule = UploadRule<FilePurpose> & {
 export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): boolean {
   if (!viewer?.active) return false;
   return viewer.userId === file.owner_id || viewer.role === "admin";
+}
+
+/** Whether the stored bytes of a file are of this kind. */
+export function isFileOfType({ type }: Pick<FileRow, "type">, kind: FileKind): boolean {
+  return isOfKind(type, [kind]);
 }
 
 /** The rules of all purposes. */

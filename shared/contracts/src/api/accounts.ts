@@ -139,4 +139,4 @@ export const storedFile = z.object({
 });
 /** Answer of POST /files/temporary: a signed address that works without sign-in until `expiresAt`. */
 export const temporaryFile = z.object({ url: z.string(), expiresAt: instant });
-export const filePurpose = z.enum(["picture", "proof", "task", "introVideo"]);
+export const filePurpose = z.enum(["picture", "proof", "task", "introVideo", "message"]);

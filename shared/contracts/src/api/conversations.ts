@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { CHAT_TEXT_MAX_LENGTH } from "../domain/constants.ts";
 import { bilingualText } from "../domain/language.ts";
 import { id, instant } from "../domain/primitives.ts";
+import { messageType, shownMessageType } from "../sockets/chat-message.ts";
 import { receipts } from "../sockets/delivery.ts";
 
 export const REPORT_MAX_LENGTH = 1_000;
@@ -9,17 +10,27 @@ export const REPORT_MAX_LENGTH = 1_000;
 /** POST /users/start-conversation: a student names a trainer, a trainer the account of a student with a paid pack. */
 export const startConversation = z.object({ partnerId: id });
 
-/** POST /conversations/:id/messages. `clientId` is the idempotency key of a message that is resent. */
-export const writeMessage = z.object({
-  clientId: z.uuid(),
-  content: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "support.message_empty"),
-      z.maxLength(CHAT_TEXT_MAX_LENGTH, "support.message_too_large"),
-    ),
-});
+/** Of a picture or voice note, as POST /files answers it. */
+const FILE_ADDRESS = /^\/api\/files\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * POST /conversations/:id/messages. `clientId` is the idempotency key of a message that is resent. The content is a text,
+ * or the address of a file with the purpose `message`.
+ */
+export const writeMessage = z
+  .object({
+    clientId: z.uuid(),
+    content: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, "support.message_empty"),
+        z.maxLength(CHAT_TEXT_MAX_LENGTH, "support.message_too_large"),
+      ),
+    /** A text unless said otherwise. */
+    type: z.optional(messageType),
+  })
+  .check(z.refine(({ type = "text", content }) => type === "text" || FILE_ADDRESS.test(content), "support.malformed"));
 export type WriteMessage = z.infer<typeof writeMessage>;
 
 /** PUT /conversations/:id/block. */
@@ -37,7 +48,15 @@ export const conversation = z.object({
   id,
   /** The other one: a trainer by their id and full name, a student by their account and first name. */
   partner: z.object({ id, name: bilingualText, pictureUrl: z.nullable(z.string()) }),
-  lastMessage: z.nullable(z.object({ content: z.string(), isMine: z.boolean(), at: instant })),
+  lastMessage: z.nullable(
+    z.object({
+      content: z.string(),
+      /** Absent from servers that know texts only. */
+      type: z.optional(shownMessageType),
+      isMine: z.boolean(),
+      at: instant,
+    }),
+  ),
   /** Messages of the other side that were not on this side's screen. */
   unread: z.int(),
   /** How far the other side has got. */
@@ -46,7 +65,7 @@ export const conversation = z.object({
   isBlocked: z.boolean(),
   /** Not while either side has blocked it, nor when the other has left the school. */
   canWrite: z.boolean(),
-  /** Contact details are removed from what is written: there is no paid pack yet. */
+  /** There is no paid pack yet: contact details are removed from texts, and pictures and voice notes are refused. */
   hidesContacts: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
@@ -60,7 +79,15 @@ export const conversationReport = z.object({
   student: z.string(),
   trainer: bilingualText,
   reason: z.string(),
-  messages: z.array(z.object({ sender: z.enum(["student", "trainer"]), content: z.string(), at: instant })),
+  messages: z.array(
+    z.object({
+      sender: z.enum(["student", "trainer"]),
+      content: z.string(),
+      /** Absent from servers that know texts only. */
+      type: z.optional(shownMessageType),
+      at: instant,
+    }),
+  ),
 });
 export type ConversationReport = z.infer<typeof conversationReport>;
 

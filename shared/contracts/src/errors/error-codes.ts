@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   "conversation.blocked": 403,
   "conversation.trainer_away": 409,
   "conversation.full": 429,
+  "conversation.media_closed": 403,
   "support.not_waiting": 409,
   "support.message_empty": 422,
   "support.chat_not_yours": 403,

@@ -7,6 +7,9 @@ export const chatSessionId = z.uuid();
 
 const MESSAGE_TYPES = ["text", "audio", "image"] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
+export const messageType = z.enum(MESSAGE_TYPES);
+/** For readers, which show a placeholder for types that they do not know. */
+export const shownMessageType = openEnum(MESSAGE_TYPES);
 
 /** Characters of a message's content, which are ASCII in all but texts; the rest of a frame has 1 KB. */
 const CONTENT_MAX_LENGTH: Record<MessageType, number> = {
@@ -29,7 +32,7 @@ export const outgoingMessage = z.object({
       /** Made by the client: an idempotency key for resent messages. */
       clientId: z.optional(z.uuid()),
       content: z.string().check(z.minLength(1)),
-      type: z.enum(MESSAGE_TYPES),
+      type: messageType,
     })
     .check(
       z.refine(({ type, content }) => content.length <= CONTENT_MAX_LENGTH[type], {
@@ -48,8 +51,7 @@ export const chatMessage = z.object({
   sequence: z.int(),
   content: z.string(),
   sender: z.enum(["user", "other"]),
-  /** The panel shows a placeholder for types that it does not know. */
-  type: openEnum(MESSAGE_TYPES),
+  type: shownMessageType,
   timestamp: z.iso.datetime(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;

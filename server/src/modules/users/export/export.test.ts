@@ -43,12 +43,12 @@ describe("a copy of one's own data", () => {
 
     const { data: own } = await exportOf(student);
     expect(own.account.phone).toBe(student.phone);
-    expect(own.messages).toMatchObject([{ messages: [{ from: "me", text }] }]);
+    expect(own.messages).toMatchObject([{ messages: [{ from: "me", type: "text", content: text }] }]);
     expect(own.bookings).toMatchObject([{ lessons: [{ status: "upcoming" }] }]);
     expect(own.supportQuestions).toMatchObject([{ details: asked.details, state: "open" }]);
 
     const { data: theirs } = await exportOf(trainer);
-    expect(theirs.messages).toMatchObject([{ messages: [{ from: "student", text }] }]);
+    expect(theirs.messages).toMatchObject([{ messages: [{ from: "student", content: text }] }]);
     expect(JSON.stringify(theirs)).not.toContain(student.phone);
     const others = JSON.stringify((await exportOf(stranger)).data);
     expect([text, asked.details, student.id].filter((part) => others.includes(part))).toEqual([]);

@@ -1,0 +1,70 @@
+import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { MessageType } from "@kalima/contracts/sockets";
+import type { Database } from "../../database/database.ts";
+import type { RequestSession } from "../../http/access.ts";
+import { fileUrl } from "../../http/file-url.ts";
+import { isFileOfType } from "../files/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { SHOWN_MESSAGES } from "./staff-reports.routes.ts";
+
+/** As long as support keeps the conversations of an account. */
+const KEPT_DAYS = 365;
+
+/** `$1` is the file's address, `$2` the account. */
+const IN_OWN_CONVERSATION = `
+  SELECT FROM conversation_messages m JOIN conversations c ON c.id = m.conversation_id JOIN trainers t ON t.id = c.trainer_id
+  WHERE m.type <> 'text' AND m.content = $1 AND (c.student_id = $2 OR t.user_id = $2) LIMIT 1`;
+/** Sequences have no gaps, so they count messages. */
+const IN_OPEN_REPORT = `
+  SELECT FROM conversation_messages m JOIN conversation_reports r ON r.conversation_id = m.conversation_id
+  WHERE m.type <> 'text' AND m.content = $1 AND r.settled_at IS NULL
+    AND m.sequence <= r.last_sequence AND m.sequence > r.last_sequence - ${SHOWN_MESSAGES} LIMIT 1`;
+
+/** Staff see what they read in a report, and nothing else. */
+async function canSee(database: Database, viewer: RequestSession | null, file: { id: string; owner_id: string }) {
+  if (!viewer?.active) return false;
+  if (viewer.userId === file.owner_id) return true;
+  const address = fileUrl(file.id);
+  const found =
+    viewer.role === "admin"
+      ? await database.query(IN_OPEN_REPORT, [address])
+      : await database.query(IN_OWN_CONVERSATION, [address, viewer.userId]);
+  return found.length > 0;
+}
+
+/** Files that no message refers to, and those of messages that are a year old. */
+async function removeUnused(database: Database, before: Date): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    `DELETE FROM files WHERE purpose = 'message' AND created_at < $1
+       AND (created_at < $1 - make_interval(days => ${KEPT_DAYS}) OR NOT EXISTS (
+         SELECT FROM conversation_messages WHERE type <> 'text' AND content = '${fileUrl("")}' || files.id))
+     RETURNING id`,
+    [before],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Pictures and voice notes (WAV) that student and trainer send each other. */
+export function registerMessageFiles({ files, database }: Pick<ModuleContext, "files" | "database">): void {
+  files.registerPurpose({
+    purpose: "message",
+    kinds: ["picture", "wav"],
+    maxBytes: UPLOAD_MAX_BYTES,
+    canSee: (viewer, file) => canSee(database, viewer, file),
+    cacheSeconds: 0,
+    removeUnused,
+  });
+}
+
+type Media = { type: Exclude<MessageType, "text">; content: string };
+
+/** @throws {AppError} `request.not_found` unless the sender has uploaded the file for messages, and it is of the type. */
+export async function requireOwnMedia(
+  files: ModuleContext["files"],
+  senderId: string,
+  { type, content }: Media,
+): Promise<void> {
+  const file = await files.requireOwn(content.slice(fileUrl("").length), senderId, "message");
+  if (!isFileOfType(file, type === "image" ? "picture" : "wav")) throw new AppError("request.not_found");
+}
