@@ -5,7 +5,11 @@ import type { Platform } from "@kalima/platform";
 import type { FakeRoutes } from "@kalima/testing";
 
 type Listener = (...given: unknown[]) => void;
-type Payload = { conversationId: string; after?: number; message?: { clientId: string; content: string } };
+type Payload = {
+  conversationId: string;
+  after?: number;
+  message?: { clientId: string; content: string; type?: "image" | "audio" };
+};
 
 export const WITH_GRACE = "0193a000-0000-4000-8000-000000000001";
 export const WITH_ADA = "0193a000-0000-4000-8000-000000000002";
@@ -76,7 +80,13 @@ export function createFakeMessages(conversations: Conversation[] = [aConversatio
     return found;
   };
 
-  function store(id: string, sender: ChatMessage["sender"], content: string, clientId: string | null): ChatMessage {
+  function store(
+    id: string,
+    sender: ChatMessage["sender"],
+    content: string,
+    clientId: string | null,
+    type: ChatMessage["type"] = "text",
+  ): ChatMessage {
     const known = threadOf(id).find((message) => clientId !== null && message.clientId === clientId);
     if (known) return known;
     const message: ChatMessage = {
@@ -85,7 +95,7 @@ export function createFakeMessages(conversations: Conversation[] = [aConversatio
       sequence: threadOf(id).length + 1,
       content,
       sender,
-      type: "text",
+      type,
       timestamp: "2026-03-29T10:00:00Z",
     };
     stored.set(id, [...threadOf(id), message]);
@@ -97,7 +107,7 @@ export function createFakeMessages(conversations: Conversation[] = [aConversatio
     if (event === "sync")
       return { ok: true, messages: messages.filter((each) => each.sequence > after), receipts: NO_RECEIPTS };
     if (!message) return { ok: true };
-    return { ok: true, message: store(conversationId, "user", message.content, message.clientId) };
+    return { ok: true, message: store(conversationId, "user", message.content, message.clientId, message.type) };
   }
 
   function page(id: string, cursor: string | undefined) {
@@ -143,8 +153,8 @@ export function createFakeMessages(conversations: Conversation[] = [aConversatio
       lostOnce = true;
     },
     /** The other side wrote; its message reaches this browser unless it is told silently. */
-    say(id: string, content: string, { silently = false } = {}) {
-      const message = store(id, "other", content, null);
+    say(id: string, content: string, { silently = false, type = "text" as ChatMessage["type"] } = {}) {
+      const message = store(id, "other", content, null, type);
       if (!silently) fire("receiveMessage", { conversationId: id, message });
     },
     seenTo: (id: string, sequence: number) =>

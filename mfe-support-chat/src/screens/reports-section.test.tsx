@@ -12,7 +12,10 @@ const REPORT: ConversationReport = {
   student: "Omar",
   trainer: { en: "Grace Hopper", ar: "جريس هوبر" },
   reason: "Asked me to pay outside",
-  messages: [{ sender: "trainer", content: "Pay me in cash", at: "2026-03-29T09:00:00.000Z" }],
+  messages: [
+    { sender: "trainer", content: "Pay me in cash", at: "2026-03-29T09:00:00.000Z" },
+    { sender: "trainer", type: "image", content: "/api/files/1", at: "2026-03-29T09:01:00.000Z" },
+  ],
 };
 
 const optionsOf = (routes: FakeRoutes) => ({
@@ -36,8 +39,9 @@ it("shows who reported whom and why, with the messages of that time, until it is
   expect(card.getByRole("heading", { name: "Omar and Grace Hopper" })).toBeTruthy();
   expect(card.getByText(/Reported by Omar/)).toBeTruthy();
   expect(card.getByText("Asked me to pay outside")).toBeTruthy();
-  await user.click(card.getByText("Show the last message"));
+  await user.click(card.getByText("Show the last 2 messages"));
   expect(card.getByText("Pay me in cash")).toBeTruthy();
+  expect(card.getByAltText("Picture").getAttribute("src")).toBe("/api/files/1");
   await user.click(card.getByRole("button", { name: "Mark as settled" }));
   await screen.findByText("No reports are waiting.");
   expect(document.activeElement?.textContent).toBe("No reports are waiting.");

@@ -2,6 +2,7 @@ import type { ConversationReport } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, Problem } from "@kalima/ui/content";
+import { MessageMedia } from "@kalima/ui/media";
 import { useRef } from "react";
 import styles from "./settle-reports.module.css";
 import { useReports, useSettle } from "./use-reports.ts";
@@ -70,14 +71,18 @@ function ReportCard({ report, isPending, onSettle }: CardProps) {
         <details>
           <summary>{t("reports.messages", { count: messages.length })}</summary>
           <ol className={styles.messages}>
-            {messages.map(({ sender, content, at }) => (
+            {messages.map(({ sender, content, type, at }) => (
               <li key={`${at} ${sender} ${content}`}>
                 <p className={styles.by}>
                   {names[sender]} · <time dateTime={at}>{format.dateTime(at)}</time>
                 </p>
-                <p className={styles.content} dir="auto">
-                  {content}
-                </p>
+                {type === "image" || type === "audio" ? (
+                  <MessageMedia content={content} type={type} />
+                ) : (
+                  <p className={styles.content} dir="auto">
+                    {content}
+                  </p>
+                )}
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { isAppError } from "@kalima/contracts/errors";
 import type { MessageType } from "@kalima/contracts/sockets";
-import type { ThreadMessage, Uploads } from "@kalima/platform/delivery";
+import type { Attachments, ThreadMessage, Uploads } from "@kalima/platform/delivery";
 import { type ChatConnection, type OpenSocket, openChatConnection } from "./connection/chat-connection.ts";
 import type { ChatMemory } from "./connection/chat-memory.ts";
 import type { ChatEvent } from "./state/chat-events.ts";
@@ -11,6 +11,7 @@ export type ChatParts = {
   openSocket: OpenSocket;
   memory: ChatMemory;
   uploads: Uploads;
+  attachments: Attachments;
   /** Of the signed-in visitor, if any. */
   studentId(): string | undefined;
   /** Whether the page is before the visitor's eyes. */
@@ -21,8 +22,11 @@ export type ChatParts = {
 
 export type Chat = ReturnType<typeof createChat>;
 
+/** A tab has one conversation with support. */
+export const SUPPORT = "support";
+
 /** The visitor's conversation with support: its state, the visitor's actions, and the queue of messages to send. */
-export function createChat({ openSocket, memory, uploads, studentId, isInFront, makeId, now }: ChatParts) {
+export function createChat({ openSocket, memory, uploads, attachments, studentId, isInFront, makeId, now }: ChatParts) {
   let state: ChatState = NO_CHAT;
   let connection: ChatConnection | null = null;
   const listeners = new Set<() => void>();
@@ -79,8 +83,13 @@ export function createChat({ openSocket, memory, uploads, studentId, isInFront, 
   function forget(): void {
     connection?.close();
     connection = null;
+    forgetKept();
+  }
+
+  function forgetKept(): void {
     memory.clear();
     uploads.clear();
+    attachments.drop(SUPPORT);
   }
 
   return {
@@ -96,6 +105,9 @@ export function createChat({ openSocket, memory, uploads, studentId, isInFront, 
       const stored = memory.read();
       if (!stored || connection) return;
       dispatch({ type: "restored", messages: stored.messages });
+      void uploads.restore(stored.messages, (clientId, content) =>
+        dispatch({ type: "fileRestored", clientId, content }),
+      );
       connect(stored.chatSessionId);
     },
     open: () => dispatch({ type: "opened" }),
@@ -116,6 +128,13 @@ export function createChat({ openSocket, memory, uploads, studentId, isInFront, 
     },
     /** `recording` is the data URL of a WAV file. */
     sendRecording: (recording: string) => write(makeId(), recording, "audio"),
+    /** What is attached outlives the panel; without a conversation there is nothing to attach to. */
+    attachments: {
+      ...attachments,
+      attach(...given: Parameters<Attachments["attach"]>) {
+        if (state.phase !== "idle") attachments.attach(...given);
+      },
+    },
     /** Resolves to the error code of a refusal, or null. */
     rate: async (stars: number) => (connection ? connection.rate(stars) : "network.unreachable"),
     /** The visitor changes the draft. */
@@ -129,8 +148,7 @@ export function createChat({ openSocket, memory, uploads, studentId, isInFront, 
     close() {
       void connection?.end();
       connection = null;
-      memory.clear();
-      uploads.clear();
+      forgetKept();
       dispatch({ type: "closed" });
     },
     /** Disconnects without ending the conversation, when the page unloads. */

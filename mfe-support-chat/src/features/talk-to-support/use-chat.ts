@@ -1,7 +1,7 @@
 import { keepTemporaryFile } from "@kalima/contracts/operations";
 import type { Session } from "@kalima/contracts/session";
 import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
-import { createUploads, uploadPictures } from "@kalima/platform/delivery";
+import { asForm, createAttachments, createUploads, unsentFilesOf } from "@kalima/platform/delivery";
 import { newId, usePlatform, useSession } from "@kalima/platform/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Chat, createChat } from "./chat.ts";
@@ -11,11 +11,16 @@ import type { ChatState } from "./state/chat-state.ts";
 /** The conversation of this tab, alive while the overlay is mounted, whether the panel is open or not. */
 export function useChat(): { chat: Chat; state: ChatState } {
   const platform = usePlatform();
+  const [unsent] = useState(() => unsentFilesOf(platform.session));
   const [chat] = useState(() =>
     createChat({
       openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
       memory: createChatMemory(() => window.sessionStorage),
-      uploads: createUploads(uploadPictures(platform.http, keepTemporaryFile)),
+      uploads: createUploads(
+        asForm((body, onProgress) => platform.http.call(keepTemporaryFile, { body, onProgress })),
+        unsent,
+      ),
+      attachments: createAttachments(unsent),
       studentId: () => studentIdOf(platform.session.current()),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,
@@ -28,6 +33,7 @@ export function useChat(): { chat: Chat; state: ChatState } {
     chat.resume();
     return chat.leave;
   }, [chat]);
+  useEffect(() => unsent.watchAccount(), [unsent]);
   useForgetOnSignOut(chat);
 
   return { chat, state };

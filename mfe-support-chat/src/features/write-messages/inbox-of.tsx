@@ -12,7 +12,7 @@ import { ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useEffect, useRef } from "react";
 import { useConversation, useConversations, useStart } from "./api/use-conversations.ts";
-import { useInbox } from "./inbox/use-inbox.ts";
+import { type OpenInbox, useInbox } from "./inbox/use-inbox.ts";
 import { ConversationList, conversationPath } from "./view/conversation-list.tsx";
 import { ConversationView } from "./view/conversation-view.tsx";
 import styles from "./view/inbox.module.css";
@@ -49,7 +49,7 @@ export function InboxOf({ account }: { account: string }) {
   const [parameters] = useSearchParams();
   const openId = parameters.get("conversation");
   const list = useConversations();
-  const { inbox, state, unsent } = useInbox(account, openId);
+  const { inbox, state, unsent, attachments } = useInbox(account, openId);
   useAskedConversation(parameters.get("with"));
   const conversations = list.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -70,6 +70,7 @@ export function InboxOf({ account }: { account: string }) {
         <p className={styles.placeholder}>{t("inbox.choose")}</p>
       ) : (
         <OpenConversation
+          attachments={attachments}
           id={openId}
           inbox={inbox}
           key={openId}
@@ -83,7 +84,7 @@ export function InboxOf({ account }: { account: string }) {
   );
 }
 
-type OpenProps = ReturnType<typeof useInbox> & {
+type OpenProps = OpenInbox & {
   id: string;
   /** As the list has it, until it is loaded alone. */
   listed: Conversation | undefined;

@@ -1,67 +1,27 @@
-import { CHAT_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
-import { IconButton, VisuallyHidden } from "@kalima/ui";
-import { Send } from "@kalima/ui/icons";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import styles from "./composer.module.css";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { MediaTools, type MediaToolsProps, MessageComposer } from "@kalima/ui/media";
 
 type Props = {
   draft: string;
   onDraft: (draft: string) => void;
   onSend: () => void;
-  /** What else can be sent, above the text. */
-  tools?: ReactNode;
+  /** Null where only texts can be sent. */
+  media: Omit<MediaToolsProps, "onFault"> | null;
 };
 
-/** Enter sends, Shift+Enter breaks the line. An Enter that ends an IME composition does neither. */
-export function Composer({ draft, onDraft, onSend, tools }: Props) {
+/** The box of a conversation, with pictures and voice notes. */
+export function Composer({ draft, onDraft, onSend, media }: Props) {
   const { t } = useTranslation("support-chat");
-  const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
-
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Safari ends the composition before its keydown; keyCode 229 marks it as part of the composition.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== "Enter" || event.shiftKey || isComposing) return;
-    event.preventDefault();
-    onSend();
-  }
-
-  function send() {
-    onSend();
-    box.current?.focus();
-  }
-
+  const { logger } = usePlatform();
   return (
-    <div className={styles.composer}>
-      {tools}
-      <div className={styles.row}>
-        <VisuallyHidden>
-          <label htmlFor={id}>{t("composer.label")}</label>
-        </VisuallyHidden>
-        <textarea
-          id={id}
-          className={styles.box}
-          // `dir=auto` makes an empty box left to right, and with it the Arabic placeholder.
-          dir={draft ? "auto" : undefined}
-          enterKeyHint="send"
-          maxLength={CHAT_TEXT_MAX_LENGTH}
-          onChange={(event) => onDraft(event.target.value)}
-          onKeyDown={onKeyDown}
-          placeholder={t("composer.placeholder")}
-          ref={box}
-          rows={1}
-          value={draft}
-        />
-        <IconButton
-          label={t("composer.send")}
-          variant="primary"
-          icon={<Send />}
-          isDisabled={draft.trim() === ""}
-          onPress={send}
-        />
-      </div>
-    </div>
+    <MessageComposer
+      draft={draft}
+      label={t("composer.label")}
+      onDraft={onDraft}
+      onSend={onSend}
+      placeholder={t("composer.placeholder")}
+      sendLabel={t("composer.send")}
+      tools={media && <MediaTools {...media} onFault={(fault) => logger.warn("The microphone failed", fault)} />}
+    />
   );
 }

@@ -31,6 +31,7 @@ const FINAL_FAILURES = new Set([
   "support.message_too_large",
   "support.quota_used_up",
   "support.message_empty",
+  "conversation.media_closed",
   "files.type_refused",
   "files.too_large",
   "files.quota_used_up",

@@ -145,6 +145,8 @@ export const REMOTE_STORAGE_KEYS = {
   supportRequestDraft: "SUPPORT_REQUEST_DRAFT",
   /** Messages to students or trainers that are not sent yet, and drafts of such. */
   unsentMessages: "UNSENT_MESSAGES",
+  /** Remotes that converse. In sessionStorage the name of this tab in the database of unsent files, in localStorage that there is one. */
+  unsentFiles: "UNSENT_FILES",
 } as const;
 
 export const COOKIE_NAMES = {

@@ -1,4 +1,7 @@
 export { sendTimeoutFor } from "./emit-event.ts";
+export { type Attachments, createAttachments } from "./files/attachments.ts";
+export { type UnsentFiles, unsentFilesOf } from "./files/unsent-files.ts";
+export { asForm, createUploads, type Uploads } from "./files/uploads.ts";
 export { type Line, openLine } from "./line.ts";
 export { messagesByDay } from "./messages-by-day.ts";
 export { playChime } from "./play-chime.ts";
@@ -11,6 +14,7 @@ export {
   restoredThread,
   type Thread,
   tickOf,
+  withContent,
   withDelivery,
   withoutUnsent,
   withReceipts,
@@ -21,4 +25,3 @@ export {
 } from "./thread.ts";
 export type { ThreadMessage } from "./thread-message.ts";
 export { createTypingSender, createTypingWatch } from "./typing.ts";
-export { createUploads, type Uploads, uploadPictures } from "./uploads.ts";

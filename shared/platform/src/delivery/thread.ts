@@ -105,6 +105,14 @@ export function withShare<T extends Thread>(thread: T, clientId: string, share: 
   return { ...thread, messages };
 }
 
+/** An unsent message with another address of its file. */
+export function withContent<T extends Thread>(thread: T, clientId: string, content: string): T {
+  const messages = thread.messages.map((message) =>
+    message.clientId === clientId && !isSent(message) ? { ...message, content } : message,
+  );
+  return { ...thread, messages };
+}
+
 /** Queues a failed message again, behind the messages written since. */
 export function withRetried<T extends Thread>(thread: T, clientId: string): T {
   const failed = thread.messages.find((message) => message.clientId === clientId && message.delivery === "failed");

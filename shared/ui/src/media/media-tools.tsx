@@ -1,20 +1,49 @@
+import { useEffect, useSyncExternalStore } from "react";
 import styles from "./media.module.css";
 import { PictureButton } from "./picture-button.tsx";
-import { VoiceButton } from "./voice/voice-button.tsx";
+import { type MicrophoneFault, VoiceButton } from "./voice/voice-button.tsx";
 
-type Props = {
-  /** Called with a picture that the server takes by its type and size. */
-  onPicture: (picture: File) => void;
-  /** Called with a voice note as data URL of a WAV file. */
-  onRecording: (recording: string) => void;
+export type AttachmentKind = "picture" | "voice";
+/** What was chosen or recorded and is not sent yet, by conversation: it outlives these buttons. */
+export type AttachedFiles = {
+  of(conversation: string): Readonly<Record<AttachmentKind, File | null>>;
+  subscribe(listener: () => void): () => void;
+  /** Brings back what was attached before a reload. */
+  restore(conversation: string): Promise<void>;
+  attach(conversation: string, kind: AttachmentKind, file: File | null): void;
+};
+
+export type MediaToolsProps = {
+  attachments: AttachedFiles;
+  /** What files are attached to. */
+  conversation: string;
+  /** Called with a picture that the server takes by its type and size, or a WAV file of at most a minute. */
+  onSend: (kind: AttachmentKind, file: File) => void;
+  /** For the log: the person is told here. */
+  onFault: (fault: MicrophoneFault) => void;
 };
 
 /** What a conversation takes beside texts. */
-export function MediaTools({ onPicture, onRecording }: Props) {
+export function MediaTools({ attachments, conversation, onSend, onFault }: MediaToolsProps) {
+  const read = () => attachments.of(conversation);
+  const attached = useSyncExternalStore(attachments.subscribe, read, read);
+  useEffect(() => void attachments.restore(conversation), [attachments, conversation]);
+  const attach = (kind: AttachmentKind) => (file: File | null) => attachments.attach(conversation, kind, file);
+
+  function send(kind: AttachmentKind, file: File) {
+    onSend(kind, file);
+    attach(kind)(null);
+  }
+
   return (
     <div className={styles.tools}>
-      <PictureButton onSend={onPicture} />
-      <VoiceButton onSend={onRecording} />
+      <PictureButton onChoose={attach("picture")} onSend={(file) => send("picture", file)} picture={attached.picture} />
+      <VoiceButton
+        onFault={onFault}
+        onRecord={attach("voice")}
+        onSend={(file) => send("voice", file)}
+        recording={attached.voice}
+      />
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderUi } from "../test/render-ui.tsx";
+import { attachedFiles } from "./attached-files.fixtures.ts";
+import { MediaTools } from "./media-tools.tsx";
 import { messageLine } from "./message-line.ts";
 import { MessageMedia } from "./message-media.tsx";
-import { PictureButton } from "./picture-button.tsx";
 import { recordingBytes } from "./recording-bytes.ts";
 
 afterEach(cleanup);
@@ -14,19 +15,22 @@ const file = (type: string, size = 10) => {
   Object.defineProperty(picture, "size", { value: size });
   return picture;
 };
+function tools(onSend: (kind: string, file: File) => void = () => undefined, attachments = attachedFiles()) {
+  return <MediaTools attachments={attachments} conversation="c" onFault={() => undefined} onSend={onSend} />;
+}
 const choose = (picture: File) => fireEvent.change(screen.getByLabelText("Picture"), { target: { files: [picture] } });
 
 describe("choosing a picture", () => {
   it("tells the limit before, and shows the picture before it is sent", async () => {
     const send = vi.fn();
-    const { user } = renderUi(<PictureButton onSend={send} />);
+    const { user } = renderUi(tools(send));
     expect(screen.getByText("JPG, PNG or WebP, up to 5 MB")).toBeTruthy();
     const picture = file("image/png", UPLOAD_MAX_BYTES);
     choose(picture);
     expect(screen.getByAltText("The picture you chose")).toBeTruthy();
     expect(send).not.toHaveBeenCalled();
     await user.click(screen.getByRole("button", { name: "Send the picture" }));
-    expect(send).toHaveBeenCalledExactlyOnceWith(picture);
+    expect(send).toHaveBeenCalledExactlyOnceWith("picture", picture);
     expect(screen.queryByAltText("The picture you chose")).toBeNull();
   });
 
@@ -35,14 +39,24 @@ describe("choosing a picture", () => {
     ["application/pdf", 10, "files.type_refused"],
     ["image/jpeg", UPLOAD_MAX_BYTES + 1, "files.too_large"],
   ])("refuses %s of %d bytes", (type, size, code) => {
-    renderUi(<PictureButton onSend={() => undefined} />);
+    renderUi(tools());
     choose(file(type, size));
     expect(screen.getByRole("alert").textContent).toContain(code);
     expect(screen.queryByRole("button", { name: "Send the picture" })).toBeNull();
   });
 
+  it("leaves the earlier one when another is refused, and shows it again after the buttons were away", () => {
+    const attachments = attachedFiles();
+    const { unmount } = renderUi(tools(undefined, attachments));
+    choose(file("image/png"));
+    choose(file("application/pdf"));
+    unmount();
+    renderUi(tools(undefined, attachments));
+    expect(screen.getByAltText("The picture you chose")).toBeTruthy();
+  });
+
   it("takes the choice back, in Arabic too", async () => {
-    const { user } = renderUi(<PictureButton onSend={() => undefined} />, "ar");
+    const { user } = renderUi(tools(), "ar");
     fireEvent.change(screen.getByLabelText("صورة"), { target: { files: [file("image/webp")] } });
     await user.click(screen.getByRole("button", { name: "إزالة" }));
     expect(screen.getByRole("button", { name: "صورة" })).toBeTruthy();
@@ -61,10 +75,13 @@ describe("a picture in a message", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("says that it is gone after its day", () => {
-    renderUi(<MessageMedia content="/api/files/temporary/1?expires=2" type="image" />);
+  it.each([
+    ["/api/files/temporary/1?expires=2", "This picture was kept for a day and is no longer there."],
+    ["/api/files/1", "This picture is no longer there."],
+  ])("says that it is gone: %s", (content, text) => {
+    renderUi(<MessageMedia content={content} type="image" />);
     fireEvent.error(screen.getByAltText("Picture"));
-    expect(screen.getByText(/no longer there/)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   });
 });
 
@@ -73,6 +90,15 @@ describe("a recording", () => {
     expect(recordingBytes("data:audio/wav;base64,UklGRg==")).toEqual(new TextEncoder().encode("RIFF"));
     for (const other of ["data:text/html;base64,UklGRg==", "/api/files/1", "data:audio/wav;base64,%%"])
       expect(recordingBytes(other)).toBeNull();
+  });
+
+  it("of the server or of this page is played from its address, with its progress", () => {
+    renderUi(<MessageMedia content="/api/files/1" type="audio" />);
+    expect(screen.getByLabelText("Voice note").getAttribute("src")).toBe("/api/files/1");
+    cleanup();
+    renderUi(<MessageMedia content="blob:x" share={0.4} type="audio" />);
+    expect(screen.getByLabelText("Voice note").getAttribute("src")).toBe("blob:x");
+    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("0.4");
   });
 
   it("says when it cannot be played", () => {

@@ -1,30 +1,33 @@
 import { useUi } from "@kalima/ui";
-import { useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import styles from "./media.module.css";
 import { recordingBytes } from "./recording-bytes.ts";
 import { mediaTexts } from "./texts.ts";
+import { useObjectUrl } from "./use-object-url.ts";
 
 type Props = { type: "image" | "audio"; content: string; share?: number | undefined };
 
-/** A picture or a voice note inside a message. `share` of a picture that is being sent, 0 to 1. */
+/** A picture or a voice note inside a message. `share` of a file that is being sent, 0 to 1. */
 export function MessageMedia({ type, content, share }: Props) {
-  return type === "image" ? <Picture content={content} share={share} /> : <Recording content={content} />;
+  return type === "image" ? <Picture content={content} share={share} /> : <Recording content={content} share={share} />;
 }
 
 function Picture({ content, share }: Omit<Props, "type">) {
   const texts = mediaTexts[useUi().language];
-  const [isGone, setGone] = useState(false);
-  if (isGone) return <p className={styles.gone}>{texts.gone}</p>;
+  const [gone, setGone] = useState<string | null>(null);
+  // A message that was sent gets another address.
+  if (gone === content) {
+    const isTemporary = content.startsWith("/api/files/temporary/");
+    return <p className={styles.gone}>{isTemporary ? texts.goneAfterADay : texts.gone}</p>;
+  }
   const picture = (
-    <img alt={texts.picture} className={styles.picture} onError={() => setGone(true)} src={content} width={220} />
+    <img alt={texts.picture} className={styles.picture} onError={() => setGone(content)} src={content} width={220} />
   );
   if (content.startsWith("blob:")) {
     return (
       <div className={styles.sending}>
         {picture}
-        {share === undefined ? null : (
-          <progress aria-label={texts.uploading} className={styles.progress} max={1} value={share} />
-        )}
+        <Progress label={texts.uploading} share={share} />
       </div>
     );
   }
@@ -35,29 +38,36 @@ function Picture({ content, share }: Omit<Props, "type">) {
   );
 }
 
-/** The site's policy plays no data URLs: the bytes get an address of this page. */
-function Recording({ content }: { content: string }) {
+/** The bytes of a data URL get an address of this page, because the site's policy plays no data URLs. */
+function Recording({ content, share }: Omit<Props, "type">) {
   const texts = mediaTexts[useUi().language];
-  const [address, setAddress] = useState<string | null>(null);
-  const [isBroken, setBroken] = useState(false);
-  useEffect(() => {
-    const bytes = recordingBytes(content);
-    setBroken(bytes === null);
-    if (!bytes) return;
-    const made = URL.createObjectURL(new Blob([bytes], { type: "audio/wav" }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  if (isBroken) return <p className={styles.gone}>{texts.unplayable}</p>;
+  const bytes = useMemo(() => bytesOf(content), [content]);
+  const address = useObjectUrl(bytes);
+  const [broken, setBroken] = useState<string | null>(null);
+  const isPlayable = bytes !== null || /^(blob:|\/api\/files\/)/.test(content);
+  if (!isPlayable || broken === content) return <p className={styles.gone}>{texts.unplayable}</p>;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what somebody just said has no captions
-    <audio
-      aria-label={texts.voice}
-      className={styles.recording}
-      controls
-      onError={() => setBroken(true)}
-      preload="metadata"
-      src={address ?? undefined}
-    />
+    <div className={styles.sending}>
+      {/* biome-ignore lint/a11y/useMediaCaption: what somebody just said has no captions */}
+      <audio
+        aria-label={texts.voice}
+        className={styles.recording}
+        controls
+        onError={() => setBroken(content)}
+        preload="metadata"
+        src={(bytes ? address : content) ?? undefined}
+      />
+      <Progress label={texts.uploadingVoice} share={share} />
+    </div>
   );
+}
+
+function bytesOf(content: string): Blob | null {
+  const bytes = recordingBytes(content);
+  return bytes && new Blob([bytes], { type: "audio/wav" });
+}
+
+function Progress({ label, share }: { label: string; share: number | undefined }) {
+  if (share === undefined) return null;
+  return <progress aria-label={label} className={styles.progress} max={1} value={share} />;
 }

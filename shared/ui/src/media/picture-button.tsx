@@ -3,12 +3,16 @@ import { AppError } from "@kalima/contracts/errors";
 import { Button, useUi } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Image } from "@kalima/ui/icons";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import styles from "./media.module.css";
 import { mediaTexts } from "./texts.ts";
+import { useObjectUrl } from "./use-object-url.ts";
 
 type PictureButtonProps = {
-  /** Called with a picture that the server takes by its type and size. */
+  /** What was chosen and is not sent yet. */
+  picture: File | null;
+  /** Called with a picture that the server takes by its type and size, or null. */
+  onChoose: (picture: File | null) => void;
   onSend: (picture: File) => void;
 };
 
@@ -16,17 +20,13 @@ type PictureButtonProps = {
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MEGABYTE = 1024 * 1024;
 
-type Chosen = { file: File; preview: string };
-
 /** Chooses a picture, and shows it before it is sent. The limit is told before. */
-export function PictureButton({ onSend }: PictureButtonProps) {
+export function PictureButton({ picture, onChoose, onSend }: PictureButtonProps) {
   const { language, errorText } = useUi();
   const texts = mediaTexts[language];
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const preview = chosen?.preview;
-  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const preview = useObjectUrl(picture);
 
   function take(file: File | undefined) {
     // Else the browser says nothing when the same file is chosen again.
@@ -38,12 +38,7 @@ export function PictureButton({ onSend }: PictureButtonProps) {
         ? "files.too_large"
         : null;
     setFault(wrong);
-    setChosen(wrong ? null : { file, preview: URL.createObjectURL(file) });
-  }
-
-  function send() {
-    if (chosen) onSend(chosen.file);
-    setChosen(null);
+    if (!wrong) onChoose(file);
   }
 
   return (
@@ -56,13 +51,13 @@ export function PictureButton({ onSend }: PictureButtonProps) {
         ref={input}
         type="file"
       />
-      {chosen ? (
+      {picture ? (
         <div className={styles.chosen}>
-          <img alt={texts.preview} className={styles.preview} src={chosen.preview} />
-          <Button onPress={send} size="small">
+          <img alt={texts.preview} className={styles.preview} src={preview ?? undefined} />
+          <Button onPress={() => onSend(picture)} size="small">
             {texts.send}
           </Button>
-          <Button onPress={() => setChosen(null)} size="small" variant="quiet">
+          <Button onPress={() => onChoose(null)} size="small" variant="quiet">
             {texts.remove}
           </Button>
         </div>

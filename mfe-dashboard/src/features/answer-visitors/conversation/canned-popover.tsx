@@ -3,8 +3,8 @@ import { Button, TextField, useUi } from "@kalima/ui";
 import { ListChecks } from "@kalima/ui/icons";
 import { finds, Popover } from "@kalima/ui/overlays";
 import { useState } from "react";
+import styles from "./canned-popover.module.css";
 import { CANNED_REPLIES, filledReply } from "./canned-replies.ts";
-import styles from "./composer.module.css";
 
 type Props = { name: string | null; onChoose: (text: string) => void };
 

@@ -1,14 +1,15 @@
 import type { Desk, DeskConversation, EndReason } from "@kalima/contracts/sockets";
-import { useTranslation } from "@kalima/platform/react";
+import type { Attachments } from "@kalima/platform/delivery";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, IconButton } from "@kalima/ui";
 import { ArrowBack } from "@kalima/ui/icons";
-import { MediaTools } from "@kalima/ui/media";
+import { type AttachmentKind, dataUrlOf, MediaTools, MessageComposer } from "@kalima/ui/media";
 import { useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 import { type DeskState, threadOf } from "../desk/desk-state.ts";
 import { useAttempt } from "../desk/use-attempt.ts";
 import { FollowUpDialog } from "../follow-up/follow-up-dialog.tsx";
-import { Composer } from "./composer.tsx";
+import { CannedPopover } from "./canned-popover.tsx";
 import styles from "./conversation.module.css";
 import { EndDialog } from "./end-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -17,21 +18,35 @@ import { TransferDialog } from "./transfer-dialog.tsx";
 type Props = {
   desk: AgentDesk;
   state: DeskState;
+  attachments: Attachments;
   colleagues: Desk["colleagues"];
   conversation: DeskConversation;
   name: string;
 };
 
 /** One conversation: its messages, the box to write in, and what ends it. */
-export function Conversation({ desk, state, colleagues, conversation, name }: Props) {
+export function Conversation({ desk, state, attachments, colleagues, conversation, name }: Props) {
   const { t } = useTranslation("dashboard");
+  const { logger } = usePlatform();
   const attempt = useAttempt();
   const [openDialog, setOpenDialog] = useState<"end" | "followUp" | "transfer" | null>(null);
   const { chatSessionId: chat, visitor } = conversation;
+  const draft = state.drafts[chat] ?? "";
 
   async function closeAfter(work: () => Promise<unknown>) {
     await attempt(work);
     setOpenDialog(null);
+  }
+
+  function sendFile(kind: AttachmentKind, file: File) {
+    if (kind === "picture") desk.sendPicture(chat, file);
+    else void dataUrlOf(file).then((recording) => desk.sendRecording(chat, recording));
+  }
+
+  /** What the agent has not sent goes with the conversation. */
+  async function part(work: Promise<unknown>) {
+    await work;
+    attachments.drop(chat);
   }
 
   return (
@@ -64,22 +79,32 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
       <p className={styles.typing} role="status">
         {state.typing[chat] ? t("conversation.typing", { name }) : null}
       </p>
-      <Composer
-        draft={state.drafts[chat] ?? ""}
-        name={visitor?.name ?? null}
+      <MessageComposer
+        draft={draft}
+        label={t("composer.label")}
         onDraft={(text) => desk.draft(chat, text)}
         onSend={() => desk.write(chat)}
+        placeholder={t("composer.placeholder")}
+        sendLabel={t("composer.send")}
         tools={
-          <MediaTools
-            onPicture={(picture) => desk.sendPicture(chat, picture)}
-            onRecording={(recording) => desk.sendRecording(chat, recording)}
-          />
+          <>
+            <CannedPopover
+              name={visitor?.name ?? null}
+              onChoose={(text) => desk.draft(chat, draft.trim() === "" ? text : `${draft.trimEnd()} ${text}`)}
+            />
+            <MediaTools
+              attachments={attachments}
+              conversation={chat}
+              onFault={(fault) => logger.warn("The microphone failed", fault)}
+              onSend={sendFile}
+            />
+          </>
         }
       />
       {openDialog === "end" ? (
         <EndDialog
           name={name}
-          onEnd={(reason: EndReason) => closeAfter(() => desk.end(chat, reason))}
+          onEnd={(reason: EndReason) => closeAfter(() => part(desk.end(chat, reason)))}
           onKeep={() => setOpenDialog(null)}
         />
       ) : null}
@@ -95,7 +120,7 @@ export function Conversation({ desk, state, colleagues, conversation, name }: Pr
           colleagues={colleagues}
           name={name}
           onKeep={() => setOpenDialog(null)}
-          onTransfer={(to) => closeAfter(() => desk.transfer(chat, to))}
+          onTransfer={(to) => closeAfter(() => part(desk.transfer(chat, to)))}
         />
       ) : null}
     </section>

@@ -29,8 +29,8 @@ type Typing = ReturnType<typeof createTypingSender> & ReturnType<typeof createTy
 
 export type DeskParts = {
   openSocket(chatSessionId: string): ReturnType<Platform["socket"]>;
-  /** Whether the page is before the agent's eyes. */
   uploads: Uploads;
+  /** Whether the page is before the agent's eyes. */
   isInFront(): boolean;
   makeId(): string;
   now(): Date;

@@ -13,7 +13,7 @@ import { useDesk } from "./use-desk.ts";
 export function Desk() {
   const { t } = useTranslation("dashboard");
   const errorText = useErrorText();
-  const { desk, state } = useDesk();
+  const { desk, state, attachments } = useDesk();
   const { connection, problem, desk: data } = state;
   const news = data
     ? data.waiting.length + data.conversations.reduce((sum, each) => sum + unreadOf(state, each.chatSessionId), 0)
@@ -50,6 +50,7 @@ export function Desk() {
         {chosen ? (
           <>
             <Conversation
+              attachments={attachments}
               colleagues={data.colleagues}
               conversation={chosen}
               desk={desk}

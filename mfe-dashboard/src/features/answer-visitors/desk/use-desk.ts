@@ -1,18 +1,30 @@
 import { keepTemporaryFile } from "@kalima/contracts/operations";
 import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
-import { createUploads, playChime, uploadPictures } from "@kalima/platform/delivery";
+import {
+  type Attachments,
+  asForm,
+  createAttachments,
+  createUploads,
+  playChime,
+  unsentFilesOf,
+} from "@kalima/platform/delivery";
 import { newId, usePlatform } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type AgentDesk, createDesk } from "./create-desk.ts";
 import type { DeskState } from "./desk-state.ts";
 
 /** The desk, connected while the screen is shown. */
-export function useDesk(): { desk: AgentDesk; state: DeskState } {
+export function useDesk(): { desk: AgentDesk; state: DeskState; attachments: Attachments } {
   const platform = usePlatform();
+  const [unsent] = useState(() => unsentFilesOf(platform.session));
+  const [attachments] = useState(() => createAttachments(unsent));
   const [desk] = useState(() =>
     createDesk({
       openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
-      uploads: createUploads(uploadPictures(platform.http, keepTemporaryFile)),
+      uploads: createUploads(
+        asForm((body, onProgress) => platform.http.call(keepTemporaryFile, { body, onProgress })),
+        unsent,
+      ),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,
       now: () => new Date(),
@@ -30,5 +42,6 @@ export function useDesk(): { desk: AgentDesk; state: DeskState } {
       desk.leave();
     };
   }, [desk]);
-  return { desk, state };
+  useEffect(() => unsent.watchAccount(), [unsent]);
+  return { desk, state, attachments };
 }

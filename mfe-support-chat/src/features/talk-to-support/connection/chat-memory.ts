@@ -65,10 +65,10 @@ function isMessage(value: unknown): value is ThreadMessage {
 
 /**
  * Recordings are too large for the storage: from the first one on the server has the messages, and `sync` brings them
- * back. A picture that was not sent cannot be kept: its address ends with the page.
+ * back. The files of pictures that were not sent are kept elsewhere.
  */
 function worthKeeping(messages: readonly ThreadMessage[]): readonly ThreadMessage[] {
   const recording = messages.find(({ type, sequence }) => type === "audio" && sequence !== null);
   const end = recording?.sequence ?? Number.POSITIVE_INFINITY;
-  return messages.filter(({ content, sequence }) => !content.startsWith("blob:") && (sequence ?? 0) < end);
+  return messages.filter(({ sequence }) => (sequence ?? 0) < end);
 }

@@ -2,11 +2,11 @@ import { useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { IconButton } from "@kalima/ui";
 import { Minus, X } from "@kalima/ui/icons";
-import { MediaTools } from "@kalima/ui/media";
+import { type AttachmentKind, dataUrlOf } from "@kalima/ui/media";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
 import { MessageLog } from "../../../shared/messages/message-log.tsx";
-import type { Chat } from "../chat.ts";
+import { type Chat, SUPPORT } from "../chat.ts";
 import { type ChatState, canWrite } from "../state/chat-state.ts";
 import styles from "./chat-panel.module.css";
 import { ChatStatus } from "./chat-status.tsx";
@@ -78,6 +78,11 @@ function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
     onDraft("");
   }
 
+  function sendFile(kind: AttachmentKind, file: File) {
+    if (kind === "picture") chat.sendPicture(file);
+    else void dataUrlOf(file).then(chat.sendRecording);
+  }
+
   return (
     <>
       <ChatStatus state={state} onLeaveQuestion={onLeaveQuestion} />
@@ -95,7 +100,7 @@ function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
           draft={draft}
           onDraft={type}
           onSend={send}
-          tools={<MediaTools onPicture={chat.sendPicture} onRecording={chat.sendRecording} />}
+          media={{ attachments: chat.attachments, conversation: SUPPORT, onSend: sendFile }}
         />
       ) : (
         <StartChat

@@ -23,6 +23,8 @@ export type ChatEvent =
   | { type: "typingChanged"; isTyping: boolean }
   | { type: "written"; clientId: string; content: string; kind: MessageType; at: Date }
   | { type: "uploaded"; clientId: string; share: number }
+  /** A file that was not sent before a reload has another address now. */
+  | { type: "fileRestored"; clientId: string; content: string }
   | { type: "sendStarted"; clientId: string }
   | { type: "sent"; message: ChatMessage }
   /** The connection broke before the acknowledgement: the message is resent with the same id. */

@@ -3,6 +3,7 @@ import {
   isSent,
   restoredThread,
   type ThreadMessage,
+  withContent,
   withDelivery,
   withoutUnsent,
   withReceipts,
@@ -43,6 +44,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return canWrite(state) ? withWritten(state, event.clientId, event.content, event.at, event.kind) : state;
     case "uploaded":
       return withShare(state, event.clientId, event.share);
+    case "fileRestored":
+      return withContent(state, event.clientId, event.content);
     case "receiptsReceived":
       return withReceipts(state, event.receipts);
     case "typingChanged":

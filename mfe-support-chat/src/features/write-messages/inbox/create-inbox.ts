@@ -7,11 +7,15 @@ import {
   leavesGap,
   nextQueued,
   openLine,
+  type ThreadMessage,
+  type Uploads,
+  withContent,
   withDelivery,
   withoutUnsent,
   withReceipts,
   withReceived,
   withRetried,
+  withShare,
   withWritten,
 } from "@kalima/platform/delivery";
 import { type InboxState, NO_INBOX, newThread, type OpenThread, withPage, withThread } from "./inbox-state.ts";
@@ -24,6 +28,7 @@ export type InboxParts = {
   /** Messages of a conversation, the newest first. */
   loadPage(conversationId: string, cursor: string | null): Promise<Page>;
   unsent: Unsent;
+  uploads: Uploads;
   /** Whether the page is before the reader's eyes. */
   isInFront(): boolean;
   makeId(): string;
@@ -34,7 +39,7 @@ export type InboxParts = {
 export type Inbox = ReturnType<typeof createInbox>;
 
 /** A person's conversations over one socket: what was opened of them, and the outbox of each. */
-export function createInbox({ openSocket, loadPage, unsent, isInFront, makeId, now, onNews }: InboxParts) {
+export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, makeId, now, onNews }: InboxParts) {
   let state: InboxState = NO_INBOX;
   let line: Line<typeof messagesSocket> | null = null;
   const receipts = new Map<string, Receipts>();
@@ -77,16 +82,24 @@ export function createInbox({ openSocket, loadPage, unsent, isInFront, makeId, n
 
   function sendNext(id: string, thread: OpenThread): void {
     const message = state.connection === "live" ? nextQueued(thread) : null;
-    if (message?.clientId) void send(id, message.clientId, message.content);
+    if (message?.clientId) void send(id, message.clientId, message);
   }
 
-  async function send(id: string, clientId: string, content: string): Promise<void> {
+  /** A file is uploaded first; what was refused stays, to be tried again. */
+  async function send(id: string, clientId: string, { content: written, type }: ThreadMessage): Promise<void> {
+    if (type === "unknown") return;
+    const fail = (code: string) => change(id, (thread) => withDelivery(thread, clientId, "failed", code));
     change(id, (thread) => withDelivery(thread, clientId, "sending"));
-    const answer = await line?.emit("sendMessage", { conversationId: id, message: { clientId, content } });
+    const showProgress = (share: number) => change(id, (thread) => withShare(thread, clientId, share));
+    const content = await uploads.addressOf(clientId, written, showProgress).catch((error: unknown) => {
+      fail(isAppError(error) ? error.code : "server.unexpected");
+    });
+    if (!content) return;
+    const message = { clientId, content, ...(type !== "text" && { type }) };
+    const answer = await line?.emit("sendMessage", { conversationId: id, message });
     if (!answer || answer.outcome === "lost") return change(id, (thread) => withDelivery(thread, clientId, "queued"));
-    if (answer.outcome === "refused") {
-      return change(id, (thread) => withDelivery(thread, clientId, "failed", answer.code));
-    }
+    if (answer.outcome === "refused") return fail(answer.code);
+    uploads.drop(clientId);
     change(id, (thread) => withReceived(thread, [answer.fields.message]));
     onNews();
   }
@@ -167,13 +180,19 @@ export function createInbox({ openSocket, loadPage, unsent, isInFront, makeId, n
       line = null;
       for (const each of receipts.values()) each.close();
       receipts.clear();
+      uploads.release();
     },
     /** Puts a conversation on the screen, or none. */
     open(id: string | null) {
       const isNew = id !== null && !state.threads[id];
-      const threads = isNew ? { ...state.threads, [id]: newThread(unsent.messagesOf(id)) } : state.threads;
+      const waiting = isNew ? unsent.messagesOf(id) : [];
+      const threads = isNew ? { ...state.threads, [id]: newThread(waiting) } : state.threads;
       set({ ...state, openId: id, threads });
-      if (isNew) void load(id);
+      if (!isNew) return;
+      void load(id);
+      void uploads.restore(waiting, (clientId, content) =>
+        change(id, (thread) => withContent(thread, clientId, content)),
+      );
     },
     loadEarlier(id: string) {
       change(id, (thread) => ({ ...thread, loading: "earlier", failure: null }));
@@ -185,7 +204,15 @@ export function createInbox({ openSocket, loadPage, unsent, isInFront, makeId, n
       void load(id);
     },
     write: (id: string, content: string) => change(id, (thread) => withWritten(thread, makeId(), content, now())),
+    sendFile(id: string, type: "image" | "audio", file: File) {
+      const clientId = makeId();
+      const content = uploads.add(clientId, file);
+      change(id, (thread) => withWritten(thread, clientId, content, now(), type));
+    },
     retry: (id: string, clientId: string) => change(id, (thread) => withRetried(thread, clientId)),
-    discard: (id: string, clientId: string) => change(id, (thread) => withoutUnsent(thread, clientId)),
+    discard(id: string, clientId: string) {
+      uploads.drop(clientId);
+      change(id, (thread) => withoutUnsent(thread, clientId));
+    },
   };
 }

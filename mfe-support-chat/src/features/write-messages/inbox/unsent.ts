@@ -9,7 +9,7 @@ const message = z.object({
   sequence: z.null(),
   content: z.string(),
   sender: z.literal("user"),
-  type: z.literal("text"),
+  type: z.enum(["text", "image", "audio"]),
   timestamp: z.string(),
   delivery: z.enum(["queued", "sending", "failed"]),
   failure: z.optional(z.string()),

@@ -1,5 +1,6 @@
-import { listMessages } from "@kalima/contracts/operations";
+import { listMessages, uploadFile } from "@kalima/contracts/operations";
 import { MESSAGES_NAMESPACE } from "@kalima/contracts/sockets";
+import { type Attachments, asForm, createAttachments, createUploads, unsentFilesOf } from "@kalima/platform/delivery";
 import { newId, usePlatform } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRefresh } from "../api/use-conversations.ts";
@@ -7,16 +8,24 @@ import { createInbox, type Inbox } from "./create-inbox.ts";
 import type { InboxState } from "./inbox-state.ts";
 import { type Unsent, unsentOf } from "./unsent.ts";
 
+export type OpenInbox = { inbox: Inbox; state: InboxState; unsent: Unsent; attachments: Attachments };
+
 /** The conversations of an account, connected while the section is on the screen. */
-export function useInbox(account: string, openId: string | null): { inbox: Inbox; state: InboxState; unsent: Unsent } {
-  const { http, socket } = usePlatform();
+export function useInbox(account: string, openId: string | null): OpenInbox {
+  const { http, socket, session } = usePlatform();
   const onNews = useRefresh();
   const [unsent] = useState(() => unsentOf(account));
+  const [files] = useState(() => unsentFilesOf(session));
+  const [attachments] = useState(() => createAttachments(files));
   const [inbox] = useState(() =>
     createInbox({
       openSocket: () => socket(MESSAGES_NAMESPACE, {}),
       loadPage: (id, cursor) => http.call(listMessages, { params: { id }, query: { ...(cursor && { cursor }) } }),
       unsent,
+      uploads: createUploads(
+        asForm((body, onProgress) => http.call(uploadFile, { body, onProgress }), "message"),
+        files,
+      ),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,
       now: () => new Date(),
@@ -30,5 +39,6 @@ export function useInbox(account: string, openId: string | null): { inbox: Inbox
     return inbox.stop;
   }, [inbox]);
   useEffect(() => inbox.open(openId), [inbox, openId]);
-  return { inbox, state, unsent };
+  useEffect(() => files.watchAccount(), [files]);
+  return { inbox, state, unsent, attachments };
 }

@@ -1,6 +1,8 @@
 import type { Conversation } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, Button, Link, Num, useFormat, VisuallyHidden } from "@kalima/ui";
+import { messageLine } from "@kalima/ui/media";
 import styles from "./inbox.module.css";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -60,7 +62,7 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
         </div>
         <div className={styles.line}>
           <span className={styles.preview} dir="auto">
-            {lastMessage ? preview(lastMessage.content) : t("inbox.nothingYet")}
+            {lastMessage ? preview(lastMessage, language) : t("inbox.nothingYet")}
           </span>
           {unread > 0 && (
             <span className={styles.unread}>
@@ -73,4 +75,6 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
   );
 }
 
-const preview = (content: string) => content.replace(/\s+/g, " ");
+function preview({ type = "text", content }: NonNullable<Conversation["lastMessage"]>, language: Language): string {
+  return messageLine(language, { type, content })?.replace(/\s+/g, " ") ?? "…";
+}

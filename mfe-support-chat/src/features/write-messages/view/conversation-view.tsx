@@ -4,22 +4,23 @@ import { useFailureToast, usePlatform, useTranslation } from "@kalima/platform/r
 import { Avatar, Button, IconButton, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
+import type { AttachmentKind } from "@kalima/ui/media";
 import { lazy, Suspense, useState } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
 import { MessageLog } from "../../../shared/messages/message-log.tsx";
 import { useBlock } from "../api/use-conversations.ts";
 import type { Inbox } from "../inbox/create-inbox.ts";
 import type { InboxState } from "../inbox/inbox-state.ts";
-import type { Unsent } from "../inbox/unsent.ts";
+import type { OpenInbox } from "../inbox/use-inbox.ts";
 import styles from "./inbox.module.css";
 
 const BlockDialog = lazy(async () => ({ default: (await import("./conversation-dialogs.tsx")).BlockDialog }));
 const ReportDialog = lazy(async () => ({ default: (await import("./conversation-dialogs.tsx")).ReportDialog }));
 
-type Props = { conversation: Conversation; inbox: Inbox; state: InboxState; unsent: Unsent; onBack: () => void };
+type Props = OpenInbox & { conversation: Conversation; onBack: () => void };
 
 /** One conversation: its messages, and the box to write another. */
-export function ConversationView({ conversation, inbox, state, unsent, onBack }: Props) {
+export function ConversationView({ conversation, inbox, state, unsent, attachments, onBack }: Props) {
   const { t } = useTranslation("support-chat");
   const { language } = usePlatform().i18n;
   const [dialog, setDialog] = useState<"block" | "report" | null>(null);
@@ -51,7 +52,14 @@ export function ConversationView({ conversation, inbox, state, unsent, onBack }:
       )}
       <Messages id={id} inbox={inbox} name={name} state={state} />
       {conversation.canWrite ? (
-        <Writing hidesContacts={conversation.hidesContacts} id={id} inbox={inbox} key={id} unsent={unsent} />
+        <Writing
+          attachments={attachments}
+          hidesContacts={conversation.hidesContacts}
+          id={id}
+          inbox={inbox}
+          key={id}
+          unsent={unsent}
+        />
       ) : (
         <Closed conversation={conversation} />
       )}
@@ -113,9 +121,9 @@ function Messages({ id, inbox, name, state }: { id: string; inbox: Inbox; name: 
   );
 }
 
-type WritingProps = { id: string; hidesContacts: boolean; inbox: Inbox; unsent: Unsent };
+type WritingProps = Omit<OpenInbox, "state"> & { id: string; hidesContacts: boolean };
 
-function Writing({ id, hidesContacts, inbox, unsent }: WritingProps) {
+function Writing({ id, hidesContacts, inbox, unsent, attachments }: WritingProps) {
   const { t } = useTranslation("support-chat");
   const [draft, setDraft] = useState(() => unsent.draftOf(id));
 
@@ -130,10 +138,18 @@ function Writing({ id, hidesContacts, inbox, unsent }: WritingProps) {
     change("");
   }
 
+  const sendFile = (kind: AttachmentKind, file: File) =>
+    inbox.sendFile(id, kind === "picture" ? "image" : "audio", file);
+
   return (
     <>
       {hidesContacts && <p className={styles.strip}>{t("inbox.hidesContacts")}</p>}
-      <Composer draft={draft} onDraft={change} onSend={send} />
+      <Composer
+        draft={draft}
+        media={hidesContacts ? null : { attachments, conversation: id, onSend: sendFile }}
+        onDraft={change}
+        onSend={send}
+      />
     </>
   );
 }

@@ -92,7 +92,7 @@ export const errorTexts: ErrorTexts = {
   "releases.preview_invalid": "رابط المعاينة غير مكتمل أو انتهت صلاحيته. يُرجى طلب رابط جديد",
   "conversation.blocked": "لم يعد بالإمكان إرسال رسائل في هذه المحادثة",
   "conversation.trainer_away": "لا يستقبل هذا المدرب رسائل هنا بعد. يمكنك التواصل مع فريق الدعم بدلًا من ذلك",
-  "conversation.media_closed": "يمكن إرسال الصور والرسائل الصوتية بعد دفع أول باقة بينكما",
+  "conversation.media_closed": "تُتاح الصور والرسائل الصوتية بعد دفع أول باقة لكما معًا",
   "conversation.full": "لم تعد هذه المحادثة تتسع لمزيد من الرسائل. يمكنك التواصل مع فريق الدعم",
   "support.not_waiting": "لست في قائمة الانتظار",
   "support.message_empty": "يرجى كتابة رسالة أولًا",

@@ -82,7 +82,7 @@ export const errorTexts: ErrorTexts = {
   "releases.preview_invalid": "This preview link has expired or is incomplete. Ask for a new one",
   "conversation.blocked": "No more messages can be sent in this conversation",
   "conversation.trainer_away": "This trainer does not read messages here yet. Our support team can help you instead",
-  "conversation.media_closed": "Pictures and voice notes can be sent once your first pack together is paid",
+  "conversation.media_closed": "Pictures and voice notes open once your first pack together is paid",
   "conversation.full": "This conversation is full. Our support team can help you instead",
   "support.not_waiting": "You are not in the queue",
   "support.message_empty": "Please write a message first",

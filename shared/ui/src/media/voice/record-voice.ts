@@ -1,10 +1,10 @@
-import { dataUrlOf, loudnessOf, VOICE_SAMPLE_RATE, wavOf } from "./wav.ts";
+import { loudnessOf, VOICE_SAMPLE_RATE, wavOf } from "./wav.ts";
 
 export const VOICE_MAX_SECONDS = 60;
 
 export type VoiceRecorder = {
-  /** Ends the recording; resolves to a data URL of a WAV file, or null when nothing was recorded. */
-  finish(): Promise<string | null>;
+  /** Ends the recording; resolves to a WAV file, or null when nothing was recorded. */
+  finish(): Promise<File | null>;
   /** Ends it and forgets what was said. Safe to call more than once, and after `finish`. */
   cancel(): void;
 };
@@ -13,6 +13,8 @@ type RecorderEvents = {
   onProgress(loudness: number, seconds: number): void;
   /** The recording is as long as it may be: call `finish`. */
   onFull(): void;
+  /** The audio thread has failed and hands over nothing any more: call `finish`. */
+  onBroken(): void;
 };
 
 /** From the rate of the microphone, which browsers choose, to that of voice notes. */
@@ -38,7 +40,7 @@ async function resampled(blocks: readonly Float32Array[], rate: number): Promise
  *
  * @throws {DOMException} what `getUserMedia` rejects with, such as `NotAllowedError`.
  */
-export async function recordVoice({ onProgress, onFull }: RecorderEvents): Promise<VoiceRecorder> {
+export async function recordVoice({ onProgress, onFull, onBroken }: RecorderEvents): Promise<VoiceRecorder> {
   const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true };
   const stream = await navigator.mediaDevices.getUserMedia({ audio });
   const context = new AudioContext();
@@ -67,6 +69,7 @@ export async function recordVoice({ onProgress, onFull }: RecorderEvents): Promi
     await context.audioWorklet.addModule(new URL("./capture.worklet.ts", import.meta.url));
     const capture = new AudioWorkletNode(context, "voice-capture", { numberOfOutputs: 0 });
     capture.port.onmessage = ({ data }: MessageEvent<Float32Array>) => take(data);
+    capture.onprocessorerror = onBroken;
     context.createMediaStreamSource(stream).connect(capture);
     // Safari begins suspended when permission was asked for in between.
     await context.resume();
@@ -79,7 +82,8 @@ export async function recordVoice({ onProgress, onFull }: RecorderEvents): Promi
     async finish() {
       const rate = context.sampleRate;
       end();
-      return blocks.length === 0 ? null : dataUrlOf(wavOf(await resampled(blocks, rate)));
+      if (blocks.length === 0) return null;
+      return new File([wavOf(await resampled(blocks, rate))], "voice.wav", { type: "audio/wav" });
     },
     cancel: end,
   };

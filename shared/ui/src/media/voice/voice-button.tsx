@@ -5,71 +5,98 @@ import { useEffect, useRef, useState } from "react";
 import styles from "../media.module.css";
 import { MessageMedia } from "../message-media.tsx";
 import { mediaTexts } from "../texts.ts";
+import { useObjectUrl } from "../use-object-url.ts";
 import { recordVoice, VOICE_MAX_SECONDS, type VoiceRecorder } from "./record-voice.ts";
 
+/** Why there is no recording. `error` is the name of what was thrown, such as `NotAllowedError`: never its message, which may name a device. */
+export type MicrophoneFault = { reason: "refused" | "missing" | "failed"; error: string };
+
 type Props = {
-  /** Called with a recording as data URL of a WAV file. */
-  onSend: (recording: string) => void;
+  /** What was recorded and is not sent yet. */
+  recording: File | null;
+  /** Called with a WAV file, also after this button has left while it recorded; or null. */
+  onRecord: (recording: File | null) => void;
+  onSend: (recording: File) => void;
+  onFault: (fault: MicrophoneFault) => void;
 };
 type State =
-  | { is: "idle"; fault?: "refused" | "missing" | "failed" }
+  | { is: "idle"; fault?: MicrophoneFault["reason"] }
   | { is: "asking" }
-  | { is: "recording"; loudness: number; seconds: number }
-  | { is: "finished"; recording: string };
+  | { is: "recording"; loudness: number; seconds: number };
 
 /** By the names that `getUserMedia` rejects with. */
-function faultOf(error: unknown): "refused" | "missing" | "failed" {
-  const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError") return "refused";
-  return name === "NotFoundError" ? "missing" : "failed";
+function faultOf(thrown: unknown): MicrophoneFault {
+  const error = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : "unknown";
+  if (error === "NotAllowedError") return { reason: "refused", error };
+  return { reason: error === "NotFoundError" ? "missing" : "failed", error };
 }
 
 /** Records a voice note of at most a minute, and plays it before it is sent. */
-export function VoiceButton({ onSend }: Props) {
+export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
   const texts = mediaTexts[useUi().language];
   const format = useFormat();
+  const preview = useObjectUrl(recording);
   const [state, setState] = useState<State>({ is: "idle" });
   const recorder = useRef<VoiceRecorder | null>(null);
   const isMounted = useRef(true);
+  const finishing = useRef(finish);
+  finishing.current = finish;
   useEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      recorder.current?.cancel();
+      // What was said is not lost with the panel.
+      void finishing.current();
     };
   }, []);
+
+  function fail(thrown: unknown) {
+    const fault = faultOf(thrown);
+    setState({ is: "idle", fault: fault.reason });
+    onFault(fault);
+  }
 
   async function record() {
     setState({ is: "asking" });
     try {
-      recorder.current = await recordVoice({
+      const started = await recordVoice({
         onProgress: (loudness, seconds) => setState({ is: "recording", loudness, seconds }),
         onFull: () => void finish(),
+        onBroken: () => breakOff(),
       });
       // The panel was closed while the browser asked.
-      if (!isMounted.current) recorder.current.cancel();
+      if (!isMounted.current) return started.cancel();
+      recorder.current = started;
       setState((now) => (now.is === "asking" ? { is: "recording", loudness: 0, seconds: 0 } : now));
     } catch (error) {
-      setState({ is: "idle", fault: faultOf(error) });
+      fail(error);
     }
   }
 
+  /** The audio thread gave up: what was said until then is kept. */
+  function breakOff() {
+    onFault({ reason: "failed", error: "processorerror" });
+    void finish();
+  }
+
   async function finish() {
+    const current = recorder.current;
+    recorder.current = null;
+    if (!current) return;
     try {
-      const recording = await recorder.current?.finish();
-      setState(recording ? { is: "finished", recording } : { is: "idle", fault: "failed" });
-    } catch {
-      setState({ is: "idle", fault: "failed" });
+      const recorded = await current.finish();
+      // Whoever leaves at once has said nothing, which is no fault.
+      if (!recorded) return isMounted.current ? fail(new DOMException("", "NothingRecorded")) : undefined;
+      setState({ is: "idle" });
+      onRecord(recorded);
+    } catch (error) {
+      fail(error);
     }
   }
 
   function discard() {
     recorder.current?.cancel();
-    setState({ is: "idle" });
-  }
-
-  function send(recording: string) {
-    onSend(recording);
+    recorder.current = null;
     setState({ is: "idle" });
   }
 
@@ -91,14 +118,14 @@ export function VoiceButton({ onSend }: Props) {
       </div>
     );
   }
-  if (state.is === "finished") {
+  if (recording) {
     return (
       <div className={styles.chosen}>
-        <MessageMedia content={state.recording} type="audio" />
-        <Button onPress={() => send(state.recording)} size="small">
+        {preview ? <MessageMedia content={preview} type="audio" /> : null}
+        <Button onPress={() => onSend(recording)} size="small">
           {texts.sendVoice}
         </Button>
-        <Button onPress={discard} size="small" variant="quiet">
+        <Button onPress={() => onRecord(null)} size="small" variant="quiet">
           {texts.remove}
         </Button>
       </div>

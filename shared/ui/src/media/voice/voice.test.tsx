@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderUi } from "../../test/render-ui.tsx";
+import { attachedFiles } from "../attached-files.fixtures.ts";
+import { MediaTools, type MediaToolsProps } from "../media-tools.tsx";
 import { recordingBytes } from "../recording-bytes.ts";
-import { VoiceButton } from "./voice-button.tsx";
 import { dataUrlOf, loudnessOf, VOICE_SAMPLE_RATE, wavOf } from "./wav.ts";
 
 describe("a WAV file", () => {
@@ -18,7 +19,7 @@ describe("a WAV file", () => {
   });
 
   it("of a minute fits into one message", async () => {
-    const address = await dataUrlOf(wavOf(new Float32Array(60 * VOICE_SAMPLE_RATE)));
+    const address = await dataUrlOf(new Blob([wavOf(new Float32Array(60 * VOICE_SAMPLE_RATE))], { type: "audio/wav" }));
     expect(address.startsWith("data:audio/wav;base64,")).toBe(true);
     expect(address.length).toBeLessThan(2.6 * 1024 * 1024);
   });
@@ -37,6 +38,7 @@ it.each([
 function stubAudio({ rate = 32_000, refusal = null as string | null } = {}) {
   const stop = vi.fn();
   let hear: (block: Float32Array) => void = () => undefined;
+  let capture: Capture | null = null;
   class Context {
     sampleRate = rate;
     state = "running";
@@ -66,6 +68,10 @@ function stubAudio({ rate = 32_000, refusal = null as string | null } = {}) {
     });
   }
   class Capture {
+    onprocessorerror: () => void = () => undefined;
+    constructor() {
+      capture = this;
+    }
     port = {
       set onmessage(handler: (event: { data: Float32Array }) => void) {
         hear = (data) => handler({ data });
@@ -84,8 +90,19 @@ function stubAudio({ rate = 32_000, refusal = null as string | null } = {}) {
       },
     },
   });
-  return { stop, speak: (seconds: number) => hear(new Float32Array(seconds * rate).fill(0.5)) };
+  return {
+    stop,
+    breakDown: () => capture?.onprocessorerror(),
+    speak: (seconds: number) => hear(new Float32Array(seconds * rate).fill(0.5)),
+  };
 }
+
+function tools(changes: Partial<MediaToolsProps> = {}) {
+  const given = { attachments: attachedFiles(), onFault: () => undefined, onSend: () => undefined, ...changes };
+  return <MediaTools conversation="c" {...given} />;
+}
+
+const REASONS = { NotAllowedError: "refused", NotFoundError: "missing", NotReadableError: "failed" };
 
 describe("a voice note", () => {
   beforeEach(() => {
@@ -102,7 +119,7 @@ describe("a voice note", () => {
   it("is recorded, heard and sent, at 16 kHz", async () => {
     const { speak, stop } = stubAudio();
     const onSend = vi.fn();
-    const { user } = renderUi(<VoiceButton onSend={onSend} />);
+    const { user } = renderUi(tools({ onSend }));
     expect(screen.getByText("Up to 1 minute")).toBeTruthy();
     await user.click(await button("Voice note"));
     await button("Stop");
@@ -114,34 +131,64 @@ describe("a voice note", () => {
     expect(await screen.findByLabelText("Voice note")).toBeTruthy();
     expect(onSend).not.toHaveBeenCalled();
     await user.click(await button("Send the voice note"));
-    const [sent] = onSend.mock.calls[0] as [string];
-    expect(recordingBytes(sent)?.length).toBe(44 + 2 * VOICE_SAMPLE_RATE * 2);
+    const [kind, sent] = onSend.mock.calls[0] as [string, File];
+    expect(kind).toBe("voice");
+    expect(recordingBytes(await dataUrlOf(sent))?.length).toBe(44 + 2 * VOICE_SAMPLE_RATE * 2);
     await button("Voice note");
   });
 
   it("ends by itself after a minute", async () => {
     const { speak } = stubAudio();
-    const { user } = renderUi(<VoiceButton onSend={() => undefined} />);
+    const { user } = renderUi(tools());
     await user.click(await button("Voice note"));
     await button("Stop");
     for (let second = 0; second < 60; second += 1) speak(1);
     await button("Send the voice note");
   });
 
-  it("is thrown away before it is sent, and when the panel goes", async () => {
+  it("is thrown away while it is recorded, and after", async () => {
     const { speak, stop } = stubAudio();
-    const onSend = vi.fn();
-    const { user, unmount } = renderUi(<VoiceButton onSend={onSend} />);
+    const attachments = attachedFiles();
+    const { user } = renderUi(tools({ attachments }));
     await user.click(await button("Voice note"));
     await button("Stop");
     speak(1);
     await user.click(await button("Remove"));
+    expect([stop.mock.calls.length, attachments.now().voice]).toEqual([1, null]);
     await user.click(await button("Voice note"));
     await button("Stop");
-    expect(stop).toHaveBeenCalledOnce();
+    speak(1);
+    await user.click(await button("Stop"));
+    await button("Send the voice note");
+    await user.click(await button("Remove"));
+    expect(attachments.now().voice).toBeNull();
+    await button("Voice note");
+  });
+
+  it("that is recorded when the panel goes ends, and waits as a preview", async () => {
+    const { speak, stop } = stubAudio();
+    const attachments = attachedFiles();
+    const { user, unmount } = renderUi(tools({ attachments }));
+    await user.click(await button("Voice note"));
+    await button("Stop");
+    speak(2);
     unmount();
-    expect(stop).toHaveBeenCalledTimes(2);
-    expect(onSend).not.toHaveBeenCalled();
+    expect(stop).toHaveBeenCalledOnce();
+    await waitFor(() => expect(attachments.now().voice?.size).toBe(44 + 2 * VOICE_SAMPLE_RATE * 2));
+    renderUi(tools({ attachments }));
+    await button("Send the voice note");
+  });
+
+  it("ends by itself when the audio thread fails, with what was said", async () => {
+    const { speak, breakDown } = stubAudio();
+    const onFault = vi.fn();
+    const { user } = renderUi(tools({ onFault }));
+    await user.click(await button("Voice note"));
+    await button("Stop");
+    speak(1);
+    breakDown();
+    await button("Send the voice note");
+    expect(onFault).toHaveBeenCalledExactlyOnceWith({ reason: "failed", error: "processorerror" });
   });
 
   it.each([
@@ -151,8 +198,10 @@ describe("a voice note", () => {
     ["NotAllowedError", "ar", "لا يسمح المتصفح"],
   ] as const)("says what to do about %s (%s)", async (refusal, language, text) => {
     stubAudio({ refusal });
-    const { user } = renderUi(<VoiceButton onSend={() => undefined} />, language);
+    const onFault = vi.fn();
+    const { user } = renderUi(tools({ onFault }), language);
     await user.click(await button(language === "ar" ? "رسالة صوتية" : "Voice note"));
     expect((await screen.findByRole("alert")).textContent).toContain(text);
+    expect(onFault).toHaveBeenCalledExactlyOnceWith({ reason: REASONS[refusal], error: refusal });
   });
 });

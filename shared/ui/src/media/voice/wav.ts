@@ -37,12 +37,12 @@ export function loudnessOf(samples: Float32Array): number {
   return Math.max(0, Math.min(1, 1 + decibels / 60));
 }
 
-/** `data:audio/wav;base64,…`, the one form in which a voice note is sent. */
-export function dataUrlOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** `data:audio/wav;base64,…`, the form in which support takes a voice note. */
+export function dataUrlOf(recording: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);
     reader.onerror = () => reject(reader.error ?? new Error("the recording could not be read"));
-    reader.readAsDataURL(new Blob([bytes], { type: "audio/wav" }));
+    reader.readAsDataURL(recording);
   });
 }

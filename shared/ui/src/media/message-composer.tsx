@@ -1,44 +1,45 @@
 import { CHAT_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
 import { IconButton, VisuallyHidden } from "@kalima/ui";
 import { Send } from "@kalima/ui/icons";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { CannedPopover } from "./canned-popover.tsx";
-import styles from "./composer.module.css";
+import styles from "./message-composer.module.css";
 
 type Props = {
-  name: string | null;
+  label: string;
+  placeholder: string;
+  sendLabel: string;
   draft: string;
   onDraft: (draft: string) => void;
   onSend: () => void;
-  tools: ReactNode;
+  /** What else can be sent, above the text. */
+  tools?: ReactNode;
 };
 
-/** Enter sends, Shift+Enter breaks the line. */
-export function Composer({ name, draft, onDraft, onSend, tools }: Props) {
-  const { t } = useTranslation("dashboard");
+/** The box of a conversation. Enter sends, Shift+Enter breaks the line; an Enter that ends an IME composition does neither. */
+export function MessageComposer({ label, placeholder, sendLabel, draft, onDraft, onSend, tools }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Safari ends an IME composition before its keydown; keyCode 229 marks it.
+    // Safari ends the composition before its keydown; keyCode 229 marks it as part of the composition.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== "Enter" || event.shiftKey || isComposing) return;
     event.preventDefault();
     onSend();
   }
 
+  function send() {
+    onSend();
+    box.current?.focus();
+  }
+
   return (
     <div className={styles.composer}>
-      <CannedPopover
-        name={name}
-        onChoose={(text) => onDraft(draft.trim() === "" ? text : `${draft.trimEnd()} ${text}`)}
-      />
       {tools}
       <div className={styles.row}>
         <VisuallyHidden>
-          <label htmlFor={id}>{t("composer.label")}</label>
+          <label htmlFor={id}>{label}</label>
         </VisuallyHidden>
         <textarea
           className={styles.box}
@@ -49,7 +50,7 @@ export function Composer({ name, draft, onDraft, onSend, tools }: Props) {
           maxLength={CHAT_TEXT_MAX_LENGTH}
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder={t("composer.placeholder")}
+          placeholder={placeholder}
           ref={box}
           rows={1}
           value={draft}
@@ -57,8 +58,8 @@ export function Composer({ name, draft, onDraft, onSend, tools }: Props) {
         <IconButton
           icon={<Send />}
           isDisabled={draft.trim() === ""}
-          label={t("composer.send")}
-          onPress={onSend}
+          label={sendLabel}
+          onPress={send}
           variant="primary"
         />
       </div>

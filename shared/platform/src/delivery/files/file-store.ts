@@ -1,0 +1,57 @@
+/** A file of a conversation that is not sent yet. */
+export type StoredFile = {
+  key: string;
+  /** The account that chose it, `guest` without one. */
+  owner: string;
+  file: File;
+  /** Milliseconds since 1970. */
+  at: number;
+};
+
+/** Where files outlive a page. Each method may reject. */
+export type FileStore = {
+  get(key: string): Promise<StoredFile | undefined>;
+  put(stored: StoredFile): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Without the files themselves, in no order. */
+  list(): Promise<Omit<StoredFile, "file">[]>;
+};
+
+/** For a browser without IndexedDB: files live as long as the page. */
+export function createMemoryStore(): FileStore {
+  const files = new Map<string, StoredFile>();
+  return {
+    get: async (key) => files.get(key),
+    put: async (stored) => void files.set(stored.key, stored),
+    remove: async (key) => void files.delete(key),
+    list: async () => [...files.values()],
+  };
+}
+
+const DATABASE = "kalima-unsent-files";
+const FILES = "files";
+
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Opens the browser's database; rejects where it is full or forbidden. */
+export async function openBrowserStore(): Promise<FileStore> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(FILES, { keyPath: "key" });
+  const database = await resultOf(opening);
+  const files = (mode: IDBTransactionMode) => database.transaction(FILES, mode).objectStore(FILES);
+  return {
+    get: (key) => resultOf<StoredFile | undefined>(files("readonly").get(key)),
+    async put(stored) {
+      await resultOf(files("readwrite").put(stored));
+    },
+    async remove(key) {
+      await resultOf(files("readwrite").delete(key));
+    },
+    // Blobs are read when they are used, so this costs no memory.
+    list: () => resultOf<StoredFile[]>(files("readonly").getAll()),
+  };
+}
