@@ -94,11 +94,14 @@ export function createUnsentFiles({ openStore, session, marks, now }: Parts): Un
 
 let pageStore: Promise<FileStore> | null = null;
 
+function openPageStore(): Promise<FileStore> {
+  pageStore ??= openBrowserStore().catch(createMemoryStore);
+  return pageStore;
+}
+
+const BROWSER = { openStore: openPageStore, marks: browserMarks, now: () => Date.now() };
+
 /** This tab's unsent files, in IndexedDB where the browser has it. */
 export function unsentFilesOf(session: Session): UnsentFiles {
-  function openStore(): Promise<FileStore> {
-    pageStore ??= openBrowserStore().catch(createMemoryStore);
-    return pageStore;
-  }
-  return createUnsentFiles({ openStore, session, marks: browserMarks, now: Date.now });
+  return createUnsentFiles({ ...BROWSER, session });
 }
