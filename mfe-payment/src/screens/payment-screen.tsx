@@ -10,6 +10,7 @@ import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
 import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
 import { OrderTimeline } from "../features/show-timeline/order-timeline.tsx";
+import columns from "../shared/columns.module.css";
 import { useSavedMethods } from "../shared/saved-methods/use-saved-methods.ts";
 import { type Stage, stageOf } from "../shared/stage.ts";
 import { CheckoutHead } from "./checkout-head.tsx";
@@ -51,10 +52,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
           <Problem error={order.error} onRetry={() => order.refetch()} isRetrying={order.isFetching} />
         )}
         {payment && stage && !isLoading && (
-          <>
-            <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />
-            <OrderTimeline payment={payment} stage={stage} />
-          </>
+          <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />
         )}
         {/* The "not found" message is shorter than the skeleton: the line would move up into view. */}
         {isLoading ? null : <HelpLine />}
@@ -66,13 +64,23 @@ function Order({ referenceCode }: { referenceCode: string }) {
 type ContentProps = { payment: Payment; stage: Stage; isNews: boolean; onRefresh: () => unknown };
 
 function Content({ payment, stage, isNews, onRefresh }: ContentProps) {
-  if (stage === "paid") return <Receipt payment={payment} isNews={isNews} />;
+  const timeline = <OrderTimeline payment={payment} stage={stage} />;
+  if (stage === "paid") {
+    return (
+      <div className={columns.columns}>
+        <Receipt className={columns.main} isNews={isNews} payment={payment} />
+        {timeline}
+      </div>
+    );
+  }
   const transfer = (
     <Suspense fallback={<Skeleton height={240} shape="block" />}>
       <TransferScreen />
     </Suspense>
   );
-  return <PayForBooking payment={payment} stage={stage} transfer={transfer} onRefresh={onRefresh} />;
+  return (
+    <PayForBooking payment={payment} stage={stage} transfer={transfer} onRefresh={onRefresh} timeline={timeline} />
+  );
 }
 
 /** The server answers the same for an unknown order and one of another account. */

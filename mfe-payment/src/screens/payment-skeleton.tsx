@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, VisuallyHidden } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
-import columns from "../features/pay-for-booking/pay-for-booking.module.css";
+import columns from "../shared/columns.module.css";
 import styles from "./payment-skeleton.module.css";
 
 const FACTS = ["reference", "trainer", "lesson"];

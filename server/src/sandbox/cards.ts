@@ -16,6 +16,7 @@ const FATES: Record<string, CardFate> = {
   "4242424242424242": "succeeds",
   "5555555555554444": "succeeds",
   "378282246310005": "succeeds",
+  "5078030000000003": "succeeds",
   "4000000000000002": "declines",
   "4000000000009995": "lacks_money",
   "4000000000003220": "asks_bank",

@@ -3,11 +3,12 @@ import { methodOrder } from "./method-order.ts";
 
 describe("methodOrder", () => {
   it.each([
-    { methods: ["card"], shown: ["card"] },
-    { methods: ["transfer", "wallet", "card"], shown: ["card", "wallet", "transfer"] },
-    { methods: ["unknown", "wallet"], shown: ["wallet"] },
-    { methods: [], shown: [] },
-  ] as const)("of $methods is $shown", ({ methods, shown }) => {
-    expect(methodOrder([...methods])).toEqual(shown);
+    { methods: ["card"], isPhone: true, shown: ["card"] },
+    { methods: ["transfer", "wallet", "card"], isPhone: false, shown: ["card", "wallet", "transfer"] },
+    { methods: ["transfer", "wallet", "card"], isPhone: true, shown: ["wallet", "card", "transfer"] },
+    { methods: ["unknown", "wallet"], isPhone: false, shown: ["wallet"] },
+    { methods: [], isPhone: true, shown: [] },
+  ] as const)("of $methods is $shown (on a phone: $isPhone)", ({ methods, isPhone, shown }) => {
+    expect(methodOrder([...methods], isPhone)).toEqual(shown);
   });
 });

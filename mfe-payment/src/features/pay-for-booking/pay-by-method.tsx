@@ -1,5 +1,6 @@
 import type { Payment } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { useFromBrowser, useTranslation } from "@kalima/platform/react";
+import { Skeleton } from "@kalima/ui";
 import { Tabs } from "@kalima/ui/overlays";
 import { type ReactNode, useState } from "react";
 import { isOfWallet } from "../../shared/is-of-wallet.ts";
@@ -19,18 +20,23 @@ function firstChoice({ lastError, transfer }: Payment): ShownMethod | null {
   return transfer ? "transfer" : null;
 }
 
+const isOnPhone = () => window.matchMedia("(max-width: 40rem)").matches;
+
 /** The ways to pay. One alone has no tab; what was typed for one stays while another shows. */
 export function PayByMethod({ payment, hostedFieldsUrl, transfer }: PayByMethodProps) {
   const { t } = useTranslation("payment");
+  // The server does not know the width, and another first tab would move the page as it wakes.
+  const isPhone = useFromBrowser<boolean | null>(isOnPhone, null);
   const [chosen, setChosen] = useState<string | null>(firstChoice(payment));
   const forms: Record<ShownMethod, ReactNode> = {
     card: <PayWithCard key={hostedFieldsUrl} payment={payment} hostedFieldsUrl={hostedFieldsUrl} />,
     wallet: <PayWithWallet payment={payment} />,
     transfer,
   };
-  const methods = methodOrder(payment.methods);
+  const methods = methodOrder(payment.methods, isPhone ?? false);
   const [first] = methods;
   if (!first || methods.length === 1) return forms[first ?? "card"];
+  if (isPhone === null) return <Skeleton height={720} shape="block" />;
   return (
     <Tabs
       aria-label={t("method.title")}

@@ -1,13 +1,13 @@
 import type { Payment } from "@kalima/contracts/api";
 import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useState } from "react";
+import styles from "../../shared/columns.module.css";
 import type { Stage } from "../../shared/stage.ts";
 import { OrderCard } from "./order/order-card.tsx";
 import { ClosedOrder } from "./outcome/closed-order.tsx";
 import { ConfirmAtBank } from "./outcome/confirm-at-bank.tsx";
 import { Confirming } from "./outcome/confirming.tsx";
 import { PayByMethod } from "./pay-by-method.tsx";
-import styles from "./pay-for-booking.module.css";
 import { ApproveOnPhone } from "./wallet/approve-on-phone.tsx";
 
 type Props = {
@@ -16,10 +16,12 @@ type Props = {
   /** How to pay by bank transfer, and how its proof stands. */
   transfer: ReactNode;
   onRefresh: () => unknown;
+  /** What has happened to the order. */
+  timeline: ReactNode;
 };
 
 /** The order summary beside the card form or the outcome. */
-export function PayForBooking({ payment, stage, transfer, onRefresh }: Props) {
+export function PayForBooking({ payment, stage, transfer, onRefresh, timeline }: Props) {
   const fieldsUrl = useLastKnown(payment.hostedFieldsUrl);
   const isChecked = stage === "awaitingSupport" && payment.transfer;
   const isOpen = stage === "pay" || stage === "confirming";
@@ -38,6 +40,7 @@ export function PayForBooking({ payment, stage, transfer, onRefresh }: Props) {
         {stage === "pay" && !fieldsUrl && <Problem error="payment.provider_unavailable" onRetry={onRefresh} />}
         {!isOpen && (isChecked ? transfer : <ClosedOrder payment={payment} stage={stage} />)}
       </div>
+      {timeline}
     </div>
   );
 }

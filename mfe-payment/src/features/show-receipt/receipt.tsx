@@ -1,7 +1,7 @@
 import type { Payment } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Num, StarPattern, useFormat } from "@kalima/ui";
+import { Button, ButtonLink, classNames, Num, StarPattern, useFormat } from "@kalima/ui";
 import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
@@ -11,6 +11,7 @@ import { WalletName } from "../../shared/wallet-name.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { nextLesson } from "./next-lesson.ts";
 import { OfferNotifications } from "./offer-notifications.tsx";
+import { Parties } from "./parties.tsx";
 import styles from "./receipt.module.css";
 
 const MINUTE_MS = 60_000;
@@ -23,8 +24,10 @@ function methodOf({ wallet, transfer }: Payment): keyof typeof REFUNDED_TO {
   return wallet ? "wallet" : "card";
 }
 
-/** What was paid, for what, and what comes next. Printed, it names the school and lists every lesson. */
-export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean }) {
+type ReceiptProps = { payment: Payment; isNews: boolean; className?: string };
+
+/** What was paid, by whom to whom, for what, with every lesson, and what comes next. */
+export function Receipt({ payment, isNews, className }: ReceiptProps) {
   const { t } = useTranslation("payment");
   const { i18n, toasts } = usePlatform();
   const format = useFormat();
@@ -34,7 +37,12 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
   const next = status.key === "confirmed" ? nextLesson(booking.lessons, now) : undefined;
 
   return (
-    <Card as="section" padding="large" aria-label={t("receipt.title")} className={styles.receipt}>
+    <Card
+      as="section"
+      padding="large"
+      aria-label={t("receipt.title")}
+      className={classNames(styles.receipt, className)}
+    >
       <div className={styles.ground}>
         <StarPattern />
       </div>
@@ -50,6 +58,7 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
       <p className={styles.meaning}>
         {t(`receipt.meaning.${status.key === "refunded" ? REFUNDED_TO[methodOf(payment)] : status.key}`)}
       </p>
+      {payment.parties && <Parties parties={payment.parties} />}
       <dl className={styles.facts}>
         <Fact label={t("receipt.orderNumber")}>
           <Num>{payment.orderNumber}</Num>
@@ -84,15 +93,15 @@ export function Receipt({ payment, isNews }: { payment: Payment; isNews: boolean
             {format.dateTime(next.startsAt)} <small>({format.zoneName(next.startsAt)})</small>
           </Fact>
         )}
-        {next && booking.lessons.length > 1 && (
-          <Fact label={t("receipt.allLessons")} className={styles.printed}>
-            {booking.lessons.map(({ id, startsAt }) => (
-              <span key={id} className={styles.lesson}>
+        <Fact className={styles.whole} label={t("receipt.allLessons")}>
+          <ol className={styles.lessons}>
+            {booking.lessons.map(({ id, startsAt, status: state }) => (
+              <li className={state === "cancelled" ? styles.left : undefined} key={id}>
                 {format.dateTime(startsAt)}
-              </span>
+              </li>
             ))}
-          </Fact>
-        )}
+          </ol>
+        </Fact>
       </dl>
       <div className={styles.actions}>
         <ButtonLink href={`/profile/bookings/${payment.referenceCode}`}>{t("toBooking")}</ButtonLink>

@@ -42,11 +42,12 @@ export const checkoutModule: ModuleFactory = (context) => {
   const charges = chargeService(context, providers);
   const transfers = transferService(context);
   const { account } = transfers;
-  const { hostedFieldsUrl: fieldsUrl, takesWallets, savedCards } = providers.current;
+  const { hostedFieldsUrl: fieldsUrl, takesWallets, savedCards, cardBrands } = providers.current;
   const offer: Offer = {
     fieldsUrl,
     methods: ["card", ...(takesWallets ? ["wallet" as const] : []), ...(account ? ["transfer" as const] : [])],
     canSaveCard: savedCards !== null,
+    cardBrands,
     account,
   };
 
@@ -64,7 +65,13 @@ export const checkoutModule: ModuleFactory = (context) => {
     const order = await findOrder(database, studentId, referenceCode);
     const [shown] = order ? await present(studentId, [order]) : [];
     if (!shown) throw new AppError("request.not_found");
-    return shown;
+    const buyer = shown.paidAt ? await findUser(database, studentId) : undefined;
+    if (!buyer) return shown;
+    const { location, email, phone } = await company.read();
+    return {
+      ...shown,
+      parties: { seller: { location, email, phone }, buyer: { name: buyer.name, phone: buyer.phone } },
+    };
   }
 
   return {
@@ -104,13 +111,11 @@ export const checkoutModule: ModuleFactory = (context) => {
         async (request, reply) => {
           const { userId } = requireSession(request);
           const shown = await one(userId, request.params.referenceCode);
-          const buyer = await findUser(database, userId);
-          if (!shown.paidAt || !buyer) throw new AppError("booking.transition_refused");
+          const { paidAt, parties } = shown;
+          if (!paidAt || !parties) throw new AppError("booking.transition_refused");
           const { language = languageOf(request) } = request.query;
           const { timeZone } = request;
-          const { paidAt } = shown;
-          const seller = await company.read();
-          const pdf = await receiptPdf({ payment: shown, paidAt, seller, buyer, language, timeZone });
+          const pdf = await receiptPdf({ payment: shown, paidAt, ...parties, language, timeZone });
           return reply
             .header("content-type", "application/pdf")
             .header("content-disposition", `attachment; filename="kalima-${shown.orderNumber}-${language}.pdf"`)

@@ -8,6 +8,7 @@ export type Offer = {
   methods: readonly ("card" | "wallet" | "transfer")[];
   /** Whether the provider in use keeps cards. */
   canSaveCard: boolean;
+  cardBrands: readonly string[];
   account: BankAccount | undefined;
 };
 
@@ -34,7 +35,7 @@ function presentTransfer(order: OrderView, account: BankAccount | undefined): Tr
 export function presentPayment(
   order: OrderView,
   booking: Booking,
-  { fieldsUrl, methods, canSaveCard, account }: Offer,
+  { fieldsUrl, methods, canSaveCard, cardBrands, account }: Offer,
 ): Payment {
   const { amount_minor: amountMinor, currency } = order;
   const total = { amountMinor, currency };
@@ -54,6 +55,7 @@ export function presentPayment(
     wallet: order.wallet,
     authentication: order.authentication,
     canSaveCard,
+    cardBrands: [...cardBrands],
     transfer: presentTransfer(order, account),
     timeline: order.timeline,
     refunds: order.refunds,

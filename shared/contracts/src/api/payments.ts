@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { pack, paymentStatus } from "../domain/statuses.ts";
@@ -74,6 +75,15 @@ export const payment = z.object({
   authentication: z.optional(z.nullable(cardAuthentication)),
   /** Whether the provider keeps cards for the next payment. Answers of earlier versions have none. */
   canSaveCard: z.optional(z.boolean()),
+  /** Brands of cards that the provider takes. Answers of earlier versions have none. */
+  cardBrands: z.optional(z.array(z.string())),
+  /** Whom a receipt names: of one paid order. */
+  parties: z.optional(
+    z.object({
+      seller: z.object({ location: bilingualText, email: z.string(), phone: z.string() }),
+      buyer: z.object({ name: z.string(), phone: z.string() }),
+    }),
+  ),
   /** Once chosen. Answers of earlier versions have none. */
   transfer: z.optional(z.nullable(transfer)),
   timeline: z.array(paymentEvent),

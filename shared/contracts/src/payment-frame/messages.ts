@@ -32,6 +32,8 @@ export const frameMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("change"),
     brand: cardBrand,
+    /** The brand, also where it is newer than `brand`, whose values pages of earlier versions check. */
+    network: z.optional(z.string()),
     last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
     complete: z.boolean(),
   }),

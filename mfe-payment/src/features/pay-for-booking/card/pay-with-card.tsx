@@ -5,9 +5,11 @@ import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Lock } from "@kalima/ui/icons";
 import { useState } from "react";
+import { BrandMark } from "../../../shared/brand-mark/brand-mark.tsx";
 import { isOfWallet } from "../../../shared/is-of-wallet.ts";
 import { useSavedMethods } from "../../../shared/saved-methods/use-saved-methods.ts";
 import { useCharge } from "../api/use-charge.ts";
+import { RefundRule } from "../refund-rule.tsx";
 import styles from "./card.module.css";
 import { ANOTHER, ChooseCard, firstChoice } from "./choose-card.tsx";
 import { NewCard } from "./new-card.tsx";
@@ -43,7 +45,14 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
   return (
     <Card as="section" padding="large" aria-label={t("card.title")}>
       <div className={styles.method}>
-        <h2 className={styles.heading}>{t("card.title")}</h2>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>{t("card.title")}</h2>
+          <span className={styles.marks}>
+            {payment.cardBrands?.map((brand) => (
+              <BrandMark brand={brand} key={brand} />
+            ))}
+          </span>
+        </div>
         {methods.length > 0 && (
           <ChooseCard
             chosen={chosen}
@@ -83,7 +92,7 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
         >
           {t("card.pay", { amount: format.money(payment.amount) })}
         </Button>
-        <p className={styles.trust}>{t("card.trust")}</p>
+        <RefundRule booking={payment.booking} />
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { type CardBrand, type FrameRequest, frameAddress } from "@kalima/contracts/payment-frame";
+import { type FrameRequest, frameAddress } from "@kalima/contracts/payment-frame";
 import { useFromBrowser, usePlatform } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
 import { readFrameMessage } from "./read-frame-message.ts";
@@ -6,7 +6,7 @@ import { createTokenRequest, type TokenResult } from "./token-request.ts";
 
 const READY_TIMEOUT_MS = 10_000;
 
-export type CardSummary = { brand: CardBrand; last4: string | undefined };
+export type CardSummary = { brand: string; last4: string | undefined };
 type Options = {
   /** Whether the frame is on the page: until then it is not waited for. */
   isUsed: boolean;
@@ -55,7 +55,7 @@ export function useCardFields(hostedFieldsUrl: string, { isUsed, ...handlers }: 
       const isSized = message.type === "ready" || message.type === "height";
       if (isSized && message.height > 0) setHeight(Math.ceil(message.height));
       if (message.type === "change") {
-        setCard({ brand: message.brand, last4: message.last4 });
+        setCard({ brand: message.network ?? message.brand, last4: message.last4 });
         latest.current.onEdited();
       }
       if (message.type === "submit") latest.current.onSubmit();

@@ -8,6 +8,7 @@ import { FormError } from "@kalima/ui/forms";
 import { Wallet } from "@kalima/ui/icons";
 import { isOfWallet } from "../../../shared/is-of-wallet.ts";
 import { useCharge } from "../api/use-charge.ts";
+import { RefundRule } from "../refund-rule.tsx";
 import styles from "./wallet.module.css";
 
 /** The number of a mobile wallet; its owner approves the payment on the phone. */
@@ -49,7 +50,7 @@ export function PayWithWallet({ payment }: { payment: Payment }) {
         <Button fullWidth size="large" icon={<Wallet size={18} />} isPending={charge.isPending} type="submit">
           {t("wallet.pay", { amount: format.money(payment.amount) })}
         </Button>
-        <p className={styles.soft}>{t("card.trust")}</p>
+        <RefundRule booking={payment.booking} />
       </Form>
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { Company, Payment } from "@kalima/contracts/api";
+import type { Payment } from "@kalima/contracts/api";
 import { type Language, LESSON_MINUTES, localeOf } from "@kalima/contracts/domain";
 import { COLOURS } from "../../../print/look.ts";
 import { pdfDocument, type WriteLine } from "../../../print/pdf-document.ts";
@@ -11,16 +11,19 @@ const SECOND_COLUMN = PAGE.width / 2 + 8;
 const COLUMN_WIDTH = PAGE.width / 2 - PAGE.margin - 16;
 const LINE = 18;
 
-export type ReceiptParts = {
+export type ReceiptParts = NonNullable<Payment["parties"]> & {
   payment: Payment;
   paidAt: string;
-  seller: Company;
-  buyer: { name: string; phone: string };
   language: Language;
   timeZone: string;
 };
 
-const BRANDS: Record<string, string> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
+const BRANDS: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  meeza: "Meeza",
+  amex: "American Express",
+};
 
 /** How it was paid, with the digits that the payer knows. */
 function methodOf({ card, wallet }: Payment, language: Language): string {

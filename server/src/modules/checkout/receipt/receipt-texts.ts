@@ -53,7 +53,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, Texts>> = {
     card: "Card",
     operators: {
       vodafone: "Vodafone Cash",
-      etisalat: "e& cash",
+      etisalat: "e& money",
       orange: "Orange Cash",
       we: "WE Pay",
       unknown: "Mobile wallet",

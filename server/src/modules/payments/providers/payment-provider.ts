@@ -90,6 +90,8 @@ export type PaymentProvider = {
   hostedFieldsUrl: string;
   pageOrigins: PageOrigins;
   signatureHeader: string;
+  /** Brands of the cards it takes, as its charges name them. */
+  cardBrands: readonly string[];
   /** Whether it charges mobile wallets; if not, it is never given one. */
   takesWallets: boolean;
   /** Null when the provider keeps no cards: then it is never asked to. */

@@ -58,6 +58,7 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     pageOrigins: { frame: [origin], script: [] },
     signatureHeader: SIGNATURE_HEADER,
 
+    cardBrands: ["visa", "mastercard", "meeza", "amex"],
     takesWallets: true,
     savedCards: {
       // The sandbox takes any name for a customer.

@@ -5,11 +5,12 @@
 
 export type CardInput = { holder: string; number: string; expiry: string; cvv: string };
 export type CardErrors = Partial<Record<keyof CardInput, string>>;
-export type Brand = "visa" | "mastercard" | "amex" | "card";
+export type Brand = "visa" | "mastercard" | "meeza" | "amex" | "card";
 
 const LENGTHS: Record<Brand, readonly number[]> = {
   visa: [13, 16, 19],
   mastercard: [16],
+  meeza: [16],
   amex: [15],
   card: [12, 13, 14, 15, 16, 17, 18, 19],
 };
@@ -26,6 +27,7 @@ export function brandOf(number: string): Brand {
   const digits = digitsOf(number);
   if (/^4/.test(digits)) return "visa";
   if (/^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/.test(digits)) return "mastercard";
+  if (/^5078/.test(digits)) return "meeza";
   if (/^3[47]/.test(digits)) return "amex";
   return "card";
 }

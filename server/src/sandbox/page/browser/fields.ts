@@ -31,6 +31,9 @@ function emit(message: object): void {
   parent.postMessage(message, settings.origin);
 }
 
+/** Pages of earlier versions check a brand, and know no Meeza. */
+const known = (brand: string) => (brand === "meeza" ? "card" : brand);
+
 function typed(): CardInput {
   return Object.fromEntries(FIELDS.map((name) => [name, inputs[name].value])) as CardInput;
 }
@@ -56,7 +59,13 @@ function change(): void {
   const brand = brandOf(card.number);
   form.dataset.brand = brand;
   const isComplete = Object.keys(errors).length === 0;
-  emit({ type: "change", brand, ...(!errors.number && { last4: digits.slice(-4) }), complete: isComplete });
+  emit({
+    type: "change",
+    brand: known(brand),
+    network: brand,
+    ...(!errors.number && { last4: digits.slice(-4) }),
+    complete: isComplete,
+  });
 }
 
 /** Formats while typing and keeps the caret behind the same digit. */
@@ -96,7 +105,8 @@ async function submit(): Promise<void> {
     });
     const answer = await fetch("/tokens", { method: "POST", headers: { "content-type": "application/json" }, body });
     if (!answer.ok) throw new Error(String(answer.status));
-    emit({ type: "token", ...(await answer.json()) });
+    const token = await answer.json();
+    emit({ type: "token", ...token, brand: known(token.brand) });
   } catch {
     emit({ type: "failed", code: "payment.provider_unavailable" });
   } finally {

@@ -102,6 +102,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
     pageOrigins: { frame: [siteOrigin], script: [] },
     signatureHeader: "stripe-signature",
 
+    cardBrands: ["visa", "mastercard", "amex"],
     takesWallets: false,
     savedCards: stripeCards(stripe),
 

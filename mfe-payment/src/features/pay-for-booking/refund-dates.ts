@@ -1,0 +1,24 @@
+import type { Lesson } from "@kalima/contracts/api";
+import { LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
+
+const HOUR_MS = 3_600_000;
+
+/** What comes back of an order when its booking is cancelled (PO-02), and until when. */
+export type RefundDates =
+  /** Everything until `first`; then what is ahead, the last lesson until `last`. */
+  | { kind: "all"; first: string; last: string }
+  /** The first lessons are too near; the others come back until `last`. */
+  | { kind: "part"; last: string }
+  | { kind: "none" };
+
+export function refundDates(lessons: readonly Pick<Lesson, "startsAt">[], now: number): RefundDates {
+  const ends = lessons
+    .map(({ startsAt }) => Date.parse(startsAt) - LESSON_CHANGE_HOURS * HOUR_MS)
+    .sort((a, b) => a - b);
+  const [first, last] = [ends[0], ends.at(-1)].map((end = 0) => ({
+    isAhead: end > now,
+    at: new Date(end).toISOString(),
+  }));
+  if (!first || !last?.isAhead) return { kind: "none" };
+  return first.isAhead ? { kind: "all", first: first.at, last: last.at } : { kind: "part", last: last.at };
+}

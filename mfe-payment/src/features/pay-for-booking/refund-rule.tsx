@@ -1,0 +1,24 @@
+import type { Booking } from "@kalima/contracts/api";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import { refundDates } from "./refund-dates.ts";
+import styles from "./refund-rule.module.css";
+
+const MINUTE_MS = 60_000;
+
+/** What the payer gets back, and until which date: beside the button that pays. */
+export function RefundRule({ booking }: { booking: Booking }) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  const dates = refundDates(booking.lessons, useNow(MINUTE_MS));
+  const isOne = booking.lessons.length === 1;
+  return (
+    <p className={styles.rule}>
+      {dates.kind === "none" && t("refund.none")}
+      {dates.kind === "part" && t("refund.part", { last: format.dateTime(dates.last) })}
+      {dates.kind === "all" && t("refund.all", { first: format.dateTime(dates.first) })}
+      {dates.kind === "all" && !isOne && ` ${t("refund.then", { last: format.dateTime(dates.last) })}`}{" "}
+      {t("refund.school")}
+    </p>
+  );
+}
