@@ -8,17 +8,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { freePort } from "../../../../../scripts/free-port.ts";
-import { startService } from "../../../../../scripts/service.ts";
-import { person } from "../../../../test/accounts.ts";
-import { buildTrainer } from "../../../../test/build-trainer.ts";
-import { anyPhone } from "../../../../test/create-test-app.ts";
-import { createStripeDouble, STRIPE_KEYS, type StripeDouble } from "../../../../test/stripe-double.ts";
-import { readConfig } from "../../../config.ts";
-import { joinDatabase } from "../../../database/open-database.ts";
-import { ledgerDifferences } from "../ledger/ledger.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { joinDatabase } from "../../server/src/database/open-database.ts";
+import { ledgerDifferences } from "../../server/src/modules/payments/ledger/ledger.ts";
+import { person } from "../../server/test/accounts.ts";
+import { buildTrainer } from "../../server/test/build-trainer.ts";
+import { anyPhone } from "../../server/test/create-test-app.ts";
+import { createStripeDouble, STRIPE_KEYS, type StripeDouble } from "../../server/test/stripe-double.ts";
+import { freePort } from "../free-port.ts";
+import { ROOT } from "../root.ts";
+import { startService } from "../service.ts";
 
-const SERVER = join(import.meta.dirname, "../../../main.ts");
+const SERVER = join(ROOT, "server/src/main.ts");
 const SITE = "https://kalima.example";
 const KEYS = {
   STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey.replace("_test_", "_live_"),
@@ -57,7 +58,7 @@ describe.runIf(process.env.TEST_DEEP === "1")("a server that charges through Str
       DATA_DIR: mkdtempSync(join(tmpdir(), "kalima-production-")),
       LOG_LEVEL: "warn",
       STRIPE_DOUBLE: stripe.origin,
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "../../../../test/reach-double.ts"))}`,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(ROOT, "server/test/reach-double.ts"))}`,
     };
   });
   afterAll(async () => {
