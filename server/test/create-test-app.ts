@@ -53,7 +53,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-const SECRETS = {
+export const SECRETS = {
   tokenKeys: [{ kid: "test", key: "k".repeat(43) }],
   cookieKey: "c".repeat(43),
   webhookSecret: "w".repeat(43),

@@ -91,7 +91,7 @@ describe("the support panel", () => {
   it("marks a failed message and resends it on request", async () => {
     const { desk, user } = await startedChat();
     join(desk);
-    desk.refuse("sendMessage", "request.too_many");
+    desk.refuse("sendMessage", "server.unexpected");
     await user.type(box(), "hello{Enter}");
     expect(await screen.findByText("Not sent")).toBeTruthy();
     desk.accept("sendMessage");

@@ -41,7 +41,7 @@ describe("after the end", () => {
     join(desk);
     act(() => desk.say("Goodbye"));
     act(() => desk.setStatus({ status: "disconnected", queue: null }));
-    desk.refuse("rateChat", "request.too_many");
+    desk.refuse("rateChat", "server.unexpected");
     await user.click(await screen.findByRole("button", { name: "3 stars" }));
     expect(await screen.findByRole("alert")).toBeTruthy();
     desk.accept("rateChat");

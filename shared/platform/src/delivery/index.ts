@@ -1,3 +1,4 @@
+export { type CatchUp, createCatchUp } from "./catch-up.ts";
 export { sendTimeoutFor } from "./emit-event.ts";
 export { type Attachments, createAttachments } from "./files/attachments.ts";
 export { type UnsentFiles, unsentFilesOf } from "./files/unsent-files.ts";
@@ -8,7 +9,6 @@ export { playChime } from "./play-chime.ts";
 export { createReceiptSender } from "./receipt-sender.ts";
 export {
   isSent,
-  leavesGap,
   NO_MESSAGES,
   nextQueued,
   restoredThread,

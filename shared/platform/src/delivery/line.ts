@@ -8,6 +8,7 @@ type Fields<C extends SocketContract, T extends keyof C["client"]> =
 
 export type Line<C extends SocketContract> = {
   isUp(): boolean;
+  /** Repeats by itself what the server refuses for coming too fast. */
   emit<T extends keyof C["client"] & string>(
     event: T,
     payload: PayloadOf<C["client"][T]>,
@@ -15,6 +16,11 @@ export type Line<C extends SocketContract> = {
   ): Promise<Outcome<Fields<C, T>>>;
   close(): void;
 };
+
+/** The server has a limit of events; it does nothing for one beyond it. */
+const SLOWED_DOWN = "request.too_many";
+/** About 20 seconds. */
+const MAX_REPEATS = 8;
 
 type Parts<C extends SocketContract> = {
   contract: C;
@@ -97,8 +103,14 @@ export function openLine<C extends SocketContract>(parts: Parts<C>): Line<C> {
   return {
     isUp: () => socket?.connected === true,
     async emit(event, payload, timeoutMs) {
-      if (!socket) return { outcome: "lost" };
-      return (await emitEvent(parts.contract, socket, event, payload, timeoutMs)) as never;
+      for (let repeats = 0; socket; repeats += 1) {
+        const answer = await emitEvent(parts.contract, socket, event, payload, timeoutMs);
+        const isSlowedDown = answer.outcome === "refused" && answer.code === SLOWED_DOWN;
+        if (!isSlowedDown || repeats === MAX_REPEATS) return answer as never;
+        const pause = backOff(repeats, Math.random());
+        await new Promise((resume) => setTimeout(resume, pause));
+      }
+      return { outcome: "lost" };
     },
     close,
   };

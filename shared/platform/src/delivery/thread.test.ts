@@ -1,7 +1,6 @@
 import type { ChatMessage } from "@kalima/contracts/sockets";
 import { expect, it } from "vitest";
 import {
-  leavesGap,
   NO_MESSAGES,
   nextQueued,
   restoredThread,
@@ -32,12 +31,16 @@ const texts = ({ messages }: Thread) => messages.map(({ content }) => content);
 
 it("does not count what came before the messages between, so that they are fetched", () => {
   const one = withReceived(NO_MESSAGES, [message(1)]);
-  expect(leavesGap(one, message(4))).toBe(true);
   const late = withReceived(one, [message(4)]);
   expect(late.lastSequence).toBe(1);
   const whole = withReceived(late, [message(2), message(3), message(4)]);
   expect(texts(whole)).toEqual(["text 1", "text 2", "text 3", "text 4"]);
   expect(whole.lastSequence).toBe(4);
+});
+
+it("counts what came before the messages between as soon as those are here", () => {
+  const late = withReceived(withReceived(NO_MESSAGES, [message(1)]), [message(3)]);
+  expect(withReceived(late, [message(2)]).lastSequence).toBe(3);
 });
 
 it("fetches again from a gap that a reload left", () => {

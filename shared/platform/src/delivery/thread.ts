@@ -30,11 +30,6 @@ export function nextQueued({ messages }: Thread): ThreadMessage | null {
   return messages.find(({ delivery }) => delivery === "queued") ?? null;
 }
 
-/** Whether a message is not the next one: those between are missing here. */
-export function leavesGap({ lastSequence }: Thread, { sequence }: Pick<ChatMessage, "sequence">): boolean {
-  return sequence > lastSequence + 1;
-}
-
 /** With messages of the server; each is shown once, however often it comes. */
 export function withReceived<T extends Thread>(
   thread: T,
@@ -44,13 +39,14 @@ export function withReceived<T extends Thread>(
   return {
     ...thread,
     messages: mergeMessages(thread.messages, incoming, isHidden),
-    lastSequence: contiguousEnd(thread.lastSequence, incoming),
+    lastSequence: contiguousEnd(thread.lastSequence, [...thread.messages, ...incoming]),
   };
 }
 
-/** Messages that came in before those between them do not count: the next `sync` fetches from the gap on. */
-function contiguousEnd(lastSequence: number, incoming: readonly Pick<ThreadMessage, "sequence">[]): number {
-  const sequences = incoming.map(({ sequence }) => sequence ?? 0).sort((a, b) => a - b);
+/** Messages behind a gap do not count: the next `sync` fetches from the gap on. */
+function contiguousEnd(lastSequence: number, here: readonly Pick<ThreadMessage, "sequence">[]): number {
+  const later = here.flatMap(({ sequence }) => (sequence !== null && sequence > lastSequence ? sequence : []));
+  const sequences = later.sort((a, b) => a - b);
   return sequences.reduce((end, sequence) => (sequence === end + 1 ? sequence : end), lastSequence);
 }
 

@@ -3,11 +3,12 @@ import { AppError, isAppError } from "@kalima/contracts/errors";
 import { type AckFields, type EndReason, type PayloadOf, supportSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
+  type CatchUp,
+  createCatchUp,
   createReceiptSender,
   createTypingSender,
   createTypingWatch,
   type Line,
-  leavesGap,
   nextQueued,
   openLine,
   sendTimeoutFor,
@@ -48,6 +49,7 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
   let isStale = false;
   const receipts = new Map<string, Receipts>();
   const typings = new Map<string, Typing>();
+  const catchUps = new Map<string, CatchUp>();
   const listeners = new Set<() => void>();
 
   function set(next: DeskState): void {
@@ -112,14 +114,22 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
     change(chat, (thread) => withDelivery(thread, clientId, "failed", answer.code));
   }
 
-  /** Repeats until an answer holds nothing new: one holds only so many messages. */
-  async function fetchMissed(chat: string): Promise<void> {
-    const { lastSequence: after } = threadOf(state, chat);
+  function missedOf(chat: string): CatchUp {
+    const known = catchUps.get(chat);
+    if (known) return known;
+    const created = createCatchUp(
+      () => threadOf(state, chat).lastSequence,
+      (after) => fetchMissed(chat, after),
+    );
+    catchUps.set(chat, created);
+    return created;
+  }
+
+  async function fetchMissed(chat: string, after: number): Promise<void> {
     const answer = await line?.emit("sync", { chatSessionId: chat, after });
     if (answer?.outcome !== "done") return;
     const { messages, receipts: reached } = answer.fields;
     change(chat, (thread) => withReceipts(withReceived(thread, messages), reached));
-    if (threadOf(state, chat).lastSequence > after) await fetchMissed(chat);
   }
 
   async function fetchDesk(): Promise<void> {
@@ -131,7 +141,7 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
     const waitedBefore = state.desk?.waiting.length ?? 0;
     set({ ...withDesk(state, desk), connection: "live", problem: null });
     if (desk.waiting.length > waitedBefore) onNews();
-    await Promise.all(desk.conversations.map(({ chatSessionId }) => fetchMissed(chatSessionId)));
+    await Promise.all(desk.conversations.map(({ chatSessionId }) => missedOf(chatSessionId).now()));
     if (isStale) await fetchDesk();
   }
 
@@ -179,13 +189,12 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
         deskChanged: () => void refresh(),
         receiveMessage({ chatSessionId: chat, ...message }) {
           if (!chat) return;
-          const isLate = leavesGap(threadOf(state, chat), message);
           change(chat, (thread) => withReceived(thread, [message]));
           if (message.sender === "other") {
             typingIn(chat).over();
             onNews();
           }
-          if (isLate) void fetchMissed(chat);
+          missedOf(chat).saw(message.sequence);
         },
         receipts: ({ chatSessionId: chat, ...reached }) => change(chat, (thread) => withReceipts(thread, reached)),
         typing: ({ chatSessionId: chat }) => typingIn(chat).heard(),
@@ -203,6 +212,8 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
     receipts.clear();
     for (const each of typings.values()) each.over();
     typings.clear();
+    for (const each of catchUps.values()) each.close();
+    catchUps.clear();
     state = { ...state, connection: "connecting" };
   }
 

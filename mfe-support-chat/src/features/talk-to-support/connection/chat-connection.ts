@@ -1,10 +1,10 @@
 import { type MessageType, type Receipts, supportSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
+  createCatchUp,
   createReceiptSender,
   createTypingSender,
   createTypingWatch,
-  leavesGap,
   openLine,
   sendTimeoutFor,
 } from "@kalima/platform/delivery";
@@ -54,6 +54,7 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     return answer.outcome === "done";
   });
 
+  const missed = createCatchUp(() => state().lastSequence, fetchMissed);
   const otherTyping = createTypingWatch((isTyping) => report({ type: "typingChanged", isTyping }));
   const ownTyping = createTypingSender(() => void line.emit("typing", { chatSessionId }), Date.now);
 
@@ -61,15 +62,14 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     contract: supportSocket,
     openSocket: () => openSocket(chatSessionId),
     onConnect: () => void synchronize(),
-    onWake: () => void fetchMissed(),
+    onWake: () => void missed.now(),
     onLost: () => report({ type: "connectionLost" }),
     onRefused: refuse,
     listeners: {
       receiveMessage(message) {
-        const isLate = leavesGap(state(), message);
         if (message.sender === "other") otherTyping.over();
         report({ type: "messagesReceived", messages: [message] });
-        if (isLate) void fetchMissed();
+        missed.saw(message.sequence);
       },
       chatStatusResponse: (status) => report({ type: "statusReceived", status }),
       queueStatusResponse: (queue) => report({ type: "queueReceived", queue }),
@@ -82,6 +82,7 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     isClosed = true;
     clearInterval(queueTimer);
     receipts.close();
+    missed.close();
     otherTyping.over();
     line.close();
   }
@@ -99,7 +100,7 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     connects += 1;
     const mine = connects;
     const isStarting = state().phase === "starting";
-    if (!isStarting) await fetchMissed();
+    if (!isStarting) await missed.now();
     const answer = isStarting
       ? await line.emit("enqueue", { chatSessionId, chatType: CHAT_TYPE, params: { studentId: studentId() } })
       : await line.emit("chatStatus", { chatSessionId, type: CHAT_TYPE });
@@ -111,14 +112,11 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     void fetchQueue();
   }
 
-  /** Repeats until an answer holds nothing new: one holds only so many messages. */
-  async function fetchMissed(): Promise<void> {
-    const after = state().lastSequence;
+  async function fetchMissed(after: number): Promise<void> {
     const answer = await line.emit("sync", { after });
     if (answer.outcome !== "done") return;
     report({ type: "messagesReceived", messages: answer.fields.messages });
     report({ type: "receiptsReceived", receipts: answer.fields.receipts });
-    if (!isClosed && state().lastSequence > after) await fetchMissed();
   }
 
   async function fetchQueue(): Promise<void> {

@@ -2,9 +2,10 @@ import { isAppError } from "@kalima/contracts/errors";
 import { type ChatMessage, messagesSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
+  type CatchUp,
+  createCatchUp,
   createReceiptSender,
   type Line,
-  leavesGap,
   nextQueued,
   openLine,
   type ThreadMessage,
@@ -43,6 +44,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
   let state: InboxState = NO_INBOX;
   let line: Line<typeof messagesSocket> | null = null;
   const receipts = new Map<string, Receipts>();
+  const catchUps = new Map<string, CatchUp>();
   const listeners = new Set<() => void>();
 
   function set(next: InboxState): void {
@@ -104,18 +106,28 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
     onNews();
   }
 
-  /** Repeats until an answer holds nothing new: one holds only so many messages. */
-  async function fetchMissed(id: string): Promise<void> {
-    const after = state.threads[id]?.lastSequence ?? 0;
+  const lastSequenceOf = (id: string) => state.threads[id]?.lastSequence ?? 0;
+
+  function missedOf(id: string): CatchUp {
+    const known = catchUps.get(id);
+    if (known) return known;
+    const created = createCatchUp(
+      () => lastSequenceOf(id),
+      (after) => fetchMissed(id, after),
+    );
+    catchUps.set(id, created);
+    return created;
+  }
+
+  async function fetchMissed(id: string, after: number): Promise<void> {
     const answer = await line?.emit("sync", { conversationId: id, after });
     if (answer?.outcome !== "done") return;
     const { messages, receipts: reached } = answer.fields;
     change(id, (thread) => withReceipts(withReceived(thread, messages), reached));
-    if ((state.threads[id]?.lastSequence ?? 0) > after) await fetchMissed(id);
   }
 
   function fetchAllMissed(): void {
-    for (const [id, { loading }] of Object.entries(state.threads)) if (loading !== "first") void fetchMissed(id);
+    for (const [id, { loading }] of Object.entries(state.threads)) if (loading !== "first") void missedOf(id).now();
   }
 
   async function load(id: string): Promise<void> {
@@ -123,7 +135,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
     try {
       const { items, nextCursor } = await loadPage(id, cursor);
       change(id, (thread) => withPage(thread, items, nextCursor));
-      if (cursor === null) await fetchMissed(id);
+      if (cursor === null) await missedOf(id).now();
     } catch (error) {
       const failure = isAppError(error) ? error.code : "server.unexpected";
       change(id, (thread) => ({ ...thread, failure }));
@@ -149,12 +161,11 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
       listeners: {
         receiveMessage({ conversationId, message }) {
           const thread = state.threads[conversationId];
-          const isLate = thread !== undefined && thread.loading !== "first" && leavesGap(thread, message);
           if (thread) change(conversationId, (known) => withReceived(known, [message]));
           // It has arrived at this browser, even where its conversation was not opened.
           else if (message.sender === "other")
             receiptsOf(conversationId).report({ delivered: message.sequence, read: 0 });
-          if (isLate) void fetchMissed(conversationId);
+          if (thread && thread.loading !== "first") missedOf(conversationId).saw(message.sequence);
           onNews();
         },
         receipts: ({ conversationId, ...reached }) => change(conversationId, (thread) => withReceipts(thread, reached)),
@@ -181,6 +192,8 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
       for (const each of receipts.values()) each.close();
       receipts.clear();
       uploads.release();
+      for (const each of catchUps.values()) each.close();
+      catchUps.clear();
     },
     /** Puts a conversation on the screen, or none. */
     open(id: string | null) {

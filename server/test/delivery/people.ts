@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { MESSAGES_NAMESPACE, SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { expect } from "vitest";
+import { createDesk } from "../../../mfe-dashboard/src/features/answer-visitors/desk/create-desk.ts";
+import { threadOf } from "../../../mfe-dashboard/src/features/answer-visitors/desk/desk-state.ts";
+import { createChat } from "../../../mfe-support-chat/src/features/talk-to-support/chat.ts";
+import { createChatMemory } from "../../../mfe-support-chat/src/features/talk-to-support/connection/chat-memory.ts";
+import { createInbox } from "../../../mfe-support-chat/src/features/write-messages/inbox/create-inbox.ts";
+import { createUploads, type ThreadMessage } from "../../../shared/platform/src/delivery/index.ts";
+import { createSocket } from "../../../shared/platform/src/socket/create-socket.ts";
+import type { TestUser } from "../create-test-app.ts";
+import { buildPair } from "../message-people.ts";
+import type { Relay } from "./start-relay.ts";
+import type { Site } from "./start-site.ts";
+
+/** One side of a conversation, with the product's own code for it. */
+export type Writer = {
+  name: string;
+  write(text: string): void;
+  /** What is on the screen, from the top. */
+  shown(): readonly ThreadMessage[];
+  isLive(): boolean;
+  leave(): void;
+};
+export type Pair = readonly [Writer, Writer];
+
+const soon = { timeout: 30_000 };
+const noUploads = () => createUploads(() => Promise.reject(new Error("nothing is uploaded here")));
+
+/** As the host page opens sockets, except that the session comes from a token instead of a cookie. */
+export async function openSocket(
+  { address }: Pick<Relay, "address">,
+  namespace: string,
+  token: string | undefined,
+  query: Record<string, string> = {},
+): ReturnType<typeof createSocket> {
+  const socket = await createSocket(`${address}${namespace}`, query);
+  if (token) socket.auth = { token };
+  return socket;
+}
+
+function inTab(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as unknown as Storage;
+}
+
+function openInbox(site: Site, relay: Relay, { accessToken }: TestUser, conversationId: string, name: string): Writer {
+  const inbox = createInbox({
+    openSocket: () => openSocket(relay, MESSAGES_NAMESPACE, accessToken),
+    async loadPage(id, cursor) {
+      const page = `/api/conversations/${id}/messages${cursor ? `?cursor=${cursor}` : ""}`;
+      const answer = (await site.test.as({ accessToken })("GET", page)).json();
+      return { items: answer.data, nextCursor: answer.page.nextCursor };
+    },
+    unsent: { messagesOf: () => [], keepMessages: () => undefined, draftOf: () => "", keepDraft: () => undefined },
+    isInFront: () => true,
+    makeId: randomUUID,
+    now: () => new Date(),
+    onNews: () => undefined,
+  });
+  inbox.start();
+  inbox.open(conversationId);
+  const thread = () => inbox.state().threads[conversationId];
+  return {
+    name,
+    write: (text) => inbox.write(conversationId, text),
+    shown: () => thread()?.messages ?? [],
+    isLive: () => inbox.state().connection === "live" && thread()?.loading === null,
+    leave: () => inbox.stop(),
+  };
+}
+
+/** A student and a trainer at their conversation, each at a relay. */
+export async function openMessages(site: Site, [here, there]: readonly [Relay, Relay]): Promise<Pair> {
+  const { student, trainer, conversationId } = await buildPair(site.test);
+  const pair = [
+    openInbox(site, here, student, conversationId, "student"),
+    openInbox(site, there, trainer, conversationId, "trainer"),
+  ] as const;
+  await expect.poll(() => pair.every((each) => each.isLive()), soon).toBe(true);
+  return pair;
+}
+
+export function openChat(relay: Relay, token?: string) {
+  return createChat({
+    openSocket: (chatSessionId) => openSocket(relay, SUPPORT_NAMESPACE, token, { chatSessionId }),
+    memory: createChatMemory(inTab),
+    uploads: noUploads(),
+    studentId: () => undefined,
+    isInFront: () => true,
+    makeId: randomUUID,
+    now: () => new Date(),
+  });
+}
+
+export async function openDesk(relay: Relay, token: string) {
+  const desk = createDesk({
+    openSocket: (chatSessionId) => openSocket(relay, SUPPORT_NAMESPACE, token, { chatSessionId }),
+    uploads: noUploads(),
+    isInFront: () => true,
+    makeId: randomUUID,
+    now: () => new Date(),
+    onNews: () => undefined,
+  });
+  desk.open();
+  await expect.poll(() => desk.state().connection, soon).toBe("live");
+  await desk.setAvailable(true);
+  return desk;
+}
+
+/** A visitor and an agent in one support conversation. */
+export async function openSupport(site: Site, [here, there]: readonly [Relay, Relay]): Promise<Pair> {
+  const chat = openChat(here, (await site.test.signUp()).accessToken);
+  chat.start();
+  await expect.poll(() => chat.state().phase, soon).toBe("waiting");
+  const desk = await openDesk(there, (await site.test.signUp({ role: "agent" })).accessToken);
+  await desk.takeNext();
+  await expect.poll(() => chat.state().phase, soon).toBe("inchat");
+  const id = desk.state().chosen ?? "";
+  return [
+    {
+      name: "visitor",
+      write: chat.write,
+      shown: () => chat.state().messages,
+      isLive: () => chat.state().connection === "live",
+      leave: chat.leave,
+    },
+    {
+      name: "agent",
+      write(text) {
+        desk.draft(id, text);
+        desk.write(id);
+      },
+      shown: () => threadOf(desk.state(), id).messages,
+      isLive: () => desk.state().connection === "live",
+      leave: desk.leave,
+    },
+  ];
+}

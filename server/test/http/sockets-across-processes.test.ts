@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import type { Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
+import { buildPair, hears, joinMessages, leaveMessages, write } from "../message-people.ts";
+import { disconnectAll, emit, enqueue, join, nextTurn, received } from "../support-people.ts";
+
+const isDeep = process.env.TEST_DEEP === "1";
+
+let first: TestApp;
+let second: Awaited<ReturnType<TestApp["anotherProcess"]>>;
+let here: string;
+let there: string;
+
+async function listen({ app }: Pick<TestApp, "app">): Promise<string> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  first = await createTestApp({ DATABASE_URL: "postgres://configured.test/site" });
+  second = await first.anotherProcess();
+  here = await listen(first);
+  there = await listen(second);
+});
+afterAll(() => first.close());
+afterEach(() => {
+  disconnectAll();
+  leaveMessages();
+});
+
+const isOver = (socket: Socket) => expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(false);
+
+const JOINS: [string, (address: string, token: string) => Promise<Socket>][] = [
+  ["support", (address, token) => join(address, { token })],
+  ["messages", joinMessages],
+];
+/** What ends the session of a socket; each is asked of the first process. */
+const ENDS: [string, (user: TestUser, session: { refreshToken: string; accessToken: string }) => Promise<unknown>][] = [
+  [
+    "a logout",
+    (_user, session) => first.as(session)("POST", "/api/auth/logout", { refreshToken: session.refreshToken }),
+  ],
+  [
+    "a new password, set in another session,",
+    (user) =>
+      first.as(user)("POST", "/api/auth/change-password", {
+        currentPassword: user.password,
+        newPassword: "Quiet-River-2026",
+      }),
+  ],
+  [
+    "disabling the account",
+    ({ id }) => first.database.query("UPDATE users SET status = 'inactive' WHERE id = $1", [id]),
+  ],
+];
+
+describe.each(JOINS)("the sockets of %s", (_namespace, joinAt) => {
+  it.each(ENDS)("end with %s, at both processes, and those of others stay", async (_what, end) => {
+    const user = await first.signUp();
+    const session = await first.context.sessions.begin({ id: user.id, kind: "account" }, false);
+    const sockets = [await joinAt(here, session.accessToken), await joinAt(there, session.accessToken)];
+    const other = await joinAt(there, (await first.signUp()).accessToken);
+    await end(user, session);
+    for (const socket of sockets) await isOver(socket);
+    expect(other.connected).toBe(true);
+    await expect(joinAt(there, session.accessToken)).rejects.toThrow(/^auth\./);
+  });
+
+  it("stay open in the session that set a new password", async () => {
+    const user = await first.signUp();
+    const own = await joinAt(there, user.accessToken);
+    const session = await first.context.sessions.begin({ id: user.id, kind: "account" }, false);
+    const elsewhere = await joinAt(there, session.accessToken);
+    const body = { currentPassword: user.password, newPassword: "Quiet-River-2026" };
+    await first.as(user)("POST", "/api/auth/change-password", body);
+    await isOver(elsewhere);
+    expect(own.connected).toBe(true);
+  });
+});
+
+describe("an agent at one process and visitors at the other", () => {
+  async function waiting(address: string) {
+    const chat = randomUUID();
+    const socket = await join(address, { chat, token: (await first.signUp()).accessToken });
+    await enqueue(socket, chat);
+    return { chat, socket };
+  }
+  const agentAt = async (address: string, token: string) => join(address, { token });
+
+  it("share one queue, its positions and every open desk", async () => {
+    const [one, two] = [await waiting(there), await waiting(here)];
+    const { accessToken } = await first.signUp({ role: "agent" });
+    const [desk, otherDesk] = [await agentAt(here, accessToken), await agentAt(there, accessToken)];
+    expect(await nextTurn(desk)).toEqual({ ok: true, chatSessionId: one.chat });
+    await received(one.socket, "chatStatusResponse", ({ status }) => status === "inchat");
+    await received(two.socket, "chatStatusResponse", ({ status, queue }) => status === "waiting" && queue === 1);
+    await received(otherDesk, "agentStatus", ({ status }) => status === "in_chat");
+    await emit(one.socket, "typing", { chatSessionId: one.chat });
+    for (const open of [desk, otherDesk])
+      await received(open, "typing", ({ chatSessionId }) => chatSessionId === one.chat);
+    for (const { socket } of [one, two]) await emit(socket, "endChat");
+  });
+
+  it.runIf(isDeep)(
+    "keep the chat and the place for minutes: each process says who is there",
+    async () => {
+      const { accessToken } = await first.signUp({ role: "agent" });
+      const taken = await waiting(there);
+      await nextTurn(await agentAt(here, accessToken));
+      const inQueue = await waiting(there);
+      const start = Date.now();
+      const seen = () =>
+        first.database.query<{ seen_at: Date }>(
+          `SELECT t.seen_at FROM support_tickets t JOIN support_conversations c ON c.id = t.conversation_id
+         WHERE c.chat_session_id = $1
+         UNION ALL SELECT lease_until - interval '30 seconds' FROM support_tickets WHERE status = 'taken'`,
+          [inQueue.chat],
+        );
+      for (let minutes = 0.25; minutes <= 3; minutes += 0.25) {
+        const now = new Date(start + minutes * 60_000);
+        first.setTime(now);
+        await expect
+          .poll(async () => (await seen()).every((row) => row.seen_at.getTime() >= now.getTime()), { timeout: 20_000 })
+          .toBe(true);
+      }
+      expect(await emit(inQueue.socket, "chatStatus", { chatSessionId: inQueue.chat })).toMatchObject({ queue: 1 });
+      expect(await emit(taken.socket, "chatStatus", { chatSessionId: taken.chat })).toMatchObject({ status: "inchat" });
+      first.setTime(new Date());
+    },
+    240_000,
+  );
+});
+
+describe("limits", () => {
+  it("count the messages of one person over both processes", async () => {
+    const { student, conversationId } = await buildPair(first);
+    const hits = Array.from({ length: 598 }, () => ({ key: `message:${student.id}`, rules: [] }));
+    await first.context.limits.takeAll(hits);
+    const [one, two] = [await joinMessages(here, student.accessToken), await joinMessages(there, student.accessToken)];
+    expect(await write(one, conversationId, "599")).toMatchObject({ ok: true });
+    await hears(two, "receiveMessage", ({ message }) => message?.content === "599");
+    expect(await write(two, conversationId, "600")).toMatchObject({ ok: true });
+    for (const socket of [one, two]) {
+      expect(await write(socket, conversationId, "601")).toEqual({ ok: false, code: "auth.too_many_tries" });
+    }
+  });
+
+  it("count the new conversations with support of one person over both processes", async () => {
+    const user = await first.signUp();
+    const hits = Array.from({ length: 99 }, () => ({ key: `support-conversation:user:${user.id}`, rules: [] }));
+    await first.context.limits.takeAll(hits);
+    const [one, two] = [randomUUID(), randomUUID()];
+    expect(await enqueue(await join(here, { chat: one, token: user.accessToken }), one)).toMatchObject({ ok: true });
+    expect(await enqueue(await join(there, { chat: two, token: user.accessToken }), two)).toEqual({
+      ok: false,
+      code: "support.quota_used_up",
+    });
+  });
+});
