@@ -1,31 +1,35 @@
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { emit, join, send } from "../support-people.ts";
 import { openFakePage } from "./fake-page.ts";
 import { openChat, openDesk } from "./people.ts";
 import { type Relay, startRelay } from "./start-relay.ts";
-import { type Site, startSite } from "./start-site.ts";
 
 const patient = { timeout: 30_000, interval: 100 };
 
-let site: Site;
+let test: TestApp;
 let relays: readonly [Relay, Relay];
 beforeAll(async () => {
   openFakePage();
-  site = await startSite(2);
-  const [first, second] = site.processes;
-  if (!first || !second) throw new Error("unreachable: two processes were started");
-  relays = [await startRelay([first]), await startRelay([second])];
+  test = await createTestApp({ DATABASE_URL: "postgres://configured.test/site" });
+  relays = [await relayTo(test), await relayTo(await test.anotherProcess())];
 });
 afterAll(async () => {
   for (const relay of relays) relay.close();
-  await site.close();
+  await test.close();
 });
+
+async function relayTo({ app }: Pick<TestApp, "app">): Promise<Relay> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return startRelay([{ port: () => (app.server.address() as AddressInfo).port }]);
+}
 
 /** A visitor and an agent, at one process each, who have written to each other. */
 async function talk() {
   const [here, there] = relays;
-  const visitor = await site.test.signUp();
-  const agent = await site.test.signUp({ role: "agent" });
+  const visitor = await test.signUp();
+  const agent = await test.signUp({ role: "agent" });
   const chat = openChat(here, visitor.accessToken);
   chat.start();
   await expect.poll(() => chat.state().phase, patient).toBe("waiting");
@@ -40,7 +44,7 @@ async function talk() {
 
 const storedTexts = async (chat: string) =>
   (
-    await site.test.database.query<{ content: string }>(
+    await test.database.query<{ content: string }>(
       `SELECT content FROM support_messages WHERE conversation_id =
          (SELECT id FROM support_conversations WHERE chat_session_id = $1) ORDER BY sequence`,
       [chat],
@@ -79,7 +83,7 @@ it("an agent who was away sees that the visitor has ended the chat, and cannot w
   desk.write(id);
   chat.close();
   await expect
-    .poll(() => site.test.database.query("SELECT 1 FROM support_tickets WHERE status = 'taken'"), patient)
+    .poll(() => test.database.query("SELECT 1 FROM support_tickets WHERE status = 'taken'"), patient)
     .toEqual([]);
   there.open();
   await expect.poll(() => desk.state().connection, patient).toBe("live");

@@ -8,10 +8,9 @@ import { createChatMemory } from "../../../mfe-support-chat/src/features/talk-to
 import { createInbox } from "../../../mfe-support-chat/src/features/write-messages/inbox/create-inbox.ts";
 import { createUploads, type ThreadMessage } from "../../../shared/platform/src/delivery/index.ts";
 import { createSocket } from "../../../shared/platform/src/socket/create-socket.ts";
-import type { TestUser } from "../create-test-app.ts";
+import type { TestApp, TestUser } from "../create-test-app.ts";
 import { buildPair } from "../message-people.ts";
 import type { Relay } from "./start-relay.ts";
-import type { Site } from "./start-site.ts";
 
 /** One side of a conversation, with the product's own code for it. */
 export type Writer = {
@@ -48,12 +47,18 @@ function inTab(): Storage {
   } as unknown as Storage;
 }
 
-function openInbox(site: Site, relay: Relay, { accessToken }: TestUser, conversationId: string, name: string): Writer {
+function openInbox(
+  test: TestApp,
+  relay: Relay,
+  { accessToken }: TestUser,
+  conversationId: string,
+  name: string,
+): Writer {
   const inbox = createInbox({
     openSocket: () => openSocket(relay, MESSAGES_NAMESPACE, accessToken),
     async loadPage(id, cursor) {
       const page = `/api/conversations/${id}/messages${cursor ? `?cursor=${cursor}` : ""}`;
-      const answer = (await site.test.as({ accessToken })("GET", page)).json();
+      const answer = (await test.as({ accessToken })("GET", page)).json();
       return { items: answer.data, nextCursor: answer.page.nextCursor };
     },
     unsent: { messagesOf: () => [], keepMessages: () => undefined, draftOf: () => "", keepDraft: () => undefined },
@@ -75,11 +80,11 @@ function openInbox(site: Site, relay: Relay, { accessToken }: TestUser, conversa
 }
 
 /** A student and a trainer at their conversation, each at a relay. */
-export async function openMessages(site: Site, [here, there]: readonly [Relay, Relay]): Promise<Pair> {
-  const { student, trainer, conversationId } = await buildPair(site.test);
+export async function openMessages(test: TestApp, [here, there]: readonly [Relay, Relay]): Promise<Pair> {
+  const { student, trainer, conversationId } = await buildPair(test);
   const pair = [
-    openInbox(site, here, student, conversationId, "student"),
-    openInbox(site, there, trainer, conversationId, "trainer"),
+    openInbox(test, here, student, conversationId, "student"),
+    openInbox(test, there, trainer, conversationId, "trainer"),
   ] as const;
   await expect.poll(() => pair.every((each) => each.isLive()), soon).toBe(true);
   return pair;
@@ -113,11 +118,11 @@ export async function openDesk(relay: Relay, token: string) {
 }
 
 /** A visitor and an agent in one support conversation. */
-export async function openSupport(site: Site, [here, there]: readonly [Relay, Relay]): Promise<Pair> {
-  const chat = openChat(here, (await site.test.signUp()).accessToken);
+export async function openSupport(test: TestApp, [here, there]: readonly [Relay, Relay]): Promise<Pair> {
+  const chat = openChat(here, (await test.signUp()).accessToken);
   chat.start();
   await expect.poll(() => chat.state().phase, soon).toBe("waiting");
-  const desk = await openDesk(there, (await site.test.signUp({ role: "agent" })).accessToken);
+  const desk = await openDesk(there, (await test.signUp({ role: "agent" })).accessToken);
   await desk.takeNext();
   await expect.poll(() => chat.state().phase, soon).toBe("inchat");
   const id = desk.state().chosen ?? "";

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import type { ServerProcess } from "./start-site.ts";
+
+/** What a line leads to; null while it does not listen. */
+export type Target = { port(): number | null };
 
 /** A load balancer whose lines can be cut. */
 export type Relay = {
@@ -24,9 +26,9 @@ async function connectTo(port: number): Promise<Socket | undefined> {
   }
 }
 
-/** Connects to the first of the processes that takes the connection. */
-async function reach(processes: readonly ServerProcess[]): Promise<Socket | undefined> {
-  for (const each of processes) {
+/** Connects to the first of the targets that takes the connection. */
+async function reach(targets: readonly Target[]): Promise<Socket | undefined> {
+  for (const each of targets) {
     const port = each.port();
     const line = port === null ? undefined : await connectTo(port);
     if (line) return line;
@@ -34,8 +36,8 @@ async function reach(processes: readonly ServerProcess[]): Promise<Socket | unde
   return undefined;
 }
 
-/** @param processes in the order of preference */
-export async function startRelay(processes: readonly ServerProcess[]): Promise<Relay> {
+/** @param targets in the order of preference */
+export async function startRelay(targets: readonly Target[]): Promise<Relay> {
   const lines = new Set<Socket>();
   let isShut = false;
 
@@ -55,7 +57,7 @@ export async function startRelay(processes: readonly ServerProcess[]): Promise<R
     lines.add(client);
     client.on("error", () => undefined);
     client.on("close", () => lines.delete(client));
-    void reach(processes).then((server) => {
+    void reach(targets).then((server) => {
       if (!server || client.destroyed) return void (server ?? client).destroy();
       join(client, server);
     });

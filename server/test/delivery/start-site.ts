@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { ClientConfig } from "pg";
 import { createTestApp, SECRETS, type TestApp } from "../create-test-app.ts";
+import type { Target } from "./start-relay.ts";
 
 const SERVE = join(import.meta.dirname, "serve.ts");
 
 /** A server process of its own: `kill` is SIGKILL, and `start` after it begins anew, at another port. */
-export type ServerProcess = {
-  /** Null while it does not listen. */
-  port(): number | null;
+export type ServerProcess = Target & {
   start(): Promise<void>;
   kill(): Promise<void>;
 };
