@@ -6,7 +6,12 @@ import { threadOf } from "../../../mfe-dashboard/src/features/answer-visitors/de
 import { createChat } from "../../../mfe-support-chat/src/features/talk-to-support/chat.ts";
 import { createChatMemory } from "../../../mfe-support-chat/src/features/talk-to-support/connection/chat-memory.ts";
 import { createInbox } from "../../../mfe-support-chat/src/features/write-messages/inbox/create-inbox.ts";
-import { createUploads, type ThreadMessage } from "../../../shared/platform/src/delivery/index.ts";
+import {
+  createAttachments,
+  createUploads,
+  type ThreadMessage,
+  type UnsentFiles,
+} from "../../../shared/platform/src/delivery/index.ts";
 import { createSocket } from "../../../shared/platform/src/socket/create-socket.ts";
 import type { TestApp, TestUser } from "../create-test-app.ts";
 import { buildPair } from "../message-people.ts";
@@ -24,7 +29,14 @@ export type Writer = {
 export type Pair = readonly [Writer, Writer];
 
 const soon = { timeout: 30_000 };
-const noUploads = () => createUploads(() => Promise.reject(new Error("nothing is uploaded here")));
+/** Nobody sends files here. */
+const noFiles: UnsentFiles = {
+  keep: async () => undefined,
+  read: async () => null,
+  remove: async () => undefined,
+  watchAccount: () => () => undefined,
+};
+const noUploads = () => createUploads(() => Promise.reject(new Error("unreachable: no files")), noFiles);
 
 /** As the host page opens sockets, except that the session comes from a token instead of a cookie. */
 export async function openSocket(
@@ -61,6 +73,7 @@ function openInbox(
       const answer = (await test.as({ accessToken })("GET", page)).json();
       return { items: answer.data, nextCursor: answer.page.nextCursor };
     },
+    uploads: noUploads(),
     unsent: { messagesOf: () => [], keepMessages: () => undefined, draftOf: () => "", keepDraft: () => undefined },
     isInFront: () => true,
     makeId: randomUUID,
@@ -95,6 +108,7 @@ export function openChat(relay: Relay, token?: string) {
     openSocket: (chatSessionId) => openSocket(relay, SUPPORT_NAMESPACE, token, { chatSessionId }),
     memory: createChatMemory(inTab),
     uploads: noUploads(),
+    attachments: createAttachments(noFiles),
     studentId: () => undefined,
     isInFront: () => true,
     makeId: randomUUID,
