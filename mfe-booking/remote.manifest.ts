@@ -113,6 +113,6 @@ export const manifest = defineManifest({
     },
   ],
   sockets: ["/websocket/lesson-room"],
-  publishes: ["booking.created@1", "booking.cancelled@1"],
+  publishes: ["booking.created@1", "booking.cancelled@1", "task.changed@1"],
   consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1"],
 });

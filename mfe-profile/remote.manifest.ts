@@ -4,7 +4,7 @@ export const manifest = defineManifest({
   name: "mfe-profile",
   platform: "^2.2",
   publishes: ["profile.updated@1"],
-  consumes: [],
+  consumes: ["task.changed@1"],
   pages: [
     {
       path: "/profile",

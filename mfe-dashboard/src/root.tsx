@@ -9,12 +9,17 @@ const QuestionsScreen = lazyScreenWithTexts(() => import("./screens/questions-sc
   namespace: "dashboard",
   load: (language) => import(`./i18n/questions-screen/${language}.json`),
 });
+const TasksScreen = lazyScreenWithTexts(() => import("./screens/tasks-screen.tsx"), "TasksScreen", {
+  namespace: "dashboard",
+  load: (language) => import(`./i18n/tasks-screen/${language}.json`),
+});
 
 export function Root() {
   return (
     <Routes>
       <Route path="/dashboard/support" element={<SupportScreen />} />
       <Route path="/dashboard/questions" element={<QuestionsScreen />} />
+      <Route path="/dashboard/tasks" element={<TasksScreen />} />
     </Routes>
   );
 }

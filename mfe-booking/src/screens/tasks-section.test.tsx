@@ -58,10 +58,11 @@ describe("a student", () => {
         },
       },
     );
-    const { user } = await open(routes);
+    const { user, published } = await open(routes);
     await screen.findByRole("article", { name: "My last holiday" });
     await user.upload(screen.getByLabelText("Your work for My last holiday"), new File(["%PDF"], "essay.pdf"));
     await waitFor(() => expect(submitted).toEqual([{ fileId: essay.id }]));
+    await waitFor(() => expect(published.map(({ type }) => type)).toEqual(["task.changed"]));
   });
 
   it("sees how far the file is", async () => {

@@ -1,3 +1,4 @@
+import { taskChanged } from "@kalima/contracts/events";
 import type { SlotEntry } from "@kalima/platform";
 import { aSession, renderRemote } from "@kalima/testing";
 import { screen, within } from "@testing-library/react";
@@ -95,5 +96,43 @@ describe("/profile", () => {
   it("speaks Arabic", async () => {
     await renderRemote(app, { path: "/profile", session: aSession(), slots, language: "ar" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ملفي الشخصي");
+  });
+});
+
+describe("the count of open tasks", () => {
+  const tasks = section("tasks", "learning", "Tasks");
+  const led = (open: () => number, role: "student" | "trainer") =>
+    renderRemote(app, {
+      path: "/profile/tasks",
+      session: aSession({ role: { name: role } }),
+      slots: [...slots, tasks],
+      http: { "GET /tasks/open": () => ({ open: open() }) },
+    });
+
+  it.each([
+    ["student", 2, "2 tasks to do"],
+    ["student", 1, "1 task to do"],
+    ["trainer", 3, "3 tasks to review"],
+    ["student", 0, ""],
+  ] as const)("tells a %s of %i", async (role, count, words) => {
+    await led(() => count, role);
+    const link = within(menu()).getByRole("link", { name: /^Tasks/ });
+    await expect.poll(() => within(link).getByRole("status").textContent).toBe(words);
+    expect(within(link).queryByText(String(count)) !== null).toBe(count > 0);
+  });
+
+  it("follows what is handed in", async () => {
+    let open = 2;
+    const { platform } = await led(() => open, "student");
+    const link = within(menu()).getByRole("link", { name: /^Tasks/ });
+    await within(link).findByText("2 tasks to do");
+    open = 1;
+    platform.bus.publish(taskChanged, { taskId: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f" });
+    expect(await within(link).findByText("1 task to do")).toBeTruthy();
+  });
+
+  it("is not asked for where there are no tasks", async () => {
+    await open("/profile/account");
+    expect(within(menu()).queryByRole("status")).toBeNull();
   });
 });

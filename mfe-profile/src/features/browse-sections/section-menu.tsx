@@ -4,6 +4,7 @@ import { ChevronForward, LogOut } from "@kalima/ui/icons";
 import { useId } from "react";
 import { SECTION_ICONS } from "./section-icons.ts";
 import styles from "./section-menu.module.css";
+import { TaskCount } from "./task-count.tsx";
 import { groupsOf, type Section, type SectionGroup } from "./use-sections.ts";
 
 type SectionMenuProps = {
@@ -49,6 +50,7 @@ function MenuGroup({ group, sections, shown, isNamed }: MenuGroupProps) {
               >
                 {Icon ? <Icon /> : null}
                 <span className={styles.words}>{section.label}</span>
+                {section.key === "tasks" && <TaskCount />}
                 <ChevronForward className={styles.chevron} size={18} />
               </Link>
             </li>

@@ -7,9 +7,11 @@ import type { TaskFile, TaskRow } from "./tasks.repository.ts";
 const withUrl = (file: TaskFile) => ({ ...file, url: fileUrl(file.id) });
 const orNull = (file: TaskFile | null) => file && withUrl(file);
 
-/** A task as its student or its trainer sees it at a time. */
-export function presentTask(row: TaskRow, reader: "student" | "trainer", now: Date): Task {
-  const { id, title, instructions, file, due_at, trainer_name, student_name, submissions, review } = row;
+export type TaskReader = "student" | "trainer" | "staff";
+
+/** A task as its student, its trainer or staff see it at a time. */
+export function presentTask(row: TaskRow, reader: TaskReader, now: Date): Task {
+  const { id, title, instructions, file, due_at, trainer_name, submissions, review } = row;
   const state = stateOf(row);
   return {
     id,
@@ -19,7 +21,7 @@ export function presentTask(row: TaskRow, reader: "student" | "trainer", now: Da
     dueAt: due_at.toISOString(),
     group: groupOf(state, now),
     trainer: trainer_name,
-    studentName: reader === "trainer" ? student_name : null,
+    studentName: nameFor(reader, row),
     submissions: submissions.map(({ version, file: sent, sentAt }) => ({
       version,
       file: withUrl(sent),
@@ -27,6 +29,11 @@ export function presentTask(row: TaskRow, reader: "student" | "trainer", now: Da
       isLate: isLate(due_at, new Date(sentAt)),
     })),
     review: review && { ...review, file: orNull(review.file) },
-    actions: actionsOf(state, reader),
+    actions: reader === "staff" ? [] : actionsOf(state, reader),
   };
+}
+
+function nameFor(reader: TaskReader, { student_name, student_full_name }: TaskRow): string | null {
+  if (reader === "student") return null;
+  return reader === "staff" ? student_full_name : student_name;
 }

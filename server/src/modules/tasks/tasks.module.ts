@@ -1,4 +1,15 @@
-import { dataOf, listOf, reviewTask, setTask, submitTask, task, taskQuery, taskStudent } from "@kalima/contracts/api";
+import {
+  dataOf,
+  listOf,
+  openTasks,
+  reviewTask,
+  setTask,
+  staffTaskQuery,
+  submitTask,
+  task,
+  taskQuery,
+  taskStudent,
+} from "@kalima/contracts/api";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import { limitOf, readCursor } from "../../http/time-pages.ts";
@@ -12,6 +23,8 @@ import { tasksService } from "./tasks.service.ts";
 const ofTrainer = { roles: ["trainer"], reach: { trainer: "own" } } as const;
 const access: AccessTable = {
   "GET /api/tasks": { roles: ["student", "trainer"], complete: true, reach: { student: "own", trainer: "own" } },
+  "GET /api/tasks/open": { roles: ["student", "trainer"], complete: true, reach: { student: "own", trainer: "own" } },
+  "GET /api/staff/tasks": { roles: ["admin"], reach: { admin: "all" } },
   "GET /api/tasks/students": ofTrainer,
   "POST /api/tasks": ofTrainer,
   "POST /api/tasks/:id/submissions": { roles: ["student"], complete: true, reach: { student: "own" } },
@@ -46,6 +59,33 @@ export const tasksModule: ModuleFactory = (context) => {
           const { group, cursor, limit } = request.query;
           const query = { group, after: readCursor(cursor), limit: limitOf(limit) };
           const { tasks: data, nextCursor } = await tasks.list(requireSession(request), query);
+          return { data, page: { nextCursor } };
+        },
+      );
+      app.get(
+        "/api/tasks/open",
+        { schema: { summary: "How many tasks wait for you", tags, response: { 200: dataOf(openTasks) } } },
+        async (request) => ({ data: { open: await tasks.countOpen(requireSession(request)) } }),
+      );
+      app.get(
+        "/api/staff/tasks",
+        {
+          schema: {
+            summary: "Tasks of everyone by state, trainer and student, newest first",
+            tags,
+            querystring: staffTaskQuery,
+            response: { 200: listOf(task) },
+          },
+        },
+        async (request) => {
+          const { cursor, limit, state, trainer, student } = request.query;
+          const { tasks: data, nextCursor } = await tasks.listAll({
+            state,
+            trainer,
+            student,
+            after: readCursor(cursor),
+            limit: limitOf(limit),
+          });
           return { data, page: { nextCursor } };
         },
       );

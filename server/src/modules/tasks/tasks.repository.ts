@@ -16,6 +16,7 @@ export type TaskRow = {
   trainer_name: BilingualText;
   student_id: string;
   student_name: string;
+  student_full_name: string;
   /** Of the student, IANA; null until it is known. */
   student_time_zone: string | null;
   /** Null for a trainer without an account. */
@@ -25,12 +26,21 @@ export type TaskRow = {
   review: { version: number; score: number; comment: string | null; file: TaskFile | null; reviewedAt: string } | null;
 };
 type Shown = { group: string | undefined; now: Date; after: After; limit: number };
+/** Of staff. `trainer` and `student` are parts of names. */
+export type StaffShown = {
+  state: string | undefined;
+  trainer: string | undefined;
+  student: string | undefined;
+  now: Date;
+  after: After;
+  limit: number;
+};
 
 const fileSql = (id: string) =>
   `(SELECT json_build_object('id', id, 'name', name, 'size', size, 'type', type) FROM files WHERE id = ${id})`;
 const TASK_SQL = `
   SELECT k.id, k.title, k.instructions, k.due_at, k.created_at, t.name AS trainer_name,
-    t.user_id AS trainer_user_id, k.student_id, split_part(u.name, ' ', 1) AS student_name,
+    t.user_id AS trainer_user_id, k.student_id, split_part(u.name, ' ', 1) AS student_name, u.name AS student_full_name,
     u.time_zone AS student_time_zone, ${fileSql("k.file_id")} AS file,
     (SELECT coalesce(json_agg(json_build_object('version', version, 'sentAt', iso_instant(sent_at), 'file', ${fileSql("s.file_id")})
        ORDER BY version DESC), '[]') FROM task_submissions s WHERE task_id = k.id) AS submissions,
@@ -47,6 +57,11 @@ export const groupSql = (
 const OWN_STUDENTS = `bookings b JOIN trainers t ON t.id = b.trainer_id JOIN users u ON u.id = b.student_id
   WHERE t.user_id = $1 AND b.status = 'confirmed' AND b.service IS NULL AND u.status = 'active'`;
 
+const NEWEST_FIRST = "ORDER BY k.created_at DESC, k.id DESC";
+const IS_REVIEWED = "EXISTS (SELECT FROM task_reviews WHERE task_id = k.id)";
+/** Whether the text `$n` is part of a name; a name has no wildcards. */
+const hasPart = (name: string, part: string) => `(${part}::text IS NULL OR strpos(lower(${name}), lower(${part})) > 0)`;
+
 function idsOf(scope: TaskScope): [student: string | null, trainerUser: string | null] {
   return "student" in scope ? [scope.student, null] : [null, scope.trainerUser];
 }
@@ -59,9 +74,30 @@ export function tasksRepository(database: Database) {
       return database.query(
         `${TASK_SQL} WHERE ${IN_SCOPE} AND ($3::text IS NULL OR ${groupSql("$4")} = $3)
          AND ($5::timestamptz IS NULL OR (date_trunc('milliseconds', k.created_at), k.id) < ($5, $6::uuid))
-         ORDER BY k.created_at DESC, k.id DESC LIMIT $7`,
+         ${NEWEST_FIRST} LIMIT $7`,
         [...idsOf(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],
       );
+    },
+    /** Tasks of everyone, `limit + 1` rows at most, the newest first. */
+    listAll({ state, trainer, student, now, after, limit }: StaffShown): Promise<TaskRow[]> {
+      return database.query(
+        `${TASK_SQL} WHERE ($1::text IS NULL OR ${groupSql("$2")} = CASE $1 WHEN 'unscored' THEN 'completed' ELSE $1 END)
+         AND ($1 IS DISTINCT FROM 'unscored' OR NOT ${IS_REVIEWED})
+         AND ${hasPart("concat_ws(' / ', t.name->>'en', t.name->>'ar')", "$3")} AND ${hasPart("u.name", "$4")}
+         AND ($5::timestamptz IS NULL OR (date_trunc('milliseconds', k.created_at), k.id) < ($5, $6::uuid))
+         ${NEWEST_FIRST} LIMIT $7`,
+        [state ?? null, now, trainer || null, student || null, after?.at ?? null, after?.id ?? null, limit + 1],
+      );
+    },
+    /** Tasks that wait for a student's work in time, or for the trainer's review. */
+    async countOpen(scope: TaskScope, now: Date): Promise<number> {
+      const waits =
+        "student" in scope ? `${groupSql("$3")} = 'pending'` : `${groupSql("$3")} = 'completed' AND NOT ${IS_REVIEWED}`;
+      const [row] = await database.query<{ open: number }>(
+        `SELECT count(*)::int AS open FROM tasks k JOIN trainers t ON t.id = k.trainer_id WHERE ${IN_SCOPE} AND ${waits}`,
+        [...idsOf(scope), now],
+      );
+      return row?.open ?? 0;
     },
     async find(scope: TaskScope, id: string): Promise<TaskRow | undefined> {
       const [row] = await database.query<TaskRow>(`${TASK_SQL} WHERE ${IN_SCOPE} AND k.id = $3`, [...idsOf(scope), id]);

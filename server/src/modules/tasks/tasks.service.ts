@@ -9,7 +9,7 @@ import { presentTask } from "./present-task.ts";
 import { actionsOf } from "./task.policy.ts";
 import { taskReviewed, taskSent, taskSet } from "./task-events.ts";
 import { stateOf } from "./task-state.ts";
-import { type TaskRow, type TaskScope, tasksRepository } from "./tasks.repository.ts";
+import { type StaffShown, type TaskRow, type TaskScope, tasksRepository } from "./tasks.repository.ts";
 
 type Reader = Pick<RequestSession, "userId" | "role">;
 type ListQuery = { group: string | undefined; after: After; limit: number };
@@ -69,6 +69,14 @@ export function tasksService({
       const { page, nextCursor } = pageOf(rows, query.limit);
       return { tasks: page.map((row) => present(row, reader)), nextCursor };
     },
+    /** Tasks of everyone, for staff. */
+    async listAll(query: Omit<StaffShown, "now">): Promise<{ tasks: Task[]; nextCursor: string | null }> {
+      const now = clock();
+      const rows = await tasksRepository(database).listAll({ ...query, now });
+      const { page, nextCursor } = pageOf(rows, query.limit);
+      return { tasks: page.map((row) => presentTask(row, "staff", now)), nextCursor };
+    },
+    countOpen: (reader: Reader): Promise<number> => tasksRepository(database).countOpen(scopeOf(reader), clock()),
     students: ({ userId }: Reader): Promise<TaskStudent[]> => tasksRepository(database).students(userId),
     /** @throws {AppError} `request.invalid` for a due time that has passed, or a student without a paid pack of this trainer. */
     async set(reader: Reader, { studentId, title, instructions, fileId, dueAt }: SetTask): Promise<Task> {

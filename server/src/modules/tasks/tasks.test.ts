@@ -165,3 +165,54 @@ describe("the file of a task", () => {
     expect(rows).toEqual([{ id: kept }]);
   });
 });
+
+describe("tasks that wait", () => {
+  const open = async (by: TestUser) => (await test.as(by)("GET", "/api/tasks/open")).json().data.open;
+
+  it("are the student's until they send work or are late, and the trainer's until they review it", async () => {
+    const [first] = [await newTask(), await newTask()];
+    expect([await open(student), await open(trainer), await open(stranger)]).toEqual([2, 0, 0]);
+    await submit(first.id, await fileOf(student));
+    expect([await open(student), await open(trainer)]).toEqual([1, 1]);
+    await review(first.id);
+    expect([await open(student), await open(trainer)]).toEqual([1, 0]);
+    test.setTime(new Date(DUE_AT));
+    expect([await open(student), await open(trainer)]).toEqual([0, 0]);
+  });
+});
+
+describe("staff", () => {
+  it.each([
+    ["", ["late", "scored", "sent", "to do"]],
+    ["state=pending", ["to do"]],
+    ["state=missed", ["late"]],
+    ["state=completed", ["scored", "sent"]],
+    ["state=unscored", ["sent"]],
+    ["state=pending&student=MONA", ["to do"]],
+    ["student=nobody", []],
+    ["trainer=%25", []],
+  ])("see tasks of everyone with %s", async (query, titles) => {
+    const admin = await test.signUp({ role: "admin" });
+    const soon = new Date(NOW.getTime() + MINUTE).toISOString();
+    await set(trainer, { title: "to do" });
+    await set(trainer, { title: "late", dueAt: soon });
+    const sent = (await set(trainer, { title: "sent" })).json().data;
+    const scored = (await set(trainer, { title: "scored" })).json().data;
+    for (const { id } of [sent, scored]) await submit(id, await fileOf(student));
+    await review(scored.id);
+    test.setTime(new Date(soon));
+    const { data } = (await test.as(admin)("GET", `/api/staff/tasks?limit=50&${query}`)).json();
+    const own = data.filter(({ title }: Task) => ["to do", "late", "sent", "scored"].includes(title));
+    // Tasks of earlier cases are there, too.
+    expect([...new Set(own.map(({ title }: Task) => title))].sort()).toEqual(titles);
+    for (const task of own) expect(task).toMatchObject({ actions: [], studentName: expect.stringContaining(" ") });
+  });
+
+  it("read the files of a task; others than staff see no such list", async () => {
+    const admin = await test.signUp({ role: "admin" });
+    const { id } = await newTask();
+    const { submissions } = (await submit(id, await fileOf(student))).json().data;
+    expect((await test.as(admin)("GET", submissions[0].file.url)).statusCode).toBe(200);
+    expect((await test.as(trainer)("GET", "/api/staff/tasks")).statusCode).toBe(403);
+  });
+});

@@ -15,6 +15,15 @@ export const lesson = z.object({
 });
 export type Lesson = z.infer<typeof lesson>;
 
+/** The trainer of a booking or lesson, with what their portrait needs. */
+export const bookedTrainer = z.object({
+  id,
+  name: bilingualText,
+  /** A server of an earlier version sends neither this nor the picture. */
+  gender: z.optional(gender),
+  pictureUrl: z.optional(z.nullable(z.string())),
+});
+
 /** Who ended a booking: `school` is the staff. */
 export const cancelledBy = openEnum(["student", "trainer", "school"]);
 
@@ -68,13 +77,7 @@ export const booking = z.object({
   /** Unguessable; names the order in `/payment/{referenceCode}`. */
   referenceCode: z.string(),
   createdAt: instant,
-  teacher: z.object({
-    id,
-    name: bilingualText,
-    /** For their portrait. A server of an earlier version sends neither this nor the picture. */
-    gender: z.optional(gender),
-    pictureUrl: z.optional(z.nullable(z.string())),
-  }),
+  teacher: bookedTrainer,
   /** The first name, for trainers and staff; null for the student. A server of an earlier version sends none. */
   studentName: z.optional(z.nullable(z.string())),
   /** 1 for a speaking check. */

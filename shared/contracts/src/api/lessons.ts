@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { RATING_CRITERIA } from "../domain/constants.ts";
-import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, timeZone } from "../domain/primitives.ts";
 import { freezeReason, missedBy } from "../domain/statuses.ts";
-import { lesson } from "./bookings.ts";
+import { bookedTrainer, lesson } from "./bookings.ts";
 
 const stars = z.int().check(z.minimum(1, "validation.required"), z.maximum(5));
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, "validation.too_long"));
@@ -87,7 +86,7 @@ export const answerProposal = z.object({ accept: z.boolean() });
 /** A lesson with all that happened in it (BO-13). Times are the server's. */
 export const lessonDetails = z.extend(lesson, {
   booking: z.object({ id, referenceCode: z.string() }),
-  teacher: z.object({ id, name: bilingualText }),
+  teacher: bookedTrainer,
   /** Of the trainer's working hours. A server of an earlier version sends none. */
   teacherTimeZone: z.optional(timeZone),
   /** The meeting of a free speaking check: its trainer writes down a level, and nobody starts or rates it. */

@@ -22,6 +22,21 @@ const longText = z.optional(z.string().check(z.trim(), z.maxLength(TASK_TEXT_MAX
 /** GET /tasks. */
 export const taskQuery = z.extend(pageQuery, { group: z.optional(z.enum(TASK_GROUPS)) });
 
+/** GET /tasks/open: how many tasks wait for the reader: a student's without work that are not late, a trainer's with work to review. */
+export const openTasks = z.object({ open: z.int() });
+export type OpenTasks = z.infer<typeof openTasks>;
+
+/** States by which staff filter tasks. `unscored` is completed without a review. */
+export const TASK_STATES = [...TASK_GROUPS, "unscored"] as const;
+export type TaskStateFilter = (typeof TASK_STATES)[number];
+const namePart = z.optional(z.string().check(z.trim(), z.maxLength(100, "validation.too_long")));
+/** GET /staff/tasks. `trainer` and `student` are parts of names, in either language. */
+export const staffTaskQuery = z.extend(pageQuery, {
+  state: z.optional(z.enum(TASK_STATES)),
+  trainer: namePart,
+  student: namePart,
+});
+
 /** POST /tasks: to a student with a paid booking of this trainer. `fileId` is an own upload with the purpose `task`. */
 export const setTask = z.object({
   studentId: id,
@@ -54,7 +69,7 @@ export const task = z.object({
   dueAt: instant,
   group: taskGroup,
   trainer: bilingualText,
-  /** The first name; null for the student. */
+  /** The first name, for staff the whole one; null for the student. */
   studentName: z.nullable(z.string()),
   /** The newest first. */
   submissions: z.array(z.object({ version: z.int(), file: storedFile, sentAt: instant, isLate: z.boolean() })),

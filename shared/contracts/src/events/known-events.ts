@@ -5,5 +5,6 @@ export const KNOWN_EVENTS = [
   { type: "booking.cancelled", version: 1 },
   { type: "booking.confirmed", version: 1 },
   { type: "profile.updated", version: 1 },
+  { type: "task.changed", version: 1 },
   { type: "support.requested", version: 1 },
 ] as const;

@@ -37,6 +37,13 @@ export const profileUpdated = defineEvent({
   payload: z.object({ userId: id }),
 });
 
+/** A task was set, sent or reviewed by the visitor. Producer: mfe-booking. Consumer: mfe-profile (count of open tasks). */
+export const taskChanged = defineEvent({
+  type: "task.changed",
+  version: 1,
+  payload: z.object({ taskId: id }),
+});
+
 /** A visitor outside the chat panel wants live support. Producers: shell, any remote. Consumer: mfe-support-chat. */
 export const supportRequested = defineEvent({
   type: "support.requested",
@@ -50,5 +57,6 @@ export const ALL_EVENTS = [
   bookingCancelled,
   bookingConfirmed,
   profileUpdated,
+  taskChanged,
   supportRequested,
 ] as const;

@@ -3,6 +3,11 @@ import * as api from "../api/tasks.ts";
 import { operation } from "./operation.ts";
 
 export const listTasks = operation("GET /api/tasks", { query: api.taskQuery, answer: listOf(api.task) });
+export const countOpenTasks = operation("GET /api/tasks/open", { answer: dataOf(api.openTasks) });
+export const listStaffTasks = operation("GET /api/staff/tasks", {
+  query: api.staffTaskQuery,
+  answer: listOf(api.task),
+});
 export const listTaskStudents = operation("GET /api/tasks/students", { answer: listOf(api.taskStudent) });
 export const setTask = operation("POST /api/tasks", { body: api.setTask, answer: dataOf(api.task) });
 export const submitTask = operation("POST /api/tasks/:id/submissions", {

@@ -1,7 +1,7 @@
 import type { LessonDetails } from "@kalima/contracts/api";
 import { LESSON_START_MINUTES } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { Avatar, TrainerFace, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
 import { useId } from "react";
@@ -12,6 +12,7 @@ import styles from "./lessons.module.css";
 import { TrainersTime } from "./trainers-time.tsx";
 
 const EVERY_MS = 20_000;
+const FACE = 56;
 
 /** The next lesson: with whom, when, how long until it starts, and the button to join. */
 export function NextLesson({ lesson }: { lesson: LessonDetails }) {
@@ -24,9 +25,16 @@ export function NextLesson({ lesson }: { lesson: LessonDetails }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={styles.next}>
-        <h3 className={styles.nextTitle} id={id}>
-          {t(lesson.isSpeakingCheck ? "lessons.nextCheck" : "lessons.next", { name })}
-        </h3>
+        <div className={styles.nextHead}>
+          {lesson.studentName === null ? (
+            <TrainerFace name="" size={FACE} trainer={lesson.teacher} />
+          ) : (
+            <Avatar name={lesson.studentName} size={FACE} />
+          )}
+          <h3 className={styles.nextTitle} id={id}>
+            {t(lesson.isSpeakingCheck ? "lessons.nextCheck" : "lessons.next", { name })}
+          </h3>
+        </div>
         <p className={styles.when}>
           <Calendar size={20} />
           <span>

@@ -1,4 +1,5 @@
 import type { ReviewTask, SetTask, Task } from "@kalima/contracts/api";
+import { taskChanged } from "@kalima/contracts/events";
 import { reviewTask, setTask, submitTask, uploadFile } from "@kalima/contracts/operations";
 import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
@@ -16,7 +17,7 @@ const SAVED = { send: "tasks.sent", review: "tasks.review.saved", set: "tasks.se
  * file has been sent, 0 to 1; null while none is being sent.
  */
 export function useTaskChange() {
-  const { http, toasts } = usePlatform();
+  const { http, toasts, bus } = usePlatform();
   const { t } = useTranslation("booking");
   const client = useQueryClient();
   const [keys] = useState(() => createActionKeys());
@@ -55,8 +56,9 @@ export function useTaskChange() {
 
   const mutation = useMutation({
     mutationFn: call,
-    onSuccess: (_task, change) => {
+    onSuccess: ({ id: taskId }, change) => {
       keys.succeed();
+      bus.publish(taskChanged, { taskId });
       toasts.show({ tone: "success", text: t(SAVED[change.do]) });
     },
     onError: keys.fail,

@@ -27,7 +27,7 @@ export function ExtendPackDialog({ booking, onClose }: { booking: Booking; onClo
           <Button onPress={onClose} variant="quiet">
             {t("extend.back")}
           </Button>
-          <Button isPending={extend.isPending} onPress={() => extend.mutate(days, { onSuccess: onClose })}>
+          <Button isPending={extend.isPending} onPress={() => extend.mutate({ days }, { onSuccess: onClose })}>
             {t("extend.confirm")}
           </Button>
         </>

@@ -1,9 +1,10 @@
 import type { Booking } from "@kalima/contracts/api";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Skeleton } from "@kalima/ui";
-import { FormError, Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
-import { Dialog } from "@kalima/ui/overlays";
+import { Skeleton } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
+import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useState } from "react";
+import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { useMoveBooking, useTakeovers } from "../api/use-move-booking.ts";
 import styles from "./cancel-paid.module.css";
 
@@ -23,55 +24,57 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
   const isFree = trainers.some(({ id }) => id === chosen);
   const words = reason.trim();
 
-  function confirm() {
+  function submit() {
     setTried(true);
-    if (words) move.mutate({ teacherId: chosen, reason: words }, { onSuccess: onClose });
+    if (isFree && words) move.mutate({ teacherId: chosen, reason: words }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog
-      footer={
-        <>
-          <Button onPress={onClose} variant="quiet">
-            {t("extend.back")}
-          </Button>
-          <Button isDisabled={!isFree} isPending={move.isPending} onPress={confirm}>
-            {t("move.confirm")}
-          </Button>
-        </>
-      }
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      error={move.error}
+      isDisabled={trainers.length === 0}
+      isPending={move.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t("move.confirm")}
       title={t("move.title")}
     >
-      <div className={styles.form}>
-        <p className={styles.words}>{t("move.meaning", { name: booking.teacher.name[language] })}</p>
-        {takeovers.isPending && <Skeleton height={60} shape="block" />}
-        {takeovers.isError && <FormError>{errorText(takeovers.error)}</FormError>}
-        {takeovers.data && trainers.length === 0 && <p role="status">{t("move.none")}</p>}
-        {trainers.length > 0 && (
-          <>
-            <RadioGroup label={t("move.choose")} onChange={setChosen} value={isFree ? chosen : ""}>
-              {trainers.map(({ id, name }) => (
-                <Radio key={id} value={id}>
-                  {name[language]}
-                </Radio>
-              ))}
-            </RadioGroup>
-            <TextArea
-              description={t("move.reasonHelp")}
-              errorMessage={wasTried && !words ? errorText("validation.required") : undefined}
-              label={t("change.reason.label")}
-              maxLength={REASON_MAX_LENGTH}
-              name="reason"
-              onChange={setReason}
-              rows={2}
-              value={reason}
-            />
-          </>
-        )}
-        {move.isError && <FormError>{errorText(move.error)}</FormError>}
-      </div>
-    </Dialog>
+      <p className={styles.words}>{t("move.meaning", { name: booking.teacher.name[language] })}</p>
+      {takeovers.isPending && <Skeleton height={120} shape="block" />}
+      {takeovers.isError && (
+        <Problem error={takeovers.error} onRetry={() => void takeovers.refetch()} title={t("move.problem")} />
+      )}
+      {takeovers.data && trainers.length === 0 && (
+        <p className={styles.words} role="status">
+          {t("move.none")}
+        </p>
+      )}
+      {trainers.length > 0 && (
+        <>
+          <RadioGroup
+            errorMessage={wasTried && !isFree ? errorText("validation.required") : undefined}
+            label={t("move.choose")}
+            onChange={setChosen}
+            value={isFree ? chosen : ""}
+          >
+            {trainers.map(({ id, name }) => (
+              <Radio key={id} value={id}>
+                {name[language]}
+              </Radio>
+            ))}
+          </RadioGroup>
+          <TextArea
+            description={t("move.reasonHelp")}
+            errorMessage={wasTried && !words ? errorText("validation.required") : undefined}
+            label={t("change.reason.label")}
+            maxLength={REASON_MAX_LENGTH}
+            name="reason"
+            onChange={setReason}
+            rows={2}
+            value={reason}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,14 +1,7 @@
 import type { MakeRefund } from "@kalima/contracts/api";
 import { makeRefund, readRefundQuote } from "@kalima/contracts/operations";
-import {
-  createActionKeys,
-  useMutation,
-  usePlatform,
-  useQuery,
-  useQueryClient,
-  useTranslation,
-} from "@kalima/platform/react";
-import { useState } from "react";
+import { usePlatform, useQuery } from "@kalima/platform/react";
+import { useStaffChange } from "../api/use-staff-change.ts";
 
 const quoteOf = (bookingId: string) => ["bookings", "refund", bookingId];
 
@@ -25,23 +18,11 @@ export function useRefundQuote(bookingId: string) {
 
 /** Refunds a booking in money or lessons; a large refund is requested and waits for approval. */
 export function useRefund(bookingId: string) {
-  const { http, toasts } = usePlatform();
-  const { t } = useTranslation("booking");
-  const client = useQueryClient();
-  const [keys] = useState(() => createActionKeys());
-
-  return useMutation({
-    mutationFn: (body: MakeRefund) =>
-      http.call(makeRefund, { params: { id: bookingId }, body, idempotencyKey: keys.keyFor(body) }),
-    onSuccess: ({ state }) => {
-      keys.succeed();
-      toasts.show({ tone: "success", text: t(`refund.done.${state}`) });
-      for (const key of ["bookings", "lessons"]) void client.invalidateQueries({ queryKey: [key] });
-    },
-    onError: (error) => {
-      keys.fail(error);
-      // What was left may have gone back meanwhile.
-      void client.invalidateQueries({ queryKey: quoteOf(bookingId) });
-    },
+  const { http } = usePlatform();
+  return useStaffChange({
+    call: (body: MakeRefund, idempotencyKey) =>
+      http.call(makeRefund, { params: { id: bookingId }, body, idempotencyKey }),
+    done: ({ state }) => `refund.done.${state}`,
+    basis: quoteOf(bookingId),
   });
 }

@@ -1,5 +1,6 @@
 import type { LessonAction, LessonDetails } from "@kalima/contracts/api";
 import { MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
+import { pictureUrl } from "../../teachers/public.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../changes/change.policy.ts";
 import { feedbackDue } from "../follow-up/feedback.policy.ts";
 import { lessonActionsFor } from "./attendance.policy.ts";
@@ -49,7 +50,12 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     endsAt: row.ends_at.toISOString(),
     status: row.status,
     booking: { id: row.booking_id, referenceCode: row.reference_code },
-    teacher: { id: row.trainer_id, name: row.trainer_name },
+    teacher: {
+      id: row.trainer_id,
+      name: row.trainer_name,
+      gender: row.trainer_gender,
+      pictureUrl: pictureUrl(row.trainer_picture_file_id),
+    },
     teacherTimeZone: row.trainer_time_zone,
     isSpeakingCheck: row.is_speaking_check,
     studentName: isStudent ? null : row.student_name,

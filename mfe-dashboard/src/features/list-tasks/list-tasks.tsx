@@ -1,0 +1,60 @@
+import { useSearchParams, useTranslation } from "@kalima/platform/react";
+import { Button, Skeleton } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
+import styles from "./list-tasks.module.css";
+import { TaskDetails } from "./task-details.tsx";
+import { filterOf, parametersOf, type TaskFilter } from "./task-filter.ts";
+import { TaskFilters } from "./task-filters.tsx";
+import { TaskRow } from "./task-row.tsx";
+import { useStaffTasks } from "./use-staff-tasks.ts";
+
+/** Tasks of all students and trainers, for staff to look into. */
+export function ListTasks() {
+  const { t } = useTranslation("dashboard");
+  const [parameters, setParameters] = useSearchParams();
+  const filter = filterOf(parameters);
+  const query = useStaffTasks(filter);
+  const tasks = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const open = tasks.find(({ id }) => id === parameters.get("task"));
+  const isEmpty = query.isSuccess && tasks.length === 0;
+  const show = (changed: TaskFilter) => setParameters(parametersOf(changed), { replace: true });
+
+  return (
+    <div className={styles.page}>
+      <TaskFilters filter={filter} onChange={show} />
+      <p className={styles.quiet} role="status">
+        {tasks.length > 0 && t("tasks.listed", { count: tasks.length })}
+      </p>
+      {query.isPending && <Skeleton height={240} shape="block" />}
+      {query.isError && tasks.length === 0 && (
+        <Problem error={query.error} onRetry={() => void query.refetch()} title={t("tasks.problem")} />
+      )}
+      {isEmpty && (
+        <EmptyState
+          action={
+            parametersOf(filter).size > 0 && (
+              <Button onPress={() => show({ state: "all", trainer: "", student: "" })} variant="secondary">
+                {t("tasks.showAll")}
+              </Button>
+            )
+          }
+          title={t("tasks.none")}
+        />
+      )}
+      {tasks.length > 0 && (
+        <ul aria-label={t("pages.tasks.title")} className={styles.list}>
+          {tasks.map((task) => (
+            <TaskRow href={`/dashboard/tasks?${parametersOf(filter, task.id)}`} key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+      {query.isFetchNextPageError && <p role="alert">{t("tasks.moreFailed")}</p>}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("tasks.more")}
+        </Button>
+      )}
+      {open && <TaskDetails onClose={() => show(filter)} task={open} />}
+    </div>
+  );
+}

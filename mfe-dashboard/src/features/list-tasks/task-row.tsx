@@ -1,0 +1,51 @@
+import { TASK_MAX_SCORE, type Task } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Link, useFormat } from "@kalima/ui";
+import { StatusPill, type StatusTone } from "@kalima/ui/content";
+import styles from "./list-tasks.module.css";
+
+const TONES = { pending: "info", missed: "bad", unscored: "warn", scored: "ok" } as const satisfies Record<
+  string,
+  StatusTone
+>;
+
+function stateOf({ group, review }: Task): keyof typeof TONES {
+  if (review) return "scored";
+  return group === "pending" || group === "missed" ? group : "unscored";
+}
+
+/** Where a task is, with its score once it has one. */
+export function TaskPill({ task }: { task: Task }) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const state = stateOf(task);
+  const score = task.review && {
+    score: format.number(task.review.score),
+    max: format.number(TASK_MAX_SCORE),
+  };
+  return <StatusPill tone={TONES[state]}>{score ? t("tasks.score", score) : t(`tasks.is.${state}`)}</StatusPill>;
+}
+
+/** One task in the list; its title leads to its details. */
+export function TaskRow({ task, href }: { task: Task; href: string }) {
+  const { t } = useTranslation("dashboard");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link className={styles.title} href={href}>
+          <bdi>{task.title}</bdi>
+        </Link>
+        <p className={styles.quiet}>
+          {t("tasks.people", { student: task.studentName, trainer: task.trainer[language] })}
+        </p>
+        <p className={styles.quiet}>
+          <time dateTime={task.dueAt}>{t("tasks.due", { time: format.dateTime(task.dueAt) })}</time>
+          {task.submissions.length > 0 && ` · ${t("tasks.sent", { count: task.submissions.length })}`}
+        </p>
+      </div>
+      <TaskPill task={task} />
+    </li>
+  );
+}
