@@ -70,7 +70,7 @@ ${[
   .filter(Boolean)
   .join("\n")}
 
-  Codes by SMS arrive at ${addresses.site}/dev/outbox
+  SMS codes and e-mails arrive at ${addresses.site}/dev/outbox
   A card that works: 4242 4242 4242 4242, any future date, any CVV
 
 Ctrl-C stops everything.`);

@@ -4,6 +4,7 @@ import { type DestinationStream, pino } from "pino";
 import type { Config } from "./config.ts";
 import type { Clock } from "./database/database.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
+import type { Email } from "./email/email.ts";
 import { createDomainEvents } from "./events/domain-events.ts";
 import type { AccessTable } from "./http/access.ts";
 import { type App, buildApp, ownAccess } from "./http/app.ts";
@@ -26,15 +27,13 @@ import {
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
 import { createHeadSources } from "./modules/site/public.ts";
 import { createPersonalData } from "./modules/users/public.ts";
+import { createMessengers } from "./outbox/messengers.ts";
 import type { Secrets } from "./secrets.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
 import { createLimits } from "./security/limits.ts";
 import { createRevokedSessions, type RevokedSessions } from "./security/revoked-sessions.ts";
 import { createSessions } from "./security/sessions.ts";
 import type { Sms } from "./sms/sms.ts";
-import { smsLogModule } from "./sms/sms-log.module.ts";
-import { createSmsLog, type SmsLog } from "./sms/sms-log.ts";
-import { createWebhookSms } from "./sms/webhook-sms.ts";
 
 /** Below the time a supervisor waits (10 s): browsers hold connections open that never send a request. */
 const CUT_CONNECTIONS_AFTER_MS = 3_000;
@@ -49,6 +48,8 @@ export type ServerParts = {
   testClock?: TestClock;
   /** Instead of the configured provider. */
   sms?: Sms;
+  /** Instead of the configured provider. */
+  email?: Email;
   /** Which push services may be reached; by default those of the open internet. */
   push?: PushClientOptions;
   /** Instead of all domains. */
@@ -68,12 +69,6 @@ export type Server = {
   /** Stops taking requests, then what `start` started. The database is the caller's to close, last. */
   close(): Promise<void>;
 };
-
-function smsOf(config: Config, clock: Clock): { sms: Sms; log?: SmsLog } {
-  if (config.smsProvider === "webhook" && config.smsWebhookUrl) return { sms: createWebhookSms(config.smsWebhookUrl) };
-  const log = createSmsLog(config.dataFolder, clock);
-  return { sms: log, log };
-}
 
 async function assemble(
   parts: ServerParts,
@@ -96,7 +91,7 @@ async function assemble(
       await forgetOldKeys(database, clock());
     },
   });
-  const configured = smsOf(config, clock);
+  const { sms, email, outbox } = createMessengers(config, parts, clock);
   const { cookieKey: secret } = secrets;
   const addressFactor = config.addressLimitFactor;
   const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
@@ -106,7 +101,6 @@ async function assemble(
   const contact = async () =>
     config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;
   const push = definePushJob(jobs, { database, clock, client: pushClient, vapid: secrets.vapid, contact });
-  const sms = parts.sms ?? configured.sms;
   const context: ModuleContext = {
     config,
     secrets,
@@ -116,6 +110,7 @@ async function assemble(
     sessions,
     limits,
     sms,
+    email,
     files,
     log,
     guests: createGuests(secrets.cookieKey),
@@ -130,7 +125,7 @@ async function assemble(
   };
   const made = await Promise.all((parts.modules ?? modules).map((factory) => factory(context)));
   const domains = made.flat();
-  if (configured.log && config.mode === "demo" && !parts.sms) domains.push(smsLogModule(configured.log));
+  if (outbox) domains.push(outbox);
   return { context, revoked, jobs, domains };
 }
 

@@ -25,6 +25,12 @@ describe("readConfig", () => {
     [{ ADDRESS_LIMIT_FACTOR: "0" }, "ADDRESS_LIMIT_FACTOR must be 1 or more."],
     [{ COOKIE_KEY: "short" }, "COOKIE_KEY must have at least 32 characters."],
     [{ SMS_PROVIDER: "webhook" }, "SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL."],
+    [{ EMAIL_PROVIDER: "smtp", EMAIL_FROM: "a@kalima.example" }, "EMAIL_PROVIDER=smtp needs SMTP_URL."],
+    [{ EMAIL_PROVIDER: "smtp", SMTP_URL: "smtp://localhost" }, "EMAIL_PROVIDER=smtp needs EMAIL_FROM."],
+    [{ SMTP_URL: "https://mail.example" }, "SMTP_URL must look like smtps://user:password@host:465."],
+    [{ SMTP_URL: "smtp://desk:100%@mail.example" }, "SMTP_URL must look like"],
+    [{ EMAIL_FROM: "Kalima" }, "EMAIL_FROM must look like answers@kalima.example or Kalima <answers@kalima.example>."],
+    [{ EMAIL_FROM: "Kalima\nBcc: a@b.example <c@d.example>" }, "EMAIL_FROM must look like"],
     [{ STUN_URLS: "stun.example" }, "must be addresses such as stun:stun.example:3478, separated by commas."],
     [{ TURN_URLS: "turn:turn.example" }, "TURN_URLS needs TURN_SECRET."],
     [{ UPLOADS_STORE: "/var/uploads" }, "UPLOADS_STORE must look like s3://bucket or s3://bucket/folder."],
@@ -71,10 +77,18 @@ describe("readConfig", () => {
     STRIPE_WEBHOOK_SECRET: "whsec_12345678",
   };
 
-  it("starts production with Stripe and an SMS webhook, and takes nothing from the sandbox", () => {
-    const sms = { SMS_PROVIDER: "webhook", SMS_WEBHOOK_URL: "https://sms.example/send" };
-    expect(readConfig({ ...production, ...stripe, ...sms })).toMatchObject({
+  const messengers = {
+    SMS_PROVIDER: "webhook",
+    SMS_WEBHOOK_URL: "https://sms.example/send",
+    EMAIL_PROVIDER: "smtp",
+    SMTP_URL: "smtps://desk:p%40ss@mail.example",
+    EMAIL_FROM: "Kalima <answers@kalima.example>",
+  };
+
+  it("starts production with Stripe, an SMS webhook and SMTP, and takes nothing from the sandbox", () => {
+    expect(readConfig({ ...production, ...stripe, ...messengers })).toMatchObject({
       mode: "production",
+      smtp: { url: "smtps://desk:p%40ss@mail.example", from: "Kalima <answers@kalima.example>" },
       paymentsProvider: "stripe",
       stripe: { secretKey: "sk_live_12345678", apiOrigin: "https://api.stripe.com" },
     });
@@ -99,8 +113,7 @@ describe("readConfig", () => {
   it("takes bank transfers to the account that is set, and to none in production without one", () => {
     const iban = "EG380019000500000000263180002";
     expect(readConfig(bank).bankAccount).toEqual({ holder: "Kalima", bank: "Nile Bank", iban, code: null });
-    const sms = { SMS_PROVIDER: "webhook", SMS_WEBHOOK_URL: "https://sms.example/send" };
-    expect(readConfig({ ...production, ...stripe, ...sms }).bankAccount).toBeUndefined();
+    expect(readConfig({ ...production, ...stripe, ...messengers }).bankAccount).toBeUndefined();
   });
 
   it.each([
@@ -116,6 +129,7 @@ describe("readConfig", () => {
 
   it.each([
     [{}, "SMS_PROVIDER=outbox"],
+    [{}, "EMAIL_PROVIDER=outbox shows e-mails to all visitors"],
     [{}, "PAYMENTS_PROVIDER=sandbox"],
     [{ ADDRESS_LIMIT_FACTOR: "10" }, "ADDRESS_LIMIT_FACTOR relaxes limits"],
     [{ SITE_ORIGIN: "http://kalima.example" }, "SITE_ORIGIN must be an https address"],

@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import type { BankAccount } from "@kalima/contracts/api";
 import { z } from "zod";
 import { bankAccountMistakes, bankAccountOf, bankAccountSettings } from "./bank-account-settings.ts";
+import type { SmtpSettings } from "./email/smtp-email.ts";
+import { emailMistakes, emailSettings, smtpSettingsOf } from "./email-settings.ts";
 import { type IceSettings, iceMistakes, iceSettings, iceSettingsOf } from "./ice-settings.ts";
 import { type KeySettings, keyMistakes, keySettings, keySettingsOf } from "./key-settings.ts";
 import { secret } from "./secret-setting.ts";
@@ -68,6 +70,7 @@ const environment = z.object({
   KALIMA_MODE: z.enum(["demo", "production"], "must be demo or production").default("demo"),
   SMS_PROVIDER: z.enum(["outbox", "webhook"], "must be outbox or webhook").default("outbox"),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  ...emailSettings,
   /** Gets every change of a release as JSON. */
   RELEASES_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   /** What a scraper of `/metrics` sends as its bearer token; without it only staff may read them. */
@@ -115,6 +118,8 @@ export type Config = {
   trustedRuns: readonly TrustedRun[];
   smsProvider: "outbox" | "webhook";
   smsWebhookUrl: string | undefined;
+  /** Undefined where e-mails stay in the outbox. */
+  smtp: SmtpSettings | undefined;
   releasesWebhookUrl: string | undefined;
   metricsToken: string | undefined;
   paymentsProvider: "sandbox" | "stripe";
@@ -193,6 +198,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed(environment, variables);
   const mistakes = [
     ...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []),
+    ...emailMistakes(env),
     ...bucketMistakes(env),
     ...stripeMistakes(env),
     ...bankAccountMistakes(env),
@@ -226,6 +232,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedRuns: env.RELEASE_ISSUERS,
     smsProvider: env.SMS_PROVIDER,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
+    smtp: smtpSettingsOf(env),
     releasesWebhookUrl: env.RELEASES_WEBHOOK_URL,
     metricsToken: env.METRICS_TOKEN,
     paymentsProvider: env.PAYMENTS_PROVIDER,

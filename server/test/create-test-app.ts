@@ -12,6 +12,7 @@ import { composeServer, type Server } from "../src/compose.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openPool } from "../src/database/database.ts";
 import { connectionTo } from "../src/database/embedded/start-embedded.ts";
+import type { EmailMessage } from "../src/email/email.ts";
 import type { ModuleFactory } from "../src/modules/server-module.ts";
 import { createReleaseKeys } from "../src/security/signing.ts";
 import type { SmsMessage } from "../src/sms/sms.ts";
@@ -40,6 +41,7 @@ export type TestApp = {
   database: Database;
   /** What was sent, oldest first. */
   sms: SmsMessage[];
+  emails: EmailMessage[];
   /** Sets the server's clock, which then stays fixed; before the first call it runs. */
   setTime(time: Date): void;
   /** Runs every job that is due at the server's clock, and what those enqueue for now. */
@@ -113,7 +115,7 @@ function callsOf(app: Server["app"]): TestApp["as"] {
 export async function createTestApp(
   variables: Record<string, string> = {},
   modules?: readonly ModuleFactory[],
-  more: Pick<Parameters<typeof composeServer>[0], "logTo" | "push"> = {},
+  more: Pick<Parameters<typeof composeServer>[0], "logTo" | "push" | "email"> = {},
 ): Promise<TestApp> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kalima-app-"));
   const config: Config = readConfig({
@@ -126,6 +128,7 @@ export async function createTestApp(
   // pg-boss reads the test clock on connections with this setting.
   const pool = openPool({ ...connection, options: "-c pgboss.test_clock=on" } as never, () => undefined);
   const sms: SmsMessage[] = [];
+  const emails: EmailMessage[] = [];
   let time: Date | undefined;
   const clock = () => time ?? new Date();
   const testClock = new TestClock();
@@ -142,6 +145,7 @@ export async function createTestApp(
     clock,
     testClock,
     sms: { send: async (message) => void sms.push(message) },
+    email: { send: async (message) => void emails.push(message) },
     ...(modules && { modules }),
     ...more,
   };
@@ -154,6 +158,7 @@ export async function createTestApp(
     access: server.access,
     database: pool.database,
     sms,
+    emails,
     setTime: (next) => {
       time = next;
     },

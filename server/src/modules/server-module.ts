@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Server as SocketServer } from "socket.io";
 import type { Config } from "../config.ts";
 import type { Clock, Database } from "../database/database.ts";
+import type { Email } from "../email/email.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
 import type { AccessTable } from "../http/access.ts";
 import type { Guests } from "../http/guest.ts";
@@ -31,6 +32,7 @@ export type ModuleContext = {
   guests: Guests;
   limits: Limits;
   sms: Sms;
+  email: Email;
   files: Files;
   company: CompanyService;
   /** Facts that modules react to inside the transaction that states them. */

@@ -3,20 +3,27 @@ import { dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../database/database.ts";
 import { createMutex } from "../semaphore.ts";
-import type { Sms, SmsMessage } from "./sms.ts";
 
-export type SentSms = SmsMessage & { at: string };
-/** Messages that were sent, oldest first. */
-export type SmsLog = Sms & { sent(): Promise<SentSms[]> };
+export type Sent<Message> = Message & { at: string };
+/** A provider for demos: keeps messages instead of sending them. */
+export type SentLog<Message> = {
+  send(message: Message): Promise<void>;
+  /** Oldest first. */
+  sent(): Promise<Sent<Message>[]>;
+};
 
-/** The demo's SMS provider: appends one JSON line for each message to `outbox/sms.jsonl` in the data folder. */
-export function createSmsLog(dataFolder: string, clock: Clock): SmsLog {
-  const path = join(dataFolder, "outbox", "sms.jsonl");
+/** Appends one JSON line for each message to `outbox/<name>` in the data folder. */
+export function createSentLog<Message extends object>(
+  name: string,
+  dataFolder: string,
+  clock: Clock,
+): SentLog<Message> {
+  const path = join(dataFolder, "outbox", name);
   // Lines keep the order in which messages were sent.
   const exclusively = createMutex();
   return {
-    send({ phone, code, link, purpose, text }) {
-      const line = `${JSON.stringify({ phone, code, link, purpose, text, at: clock().toISOString() })}\n`;
+    send(message) {
+      const line = `${JSON.stringify({ ...message, at: clock().toISOString() })}\n`;
       return exclusively(async () => {
         // After the answer to the request, whose duration must not show that a message is sent.
         await nextTurn();
