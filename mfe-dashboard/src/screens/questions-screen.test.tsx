@@ -87,13 +87,55 @@ describe("answering questions that were left", () => {
     expect(http.requests.findLast(({ method }) => method === "POST")?.body).toEqual({ text: "No, once." });
   });
 
-  it("offers an e-mail where nothing else reaches the person", async () => {
-    const { user } = await open();
-    await user.click((await within1(1)).getByRole("button", { name: "Take" }));
+  it("answers by e-mail, and calls where nothing else reaches the person", async () => {
+    const byPhone = { channel: "call", from: { ...guest, phone: "010 1234 5678" } } as const;
+    const { user } = await open({
+      "GET /staff/support-requests": ({ query }) =>
+        query.state === "taken"
+          ? [question("1111", { state: "taken", channel: "email" }), question("2222", { state: "taken", ...byPhone })]
+          : [],
+    });
+    await user.click(await show("Being answered"));
+    const [email, call] = [await within1(0), await within1(1)];
+    expect(email.getByText("The answer goes out by e-mail.")).toBeTruthy();
+    expect(email.getByRole("textbox", { name: /Your answer/ })).toBeTruthy();
+    expect(call.getByRole("link", { name: "Call" }).getAttribute("href")).toBe("tel:010 1234 5678");
+    expect(call.queryByRole("textbox")).toBeNull();
+  });
+
+  it("says when an answer was sent, and sends one again that failed", async () => {
+    const reply = (delivery: SupportRequest["replies"][number]["delivery"]) => ({
+      id: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f",
+      text: "No, once.",
+      at: "2026-03-10T18:30:00Z",
+      delivery,
+    });
+    const replies = [reply({ channel: "email", state: "sent", sentAt: "2026-03-10T18:31:00Z" })];
+    const failed = [reply({ channel: "email", state: "refused", sentAt: null })];
+    let isFailed = true;
+    const { user, http } = await open({
+      "GET /staff/support-requests": ({ query }) => {
+        if (query.state === "answered") return [question("1111", { state: "answered", replies })];
+        return query.state === "taken" && isFailed ? [question("2222", { state: "taken", replies: failed })] : [];
+      },
+      "POST /staff/support-requests/:id/replies/:replyId/deliveries": () => {
+        isFailed = false;
+        return { done: true };
+      },
+    });
+    await user.click(await show("Answered"));
+    const answered = await within1(0);
+    expect(answered.getByText("Answered by e-mail")).toBeTruthy();
+    expect(answered.getByText(/Mar/, { selector: "time[datetime='2026-03-10T18:31:00Z']" })).toBeTruthy();
+    expect(answered.queryByRole("button", { name: "Send again" })).toBeNull();
     await user.click(await show("Being answered"));
     const row = await within1(0);
-    expect(row.getByRole("link", { name: "Write an e-mail" }).getAttribute("href")).toMatch(/^mailto:n@example.com\?/);
-    expect(row.queryByRole("textbox")).toBeNull();
+    expect(row.getByText("E-mail refused")).toBeTruthy();
+    await user.click(row.getByRole("button", { name: "Send again" }));
+    expect(await screen.findByText("Nobody is answering a question right now.")).toBe(document.activeElement);
+    expect(http.requests.findLast(({ method }) => method === "POST")?.path).toContain(
+      "/0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f/replies/0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f/deliveries",
+    );
   });
 
   it("says that a colleague was faster, and reads the list again", async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, phoneText, useFormat } from "@kalima/ui";
 import { useId } from "react";
 import styles from "./answer-questions.module.css";
+import { ReplyDelivery } from "./reply-delivery.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { useMoveQuestion } from "./use-questions.ts";
 
@@ -15,7 +16,6 @@ export function QuestionRow({ question, onLeave }: Props) {
   const textId = useId();
   const move = useMoveQuestion();
   const { id, state, details, replies, channel, from } = question;
-  const isOutside = channel === "email" || channel === "call";
 
   function moveTo(next: MoveSupportRequest["state"]) {
     onLeave();
@@ -34,18 +34,20 @@ export function QuestionRow({ question, onLeave }: Props) {
           <p className={styles.text} dir="auto">
             {reply.text}
           </p>
+          {reply.delivery ? (
+            <ReplyDelivery
+              delivery={reply.delivery}
+              ids={state === "closed" ? null : { id, replyId: reply.id }}
+              onSentAgain={onLeave}
+            />
+          ) : null}
         </div>
       ))}
       {state === "closed" || channel === "unknown" ? null : (
         <p className={styles.date}>{t(`questions.channel.${channel}`)}</p>
       )}
-      {state === "taken" && !isOutside ? <ReplyForm id={id} onSent={onLeave} /> : null}
+      {state === "taken" && channel !== "call" ? <ReplyForm id={id} onSent={onLeave} /> : null}
       <div className={styles.actions}>
-        {state === "taken" && channel === "email" ? (
-          <ButtonLink href={`mailto:${from.email}?subject=${encodeURIComponent(t("questions.subject"))}`} size="small">
-            {t("questions.write")}
-          </ButtonLink>
-        ) : null}
         {state === "taken" && channel === "call" ? (
           <ButtonLink href={`tel:${from.phone}`} size="small">
             {t("questions.call")}

@@ -1,9 +1,16 @@
 import type { MoveSupportRequest } from "@kalima/contracts/api";
-import { listSupportRequests, moveSupportRequest, replyToSupportRequest } from "@kalima/contracts/operations";
+import {
+  listSupportRequests,
+  moveSupportRequest,
+  replyToSupportRequest,
+  resendSupportReply,
+} from "@kalima/contracts/operations";
 import { useFailureToast, useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 
 export type ChosenState = "open" | "taken" | "answered" | "closed";
 const QUESTIONS = "support-requests";
+/** While an answer is on its way. */
+const REREAD_MS = 10_000;
 
 /** Questions in a state, newest first, page by page. */
 export function useQuestions(state: ChosenState) {
@@ -13,6 +20,10 @@ export function useQuestions(state: ChosenState) {
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => http.call(listSupportRequests, { query: { state, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: ({ state: { data } }) => {
+      const replies = data?.pages.flatMap(({ items }) => items.flatMap((question) => question.replies));
+      return replies?.some(({ delivery }) => delivery?.state === "sending") ? REREAD_MS : false;
+    },
   });
 }
 
@@ -42,5 +53,19 @@ export function useReplyToQuestion(onSent: () => void) {
       onSent();
       return client.invalidateQueries({ queryKey: [QUESTIONS] });
     },
+  });
+}
+
+/** Sends an answer again that could not be sent. All lists are read again, also after a refusal. */
+export function useSendAgain(onSent: () => void) {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (params: { id: string; replyId: string }) => http.call(resendSupportReply, { params }),
+    // Before the lists are read: the button leaves with the failure.
+    onSuccess: onSent,
+    onError: (error) => showFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: [QUESTIONS] }),
   });
 }

@@ -1,6 +1,6 @@
 import type { NotificationParams } from "./notification-params.ts";
 
-/** Of what happens to an account and what it asked support. */
+/** Of what happens to an account, and of questions to support. */
 export const ACCOUNT_TEXTS = {
   password_changed: {
     en: () => ({ title: "Your password was changed", text: "Not you? Reset it now and write to support." }),
@@ -22,5 +22,15 @@ export const ACCOUNT_TEXTS = {
   support_answered: {
     en: () => ({ title: "Support has answered you", text: "Read the answer in your profile." }),
     ar: () => ({ title: "وصلك رد من الدعم", text: "يمكنك قراءته في ملفك الشخصي." }),
+  },
+  support_reply_failed: {
+    en: () => ({
+      title: "An answer could not be delivered",
+      text: "Its question is being answered again. Send the answer once more, or reach the person another way.",
+    }),
+    ar: () => ({
+      title: "تعذّر إيصال أحد الردود",
+      text: "عاد السؤال إلى قائمة ما يُعمل على الرد عليه. أعد إرسال الرد أو تواصل مع صاحب السؤال بطريقة أخرى.",
+    }),
   },
 };

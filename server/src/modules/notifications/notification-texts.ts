@@ -43,6 +43,7 @@ const PATHS: Record<NotificationKind, string> = {
   profile_approved: "/profile/trainer-page",
   profile_refused: "/profile/trainer-page",
   support_answered: "/profile/support",
+  support_reply_failed: "/dashboard/questions",
   message_unread: "/profile/messages",
   feedback_owed: "/profile/appointments",
   lesson_comes_up: "/profile/appointments",

@@ -77,6 +77,8 @@ export const notificationKind = openEnum([
   "task_reviewed",
   /** To whoever left support a question. */
   "support_answered",
+  /** To the agent whose answer by SMS or e-mail could not be sent. */
+  "support_reply_failed",
   /** To whoever has not read a message for a while. */
   "message_unread",
   /** To the trainer, while feedback on a lesson is owed. */

@@ -45,12 +45,22 @@ export const ownSupportRequest = z.object({
 });
 export type OwnSupportRequest = z.infer<typeof ownSupportRequest>;
 
-/** How an answer gets to the person. E-mail and calls happen outside of the site. */
+/** How an answer gets to the person. Calls happen outside of the site. */
 export const answerChannel = openEnum(["profile", "sms", "email", "call"]);
 export type AnswerChannel = ValueOf<typeof answerChannel>;
 
+/** How far an answer by SMS or e-mail got: `refused` for good, or `undelivered` after all attempts. */
+const replyDelivery = z.object({
+  channel: openEnum(["sms", "email"]),
+  state: openEnum(["sending", "sent", "refused", "undelivered"]),
+  sentAt: z.nullable(instant),
+});
+export type ReplyDelivery = z.infer<typeof replyDelivery>;
+
 /** A question as agents and staff see it. */
 export const supportRequest = z.extend(ownSupportRequest, {
+  /** `delivery` is null for answers in the profile. */
+  replies: z.array(z.extend(supportReply, { delivery: z.nullable(replyDelivery) })),
   source: openEnum(["chat", "contact", "follow_up"]),
   from: z.object({
     name: z.string(),

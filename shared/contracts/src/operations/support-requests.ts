@@ -19,8 +19,12 @@ export const moveSupportRequest = operation("PUT /api/staff/support-requests/:id
   body: api.moveSupportRequest,
   answer: dataOf(done),
 });
-/** `support.request_closed`, and `support.answer_elsewhere` for people whom only e-mail or a call reaches. */
+/** `support.request_closed`, and `support.answer_elsewhere` for people whom only a call reaches. */
 export const replyToSupportRequest = operation("POST /api/staff/support-requests/:id/replies", {
   body: api.replyToSupportRequest,
+  answer: dataOf(done),
+});
+/** Sends an answer again that could not be sent; nothing happens to another one. `support.request_closed`. */
+export const resendSupportReply = operation("POST /api/staff/support-requests/:id/replies/:replyId/deliveries", {
   answer: dataOf(done),
 });

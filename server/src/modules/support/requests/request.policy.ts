@@ -16,7 +16,7 @@ export function dialled(phone: string): string | null {
   return internationalPhone.safeParse(digits).success ? digits : null;
 }
 
-/** How an answer reaches the person: the account, an SMS, or by the agent's own e-mail or call. */
+/** How an answer reaches the person: in the account, by SMS or e-mail, or by a call of the agent. */
 export function channelOf({ userId, phone, email }: Asker): Exclude<AnswerChannel, "unknown"> {
   if (userId) return "profile";
   if (phone && dialled(phone)) return "sms";

@@ -3,6 +3,7 @@ import type { MoveSupportRequest, SupportRequestState } from "@kalima/contracts/
 import type { Language } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
+import type { DeliveryRow } from "./deliveries.repository.ts";
 import { statesBefore } from "./request.policy.ts";
 
 type State = Exclude<SupportRequestState, "unknown">;
@@ -23,7 +24,7 @@ export type RequestRow = Asker & {
   /** The agent's name. */
   agent: string | null;
 };
-export type ReplyRow = { id: string; request_id: string; content: string; created_at: Date };
+export type ReplyRow = DeliveryRow & { id: string; request_id: string; content: string; created_at: Date };
 export type NewRequest = Asker & Pick<RequestRow, "source" | "details" | "language"> & { topic: string | null };
 
 /** People with an account are shown as they are now. */
@@ -80,7 +81,7 @@ export function requestsRepository(database: Database) {
     /** Replies to these questions, oldest first. */
     repliesTo(ids: readonly string[]): Promise<ReplyRow[]> {
       return database.query<ReplyRow>(
-        `SELECT id, request_id, content, created_at FROM support_replies
+        `SELECT id, request_id, content, created_at, channel, delivery, delivered_at FROM support_replies
          WHERE request_id = ANY($1) ORDER BY created_at, id`,
         [ids],
       );
@@ -109,16 +110,6 @@ export function requestsRepository(database: Database) {
         [requestId, agentId, now],
       );
       return id;
-    },
-
-    /** What an SMS with this reply holds; undefined once question or reply are gone. */
-    async smsOf(replyId: string): Promise<{ phone: string; language: Language; content: string } | undefined> {
-      const [row] = await database.query<{ phone: string; language: Language; content: string }>(
-        `SELECT r.phone, r.language, p.content FROM support_replies p JOIN support_requests r ON r.id = p.request_id
-         WHERE p.id = $1`,
-        [replyId],
-      );
-      return row;
     },
 
     /** Removes an account's questions, and its name from those it answered. */

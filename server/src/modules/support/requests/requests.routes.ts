@@ -25,11 +25,13 @@ export const requestsAccess: AccessTable = {
   "GET /api/staff/support-requests": { roles: DESK },
   "PUT /api/staff/support-requests/:id": { roles: DESK, reach: "all" },
   "POST /api/staff/support-requests/:id/replies": { roles: DESK, reach: "all" },
+  "POST /api/staff/support-requests/:id/replies/:replyId/deliveries": { roles: DESK, reach: "all" },
 };
 
 const tags = ["support"];
 const config = { idempotency: "required" } as const;
 const params = z.object({ id: z.uuid() });
+const replyParams = z.extend(params, { replyId: z.uuid() });
 const DONE = { data: { done: true as const } };
 
 /** Leaving a question for support, and answering it. */
@@ -100,7 +102,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Fa
       {
         config,
         schema: {
-          summary: "Answer a question: in the profile, or by SMS",
+          summary: "Answer a question: in the profile, by SMS or by e-mail",
           tags,
           params,
           body: replyToSupportRequest,
@@ -109,6 +111,22 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Fa
       },
       async (request, reply) => {
         await requests.reply(request.params.id, request.body.text, requireSession(request).userId);
+        return reply.code(201).send(DONE);
+      },
+    );
+    app.post(
+      "/api/staff/support-requests/:id/replies/:replyId/deliveries",
+      {
+        config,
+        schema: {
+          summary: "Send an answer again that could not be sent",
+          tags,
+          params: replyParams,
+          response: { 201: dataOf(done) },
+        },
+      },
+      async (request, reply) => {
+        await requests.sendAgain(request.params, requireSession(request).userId);
         return reply.code(201).send(DONE);
       },
     );

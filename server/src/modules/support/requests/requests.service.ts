@@ -3,11 +3,12 @@ import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { RequestSession } from "../../../http/access.ts";
 import { type After, pageOf } from "../../../http/time-pages.ts";
-import { smsTexts } from "../../../sms/sms.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { accountRemoved } from "../../users/public.ts";
-import { askerOf, channelOf, dialled } from "./request.policy.ts";
+import { deliverReplies } from "./deliver-replies.ts";
+import { deliveriesRepository } from "./deliveries.repository.ts";
+import { askerOf, channelOf } from "./request.policy.ts";
 import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.repository.ts";
 
 /** Questions of one account or address. */
@@ -29,28 +30,30 @@ function ownView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportReque
   };
 }
 
+function deliveryOf(reply: ReplyRow | undefined): SupportRequest["replies"][number]["delivery"] {
+  if (!reply?.channel || !reply.delivery) return null;
+  const { channel, delivery: state, delivered_at: sentAt } = reply;
+  return { channel, state, sentAt: sentAt?.toISOString() ?? null };
+}
+
 function staffView(row: RequestRow, replies: readonly ReplyRow[]): SupportRequest {
   const { source, agent, user_id: userId, phone, email } = row;
   const from = { name: row.full_name ?? "", phone, email, hasAccount: userId !== null };
-  return { ...ownView(row, replies), source, agent, from, channel: channelOf({ userId, phone, email }) };
+  const own = ownView(row, replies);
+  const delivered = own.replies.map((shown) => {
+    return { ...shown, delivery: deliveryOf(replies.find(({ id }) => id === shown.id)) };
+  });
+  return { ...own, replies: delivered, source, agent, from, channel: channelOf({ userId, phone, email }) };
 }
 
 /**
  * Questions that people leave while nobody can answer at once (AG-04). Answers reach accounts in their profile with a
- * notification, and everyone else by SMS; who gave neither is answered outside of the site.
+ * notification, and everyone else by SMS or e-mail; who gave only a number without its country is called.
  */
-export function requestsService({ config, database, clock, events, jobs, limits, notifier, sms }: ModuleContext) {
+export function requestsService(context: ModuleContext) {
+  const { config, database, clock, events, limits, notifier } = context;
+  const deliver = deliverReplies(context);
   const requests = requestsRepository(database);
-  const replyBySms = jobs.define<{ replyId: string }>({
-    name: "support.reply-sms",
-    async run({ replyId }) {
-      const reply = await requests.smsOf(replyId);
-      const phone = reply && dialled(reply.phone);
-      if (!phone) return;
-      const text = smsTexts.supportAnswered[reply.language](reply.content);
-      await sms.send({ phone, purpose: "support_answered", text });
-    },
-  });
   events.on(contactMessageLeft, (tx, { fullName: full_name, ...message }) =>
     requestsRepository(tx).add({ source: "contact", user_id: null, full_name, ...message }, clock()),
   );
@@ -96,10 +99,26 @@ export function requestsService({ config, database, clock, events, jobs, limits,
         if (request.state === "closed") throw new AppError("support.request_closed");
         const { user_id: userId, phone, email } = request;
         const channel = channelOf({ userId, phone, email });
-        if (channel === "email" || channel === "call") throw new AppError("support.answer_elsewhere");
+        if (channel === "call") throw new AppError("support.answer_elsewhere");
         const replyId = await inside.reply(id, text, agentId, clock());
-        if (userId) await notifier.notify(tx, userId, "support_answered", {});
-        else await jobs.enqueue(tx, replyBySms, { replyId }, { key: replyId });
+        if (userId && channel === "profile") await notifier.notify(tx, userId, "support_answered", {});
+        if (channel !== "profile") await deliver(tx, replyId, channel);
+      });
+    },
+
+    /**
+     * Sends a reply again that could not be sent. One that is on its way or arrived stays as it is.
+     *
+     * @throws {AppError} `request.not_found`, `support.request_closed`
+     */
+    sendAgain({ id, replyId }: { id: string; replyId: string }, agentId: string): Promise<void> {
+      return database.transaction(async (tx) => {
+        const request = await requestsRepository(tx).lock(id);
+        const deliveries = deliveriesRepository(tx);
+        if (!request || !(await deliveries.isReply(id, replyId))) throw new AppError("request.not_found");
+        if (request.state === "closed") throw new AppError("support.request_closed");
+        const failed = await deliveries.restart(id, replyId, agentId, clock());
+        if (failed) await deliver(tx, replyId, failed.channel);
       });
     },
   };

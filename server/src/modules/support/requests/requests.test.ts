@@ -105,8 +105,9 @@ describe("answering", () => {
     expect(sent).toEqual([{ phone, purpose: "support_answered", text: "كلمة: ردّنا على سؤالك: مرة واحدة فقط." }]);
   });
 
-  it("is refused where only e-mail reaches the person, and once the question is closed", async () => {
-    await leave({ contact: { fullName: "Nour", email: "nour@example.com" } });
+  it("is refused where only a call reaches the person, and once the question is closed", async () => {
+    const message = { fullName: "Nour", phone: "010 1234 5678", subject: "lessons", details: "When do you open?" };
+    await test.as()("POST", "/api/contact-messages", { ...message, isOnWhatsapp: false, agreesToOffers: false });
     const { id } = await only();
     expect((await reply(id, "Hello")).json().code).toBe("support.answer_elsewhere");
     await move(id, "closed");

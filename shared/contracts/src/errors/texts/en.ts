@@ -95,8 +95,7 @@ export const errorTexts: ErrorTexts = {
   "support.message_too_large": "This message is too large. Please send a shorter one",
   "support.quota_used_up": "This chat is full. You can reach us through the contact page instead",
   "support.request_closed": "This question is closed. Take it first to answer again",
-  "support.answer_elsewhere":
-    "Nobody can be reached from here. Please answer by e-mail or by phone, then close the question",
+  "support.answer_elsewhere": "No answer reaches this person from here. Please call them, then close the question",
   "support.too_many_connections":
     "Support chat is open too many times on this network. Please close other tabs and try again",
   "server.unavailable": "Kalima is not available right now. Please try again soon",

@@ -1,0 +1,45 @@
+import type { ReplyDelivery as Delivery } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, useFormat } from "@kalima/ui";
+import { StatusPill, type StatusTone } from "@kalima/ui/content";
+import styles from "./answer-questions.module.css";
+import { useSendAgain } from "./use-questions.ts";
+
+const TONES: Partial<Record<Delivery["state"], StatusTone>> = {
+  sending: "info",
+  sent: "ok",
+  refused: "bad",
+  undelivered: "bad",
+};
+
+type Props = {
+  delivery: Delivery;
+  /** Null where it may not be sent again. */
+  ids: { id: string; replyId: string } | null;
+  onSentAgain: () => void;
+};
+
+/** How far an answer by SMS or e-mail got; one that failed may be sent again. */
+export function ReplyDelivery({ delivery: { channel, state, sentAt }, ids, onSentAgain }: Props) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const again = useSendAgain(onSentAgain);
+  if (channel === "unknown" || state === "unknown") return null;
+  const isFailed = state === "refused" || state === "undelivered";
+  return (
+    <div className={styles.delivery}>
+      <StatusPill tone={TONES[state] ?? "neutral"}>{t(`questions.delivery.${channel}.${state}`)}</StatusPill>
+      {sentAt ? (
+        <time className={styles.date} dateTime={sentAt}>
+          {format.dateTime(sentAt)}
+        </time>
+      ) : null}
+      {isFailed ? <p className={styles.date}>{t(`questions.delivery.${channel}.hint`)}</p> : null}
+      {isFailed && ids ? (
+        <Button isPending={again.isPending} onPress={() => again.mutate(ids)} size="small" variant="secondary">
+          {t("questions.delivery.again")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { directionOf, type Language, localeOf } from "@kalima/contracts/domain";
+import type { EmailMessage } from "../../../email/email.ts";
+import { escapeHtml } from "../../../http/escape-html.ts";
+import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
+
+/** A reply and the question that it answers. */
+export type Answer = { language: Language; name: string; question: string; reply: string; askedAt: Date };
+
+const isolated = (text: string) => `\u2068${text}\u2069`;
+const TEXTS = {
+  en: {
+    subject: "Our answer to your question – Kalima",
+    greeting: (name: string) => `Hello ${name},`,
+    lead: "here is our answer to your question:",
+    asked: (date: string) => `What you asked on ${date}:`,
+    further: "Is something still open? Just reply to this e-mail.",
+    team: "Kalima support",
+  },
+  ar: {
+    subject: "ردّنا على سؤالك – كلمة",
+    greeting: (name: string) => `مرحبًا ${name}،`,
+    lead: "إليك ردّنا على سؤالك:",
+    asked: (date: string) => `سؤالك بتاريخ ${date}:`,
+    further: "هل تبقّى أمر تود معرفته؟ يكفي الرد على هذه الرسالة.",
+    team: "فريق الدعم في كلمة",
+  },
+} as const satisfies Record<Language, object>;
+
+function dateIn(language: Language, at: Date): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: SCHOOL_TIME_ZONE }).format(at);
+}
+
+function plainText({ language, name, question, reply, askedAt }: Answer): string {
+  const texts = TEXTS[language];
+  const quoted = question.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
+  return [
+    texts.greeting(isolated(name)),
+    "",
+    texts.lead,
+    "",
+    reply,
+    "",
+    texts.further,
+    texts.team,
+    "",
+    texts.asked(dateIn(language, askedAt)),
+    ...quoted,
+    "",
+  ].join("\n");
+}
+
+const FONT = "font:16px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif";
+const KEPT_LINES = "white-space:pre-wrap;overflow-wrap:anywhere";
+
+/** Styles are inline and directions physical: that is what mail programs understand. */
+function html({ language, name, question, reply, askedAt }: Answer): string {
+  const texts = TEXTS[language];
+  const direction = directionOf(language);
+  const start = direction === "rtl" ? "right" : "left";
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${texts.subject}</title></head>
+<body style="margin:0;padding:24px;${FONT};text-align:${start}"><div dir="${direction}" style="max-width:600px;margin:0 auto">
+<p>${texts.greeting(`<bdi>${escapeHtml(name)}</bdi>`)}</p>
+<p>${texts.lead}</p>
+<p dir="auto" style="${KEPT_LINES}">${escapeHtml(reply)}</p>
+<p>${texts.further}<br>${texts.team}</p>
+<div style="margin-top:24px;padding-${start}:12px;border-${start}:3px solid #888">
+<p style="font-size:14px">${texts.asked(dateIn(language, askedAt))}</p>
+<p dir="auto" style="font-size:14px;${KEPT_LINES}">${escapeHtml(question)}</p>
+</div></div></body></html>
+`;
+}
+
+/** An answer as an e-mail in the language of the person who asked, with their question below. */
+export function answerEmail(answer: Answer): Pick<EmailMessage, "subject" | "text" | "html"> {
+  return { subject: TEXTS[answer.language].subject, text: plainText(answer), html: html(answer) };
+}

@@ -1,0 +1,69 @@
+import type { Database } from "../../../database/database.ts";
+import { EmailRefusedError } from "../../../email/email.ts";
+import type { Job } from "../../../jobs/job.ts";
+import { smsTexts } from "../../../sms/sms.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { answerEmail } from "./answer-email.ts";
+import { type DeliveryChannel, deliveriesRepository } from "./deliveries.repository.ts";
+import { dialled } from "./request.policy.ts";
+
+type Parts = Pick<ModuleContext, "clock" | "company" | "database" | "email" | "jobs" | "notifier" | "sms">;
+type Reply = { replyId: string };
+
+/**
+ * Sends replies by SMS and e-mail, from jobs. A reply that cannot be sent is kept as failed, gives its question back to
+ * the desk and notifies the agent who wrote it. A process that ends between sending and recording it sends twice; both
+ * e-mails have the same Message-ID.
+ */
+export function deliverReplies({ clock, company, database, email, jobs, notifier, sms }: Parts) {
+  const deliveries = deliveriesRepository(database);
+
+  async function fail(channel: DeliveryChannel, replyId: string, reason: "refused" | "undelivered"): Promise<void> {
+    await database.transaction(async (tx) => {
+      const failed = await deliveriesRepository(tx).markFailed(replyId, channel, reason, clock());
+      if (failed?.agentId) await notifier.notify(tx, failed.agentId, "support_reply_failed", {});
+    });
+  }
+
+  async function sendSms({ replyId }: Reply): Promise<void> {
+    const reply = await deliveries.toSend(replyId);
+    const phone = dialled(reply?.phone ?? "");
+    if (!reply || !phone) return;
+    const text = smsTexts.supportAnswered[reply.language](reply.content);
+    await sms.send({ phone, purpose: "support_answered", text });
+    await deliveries.markSent(replyId, "sms", clock());
+  }
+
+  async function sendEmail({ replyId }: Reply): Promise<void> {
+    const reply = await deliveries.toSend(replyId);
+    if (!reply?.email) return;
+    const { full_name: name, language, details: question, asked_at: askedAt, content } = reply;
+    const message = answerEmail({ language, name, question, askedAt, reply: content });
+    try {
+      await email.send({ id: replyId, to: reply.email, replyTo: (await company.read()).email, ...message });
+    } catch (error) {
+      if (!(error instanceof EmailRefusedError)) throw error;
+      return fail("email", replyId, "refused");
+    }
+    await deliveries.markSent(replyId, "email", clock());
+  }
+
+  const senders: Record<DeliveryChannel, Job<Reply>> = {
+    sms: jobs.define<Reply>({
+      name: "support.reply-sms",
+      run: sendSms,
+      onDeadLetter: ({ replyId }) => fail("sms", replyId, "undelivered"),
+    }),
+    email: jobs.define<Reply>({
+      name: "support.reply-email",
+      run: sendEmail,
+      onDeadLetter: ({ replyId }) => fail("email", replyId, "undelivered"),
+    }),
+  };
+
+  /** Sends a reply once `tx` has committed. */
+  return async function deliver(tx: Database, replyId: string, channel: DeliveryChannel): Promise<void> {
+    await deliveriesRepository(tx).start(replyId, channel);
+    await jobs.enqueue(tx, senders[channel], { replyId }, { key: replyId });
+  };
+}

@@ -1,0 +1,97 @@
+import type { Language } from "@kalima/contracts/domain";
+import type { Database } from "../../../database/database.ts";
+
+export type DeliveryChannel = "sms" | "email";
+export type DeliveryRow = {
+  channel: DeliveryChannel | null;
+  delivery: "sending" | "sent" | "refused" | "undelivered" | null;
+  delivered_at: Date | null;
+};
+/** What a message with a reply holds. */
+type Outgoing = {
+  phone: string | null;
+  email: string | null;
+  full_name: string;
+  language: Language;
+  details: string;
+  asked_at: Date;
+  content: string;
+};
+
+/** How far replies got that leave by SMS or e-mail. */
+export function deliveriesRepository(database: Database) {
+  return {
+    /** Also of earlier versions, which kept no delivery. Undefined once it was sent or given up, or is gone. */
+    async toSend(replyId: string): Promise<Outgoing | undefined> {
+      const [row] = await database.query<Outgoing>(
+        `SELECT r.phone, r.email, r.full_name, r.language, r.details, r.created_at AS asked_at, p.content
+         FROM support_replies p JOIN support_requests r ON r.id = p.request_id
+         WHERE p.id = $1 AND coalesce(p.delivery, 'sending') = 'sending'`,
+        [replyId],
+      );
+      return row;
+    },
+
+    async start(replyId: string, channel: DeliveryChannel): Promise<void> {
+      await database.query("UPDATE support_replies SET channel = $2, delivery = 'sending' WHERE id = $1", [
+        replyId,
+        channel,
+      ]);
+    },
+
+    async markSent(replyId: string, channel: DeliveryChannel, now: Date): Promise<void> {
+      await database.query(
+        "UPDATE support_replies SET channel = $2, delivery = 'sent', delivered_at = $3 WHERE id = $1",
+        [replyId, channel, now],
+      );
+    },
+
+    /** Its question is an agent's again. Returns who wrote the reply; undefined when this was known. */
+    async markFailed(
+      replyId: string,
+      channel: DeliveryChannel,
+      delivery: "refused" | "undelivered",
+      now: Date,
+    ): Promise<{ agentId: string | null } | undefined> {
+      const [row] = await database.query<{ agent_id: string | null; request_id: string }>(
+        `UPDATE support_replies SET channel = $2, delivery = $3
+         WHERE id = $1 AND coalesce(delivery, 'sending') = 'sending' RETURNING agent_id, request_id`,
+        [replyId, channel, delivery],
+      );
+      if (!row) return undefined;
+      await database.query(
+        "UPDATE support_requests SET state = 'taken', changed_at = $2 WHERE id = $1 AND state = 'answered'",
+        [row.request_id, now],
+      );
+      return { agentId: row.agent_id };
+    },
+
+    /** Makes a failed reply one that is sent again, and its question answered; null when it did not fail. */
+    async restart(
+      requestId: string,
+      replyId: string,
+      agentId: string,
+      now: Date,
+    ): Promise<{ channel: DeliveryChannel } | null> {
+      const [row] = await database.query<{ channel: DeliveryChannel }>(
+        `UPDATE support_replies SET delivery = 'sending'
+         WHERE id = $1 AND request_id = $2 AND delivery IN ('refused', 'undelivered') RETURNING channel`,
+        [replyId, requestId],
+      );
+      if (!row) return null;
+      await database.query(
+        "UPDATE support_requests SET state = 'answered', agent_id = $2, changed_at = $3 WHERE id = $1",
+        [requestId, agentId, now],
+      );
+      return row;
+    },
+
+    async isReply(requestId: string, replyId: string): Promise<boolean> {
+      const rows = await database.query("SELECT 1 FROM support_replies WHERE id = $1 AND request_id = $2", [
+        replyId,
+        requestId,
+      ]);
+      return rows.length > 0;
+    },
+  };
+}
