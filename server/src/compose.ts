@@ -160,7 +160,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
     async start() {
       await revoked.start();
       if (parts.database.exclusive) await forgetLostCalls(database);
-      await jobs.open();
+      await jobs.open(parts.database.exclusive);
       for (const domain of domains) await domain.start?.();
       if (!parts.testClock) jobs.poll();
     },

@@ -104,7 +104,8 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
         },
       };
       const service = chargeService(site.context, createProviders([late], late.name));
-      await service.charge(student.id, code, { method: { type: "card", token: await own.token(card) } });
+      const payer = { studentId: student.id, referenceCode: code, requestKey: null };
+      await service.charge(payer, { method: { type: "card", token: await own.token(card) } });
     },
   };
   return order;

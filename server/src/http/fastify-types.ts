@@ -1,4 +1,5 @@
 import type { Access, Machine, RequestSession } from "./access.ts";
+import type { Claim } from "./idempotency.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -10,8 +11,8 @@ declare module "fastify" {
     timeZone: string;
     /** The body as it came, on routes with `config.rawBody`. */
     rawBody: string | undefined;
-    /** The key of an idempotent call, for rows that keep it. */
-    idempotencyKey: string | undefined;
+    /** Set for a call with an Idempotency-Key that nobody has answered yet. */
+    claim: Claim | undefined;
   }
   interface FastifyContextConfig {
     access?: Access;

@@ -11,7 +11,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 type Stored = { fingerprint: Buffer; status: number | null; body: string | null; content_type: string | null };
-type Claim = { owner: string; key: string };
+/** A call with a key that this process answers. */
+export type Claim = { owner: string; key: string };
 
 function fingerprintOf(request: FastifyRequest): Buffer {
   return createHash("sha256")
@@ -41,7 +42,7 @@ function keyOf(request: FastifyRequest): string | undefined {
  * invite a retry (5xx, 429, 409 while running) are not kept.
  */
 export function keepAnswers(app: FastifyInstance, database: Database, guests: Guests, clock: Clock): void {
-  const claims = new WeakMap<FastifyRequest, Claim>();
+  app.decorateRequest("claim", undefined);
 
   async function claim(owner: string, key: string, fingerprint: Buffer): Promise<boolean> {
     const now = clock();
@@ -73,29 +74,38 @@ export function keepAnswers(app: FastifyInstance, database: Database, guests: Gu
     const owner = request.session?.userId ?? request.machine?.id ?? `guest:${guests.ensure(request, reply)}`;
     const fingerprint = fingerprintOf(request);
     if (!(await claim(owner, key, fingerprint))) return answerAgain(reply, owner, key, fingerprint);
-    request.idempotencyKey = key;
-    claims.set(request, { owner, key });
+    request.claim = { owner, key };
   });
 
   app.addHook("onSend", async (request, reply, payload) => {
-    const held = claims.get(request);
-    if (!held) return;
-    claims.delete(request);
+    const { claim } = request;
+    if (!claim) return;
     if (reply.statusCode >= 500 || reply.statusCode === 429) {
-      await database.query("DELETE FROM idempotency_keys WHERE owner = $1 AND key = $2", [held.owner, held.key]);
+      // Stored with a transaction whose end is unknown, because its connection broke: it committed.
+      await database.query("DELETE FROM idempotency_keys WHERE owner = $1 AND key = $2 AND status IS NULL", [
+        claim.owner,
+        claim.key,
+      ]);
       return;
     }
-    await database.query(
-      "UPDATE idempotency_keys SET status = $3, body = $4, content_type = $5 WHERE owner = $1 AND key = $2",
-      [
-        held.owner,
-        held.key,
-        reply.statusCode,
-        typeof payload === "string" ? payload : null,
-        reply.getHeader("content-type") ?? null,
-      ],
-    );
+    await storeAnswer(database, claim, {
+      status: reply.statusCode,
+      body: typeof payload === "string" ? payload : null,
+      contentType: (reply.getHeader("content-type") as string | undefined) ?? null,
+    });
   });
+}
+
+/** Stores the answer to a claimed call, for its next try. */
+export async function storeAnswer(
+  database: Database,
+  { owner, key }: Claim,
+  { status, body, contentType }: { status: number; body: string | null; contentType: string | null },
+): Promise<void> {
+  await database.query(
+    "UPDATE idempotency_keys SET status = $3, body = $4, content_type = $5 WHERE owner = $1 AND key = $2",
+    [owner, key, status, body, contentType],
+  );
 }
 
 /** Removes what was answered to an account: it may name the person. */

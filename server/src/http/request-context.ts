@@ -73,7 +73,6 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
   app.decorateRequest("machine", null);
   app.decorateRequest("timeZone", "UTC");
   app.decorateRequest("rawBody", undefined);
-  app.decorateRequest("idempotencyKey", undefined);
 
   app.addHook("onRequest", async (request) => {
     const { access = "public", acceptsCookies = false } = request.routeOptions.config;

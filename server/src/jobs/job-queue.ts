@@ -38,8 +38,13 @@ type Parts = {
 };
 /** The queue with what only the composition may do. */
 export type JobQueue = Jobs & {
-  /** Prepares the queues; after this jobs can be enqueued. */
-  open(): Promise<void>;
+  /**
+   * Prepares the queues; after this jobs can be enqueued.
+   *
+   * @param isAlone No other process works on this database: jobs that are at work belong to one that was killed, and run
+   * again at once instead of when their time is over.
+   */
+  open(isAlone: boolean): Promise<void>;
   /** Runs due jobs from now on, looking once a second. */
   poll(): void;
   /**
@@ -220,8 +225,13 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
       if (!queue) throw new Error(`No job is called "${name}"`);
       return send(tx, queue, data, runAt, key);
     },
-    async open() {
+    async open(isAlone) {
       await boss.start();
+      if (isAlone) {
+        await database.query(
+          "UPDATE pgboss.job SET state = 'retry', start_after = pgboss.job_now() WHERE state = 'active'",
+        );
+      }
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
       const missing = [...queues.values()].filter(({ name }) => !known.has(name));
       for (const { name, policy } of missing) await boss.createQueue(name, { policy });

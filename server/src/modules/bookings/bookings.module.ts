@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   booking,
   bookingCounts,
@@ -10,18 +11,21 @@ import {
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../http/access.ts";
+import { actOnce } from "../../http/act-once.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
 import { bookingConfirmed } from "./booking-events.ts";
-import { bookingsService } from "./bookings.service.ts";
+import { answerBooking, bookingsService } from "./bookings.service.ts";
 import { calendarAccess, calendarRoutes } from "./calendar/calendar.routes.ts";
 import { endFeed } from "./calendar/feeds.ts";
+import { cancelBooking as cancel } from "./cancel-booking.ts";
 import { changesAccess, changesRoutes } from "./changes/changes.routes.ts";
 import { schedulePackClock } from "./changes/pack-clock.ts";
 import { defineRefundOfLeftCredits } from "./changes/refund-credits.ts";
 import { followUpAccess, followUpRoutes } from "./follow-up/follow-up.routes.ts";
 import { scheduleNudges } from "./follow-up/owed-feedback.ts";
+import { holdTimes } from "./hold-times.ts";
 import { defineEndHold } from "./holds/end-holds.ts";
 import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
 import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
@@ -85,9 +89,9 @@ export const bookingsModule: ModuleFactory = (context) => {
     name: "bookings",
     access,
     async routes(app) {
-      await app.register(speakingCheckRoutes(context, bookings));
+      await app.register(speakingCheckRoutes(context));
       await app.register(lessonsRoutes(context, bookings));
-      await app.register(changesRoutes(context, bookings));
+      await app.register(changesRoutes(context));
       await app.register(calendarRoutes(context));
       await app.register(followUpRoutes(context));
       await app.register(staffExaminersRoutes(context));
@@ -105,9 +109,13 @@ export const bookingsModule: ModuleFactory = (context) => {
           },
         },
         async (request, reply) => {
+          const reader = requireSession(request);
+          const { timeZone } = request;
+          const id = randomUUID();
           const visitor = guests.read(request.cookies[COOKIE_NAMES.guest]);
-          const held = await bookings.book(requireSession(request).userId, request.body, request.timeZone, visitor);
-          return reply.code(201).send({ data: held });
+          const from = { id, studentId: reader.userId, timeZone, visitor };
+          const hold = (parts: typeof context) => holdTimes(parts, from, request.body);
+          return actOnce(context, reply.code(201), hold, answerBooking(context, reader, id));
         },
       );
       app.get(
@@ -164,9 +172,12 @@ export const bookingsModule: ModuleFactory = (context) => {
             response: { 200: dataOf(booking) },
           },
         },
-        async (request) => ({
-          data: await bookings.cancel(requireSession(request), request.params.id, request.body),
-        }),
+        async (request, reply) => {
+          const reader = requireSession(request);
+          const { id } = request.params;
+          const act = (parts: typeof context) => cancel(parts, reader, id, request.body);
+          return actOnce(context, reply, act, answerBooking(context, reader, id));
+        },
       );
     },
   };

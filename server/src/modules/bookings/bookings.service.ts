@@ -1,26 +1,16 @@
-import type { Booking, BookingCounts, bookingQuery, CancelBooking, CreateBooking } from "@kalima/contracts/api";
+import type { Booking, BookingCounts, bookingQuery } from "@kalima/contracts/api";
 import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
+import type { Database } from "../../database/database.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import { levelsOf } from "../placement/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
-import { cancelBooking } from "./cancel-booking.ts";
-import { holdTimes } from "./hold-times.ts";
 import { presentBooking, type Reader } from "./present-booking.ts";
 import { scopeOf } from "./scope.ts";
 
 export type BookingsService = {
-  /**
-   * Holds times for a student and opens the order. All times or none.
-   *
-   * @param visitor The guest id of the student's browser, which may book its own held time.
-   * @throws {AppError} `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.student_busy`,
-   * `booking.too_many_holds`, or the rule a time breaks (`booking.in_the_past`, `booking.same_day`, `booking.too_soon`,
-   * `booking.not_offered`, `booking.too_many_times`).
-   */
-  book(studentId: string, wanted: CreateBooking, timeZone: string, visitor: string | null): Promise<Booking>;
   list(
     reader: Reader,
     query: z.infer<typeof bookingQuery>,
@@ -31,12 +21,6 @@ export type BookingsService = {
   one(reader: Reader, id: string): Promise<Booking>;
   /** By its reference code. Errors as in `one`. */
   named(reader: Reader, referenceCode: string): Promise<Booking>;
-  /**
-   * @throws {AppError} `booking.transition_refused` where the table of transitions has no such row, or nothing would come
-   * back; `booking.quote_changed` when another number of lessons was expected; `booking.after_expiry` for lessons to plan
-   * again of a pack that is over; `request.invalid` naming `reason` for staff without one.
-   */
-  cancel(reader: Reader, id: string, wanted: CancelBooking): Promise<Booking>;
 };
 
 function statusesOf(text: string | undefined): BookingStatus[] | null {
@@ -48,10 +32,8 @@ function statusesOf(text: string | undefined): BookingStatus[] | null {
   });
 }
 
-/** Bookings as students, trainers and staff read, make and cancel them. */
-export function bookingsService(parts: Pick<ModuleContext, "database" | "events" | "jobs" | "clock">): BookingsService {
-  const { database, clock } = parts;
-
+/** Bookings as students, trainers and staff read them. */
+export function bookingsService({ database, clock }: Pick<ModuleContext, "database" | "clock">): BookingsService {
   /** Presents these rows, with the levels of their speaking checks. */
   async function presenter(
     rows: readonly BookingRow[],
@@ -71,11 +53,6 @@ export function bookingsService(parts: Pick<ModuleContext, "database" | "events"
   }
 
   return {
-    async book(studentId, wanted, timeZone, visitor) {
-      const id = await holdTimes(parts, studentId, wanted, timeZone, visitor);
-      return this.one({ userId: studentId, role: "student" }, id);
-    },
-
     async list(reader, query) {
       const limit = limitOf(query.limit);
       const now = clock();
@@ -100,10 +77,10 @@ export function bookingsService(parts: Pick<ModuleContext, "database" | "events"
     async named(reader, referenceCode) {
       return present(await bookingsRepository(database).findByCode(referenceCode, scopeOf(reader)), reader);
     },
-
-    async cancel(reader, id, wanted) {
-      await cancelBooking(parts, reader, id, wanted);
-      return this.one(reader, id);
-    },
   };
+}
+
+/** The answer to a call that made or changed this booking. */
+export function answerBooking(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
+  return async (database: Database) => ({ data: await bookingsService({ ...parts, database }).one(reader, id) });
 }

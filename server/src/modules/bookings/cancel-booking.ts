@@ -105,13 +105,19 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
   await parts.events.emit(tx, bookingGivenBack, { studentId, trainerUserId, referenceCode, by });
 }
 
-/** Cancels a booking whose order and row are locked. Errors as in `BookingsService.cancel`. */
+/** Cancels a booking whose order and row are locked. Errors as in `cancelBooking`. */
 export async function cancelLocked(parts: Parts, cancelled: Cancelled): Promise<void> {
   const isPaid = cancelled.row.status === "confirmed" && !cancelled.row.service;
   await (isPaid ? cancelPaid(parts, cancelled) : cancelFree(parts, cancelled));
 }
 
-/** Cancels a booking that its reader may cancel. Errors as in `BookingsService.cancel`. */
+/**
+ * Cancels a booking that its reader may cancel.
+ *
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` where the table of transitions has no such row, or
+ * nothing would come back; `booking.quote_changed` when another number of lessons was expected; `booking.after_expiry` for
+ * lessons to plan again of a pack that is over; `request.invalid` naming `reason` for staff without one.
+ */
 export async function cancelBooking(parts: Parts, reader: Reader, id: string, wanted: CancelBooking): Promise<void> {
   const { by } = cancelledStatusFor(reader.role);
   await parts.database.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { CreateBooking } from "@kalima/contracts/api";
 import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
@@ -32,14 +31,19 @@ async function hold({ jobs }: Parts, tx: Database, booking: VisitorHold, times: 
   await jobs.enqueue(tx, endHold, { bookingId }, { runAt: holdExpiresAt, key: bookingId });
 }
 
-/** Holds times for a student and opens the order; answers the booking's id. Errors as in `BookingsService.book`. */
+/**
+ * Holds times for a student and opens the order. All times or none.
+ *
+ * @param visitor The guest id of the student's browser, which may book its own held time.
+ * @throws {AppError} `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.student_busy`,
+ * `booking.too_many_holds`, or the rule a time breaks (`booking.in_the_past`, `booking.same_day`, `booking.too_soon`,
+ * `booking.not_offered`, `booking.too_many_times`).
+ */
 export async function holdTimes(
   parts: Parts,
-  studentId: string,
+  { id, studentId, timeZone, visitor }: { id: string; studentId: string; timeZone: string; visitor: string | null },
   wanted: CreateBooking,
-  timeZone: string,
-  visitor: string | null,
-): Promise<string> {
+): Promise<void> {
   const now = parts.clock();
   const bookable = await bookableTrainer(parts.database, wanted, { now: now.getTime(), timeZone }, visitor);
   const price = packPriceOf(
@@ -47,7 +51,7 @@ export async function holdTimes(
     wanted.pack,
   ).perLesson;
   const booking: Hold = {
-    id: randomUUID(),
+    id,
     referenceCode: newReferenceCode(),
     studentId,
     trainerId: wanted.teacherId,
@@ -73,5 +77,4 @@ export async function holdTimes(
     // Looked for after the rollback, when the times this booking took are free again.
     throw await slotTaken(parts.database, bookable, error.missing);
   }
-  return booking.id;
 }

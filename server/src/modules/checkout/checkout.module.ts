@@ -138,7 +138,8 @@ export const checkoutModule: ModuleFactory = (context) => {
         async (request, reply) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
-          await charges.charge(userId, referenceCode, request.body);
+          const requestKey = request.claim?.key ?? null;
+          await charges.charge({ studentId: userId, referenceCode, requestKey }, request.body);
           return reply.code(202).send({ data: await one(userId, referenceCode) });
         },
       );

@@ -19,11 +19,14 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import type { Database } from "../../../database/database.ts";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { actOnce } from "../../../http/act-once.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import type { BookingsService } from "../bookings.service.ts";
+import { answerBooking } from "../bookings.service.ts";
 import { readCancellation } from "../cancel-booking.ts";
 import { lessonsService } from "../lessons/lessons.service.ts";
+import type { Reader } from "../present-booking.ts";
 import { acceptReplacement } from "../replacement/accept-replacement.ts";
 import { moveBooking as moveToTrainer, readTakeovers } from "../replacement/move-booking.ts";
 import { cancelLesson as cancelOne, readLessonCancellation } from "./cancel-lesson.ts";
@@ -60,9 +63,11 @@ const params = z.object({ id: z.uuid() });
 const config = { idempotency: "required" } as const;
 
 /** HTTP face of changes to paid packs and their lessons. */
-export function changesRoutes(context: ModuleContext, bookings: BookingsService): FastifyPluginAsyncZod {
+export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
   const { database, guests } = context;
-  const lessons = lessonsService(context);
+  const answerLesson = (reader: Reader, id: string) => async (tx: Database) => ({
+    data: await lessonsService({ ...context, database: tx }).one(reader, id),
+  });
   const from = (request: FastifyRequest) => ({
     timeZone: request.timeZone,
     visitor: guests.read(request.cookies[COOKIE_NAMES.guest]),
@@ -109,11 +114,11 @@ export function changesRoutes(context: ModuleContext, bookings: BookingsService)
           response: { 200: dataOf(booking) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
-        await planCredits(context, reader, id, request.body.startsAt, from(request));
-        return { data: await bookings.one(reader, id) };
+        const act = (parts: ModuleContext) => planCredits(parts, reader, id, request.body.startsAt, from(request));
+        return actOnce(context, reply, act, answerBooking(context, reader, id));
       },
     );
     app.post(
@@ -122,10 +127,11 @@ export function changesRoutes(context: ModuleContext, bookings: BookingsService)
         config,
         schema: { summary: "Keep the trainer who took over", tags, params, response: { 200: dataOf(booking) } },
       },
-      async (request) => {
+      async (request, reply) => {
         const reader = requireSession(request);
-        await acceptReplacement(context, reader, request.params.id);
-        return { data: await bookings.one(reader, request.params.id) };
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => acceptReplacement(parts, reader, id);
+        return actOnce(context, reply, act, answerBooking(context, reader, id));
       },
     );
     app.post(
@@ -140,10 +146,11 @@ export function changesRoutes(context: ModuleContext, bookings: BookingsService)
           response: { 200: dataOf(booking) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const reader = requireSession(request);
-        await extendCredits(context, reader, request.params.id, request.body.days);
-        return { data: await bookings.one(reader, request.params.id) };
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => extendCredits(parts, reader, id, request.body.days);
+        return actOnce(context, reply, act, answerBooking(context, reader, id));
       },
     );
     app.get(
@@ -173,10 +180,11 @@ export function changesRoutes(context: ModuleContext, bookings: BookingsService)
           response: { 200: dataOf(booking) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const reader = requireSession(request);
-        await moveToTrainer(context, reader, request.params.id, request.body);
-        return { data: await bookings.one(reader, request.params.id) };
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => moveToTrainer(parts, reader, id, request.body);
+        return actOnce(context, reply, act, answerBooking(context, reader, id));
       },
     );
   };
@@ -199,19 +207,21 @@ export function changesRoutes(context: ModuleContext, bookings: BookingsService)
     app.post(
       "/api/lessons/:id/cancel",
       { config, schema: { summary: "Cancel a lesson", tags, params, body: cancelLesson, response } },
-      async (request) => {
+      async (request, reply) => {
         const reader = requireSession(request);
-        await cancelOne(context, reader, request.params.id, request.body);
-        return { data: await lessons.one(reader, request.params.id) };
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => cancelOne(parts, reader, id, request.body);
+        return actOnce(context, reply, act, answerLesson(reader, id));
       },
     );
     app.post(
       "/api/lessons/:id/reschedule",
       { config, schema: { summary: "Move a lesson to another time", tags, params, body: rescheduleLesson, response } },
-      async (request) => {
+      async (request, reply) => {
         const reader = requireSession(request);
-        await moveOne(context, reader, request.params.id, request.body.startsAt, from(request));
-        return { data: await lessons.one(reader, request.params.id) };
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => moveOne(parts, reader, id, request.body.startsAt, from(request));
+        return actOnce(context, reply, act, answerLesson(reader, id));
       },
     );
     app.post(
@@ -220,10 +230,11 @@ export function changesRoutes(context: ModuleContext, bookings: BookingsService)
         config,
         schema: { summary: "Propose another time for a lesson", tags, params, body: proposeTime, response },
       },
-      async (request) => {
+      async (request, reply) => {
         const reader = requireSession(request);
-        await propose(context, reader, request.params.id, request.body, from(request));
-        return { data: await lessons.one(reader, request.params.id) };
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => propose(parts, reader, id, request.body, from(request));
+        return actOnce(context, reply, act, answerLesson(reader, id));
       },
     );
     app.post(
@@ -238,10 +249,11 @@ export function changesRoutes(context: ModuleContext, bookings: BookingsService)
           response,
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const reader = requireSession(request);
-        await answer(context, reader, request.params.id, request.body.accept, from(request));
-        return { data: await lessons.one(reader, request.params.id) };
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => answer(parts, reader, id, request.body.accept, from(request));
+        return actOnce(context, reply, act, answerLesson(reader, id));
       },
     );
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { BookSpeakingCheck } from "@kalima/contracts/api";
 import { SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
@@ -37,7 +36,7 @@ function slotTaken(examiners: readonly Examiner[], asker: Asker, startsAt: numbe
 }
 
 /**
- * Books a speaking check with the trainer whose turn it is among those who are free; answers the booking's id.
+ * Books a speaking check with the trainer whose turn it is among those who are free.
  * Parallel bookings of one time go to different trainers, as long as there are any.
  *
  * @throws {AppError} `placement.unfinished` without a test result, `booking.check_used` once it is booked or done,
@@ -45,10 +44,9 @@ function slotTaken(examiners: readonly Examiner[], asker: Asker, startsAt: numbe
  */
 export async function bookCheck(
   { database, events, clock }: Parts,
-  studentId: string,
+  { id, studentId, timeZone }: { id: string; studentId: string; timeZone: string },
   wanted: BookSpeakingCheck,
-  timeZone: string,
-): Promise<string> {
+): Promise<void> {
   const now = clock();
   const asker = { now: now.getTime(), timeZone };
   const startsAt = Date.parse(wanted.startsAt);
@@ -60,7 +58,6 @@ export async function bookCheck(
 
   const time = { startsAt: new Date(startsAt), endsAt: new Date(startsAt + CHECK_MS) };
   for (const { id: trainerId } of inTurn(offered.filter((examiner) => isFreeAt(examiner, startsAt)))) {
-    const id = randomUUID();
     try {
       await database.transaction(async (tx) => {
         await prepareToTake(tx, { trainerId, studentId, now });
@@ -83,7 +80,7 @@ export async function bookCheck(
         const row = await bookingsRepository(tx).find(id);
         if (row) await events.emit(tx, speakingCheckBooked, meetingOf(row));
       });
-      return id;
+      return;
     } catch (error) {
       if (!(error instanceof TimesGone)) throw error;
     }

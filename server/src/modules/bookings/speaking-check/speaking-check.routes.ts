@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   assessSpeaking,
   bookable,
@@ -13,9 +14,10 @@ import {
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { actOnce } from "../../../http/act-once.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { teachersService } from "../../teachers/public.ts";
-import type { BookingsService } from "../bookings.service.ts";
+import { answerBooking } from "../bookings.service.ts";
 import { assessCheck } from "./assess-check.ts";
 import { bookCheck } from "./book-check.ts";
 import { readBookable } from "./bookable.ts";
@@ -36,7 +38,7 @@ const bookableParams = z.object({ id: z.string().check(z.maxLength(60)) });
 const params = z.object({ id: z.uuid() });
 
 /** HTTP face of the free speaking check. Days and times are those of the X-Timezone header. */
-export function speakingCheckRoutes(context: ModuleContext, bookings: BookingsService): FastifyPluginAsyncZod {
+export function speakingCheckRoutes(context: ModuleContext): FastifyPluginAsyncZod {
   const { database, clock } = context;
   const teachers = teachersService(database, clock);
   return async (app) => {
@@ -99,9 +101,11 @@ export function speakingCheckRoutes(context: ModuleContext, bookings: BookingsSe
         },
       },
       async (request, reply) => {
-        const session = requireSession(request);
-        const id = await bookCheck(context, session.userId, request.body, request.timeZone);
-        return reply.code(201).send({ data: await bookings.one(session, id) });
+        const reader = requireSession(request);
+        const id = randomUUID();
+        const from = { id, studentId: reader.userId, timeZone: request.timeZone };
+        const book = (parts: ModuleContext) => bookCheck(parts, from, request.body);
+        return actOnce(context, reply.code(201), book, answerBooking(context, reader, id));
       },
     );
     app.post(
@@ -116,10 +120,11 @@ export function speakingCheckRoutes(context: ModuleContext, bookings: BookingsSe
           response: { 200: dataOf(booking) },
         },
       },
-      async (request) => {
-        const session = requireSession(request);
-        await assessCheck(context, session, request.params.id, request.body);
-        return { data: await bookings.one(session, request.params.id) };
+      async (request, reply) => {
+        const reader = requireSession(request);
+        const { id } = request.params;
+        const assess = (parts: ModuleContext) => assessCheck(parts, reader, id, request.body);
+        return actOnce(context, reply, assess, answerBooking(context, reader, id));
       },
     );
   };

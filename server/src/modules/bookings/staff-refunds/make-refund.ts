@@ -107,7 +107,7 @@ async function withBooking<T>(
  * @throws {AppError} `request.not_found`; `booking.transition_refused` when another refund of the booking waits, or what is
  * left is not what the person saw.
  */
-export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: MakeRefund): Promise<"made" | "waiting"> {
+export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: MakeRefund): Promise<void> {
   return withBooking(parts, { id, reader }, async (refunded) => {
     const { tx, row, now } = refunded;
     const refunds = staffRefundsRepository(tx);
@@ -130,8 +130,12 @@ export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: Mak
       const { currency } = row;
       await parts.events.emit(tx, refundAsked, { amount: { amountMinor, currency }, byId: reader.userId });
     }
-    return state;
   });
+}
+
+/** What became of a refund that was just asked for. */
+export async function refundStateOf(tx: Database, bookingId: string): Promise<"made" | "waiting"> {
+  return (await staffRefundsRepository(tx).waitingOf(bookingId)) ? "waiting" : "made";
 }
 
 /**

@@ -11,9 +11,10 @@ import {
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { actOnce } from "../../../http/act-once.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { decideRefund, makeRefund, readRefundQuote } from "./make-refund.ts";
+import { decideRefund, makeRefund, readRefundQuote, refundStateOf } from "./make-refund.ts";
 import { staffRefundsRepository } from "./staff-refunds.repository.ts";
 
 export const staffRefundsAccess: AccessTable = {
@@ -55,9 +56,10 @@ export function staffRefundsRoutes(context: ModuleContext): FastifyPluginAsyncZo
           response: { 200: dataOf(refundMade) },
         },
       },
-      async (request) => {
-        const state = await makeRefund(context, requireSession(request), request.params.id, request.body);
-        return { data: { state } };
+      async (request, reply) => {
+        const { id } = request.params;
+        const make = (parts: ModuleContext) => makeRefund(parts, requireSession(request), id, request.body);
+        return actOnce(context, reply, make, async (tx) => ({ data: { state: await refundStateOf(tx, id) } }));
       },
     );
     app.get(

@@ -24,6 +24,9 @@ function unavailable(cause: unknown): never {
   throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
 }
 
+/** Who pays which order. `requestKey`: the Idempotency-Key of the call; one key starts one charge. */
+export type Payer = { studentId: string; referenceCode: string; requestKey: string | null };
+
 export type ChargeService = {
   /**
    * Starts a charge. The order is paid only when the provider's signed event says so.
@@ -33,7 +36,7 @@ export type ChargeService = {
    * `request.invalid` (the provider takes no wallets), `payment.declined` (by the bank, or the token is no longer good),
    * `payment.insufficient_funds`, `payment.card_expired`, `payment.provider_unavailable` (nothing was charged).
    */
-  charge(studentId: string, referenceCode: string, chosen: CreateCharge): Promise<void>;
+  charge(payer: Payer, chosen: CreateCharge): Promise<void>;
   /**
    * Takes back the request at a wallet, or a charge that waits for the cardholder, so that the order can be paid in another
    * way. What was approved before is paid; nothing to take back is no error.
@@ -81,19 +84,27 @@ export function chargeService(
     return order;
   }
 
-  /** Everything is committed before the provider is called, so that no charge is unknown to us. */
-  async function begin(studentId: string, referenceCode: string, method: ChargedMethod): Promise<ChargeRow> {
+  /**
+   * Everything is committed before the provider is called, so that no charge is unknown to us. Undefined for the second try
+   * of a call that has started a charge: what becomes of it, the provider and the job say.
+   */
+  async function begin(
+    { studentId, referenceCode, requestKey }: Payer,
+    method: ChargedMethod,
+  ): Promise<ChargeRow | undefined> {
     return database.transaction(async (tx) => {
       const now = clock();
       const orders = ordersRepository(tx);
       const order = await orders.lockByReference(referenceCode);
       if (order?.student_id !== studentId) throw new AppError("request.not_found");
+      const charges = chargesRepository(tx);
+      if (requestKey && (await charges.isStarted(order.id, requestKey))) return undefined;
       if (order.paid_at) throw new AppError("payment.already_paid");
       if (order.status === "processing") throw new AppError("request.in_progress", { retryAfter: 2 });
       await events.emit(tx, chargeStarted, { bookingId: order.booking_id, now });
       await orders.move(order.id, ["created"], "processing", { lastError: null });
       await orders.addEvent(order.id, "charge_started", now);
-      const charge = await chargesRepository(tx).start(order, current.name, method, now);
+      const charge = await charges.start(order, current.name, method, now, requestKey);
       const runAt = firstCheckAt(charge);
       await jobs.enqueue(tx, checkCharge, { chargeId: charge.id }, { runAt, key: charge.id });
       return charge;
@@ -101,9 +112,11 @@ export function chargeService(
   }
 
   return {
-    async charge(studentId, referenceCode, chosen) {
+    async charge(payer, chosen) {
+      const { studentId, referenceCode } = payer;
       const wanted = await chargedMethod(studentId, chosen);
-      const charge = await begin(studentId, referenceCode, wanted);
+      const charge = await begin(payer, wanted);
+      if (!charge) return;
       const { id: attempt, amount_minor: amountMinor, currency } = charge;
       try {
         const rows = chargesRepository(database);

@@ -49,18 +49,23 @@ export function chargesRepository(database: Database) {
   return {
     find,
 
-    /** Of a wallet's number only operator and end are stored. */
+    /**
+     * Of a wallet's number only operator and end are stored.
+     *
+     * @param requestKey The Idempotency-Key of the call that starts it.
+     */
     async start(
       order: OrderRow,
       provider: string,
       method: ChargedMethod | { type: "transfer" },
       now: Date,
+      requestKey: string | null = null,
     ): Promise<ChargeRow> {
       const wallet = method.type === "wallet" ? method : null;
       const [row] = await database.query<ChargeRow>(
         `INSERT INTO charges (id, order_id, provider, status, amount_minor, currency, started_at, method, wallet_operator,
-           wallet_last3, approve_by)
-         VALUES ($1, $2, $3, 'initiated', $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
+           wallet_last3, approve_by, request_key)
+         VALUES ($1, $2, $3, 'initiated', $4, $5, $6, $7, $8, $9, $10, $11) RETURNING *`,
         [
           randomUUID(),
           order.id,
@@ -72,9 +77,19 @@ export function chargesRepository(database: Database) {
           wallet && walletOperatorOf(wallet.phone),
           wallet?.phone.slice(-3) ?? null,
           wallet?.approveBy ?? null,
+          requestKey,
         ],
       );
       return row as ChargeRow;
+    },
+
+    /** Whether a call with this key started a charge of the order that has not failed. */
+    async isStarted(orderId: string, requestKey: string): Promise<boolean> {
+      const rows = await database.query(
+        "SELECT 1 FROM charges WHERE order_id = $1 AND request_key = $2 AND status <> 'failed'",
+        [orderId, requestKey],
+      );
+      return rows.length > 0;
     },
 
     async keepProviderId(id: string, providerId: string): Promise<void> {

@@ -84,7 +84,10 @@ async function crash(walk: Walk, chosen: Extract<Step, { what: "crash" }>): Prom
   const studentId = (walk.students[chosen.order] as TestUser).id;
   // Refused where the order is paid, over, or has a charge that runs.
   await service
-    .charge(studentId, code, { method: { type: "card", token: await tokenOfGoodCard() } })
+    .charge(
+      { studentId, referenceCode: code, requestKey: null },
+      { method: { type: "card", token: await tokenOfGoodCard() } },
+    )
     .catch((error: { code?: string }) => {
       if (!error.code) throw error;
     });

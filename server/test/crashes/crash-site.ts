@@ -1,0 +1,253 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { composeServer } from "../../src/compose.ts";
+import { readConfig } from "../../src/config.ts";
+import { holderOf } from "../../src/database/data-folder.ts";
+import { openPool, type Pool } from "../../src/database/database.ts";
+import { clusterFolder } from "../../src/database/embedded/cluster-folder.ts";
+import { connectionTo } from "../../src/database/embedded/start-embedded.ts";
+import { databaseOwner } from "../../src/database/embedded/unprivileged-user.ts";
+import { buildSandbox } from "../../src/sandbox/app.ts";
+import type { SandboxEvent } from "../../src/sandbox/protocol.ts";
+import { SIGNATURE_HEADER } from "../../src/sandbox/protocol.ts";
+import { signBody } from "../../src/sandbox/signature.ts";
+import { loadSecrets } from "../../src/secrets.ts";
+import { buildUser } from "../build-user.ts";
+
+const MAIN = join(import.meta.dirname, "../../src/main.ts");
+const WEBHOOK_SECRET = "w".repeat(43);
+const POLL_MS = 20;
+const READY_WITHIN_MS = 60_000;
+
+export type Answer = { status: number; replayed: boolean; body: { code?: string; data: Record<string, string> } };
+export type Student = { id: string; token: string };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function until<T>(what: string, look: () => Promise<T | undefined>, timeoutMs = 15_000): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const found = await look().catch(() => undefined);
+    if (found !== undefined) return found;
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${timeoutMs} ms`);
+    await wait(POLL_MS);
+  }
+}
+
+/** A server as `npm start` runs it, in a process of its own on an embedded Postgres, and a provider that outlives it. */
+export type CrashSite = {
+  sandbox: FastifyInstance;
+  /** What the provider has to report, oldest first. */
+  reported: SandboxEvent[];
+  database: Pool["database"];
+  /** Runs while the provider answers a call about a refund. */
+  onRefund: () => Promise<void>;
+  start(): Promise<void>;
+  /** SIGKILL, without a chance to end anything. */
+  kill(): Promise<void>;
+  signUp(role?: "student" | "admin"): Promise<Student>;
+  post(by: Student, path: string, body: object, key: string): Promise<Answer>;
+  get<T>(by: Student, path: string): Promise<T>;
+  deliver(event: SandboxEvent): Promise<number>;
+  /** A token of a good card. */
+  cardToken(): Promise<string>;
+  webhook(type: SandboxEvent["type"], code: string): Promise<SandboxEvent>;
+  /** Locks the rows of this query, so that the server waits for them. */
+  holdRows(lock: string, values: readonly unknown[]): Promise<HeldRows>;
+  close(): Promise<void>;
+};
+export type HeldRows = {
+  /** Resolves once a transaction of the server waits. */
+  isWaitedFor(): Promise<void>;
+  /** Lets the waiting transaction commit, but keeps the server from being told: resolves when it is on the disk. */
+  commitSilently(): Promise<void>;
+  end(): Promise<void>;
+};
+
+/**
+ * COMMIT writes to the disk and then waits for a standby that there is not: what a crash between the commit and
+ * its acknowledgement finds.
+ */
+async function silenceCommits(client: pg.Client): Promise<void> {
+  await client.query("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+  await client.query("SELECT pg_reload_conf()");
+  await until("silence", async () => {
+    const { rows } = await client.query("SHOW synchronous_standby_names");
+    return rows[0].synchronous_standby_names === "nobody" ? true : undefined;
+  });
+}
+
+async function holdRows(
+  connect: () => Promise<pg.Client>,
+  lock: string,
+  values: readonly unknown[],
+): Promise<HeldRows> {
+  const [holder, watcher] = [await connect(), await connect()];
+  const { rows } = await holder.query("SELECT pg_backend_pid() AS pid");
+  await holder.query("BEGIN");
+  await holder.query(lock, [...values]);
+
+  const waiting = () =>
+    until("a waiting transaction", async () => {
+      const found = await watcher.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))",
+        [rows[0].pid],
+      );
+      return found.rows[0]?.pid;
+    });
+
+  return {
+    isWaitedFor: async () => void (await waiting()),
+    async commitSilently() {
+      const pid = await waiting();
+      await silenceCommits(watcher);
+      await holder.query("ROLLBACK");
+      await until("a silent commit", async () => {
+        const found = await watcher.query(
+          "SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'SyncRep' AND query = 'COMMIT'",
+          [pid],
+        );
+        return found.rowCount === 1 ? true : undefined;
+      });
+    },
+    async end() {
+      await holder.query("ROLLBACK");
+      await watcher.query("ALTER SYSTEM RESET synchronous_standby_names");
+      await watcher.query("SELECT pg_reload_conf()");
+      await Promise.all([holder.end(), watcher.end()]);
+    },
+  };
+}
+
+export async function createCrashSite(): Promise<CrashSite> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "kalima-crash-"));
+  const reported: SandboxEvent[] = [];
+  const clock = () => new Date();
+  const sandbox = buildSandbox({
+    siteOrigins: [],
+    webhookSecret: WEBHOOK_SECRET,
+    onEvent: (event) => void reported.push(event),
+    clock,
+  });
+  sandbox.addHook("onRequest", async ({ url }) => {
+    if (url === "/v1/refunds") await site.onRefund();
+  });
+  const env = {
+    ...process.env,
+    DATA_DIR: dataFolder,
+    PORT: String(await freePort()),
+    SANDBOX_ORIGIN: await sandbox.listen({ host: "127.0.0.1", port: 0 }),
+    WEBHOOK_SECRET,
+    LOG_LEVEL: "silent",
+    ADDRESS_LIMIT_FACTOR: "1000",
+  };
+  const origin = `http://127.0.0.1:${env.PORT}`;
+  let child: ChildProcess | undefined;
+  let pool: Pool | undefined;
+
+  const connection = () => connectionTo(holderOf(dataFolder)?.socketFolder ?? "");
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client(connection());
+    client.on("error", () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  /** Tokens that the server accepts, without a password. */
+  async function signUp(role: "student" | "admin" = "student"): Promise<Student> {
+    const config = readConfig(env);
+    const parts = { database: site.database, connection: connection(), exclusive: false };
+    const { context } = await composeServer({ config, secrets: await loadSecrets(config), database: parts });
+    const id = await buildUser(site.database, "student", "!");
+    await site.database.query("UPDATE users SET role = $2 WHERE id = $1", [id, role]);
+    const { accessToken } = await context.sessions.begin({ id, kind: "account" }, false);
+    return { id, token: accessToken };
+  }
+
+  const site: CrashSite = {
+    sandbox,
+    reported,
+    onRefund: async () => undefined,
+    database: {
+      query: (text, values) => (pool as Pool).database.query(text, values),
+      transaction: (work) => (pool as Pool).database.transaction(work),
+    },
+    async start() {
+      child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN, "--api-only"], {
+        env,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+      await new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error("the server did not start")), READY_WITHIN_MS);
+        lines.on("line", (line) => line.startsWith("ready ") && resolve());
+        lines.on("close", () => reject(new Error("the server ended at its start")));
+        void once(lines, "close").then(() => clearTimeout(late));
+      });
+      await pool?.close();
+      pool = openPool(connection(), () => undefined);
+    },
+    async kill() {
+      const ended = once(child as ChildProcess, "exit");
+      child?.kill("SIGKILL");
+      await ended;
+    },
+    signUp,
+    async post({ token }, path, body, key) {
+      const response = await fetch(`${origin}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "idempotency-key": key },
+        body: JSON.stringify(body),
+      });
+      const replayed = response.headers.get("idempotency-replayed") === "true";
+      return { status: response.status, replayed, body: (await response.json()) as Answer["body"] };
+    },
+    async get<T>({ token }: Student, path: string) {
+      const response = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      return ((await response.json()) as { data: T }).data;
+    },
+    async deliver(event) {
+      const body = JSON.stringify(event);
+      const signature = signBody(WEBHOOK_SECRET, body, clock());
+      const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signature };
+      const response = await fetch(`${origin}/api/payments/webhooks/sandbox`, { method: "POST", headers, body });
+      return response.status;
+    },
+    async cardToken() {
+      const payload = { holder: "Mona Adel", number: "4242424242424242", expiry: "12/39", cvv: "123" };
+      const headers = { "sec-fetch-site": "same-origin" };
+      return (await sandbox.inject({ method: "POST", url: "/tokens", headers, payload })).json().token;
+    },
+    webhook: (type, code) =>
+      until(type, async () => reported.findLast((event) => event.type === type && event.charge.reference === code)),
+    holdRows: (lock, values) => holdRows(connect, lock, values),
+    async close() {
+      await pool?.close();
+      if (child?.exitCode === null && child.signalCode === null) {
+        const ended = once(child, "exit");
+        child.kill("SIGTERM");
+        await ended;
+      }
+      await sandbox.close();
+      const owner = databaseOwner();
+      const { cluster } = await clusterFolder(dataFolder, owner);
+      rmSync(owner ? join(cluster, "..") : cluster, { recursive: true, force: true });
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
