@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { RoleName } from "@kalima/contracts/domain";
 import { hash } from "@node-rs/argon2";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { PoolConfig } from "pg";
 import { TestClock } from "pg-boss";
 import { inject } from "vitest";
 import webpush from "web-push";
@@ -115,7 +116,10 @@ function callsOf(app: Server["app"]): TestApp["as"] {
 export async function createTestApp(
   variables: Record<string, string> = {},
   modules?: readonly ModuleFactory[],
-  more: Pick<Parameters<typeof composeServer>[0], "logTo" | "push" | "email"> = {},
+  {
+    pool: limits,
+    ...more
+  }: Pick<Parameters<typeof composeServer>[0], "logTo" | "push" | "email"> & { pool?: PoolConfig } = {},
 ): Promise<TestApp> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kalima-app-"));
   const config: Config = readConfig({
@@ -126,7 +130,7 @@ export async function createTestApp(
   });
   const connection = { ...connectionTo(inject("socketFolder")), database: await freshDatabase() };
   // pg-boss reads the test clock on connections with this setting.
-  const pool = openPool({ ...connection, options: "-c pgboss.test_clock=on" } as never, () => undefined);
+  const pool = openPool({ ...connection, options: "-c pgboss.test_clock=on", ...limits } as never, () => undefined);
   const sms: SmsMessage[] = [];
   const emails: EmailMessage[] = [];
   let time: Date | undefined;

@@ -1,7 +1,11 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { isRetryable, isUnanswered } from "./transient.ts";
 
 /** SQL over a pool or inside one transaction. Values are always parameters (`$1`), never part of the text. */
 export type Database = {
+  /** A deadlock or serialization failure outside a transaction runs the statement again, at most twice. */
   query<T>(text: string, values?: readonly unknown[]): Promise<T[]>;
   /**
    * Runs `work` in a transaction and commits when it resolves. Inside a transaction, joins it.
@@ -16,7 +20,7 @@ export type Clock = () => Date;
 export type Pool = { database: Database; pool: pg.Pool; close(): Promise<void> };
 
 const RETRIES = 2;
-const RETRYABLE = new Set(["40P01", "40001"]);
+const RETRY_AFTER_MS = 20;
 
 // bigint and numeric as numbers (counts, averages), date as the day it names: a Date would shift it by the zone.
 const parsers = new Map<number, (text: string) => unknown>([
@@ -47,12 +51,28 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Pr
     await client.query("COMMIT");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((rollback: Error) => {
-      broken = rollback;
-    });
+    // A connection that hangs would not take the ROLLBACK either: closing it ends the transaction.
+    broken = isUnanswered(error)
+      ? (error as Error)
+      : await client.query("ROLLBACK").then(
+          () => undefined,
+          (rollback: Error) => rollback,
+        );
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried >= RETRIES || !isRetryable(error)) throw error;
+      // At once, it would take its first row again before the other one in the deadlock gets it.
+      await wait(randomInt(RETRY_AFTER_MS, 2 * RETRY_AFTER_MS) * (tried + 1));
+    }
   }
 }
 
@@ -63,6 +83,8 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // Clients give up after 10 s: they are told before that.
+    lock_timeout: 8_000,
     // A server that hangs does not end statements; its connections are given up and replaced.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -72,18 +94,9 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
   });
   pool.on("error", onError);
   const database: Database = {
-    async query<T>(text: string, values: readonly unknown[] = []) {
-      return (await pool.query(text, [...values])).rows as T[];
-    },
-    async transaction(work) {
-      for (let tried = 0; ; tried += 1) {
-        try {
-          return await attempt(pool, work);
-        } catch (error) {
-          if (tried >= RETRIES || !RETRYABLE.has((error as pg.DatabaseError).code ?? "")) throw error;
-        }
-      }
-    },
+    query: <T>(text: string, values: readonly unknown[] = []) =>
+      retried(async () => (await pool.query(text, [...values])).rows as T[]),
+    transaction: (work) => retried(() => attempt(pool, work)),
   };
   return { database, pool, close: () => pool.end() };
 }

@@ -5,6 +5,7 @@ import type { Socket } from "socket.io";
 import * as z from "zod/mini";
 import type { Clock } from "../database/database.ts";
 import { createEventRate, type Rate } from "./event-rate.ts";
+import { asAppError } from "./problems.ts";
 
 type ClientEvents = SocketContract["client"];
 
@@ -65,9 +66,9 @@ export function bindEvents<Events extends ClientEvents>(
     if (verdict === "too_many") return acknowledge({ ok: false, code: "request.too_many" });
     run(name, typeof given[0] === "function" ? undefined : given[0]).then(
       (fields) => acknowledge({ ok: true, ...fields }),
-      (error: unknown) => {
+      (error: Error) => {
         if (!isAppError(error)) log.error(error);
-        acknowledge({ ok: false, code: isAppError(error) ? error.code : "server.unexpected" });
+        acknowledge({ ok: false, code: asAppError(error).code });
       },
     );
   });

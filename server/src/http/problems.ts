@@ -6,6 +6,7 @@ import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isTransient } from "../database/transient.ts";
 import { PRIVATE_HEADERS } from "./headers.ts";
 import { languageOf } from "./language.ts";
 
@@ -19,8 +20,6 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: "request.media_type",
   431: "request.too_large",
 };
-/** Transient failures of Postgres and sockets: a retry may succeed. */
-const TRANSIENT = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08\w{3}|57P0\d|57014|53\w{3}|55P03|40001|40P01)$/;
 
 function fieldCodes(error: {
   validation: { instancePath: string; message: string; params?: unknown }[];
@@ -44,13 +43,6 @@ function fromValidation(error: FastifyError): AppError {
   const fields = fieldCodes(error as never);
   const own = Object.values(fields).find((code) => code in ERROR_STATUS);
   return new AppError(own ?? "request.invalid", { fields });
-}
-
-function isTransient(error: Error & { code?: string }): boolean {
-  return (
-    TRANSIENT.test(error.code ?? "") ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
 }
 
 /** Converts anything thrown to an `AppError`; unknown errors become `server.unexpected`. */
