@@ -1,4 +1,4 @@
-import type { WaitingRefund } from "@kalima/contracts/api";
+import type { FailedRefund, WaitingRefund } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -33,6 +33,7 @@ function open(refund: Partial<WaitingRefund> = {}, changes: FakeRoutes = {}, opt
     http: {
       "GET /staff/transfer-proofs": () => [],
       "GET /staff/transfer-refunds": () => [],
+      "GET /staff/failed-refunds": () => [],
       "GET /staff/refunds": () => left,
       "POST /staff/refunds/:id/approve": decided,
       "POST /staff/refunds/:id/refuse": decided,
@@ -53,6 +54,20 @@ describe("a refund that waits for a second person", () => {
     expect(await screen.findByText("No refund is waiting.")).toBeTruthy();
     expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/staff/refunds/${REFUND.id}/approve`);
     expect(toasts[0]?.text).toMatch(/approved/);
+  });
+
+  it.each([
+    ["{a}", "approve"],
+    ["{r}", "refuse"],
+  ])("is decided by the key %s while its row has the focus", async (key, action) => {
+    const { user, http } = await open();
+    await user.keyboard(key);
+    (await list()).getByRole("link").focus();
+    await user.keyboard(`{Control>}${key}{/Control}`);
+    expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
+    await user.keyboard(key);
+    expect(await screen.findByText("No refund is waiting.")).toBeTruthy();
+    expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/staff/refunds/${REFUND.id}/${action}`);
   });
 
   it("can only be withdrawn by whoever asked for it", async () => {
@@ -84,5 +99,54 @@ describe("a refund that waits for a second person", () => {
   it("is in Arabic", async () => {
     await open({ lessons: 2, to: "credits" }, {}, { language: "ar" });
     expect(await screen.findByText("جلستان تعودان إلى الباقة")).toBeTruthy();
+  });
+});
+
+const FAILED: FailedRefund = {
+  id: "0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5f",
+  orderNumber: "K1000000001",
+  referenceCode: "K7Q2M9XB",
+  studentName: "Omar Said",
+  amount: { amountMinor: 19_000, currency: "EGP" },
+  method: "card",
+  owedSince: "2026-03-09T18:00:00Z",
+};
+
+describe("a refund that the provider did not take", () => {
+  it("names its order and is tried again", async () => {
+    let left = [FAILED];
+    const { user, http, toasts } = await open(
+      {},
+      {
+        "GET /staff/failed-refunds": () => left,
+        "POST /staff/failed-refunds/:id/retry": () => {
+          left = [];
+          return { done: true };
+        },
+      },
+    );
+    const failed = within(await screen.findByRole("list", { name: "Refunds that did not go through" }));
+    for (const text of ["Omar Said", "K1000000001", "The card"]) expect(failed.getByText(text)).toBeTruthy();
+    await user.click(failed.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Every refund went through.")).toBeTruthy();
+    expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(
+      `/staff/failed-refunds/${FAILED.id}/retry`,
+    );
+    expect(toasts[0]?.text).toMatch(/on its way again/);
+  });
+
+  it("says why it cannot be tried again, in Arabic too", async () => {
+    const { user, toasts } = await open(
+      {},
+      {
+        "GET /staff/failed-refunds": () => [FAILED],
+        "POST /staff/failed-refunds/:id/retry": () => {
+          throw new AppError("booking.transition_refused");
+        },
+      },
+      { language: "ar" },
+    );
+    await user.click(await screen.findByRole("button", { name: "المحاولة من جديد" }));
+    await waitFor(() => expect(toasts[0]?.tone).toBe("error"));
   });
 });

@@ -48,6 +48,7 @@ function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
     http: {
       "GET /staff/transfer-proofs": () => left.proofs,
       "GET /staff/transfer-refunds": () => left.refunds,
+      "GET /staff/failed-refunds": () => [],
       "GET /staff/refunds": () => [],
       "POST /staff/transfer-proofs/:id/accept": decided("proofs"),
       "POST /staff/transfer-proofs/:id/refuse": decided("proofs"),

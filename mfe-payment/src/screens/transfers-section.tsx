@@ -3,8 +3,9 @@ import { Stack } from "@kalima/ui";
 import { useId } from "react";
 import { CheckTransfers } from "../features/check-transfers/check-transfers.tsx";
 import { ConfirmRefunds } from "../features/confirm-refunds/confirm-refunds.tsx";
+import { RetryRefunds } from "../features/retry-refunds/retry-refunds.tsx";
 
-/** The section "transfers" of /profile, for admins: proofs of transfers, and refunds that people have to decide on or make. */
+/** The section "transfers" of /profile, for admins: proofs of transfers, and refunds that people have to decide on, make or try again. */
 export function TransfersSection() {
   const { t } = useTranslation("payment");
   const id = useId();
@@ -14,6 +15,7 @@ export function TransfersSection() {
         <h2 id={id}>{t("transfers.title")}</h2>
         <CheckTransfers />
         <ConfirmRefunds />
+        <RetryRefunds />
       </Stack>
     </section>
   );

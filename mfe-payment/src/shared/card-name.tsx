@@ -6,9 +6,13 @@ import { brandName } from "./brand-name.ts";
 /** Brand and last digits of a card. */
 export function CardName({ card }: { card: NonNullable<Payment["card"]> }) {
   const { t } = useTranslation("payment");
+  const digits = `•••• ${card.last4}`;
+  const name = brandName(card.brand);
+  // As printed on the card, also in Arabic.
+  if (name) return <Num>{`${name} ${digits}`}</Num>;
   return (
     <>
-      {brandName(card.brand) ?? t("receipt.cardUnknown")} <Num>•••• {card.last4}</Num>
+      {t("receipt.cardUnknown")} <Num>{digits}</Num>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import rows from "../../shared/rows.module.css";
+import { decisionKeys } from "../../shared/waiting-list/decision-keys.ts";
 import { Facts } from "../../shared/waiting-list/facts.tsx";
 import type { RefundDecision } from "./use-waiting-refunds.ts";
 
@@ -13,8 +14,11 @@ export function RefundRow({ refund, isPending, onDecide }: RefundRowProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
   const { id, referenceCode, lessons, byReader } = refund;
+  const approve = () => onDecide({ do: "approve", id });
+  const refuse = () => onDecide({ do: "refuse", id });
+  const keys = decisionKeys(byReader ? {} : { a: approve, r: refuse });
   return (
-    <li className={rows.row}>
+    <li className={rows.row} onKeyDown={isPending ? undefined : keys}>
       <div className={rows.head}>
         <strong>{refund.studentName}</strong>
         <Money value={refund.amount} />
@@ -45,17 +49,13 @@ export function RefundRow({ refund, isPending, onDecide }: RefundRowProps) {
           </Button>
         ) : (
           <>
-            <Button isPending={isPending} onPress={() => onDecide({ do: "approve", id })} size="small">
+            <Button isPending={isPending} onPress={approve} size="small">
               {t("approvals.approve")}
             </Button>
-            <Button
-              isDisabled={isPending}
-              onPress={() => onDecide({ do: "refuse", id })}
-              size="small"
-              variant="secondary"
-            >
+            <Button isDisabled={isPending} onPress={refuse} size="small" variant="secondary">
               {t("approvals.refuse")}
             </Button>
+            <span className={rows.soft}>{t("approvals.keys")}</span>
           </>
         )}
       </div>

@@ -33,6 +33,8 @@ export type NotificationParams = {
   message_unread: UnreadMessage;
   proof_waits: { orderNumber: string; dueAt: string; timeZone: string };
   refund_waits: { amount: Money };
+  refund_to_mend: { orderNumber: string; amount: Money };
+  refund_failed: { referenceCode: string; amount: Money };
   refund_granted: { referenceCode: string; amount: Money };
   credits_given: { referenceCode: string; lessons: number };
   transfer_refused: { referenceCode: string; reason: RefusalReason; isLast: boolean };

@@ -37,6 +37,8 @@ const PATHS: Record<NotificationKind, string> = {
   task_reviewed: "/profile/tasks",
   proof_waits: "/profile/transfers",
   refund_waits: "/profile/transfers",
+  refund_to_mend: "/profile/transfers",
+  refund_failed: "/profile/bookings",
   refund_granted: "/profile/bookings",
   credits_given: "/profile/bookings",
   transfer_refused: "/profile/bookings",

@@ -1,9 +1,11 @@
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import { creditsGiven, refundAsked, refundGranted } from "../bookings/public.ts";
-import { proofRefused, proofSent } from "../payments/public.ts";
+import { proofRefused, proofSent, refundFailed } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 
-/** Notifies admins of what waits for them, and students of what staff decided about their payments: refused proofs of transfers, and refunds. */
+/**
+ * Notifies admins of what waits for them, and students of what staff decided about their payments: refused proofs of transfers,
+ * and refunds. Both read of refunds that the provider did not take. */
 export function notifyOfPayments({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
   events.on(proofRefused, (tx, { studentId, referenceCode, reason, isLast }) =>
     notifier.notify(tx, studentId, "transfer_refused", { referenceCode, reason, isLast }),
@@ -16,6 +18,10 @@ export function notifyOfPayments({ events, notifier }: Pick<ModuleContext, "even
   events.on(refundAsked, (tx, { amount, byId }) =>
     notifier.notifyRole(tx, "admin", "refund_waits", { amount }, { except: byId }),
   );
+  events.on(refundFailed, async (tx, { studentId, referenceCode, orderNumber, amount }) => {
+    await notifier.notify(tx, studentId, "refund_failed", { referenceCode, amount });
+    await notifier.notifyRole(tx, "admin", "refund_to_mend", { orderNumber, amount });
+  });
   events.on(refundGranted, (tx, { studentId, ...refund }) => notifier.notify(tx, studentId, "refund_granted", refund));
   events.on(creditsGiven, (tx, { studentId, ...given }) => notifier.notify(tx, studentId, "credits_given", given));
 }

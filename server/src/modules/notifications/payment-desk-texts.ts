@@ -25,6 +25,16 @@ export const PAYMENT_DESK_TEXTS = {
       text: `الطلب \u2068${proof.orderNumber}\u2069. ينبغي التحقق من الإثبات قبل ${clockIn("ar", proof)} بتوقيت القاهرة.`,
     }),
   },
+  refund_to_mend: {
+    en: ({ orderNumber, amount }: NotificationParams["refund_to_mend"]) => ({
+      title: "A refund did not go through",
+      text: `The payment provider did not take ${moneyIn("en", amount)} of order ${orderNumber}. Try it again.`,
+    }),
+    ar: ({ orderNumber, amount }: NotificationParams["refund_to_mend"]) => ({
+      title: "تعذّر رد مبلغ",
+      text: `لم يقبل مزوّد الدفع رد ${moneyIn("ar", amount)} من الطلب \u2068${orderNumber}\u2069. يمكنك المحاولة من جديد.`,
+    }),
+  },
   refund_waits: {
     en: ({ amount }: NotificationParams["refund_waits"]) => ({
       title: "A refund is waiting for a second person",

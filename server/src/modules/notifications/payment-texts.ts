@@ -19,6 +19,7 @@ const REASONS: Record<RefusalReason, Record<Language, string>> = {
 export const PAYMENT_TEXTS: {
   booking_confirmed: Writers<"booking_confirmed">;
   transfer_refused: Writers<"transfer_refused">;
+  refund_failed: Writers<"refund_failed">;
   refund_granted: Writers<"refund_granted">;
   credits_given: Writers<"credits_given">;
 } = {
@@ -34,6 +35,16 @@ export const PAYMENT_TEXTS: {
     ar: ({ reason, isLast }) => ({
       title: "تعذّر قبول التحويل البنكي",
       text: `${REASONS[reason].ar} ${isLast ? "أُلغي حجزك." : "يمكنك إرسال إثبات آخر ما دامت مواعيدك محجوزة."}`,
+    }),
+  },
+  refund_failed: {
+    en: ({ amount }) => ({
+      title: "Your refund is taking longer",
+      text: `${moneyIn("en", amount)} could not be sent back yet. We are looking into it; you need do nothing.`,
+    }),
+    ar: ({ amount }) => ({
+      title: "تأخر رد أموالك",
+      text: `تعذّر حتى الآن إرسال ${moneyIn("ar", amount)} إليك. نتابع الأمر، ولا يلزم منك أي إجراء.`,
     }),
   },
   refund_granted: {

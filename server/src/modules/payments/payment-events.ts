@@ -1,4 +1,5 @@
 import type { RefusalReason } from "@kalima/contracts/api";
+import type { Money } from "@kalima/contracts/domain";
 import { defineDomainEvent } from "../../events/domain-events.ts";
 
 /** A student starts to pay. A handler that throws refuses the charge before the provider is called. */
@@ -22,6 +23,10 @@ export type PaymentRefunded = {
 };
 /** Money of a paid order went back, by us or at the provider. */
 export const paymentRefunded = defineDomainEvent<PaymentRefunded>("payment.refunded");
+
+export type RefundFailed = { studentId: string; referenceCode: string; orderNumber: string; amount: Money };
+/** The provider did not take a refund, and is not asked again until staff say so. */
+export const refundFailed = defineDomainEvent<RefundFailed>("payment.refund_failed");
 
 /** A student pays by bank transfer. A handler that throws refuses it. */
 export const transferChosen = defineDomainEvent<{ bookingId: string; now: Date }>("payment.transfer_chosen");

@@ -11,6 +11,7 @@ import { providePayments } from "./personal-data.ts";
 import { configuredProviders } from "./providers/providers.ts";
 import { serveStripeFields, stripeFieldsAccess } from "./providers/stripe/stripe-fields-routes.ts";
 import { scheduleChecks } from "./reconciliation/schedule-checks.ts";
+import { failedRefundsAccess, failedRefundsRoutes } from "./refunds/failed-refunds.routes.ts";
 import { defineSendRefund } from "./refunds/send-refund.ts";
 import { defineRemovals } from "./saved-methods/removal-jobs.ts";
 import { savedMethodsAccess, savedMethodsRoutes } from "./saved-methods/saved-methods.routes.ts";
@@ -35,11 +36,18 @@ export const paymentsModule: ModuleFactory = (context) => {
   scheduleChecks(context, providers);
   return {
     name: "payments",
-    access: { ...access, ...staffTransfersAccess, ...savedMethodsAccess, ...stripeFieldsAccess(context.config) },
+    access: {
+      ...access,
+      ...staffTransfersAccess,
+      ...failedRefundsAccess,
+      ...savedMethodsAccess,
+      ...stripeFieldsAccess(context.config),
+    },
     start: () => enqueueOpen(context),
     async routes(app) {
       serveStripeFields(app, context.config);
       await app.register(staffTransfersRoutes(context));
+      await app.register(failedRefundsRoutes(context));
       await app.register(savedMethodsRoutes(context, providers));
       app.post(
         "/api/payments/webhooks/:provider",

@@ -22,7 +22,7 @@ export const fieldsTexts = {
     secure: "تصل بيانات البطاقة مباشرة إلى مزوّد الدفع، ولا تطّلع عليها كلمة أبدًا.",
     holder: "اسم حامل البطاقة",
     number: "رقم البطاقة",
-    expiry: "تاريخ الانتهاء (شهر/سنة)",
+    expiry: "الانتهاء (شهر/سنة)",
     cvv: "رمز CVV",
     errors: {
       "validation.card_holder_required": "اسم حامل البطاقة مطلوب",

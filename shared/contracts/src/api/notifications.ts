@@ -86,6 +86,9 @@ export const notificationKind = openEnum([
   /** To admins: a proof of a transfer, and a refund that one of them asked for. */
   "proof_waits",
   "refund_waits",
+  /** To admins and to the student: the provider did not take a refund. */
+  "refund_to_mend",
+  "refund_failed",
   /** To the student: staff give money back, or lessons once more. */
   "refund_granted",
   "credits_given",

@@ -57,3 +57,15 @@ export const waitingRefund = z.object({
   byReader: z.boolean(),
 });
 export type WaitingRefund = z.infer<typeof waitingRefund>;
+
+/** Money that the provider did not take back, although the charge still holds it: staff may try again. */
+export const failedRefund = z.object({
+  id,
+  orderNumber: z.string(),
+  referenceCode: z.string(),
+  studentName: z.string(),
+  amount: money,
+  method: paymentMethod,
+  owedSince: instant,
+});
+export type FailedRefund = z.infer<typeof failedRefund>;

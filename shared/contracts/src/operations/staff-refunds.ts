@@ -18,3 +18,10 @@ export const listWaitingRefunds = operation("GET /api/staff/refunds", {
 export const approveRefund = operation("POST /api/staff/refunds/:id/approve", { answer: dataOf(done) });
 /** For staff; whoever asked for it withdraws it. Errors as for `approveRefund`, except that everybody may. */
 export const refuseRefund = operation("POST /api/staff/refunds/:id/refuse", { answer: dataOf(done) });
+/** For staff: refunds that the provider did not take, the longest owed first. */
+export const listFailedRefunds = operation("GET /api/staff/failed-refunds", {
+  query: pageQuery,
+  answer: listOf(api.failedRefund),
+});
+/** For staff. `booking.transition_refused` when it is on its way again, or the charge does not hold its money any more. */
+export const retryRefund = operation("POST /api/staff/failed-refunds/:id/retry", { answer: dataOf(done) });

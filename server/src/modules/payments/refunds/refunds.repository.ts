@@ -75,11 +75,18 @@ export function refundsRepository(database: Database) {
       );
     },
 
-    async fail(id: string, error: string): Promise<void> {
-      await database.query("UPDATE refunds SET status = 'failed', last_error = $2 WHERE id = $1 AND status = 'owed'", [
-        id,
-        error,
-      ]);
+    /** Gives a refund up. False when it was not owed. */
+    async fail(id: string, error: string): Promise<boolean> {
+      const rows = await database.query(
+        "UPDATE refunds SET status = 'failed', last_error = $2 WHERE id = $1 AND status = 'owed' RETURNING 1",
+        [id, error],
+      );
+      return rows.length > 0;
+    },
+
+    /** Owes a refund again that was given up. */
+    async oweAgain(id: string): Promise<void> {
+      await database.query("UPDATE refunds SET status = 'owed', last_error = NULL WHERE id = $1", [id]);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ModuleContext } from "../../server-module.ts";
 import { chargesRepository, namesOf } from "../charges/charges.repository.ts";
 import { settleRefund } from "../charges/settlement.ts";
 import type { Providers } from "../providers/providers.ts";
+import { giveUpRefund } from "./failed-refunds.ts";
 import { refundsRepository } from "./refunds.repository.ts";
 import { sendRefund } from "./request-refund.ts";
 
@@ -30,6 +31,6 @@ export function defineSendRefund(
       const made = await providers.of(charge.provider).refund(wanted);
       await settleRefund(parts, charge.id, made, clock());
     },
-    onDeadLetter: ({ refundId }) => refunds.fail(refundId, "the provider did not take it"),
+    onDeadLetter: ({ refundId }) => giveUpRefund(parts, refundId),
   });
 }

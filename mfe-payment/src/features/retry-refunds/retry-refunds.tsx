@@ -1,0 +1,73 @@
+import type { FailedRefund } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, Link, useFormat } from "@kalima/ui";
+import { Money } from "@kalima/ui/content";
+import { useRef } from "react";
+import rows from "../../shared/rows.module.css";
+import { Facts } from "../../shared/waiting-list/facts.tsx";
+import styles from "../../shared/waiting-list/waiting-list.module.css";
+import { WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
+import { useFailedRefunds, useRetryRefund } from "./use-failed-refunds.ts";
+
+/** Refunds that the payment provider did not take, to try again. */
+export function RetryRefunds() {
+  const { t } = useTranslation("payment");
+  const refunds = useFailedRefunds();
+  const retry = useRetryRefund();
+  const page = useRef<HTMLDivElement>(null);
+
+  function send(id: string) {
+    // The pressed button leaves together with its row.
+    page.current?.focus();
+    retry.mutate(id);
+  }
+
+  return (
+    <div className={styles.page} ref={page} tabIndex={-1}>
+      <WaitingList none={t("failed.none")} query={refunds} title={t("failed.title")}>
+        {refunds.data?.pages
+          .flatMap(({ items }) => items)
+          .map((refund) => (
+            <FailedRow
+              isPending={retry.isPending && retry.variables === refund.id}
+              key={refund.id}
+              onRetry={send}
+              refund={refund}
+            />
+          ))}
+      </WaitingList>
+    </div>
+  );
+}
+
+type FailedRowProps = { refund: FailedRefund; isPending: boolean; onRetry: (id: string) => void };
+
+function FailedRow({ refund, isPending, onRetry }: FailedRowProps) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  return (
+    <li className={rows.row}>
+      <div className={rows.head}>
+        <strong>{refund.studentName}</strong>
+        <Money value={refund.amount} />
+        <time className={rows.soft} dateTime={refund.owedSince}>
+          {t("failed.since", { date: format.dateTime(refund.owedSince) })}
+        </time>
+      </div>
+      <Facts
+        rows={[
+          [t("failed.order"), refund.orderNumber],
+          [t("failed.to"), t(`failed.method.${refund.method}`)],
+        ]}
+      />
+      <Link href={`/profile/bookings/${refund.referenceCode}`}>
+        {t("approvals.booking")} <bdi>{refund.referenceCode}</bdi>
+      </Link>
+      <div className={rows.actions}>
+        <Button isPending={isPending} onPress={() => onRetry(refund.id)} size="small">
+          {t("failed.retry")}
+        </Button>
+      </div>
+    </li>
+  );
+}

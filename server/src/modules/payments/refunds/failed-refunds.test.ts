@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
+import type { TestUser } from "../../../../test/create-test-app.ts";
+import { ledgerDifferences } from "../ledger/ledger.ts";
+
+let site: CheckoutSite;
+let student: TestUser;
+let admin: TestUser;
+
+beforeAll(async () => {
+  site = await createCheckoutSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.reported.length = 0;
+  site.setTime(NOW);
+  student = await site.signUp();
+  admin = await site.signUp({ role: "admin" });
+});
+
+const setProvider = (provider: string, code: string) =>
+  site.database.query(
+    "UPDATE charges SET provider = $1 WHERE order_id = (SELECT id FROM orders WHERE reference_code = $2)",
+    [provider, code],
+  );
+const failed = async (by = admin) => (await site.as(by)("GET", "/api/staff/failed-refunds")).json().data;
+const retry = (id: string) => site.as(admin)("POST", `/api/staff/failed-refunds/${id}/retry`);
+const kindsOf = async (user: TestUser) =>
+  (await site.as(user)("GET", "/api/notifications")).json().data.map(({ kind }: { kind: string }) => kind);
+/** Longer than the longest delay between two attempts, until the last one. */
+async function letTimePass() {
+  for (let hours = 2; hours <= 48; hours += 2) {
+    site.setTime(new Date(NOW.getTime() + hours * 3_600_000));
+    await site.runDue();
+  }
+  // The sessions of the test's people have not lasted that long.
+  site.setTime(NOW);
+}
+
+/** Part of an order or all of it, on its way back. */
+async function owedRefund(amountMinor?: number) {
+  const { id, code } = await site.buy(student);
+  const { amount } = await site.order(student, code);
+  const body = { to: "method", amountMinor: amountMinor ?? amount.amountMinor, of: amount.amountMinor, reason: "Ill" };
+  await site.as(admin)("POST", `/api/bookings/${id}/refunds`, body, { "idempotency-key": code });
+  return code;
+}
+
+it("is told to the student and to admins once, and is sent when staff try again", async () => {
+  const code = await owedRefund(1_000);
+  await setProvider("gone", code);
+  await letTimePass();
+  const [refund] = await failed();
+  expect(refund).toMatchObject({ referenceCode: code, method: "card", studentName: expect.any(String) });
+  expect((await kindsOf(student)).filter((kind: string) => kind === "refund_failed")).toHaveLength(1);
+  expect((await kindsOf(admin)).filter((kind: string) => kind === "refund_to_mend")).toHaveLength(1);
+  expect((await site.order(student, code)).refunds).toMatchObject([{ status: "failed" }]);
+
+  await setProvider("sandbox", code);
+  expect((await retry(refund.id)).statusCode).toBe(200);
+  expect((await site.order(student, code)).refunds).toMatchObject([{ status: "owed" }]);
+  // Twice pressed, or by two people.
+  expect((await retry(refund.id)).json().code).toBe("booking.transition_refused");
+  await site.runDue();
+  expect((await site.order(student, code)).refunds).toMatchObject([{ id: refund.id, status: "sent" }]);
+  expect((await retry(refund.id)).json().code).toBe("booking.transition_refused");
+  expect((await failed()).map(({ id }: { id: string }) => id)).not.toContain(refund.id);
+  expect(await ledgerDifferences(site.database)).toEqual([]);
+});
+
+it("is over once its money went back in another way", async () => {
+  const code = await owedRefund();
+  await site.database.query("UPDATE refunds SET status = 'failed' WHERE status = 'owed'");
+  const [refund] = await failed();
+  const [charge] = site.reported.filter(({ type, charge }) => type === "charge.succeeded" && charge.reference === code);
+  await site.refundAtProvider(charge?.charge.amountMinor ?? 0);
+  expect((await failed()).map(({ id }: { id: string }) => id)).not.toContain(refund.id);
+  expect((await retry(refund.id)).json().code).toBe("booking.transition_refused");
+  expect((await retry("0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f")).statusCode).toBe(404);
+});

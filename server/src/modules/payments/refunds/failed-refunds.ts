@@ -1,0 +1,71 @@
+import type { FailedRefund } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../database/database.ts";
+import type { After } from "../../../http/time-pages.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { chargesRepository } from "../charges/charges.repository.ts";
+import { ordersRepository } from "../orders/orders.repository.ts";
+import { refundFailed } from "../payment-events.ts";
+import { refundsRepository } from "./refunds.repository.ts";
+import { sendRefund } from "./request-refund.ts";
+
+type FailedRow = Omit<FailedRefund, "owedSince"> & { created_at: Date };
+
+/** Refunds that the provider did not take while their charges hold the money, the longest owed first. */
+export function failedRefunds(database: Database, after: After, limit: number): Promise<FailedRow[]> {
+  return database.query<FailedRow>(
+    `SELECT r.id, r.created_at, o.order_number AS "orderNumber", o.reference_code AS "referenceCode",
+       u.name AS "studentName", c.method, json_build_object('amountMinor', r.amount_minor, 'currency', o.currency) AS amount
+     FROM refunds r JOIN charges c ON c.id = r.charge_id JOIN orders o ON o.id = c.order_id
+     JOIN users u ON u.id = o.student_id
+     WHERE r.status = 'failed' AND r.amount_minor <= c.amount_minor - coalesce((SELECT sum(amount_minor) FROM refunds
+         WHERE charge_id = c.id AND status IN ('sent', 'requested', 'owed')), 0)
+       AND ($1::timestamptz IS NULL OR (date_trunc('milliseconds', r.created_at), r.id) > ($1, $2::uuid))
+     ORDER BY date_trunc('milliseconds', r.created_at), r.id LIMIT $3`,
+    [after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
+/** Gives up a refund that the provider did not take, and says so once. */
+export async function giveUpRefund(
+  { database, events }: Pick<ModuleContext, "database" | "events">,
+  refundId: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const refunds = refundsRepository(tx);
+    if (!(await refunds.fail(refundId, "the provider did not take it"))) return;
+    const refund = await refunds.find(refundId);
+    const charge = refund && (await chargesRepository(tx).find(refund.charge_id));
+    const order = charge && (await ordersRepository(tx).lock(charge.order_id));
+    if (!order) throw new Error(`refund ${refundId} has no order`);
+    const { student_id: studentId, reference_code: referenceCode, order_number: orderNumber, currency } = order;
+    const amount = { amountMinor: refund.amount_minor, currency };
+    await events.emit(tx, refundFailed, { studentId, referenceCode, orderNumber, amount });
+  });
+}
+
+/**
+ * Sends a refund again that was given up, under the key of before: the provider makes no second one.
+ *
+ * @throws {AppError} `request.not_found`, `booking.transition_refused` when it was not given up, or the money is gone.
+ */
+export async function retryRefund(
+  { database, jobs, clock }: Pick<ModuleContext, "database" | "jobs" | "clock">,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const refunds = refundsRepository(tx);
+    const known = await refunds.find(id);
+    const charge = known && (await chargesRepository(tx).find(known.charge_id));
+    if (!charge) throw new AppError("request.not_found");
+    // Refunds of one order change one after another.
+    await ordersRepository(tx).lock(charge.order_id);
+    const refund = await refunds.find(id);
+    const { sentMinor, openMinor } = await refunds.totals(charge.id);
+    const leftMinor = charge.amount_minor - sentMinor - openMinor;
+    if (refund?.status !== "failed" || refund.amount_minor > leftMinor)
+      throw new AppError("booking.transition_refused");
+    await refunds.oweAgain(id);
+    await jobs.enqueue(tx, sendRefund, { refundId: id }, { runAt: clock(), key: id });
+  });
+}
