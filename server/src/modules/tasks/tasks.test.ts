@@ -60,11 +60,11 @@ describe("a task", () => {
     await review(id, { version: 2 });
     expect(await told(student)).toEqual([
       "New task: An essay | Due Monday, 2 March 2026 at 10:10 am, your local time | /profile/tasks",
-      "Your task was reviewed | An essay: 84 out of 100 | /profile/tasks",
+      "Your task was reviewed | An essay: 84 out of 100 | /profile/tasks?group=completed",
     ]);
     expect(await told(trainer)).toEqual([
-      "Mona sent a new version of a task | An essay | /profile/tasks",
-      "Mona sent a task | An essay | /profile/tasks",
+      "Mona sent a new version of a task | An essay | /profile/tasks?group=completed",
+      "Mona sent a task | An essay | /profile/tasks?group=completed",
     ]);
   });
 

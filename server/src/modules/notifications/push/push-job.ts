@@ -5,7 +5,8 @@ import type { Clock, Database } from "../../../database/database.ts";
 import type { Job, Jobs } from "../../../jobs/job.ts";
 import type { Secrets } from "../../../secrets.ts";
 import type { NotificationParams } from "../notification-params.ts";
-import { notificationPath, notificationWords } from "../notification-texts.ts";
+import { notificationPath } from "../notification-paths.ts";
+import { notificationWords } from "../notification-texts.ts";
 import type { PushClient } from "./push-client.ts";
 
 const CONCURRENCY = 20;

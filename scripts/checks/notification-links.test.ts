@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { NotificationParams } from "../../server/src/modules/notifications/notification-params.ts";
+import { notificationPath } from "../../server/src/modules/notifications/notification-paths.ts";
+import { notificationKind } from "../../shared/contracts/src/api/notifications.ts";
+import { roleName } from "../../shared/contracts/src/domain/statuses.ts";
+import { isForRole } from "../../shared/contracts/src/pages/is-for-role.ts";
+import type { RemoteManifest } from "../../shared/contracts/src/pages/manifest.ts";
+import { findPage } from "../../shared/contracts/src/pages/match-path.ts";
+import { remotes } from "../remotes.ts";
+import { ROOT } from "../root.ts";
+
+const ROLES = roleName.options;
+type Role = (typeof ROLES)[number];
+type Case<K extends keyof NotificationParams> = { to: readonly Role[]; params: NotificationParams[K]; path: string };
+
+const meeting = { startsAt: "2026-03-10T18:00:00Z", timeZone: "Africa/Cairo" };
+const id = "0192d2b4-6f2e-7c1a-9f5e-2d7b1c3a4e5f";
+const mona = { studentId: id, studentName: "Mona" };
+const name = { en: "Grace", ar: "غريس" };
+const amount = { amountMinor: 100, currency: "EGP" } as const;
+const referenceCode = "KLM-1";
+const student = ["student"] as const;
+const trainer = ["trainer"] as const;
+const both = ["student", "trainer"] as const;
+const admin = ["admin"] as const;
+
+/** Who is notified, and of what; `path` is the screen on which they see it or act on it. */
+const CASES: { [K in keyof NotificationParams]: Case<K> } = {
+  booking_confirmed: { to: student, params: { referenceCode }, path: "/profile/bookings/KLM-1" },
+  password_changed: { to: ROLES, params: {}, path: "/profile/settings" },
+  phone_changed: { to: ROLES, params: { lastDigits: "12" }, path: "/profile/account" },
+  speaking_check_booked: { to: trainer, params: meeting, path: "/profile/bookings" },
+  speaking_check_cancelled: { to: trainer, params: meeting, path: "/profile/bookings" },
+  speaking_check_called_off: { to: student, params: {}, path: "/booking/speaking-check" },
+  spoken_level_found: { to: student, params: { level: "B1" }, path: "/placement-test" },
+  lesson_cancelled: { to: trainer, params: meeting, path: "/profile/appointments" },
+  lesson_called_off: { to: student, params: {}, path: "/profile/bookings" },
+  lesson_moved: { to: trainer, params: meeting, path: "/profile/appointments" },
+  time_proposed: { to: both, params: {}, path: "/profile/appointments" },
+  proposal_accepted: { to: both, params: {}, path: "/profile/appointments" },
+  proposal_declined: { to: both, params: {}, path: "/profile/appointments" },
+  booking_given_back: { to: trainer, params: { referenceCode }, path: "/profile/bookings/KLM-1" },
+  booking_called_off: { to: student, params: { referenceCode }, path: "/profile/bookings/KLM-1" },
+  trainer_replaced: {
+    to: student,
+    params: { referenceCode, former: name, trainer: name },
+    path: "/profile/bookings/KLM-1",
+  },
+  student_taken_over: { to: trainer, params: { ...mona, lessons: 2 }, path: "/profile/appointments" },
+  student_handed_over: { to: trainer, params: mona, path: "/profile/appointments" },
+  credits_end_soon: {
+    to: student,
+    params: { referenceCode, lessons: 1, days: 3 },
+    path: "/profile/bookings/KLM-1",
+  },
+  task_set: {
+    to: student,
+    params: { title: "Essay", dueAt: meeting.startsAt, timeZone: meeting.timeZone },
+    path: "/profile/tasks",
+  },
+  task_sent: {
+    to: trainer,
+    params: { ...mona, title: "Essay", version: 1 },
+    path: "/profile/tasks?group=completed",
+  },
+  task_reviewed: { to: student, params: { title: "Essay", score: 84 }, path: "/profile/tasks?group=completed" },
+  profile_approved: { to: trainer, params: {}, path: "/profile/trainer-page" },
+  profile_refused: { to: trainer, params: { reason: "Too long" }, path: "/profile/trainer-page" },
+  support_answered: { to: both, params: {}, path: "/profile/support" },
+  support_reply_failed: { to: ["agent", "admin"], params: {}, path: "/dashboard/questions" },
+  message_unread: { to: both, params: { studentId: id, name }, path: "/profile/messages" },
+  proof_waits: {
+    to: admin,
+    params: { orderNumber: "1", dueAt: meeting.startsAt, timeZone: meeting.timeZone },
+    path: "/profile/transfers",
+  },
+  refund_waits: { to: admin, params: { amount }, path: "/profile/transfers" },
+  refund_to_mend: { to: admin, params: { orderNumber: "1", amount }, path: "/profile/transfers" },
+  refund_failed: { to: student, params: { referenceCode, amount }, path: "/profile/bookings/KLM-1" },
+  refund_granted: { to: student, params: { referenceCode, amount }, path: "/profile/bookings/KLM-1" },
+  credits_given: { to: student, params: { referenceCode, lessons: 1 }, path: "/profile/bookings/KLM-1" },
+  transfer_refused: {
+    to: student,
+    params: { referenceCode, reason: "unreadable", isLast: false },
+    path: "/payment/KLM-1",
+  },
+  feedback_owed: {
+    to: trainer,
+    params: { ...mona, dueAt: meeting.startsAt, timeZone: meeting.timeZone },
+    path: "/profile/appointments?show=past",
+  },
+  lesson_comes_up: {
+    to: both,
+    params: { ...meeting, lessonId: id, studentId: id, name, minutes: 10 },
+    path: `/lessons/${id}/room`,
+  },
+};
+
+let manifests: RemoteManifest[];
+beforeAll(async () => {
+  const load = async (remote: string) =>
+    ((await import(join(ROOT, remote, "remote.manifest.ts"))) as { manifest: RemoteManifest }).manifest;
+  manifests = await Promise.all(remotes().map(load));
+});
+
+/** Why an account of this role does not see the screen of a path; null where it does. */
+function problemOf(path: string, role: Role): string | null {
+  const { pathname } = new URL(path, "https://kalima.example");
+  const pages = manifests.flatMap((manifest) => manifest.pages);
+  const page = findPage(pages, pathname);
+  if (!page) return "no page";
+  if (page.access === "guest-only" || page.access === "flow") return `a page with access ${page.access}`;
+  if (!isForRole(page.roles, role)) return "a page for other roles";
+  if (page.path !== "/profile") return null;
+  const key = pathname.split("/")[2];
+  const sections = manifests.flatMap(({ slots }) => slots).filter(({ slot }) => slot === "profile.section");
+  const section = sections.find((each) => each.key === key);
+  if (!section) return "no section";
+  return isForRole(section.roles, role) ? null : "a section for other roles";
+}
+
+it("every kind of notification is in the table", () => {
+  expect(Object.keys(CASES).sort()).toEqual([...notificationKind.options].sort());
+});
+
+describe.each(Object.entries(CASES))("%s", (kind, { to, params, path }) => {
+  const link = notificationPath(kind as keyof NotificationParams, params as never);
+
+  it("leads to its screen", () => expect(link).toBe(path));
+
+  it.each(to)("leads to a screen that a %s may enter", (role) => expect(problemOf(link, role)).toBeNull());
+});
+
+it("a reminder long before a session leads to the calendar", () => {
+  const { params } = CASES.lesson_comes_up;
+  expect(notificationPath("lesson_comes_up", { ...params, minutes: 60 })).toBe("/profile/appointments");
+});
+
+it.each([
+  ["/profile/nobody", "student", "no section"],
+  ["/nowhere/at/all", "student", "no page"],
+  ["/profile/transfers", "student", "a section for other roles"],
+  ["/dashboard/support", "trainer", "a page for other roles"],
+] as const)("%s is found out for a %s: %s", (path, role, problem) => expect(problemOf(path, role)).toBe(problem));
