@@ -26,10 +26,12 @@ export function MessageLog({ thread, otherName, before, onRetry, onDiscard }: Pr
   const isAtEnd = useRef(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the log
-  useEffect(() => {
+  useEffect(followEnd, [messages]);
+
+  function followEnd() {
     const log = box.current;
     if (log && isAtEnd.current) log.scrollTop = log.scrollHeight;
-  }, [messages]);
+  }
 
   function rememberPlace() {
     const log = box.current;
@@ -44,6 +46,8 @@ export function MessageLog({ thread, otherName, before, onRetry, onDiscard }: Pr
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
       tabIndex={0}
       ref={box}
+      // A picture has its height once it is here.
+      onLoadCapture={followEnd}
       onScroll={rememberPlace}
     >
       {before}

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { Button, useUi } from "@kalima/ui";
+import { Button, classNames, useUi } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Image } from "@kalima/ui/icons";
 import { useRef, useState } from "react";
@@ -62,7 +62,7 @@ export function PictureButton({ picture, onChoose, onSend }: PictureButtonProps)
           </Button>
         </div>
       ) : (
-        <div className={styles.chosen}>
+        <div className={classNames(styles.idle, styles.shrinks)}>
           <Button icon={<Image size={18} />} onPress={() => input.current?.click()} size="small" variant="secondary">
             {texts.attach}
           </Button>

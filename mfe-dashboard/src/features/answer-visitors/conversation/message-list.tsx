@@ -25,10 +25,12 @@ export function MessageList({ thread, visitorName, onRetry, onDiscard }: Props) 
   const isAtEnd = useRef(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the log
-  useEffect(() => {
+  useEffect(followEnd, [thread.messages]);
+
+  function followEnd() {
     const log = box.current;
     if (log && isAtEnd.current) log.scrollTop = log.scrollHeight;
-  }, [thread.messages]);
+  }
 
   function rememberPlace() {
     const log = box.current;
@@ -39,6 +41,8 @@ export function MessageList({ thread, visitorName, onRetry, onDiscard }: Props) 
     <div
       aria-label={t("messages.label", { name: visitorName })}
       className={styles.log}
+      // A picture has its height once it is here.
+      onLoadCapture={followEnd}
       onScroll={rememberPlace}
       ref={box}
       role="log"

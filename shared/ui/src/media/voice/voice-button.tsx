@@ -133,7 +133,7 @@ export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
   }
   return (
     <div className={styles.chooser}>
-      <div className={styles.chosen}>
+      <div className={styles.idle}>
         <Button
           icon={<Mic size={18} />}
           isPending={state.is === "asking"}
