@@ -22,8 +22,11 @@ async function draw(page: Page): Promise<{ name: string; mimeType: string; buffe
   return { name: "homework.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
 }
 
+/** Files that the browser keeps; opens no database where there is none. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("kalima-unsent-files")) return 0;
     const opening = indexedDB.open("kalima-unsent-files");
     await new Promise((done) => opening.addEventListener("success", done));
     const counting = opening.result.transaction("files").objectStore("files").count();

@@ -37,11 +37,15 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Opens the browser's database; rejects where it is full or forbidden. */
-export async function openBrowserStore(): Promise<FileStore> {
+/** Opens the browser's database; rejects where it is full or forbidden. `onGone`: it is removed, as when the person signs out. */
+export async function openBrowserStore(onGone: () => void): Promise<FileStore> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(FILES, { keyPath: "key" });
   const database = await resultOf(opening);
+  database.onversionchange = () => {
+    database.close();
+    onGone();
+  };
   const files = (mode: IDBTransactionMode) => database.transaction(FILES, mode).objectStore(FILES);
   return {
     get: (key) => resultOf<StoredFile | undefined>(files("readonly").get(key)),

@@ -95,7 +95,9 @@ export function createUnsentFiles({ openStore, session, marks, now }: Parts): Un
 let pageStore: Promise<FileStore> | null = null;
 
 function openPageStore(): Promise<FileStore> {
-  pageStore ??= openBrowserStore().catch(createMemoryStore);
+  pageStore ??= openBrowserStore(() => {
+    pageStore = null;
+  }).catch(createMemoryStore);
   return pageStore;
 }
 

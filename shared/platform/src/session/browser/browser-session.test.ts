@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionBrowser, takeReloadReason } from "./browser-session.ts";
 
 const USER = { id: "u-1", name: "سلمى", role: "student", verified: true, picture: null };
@@ -52,6 +52,14 @@ describe("what a person left in this browser", () => {
     browser.clearUserData();
     expect(Object.keys(sessionStorage)).toEqual(["FILM_SHOWN"]);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("is removed from databases, too", async () => {
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal("indexedDB", { databases: async () => [{ name: "files" }], deleteDatabase });
+    browser.clearUserData();
+    await vi.waitFor(() => expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith("files"));
+    vi.unstubAllGlobals();
   });
 
   it("goes but for the drafts of a session that expired; the same person finds them again", () => {
