@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { bookingRows } from "./bench/bookings/booking-rows.ts";
 import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
+import { messageRows } from "./bench/messages.ts";
 import { buildMonolith } from "./bench/monolith/build-monolith.ts";
 import { startMonolith } from "./bench/monolith/start-monolith.ts";
 import { benchOpenTabs } from "./bench/open-tabs.ts";
@@ -104,6 +105,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
   const alone = {
     rooms: () => roomRows(address, env),
     bookings: () => bookingRows(address, env),
+    messages: () => messageRows(address, env),
     payments: () => paymentRows(env),
     catalog: () => catalogRows(address, env, rounds),
   };
@@ -130,6 +132,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
       ...(await roomRows(address, env)),
       ...(await catalogRows(address, env, rounds)),
       ...(await bookingRows(address, env)),
+      ...(await messageRows(address, env)),
       ...(await paymentRows(env)),
     );
   console.info("");

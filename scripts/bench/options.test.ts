@@ -4,6 +4,7 @@ import { type BenchOptions, readOptions } from "./options.ts";
 test.each<[string, Partial<BenchOptions>]>([
   ["--help", { help: true }],
   ["--rooms", { only: "rooms" }],
+  ["--messages", { only: "messages" }],
   ["--catalog", { only: "catalog" }],
   ["--check", { check: true, only: undefined, pages: undefined, rounds: 5 }],
   ["--sizes --check", { check: true, only: "sizes" }],

@@ -4,6 +4,7 @@ const PARTS = {
   "--cost": "cost",
   "--rooms": "rooms",
   "--bookings": "bookings",
+  "--messages": "messages",
   "--payments": "payments",
   "--sizes": "sizes",
 } as const;
@@ -33,6 +34,7 @@ Without options: everything, beside its targets.
   --cost            what pages cost the server alone: rendered, from the cache, without rendering; sizes and memory
   --rooms           signals between lesson rooms alone
   --bookings        bookings alone: a race for one time, bookings a second, calendars of a large school
+  --messages        messages between 2,000 sockets alone, beside bare socket.io
   --payments        charges a second, reconciliation of open orders, a balance of a large ledger
   --sizes           sizes of the builds alone
   --check           exits non-zero where a figure misses its target

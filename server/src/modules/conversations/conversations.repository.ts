@@ -9,21 +9,25 @@ export type Side = "student" | "trainer";
 /** Who reads: their side, and their account. */
 export type Reader = { side: Side; userId: string };
 
-export type ConversationRow = {
+/** Who takes part, and who may write what. */
+export type PartiesRow = {
   id: string;
-  /** The last message, or the start. */
-  created_at: Date;
   last_sequence: number;
   student_id: string;
-  student_name: string;
-  trainer_id: string;
-  trainer_name: BilingualText;
   trainer_user_id: string | null;
   /** Whether both still take part in the school. */
   is_active: boolean;
   /** Whether the student has a paid pack of the trainer. */
   is_paid: boolean;
   blocked_by: Side[];
+};
+
+export type ConversationRow = PartiesRow & {
+  /** The last message, or the start. */
+  created_at: Date;
+  student_name: string;
+  trainer_id: string;
+  trainer_name: BilingualText;
   unread: number;
   receipts: Receipts | null;
   last_message: { content: string; type: MessageType; sender: Side; at: string } | null;
@@ -38,20 +42,21 @@ const PAID_PACK = "b.status = 'confirmed' AND b.service IS NULL";
 
 /** `$1` is the reader's side, `$2` the account. */
 const IN_SCOPE = "CASE $1 WHEN 'student' THEN c.student_id = $2::uuid ELSE t.user_id = $2::uuid END";
-const CONVERSATION_SQL = `
-  SELECT c.id, date_trunc('milliseconds', c.last_active_at) AS created_at, c.last_sequence,
-    c.student_id, split_part(u.name, ' ', 1) AS student_name,
-    c.trainer_id, t.name AS trainer_name, t.user_id AS trainer_user_id,
+const PARTIES = `c.id, c.last_sequence, c.student_id, t.user_id AS trainer_user_id,
     u.status = 'active' AND t.status = 'active' AS is_active,
     EXISTS (SELECT FROM bookings b WHERE b.student_id = c.student_id AND b.trainer_id = c.trainer_id AND ${PAID_PACK}) AS is_paid,
-    ARRAY(SELECT side FROM conversation_blocks WHERE conversation_id = c.id) AS blocked_by,
+    ARRAY(SELECT side FROM conversation_blocks WHERE conversation_id = c.id) AS blocked_by`;
+const JOINED = "FROM conversations c JOIN trainers t ON t.id = c.trainer_id JOIN users u ON u.id = c.student_id";
+const CONVERSATION_SQL = `
+  SELECT ${PARTIES}, date_trunc('milliseconds', c.last_active_at) AS created_at,
+    split_part(u.name, ' ', 1) AS student_name, c.trainer_id, t.name AS trainer_name,
     (SELECT count(*)::int FROM conversation_messages m WHERE m.conversation_id = c.id AND m.sender <> $1
        AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $1), 0)) AS unread,
     (SELECT json_build_object('delivered', delivered, 'read', read) FROM conversation_receipts
        WHERE conversation_id = c.id AND side <> $1) AS receipts,
     (SELECT json_build_object('content', left(content, 200), 'type', type, 'sender', sender, 'at', iso_instant(created_at))
        FROM conversation_messages WHERE conversation_id = c.id AND sequence = c.last_sequence) AS last_message
-  FROM conversations c JOIN trainers t ON t.id = c.trainer_id JOIN users u ON u.id = c.student_id`;
+  ${JOINED}`;
 
 /** Conversations of students and trainers, and their messages. */
 export function conversationsRepository(database: Database) {
@@ -70,6 +75,16 @@ export function conversationsRepository(database: Database) {
 
     async find({ side, userId }: Reader, id: string): Promise<ConversationRow | undefined> {
       const [row] = await database.query<ConversationRow>(`${CONVERSATION_SQL} WHERE ${IN_SCOPE} AND c.id = $3`, [
+        side,
+        userId,
+        id,
+      ]);
+      return row;
+    },
+
+    /** The parties alone: each message and each receipt reads them. */
+    async partiesOf({ side, userId }: Reader, id: string): Promise<PartiesRow | undefined> {
+      const [row] = await database.query<PartiesRow>(`SELECT ${PARTIES} ${JOINED} WHERE ${IN_SCOPE} AND c.id = $3`, [
         side,
         userId,
         id,

@@ -4,10 +4,17 @@ import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/
 import { messageFor, type StoredMessage } from "../../delivery/message-store.ts";
 import type { RequestSession } from "../../http/access.ts";
 import { type After, pageOf } from "../../http/time-pages.ts";
+import { createLimits } from "../../security/limits.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { readTrainerCards } from "../teachers/public.ts";
 import { withoutContacts } from "./contact-details.policy.ts";
-import { type ConversationRow, conversationsRepository, type Reader, type Side } from "./conversations.repository.ts";
+import {
+  type ConversationRow,
+  conversationsRepository,
+  type PartiesRow,
+  type Reader,
+  type Side,
+} from "./conversations.repository.ts";
 import { requireOwnMedia } from "./message-files.ts";
 import type { UnreadWatch } from "./tell-of-unread.ts";
 
@@ -21,7 +28,7 @@ const DAY_SECONDS = 86_400;
 
 type Parts = Pick<ModuleContext, "database" | "clock" | "limits" | "files"> & { unread: UnreadWatch };
 /** A message that was stored, and whose sockets may hear of it. */
-export type Written = { row: ConversationRow; stored: StoredMessage<Side> };
+export type Written = { row: PartiesRow; stored: StoredMessage<Side> };
 
 export function readerOf({ userId, role }: Pick<RequestSession, "userId" | "role">): Reader {
   return { side: role === "student" ? "student" : "trainer", userId };
@@ -34,8 +41,8 @@ export function conversationsService({ database, clock, limits, files, unread }:
   const repository = conversationsRepository(database);
 
   /** @throws {AppError} `request.not_found`, also for a conversation of other people. */
-  async function requireOne(reader: Reader, id: string): Promise<ConversationRow> {
-    const row = await repository.find(reader, id);
+  async function requireOne(reader: Reader, id: string): Promise<PartiesRow> {
+    const row = await repository.partiesOf(reader, id);
     if (!row) throw new AppError("request.not_found");
     return row;
   }
@@ -64,8 +71,9 @@ export function conversationsService({ database, clock, limits, files, unread }:
   }
 
   async function one(reader: Reader, id: string): Promise<Conversation> {
-    const [shown] = await present(reader, [await requireOne(reader, id)]);
-    if (!shown) throw new Error("unreachable: one row is presented");
+    const row = await repository.find(reader, id);
+    const [shown] = row ? await present(reader, [row]) : [];
+    if (!shown) throw new AppError("request.not_found");
     return shown;
   }
 
@@ -116,7 +124,6 @@ export function conversationsService({ database, clock, limits, files, unread }:
       const row = await requireOne(reader, id);
       if (!row.is_active || row.blocked_by.length > 0) throw new AppError("conversation.blocked");
       if (row.last_sequence >= MAX_MESSAGES) throw new AppError("conversation.full");
-      await limits.take(`message:${reader.userId}`, [{ max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }]);
       if (type !== "text") {
         if (!row.is_paid) throw new AppError("conversation.media_closed");
         await requireOwnMedia(files, reader.userId, { type, content });
@@ -130,7 +137,11 @@ export function conversationsService({ database, clock, limits, files, unread }:
         content: row.is_paid ? content : withoutContacts(content),
         now: clock(),
       } as const;
-      const stored = await repository.add(message, (tx) => unread.watch(tx, id, otherSide(reader.side)));
+      const stored = await repository.add(message, async (tx) => {
+        const rules = [{ max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }];
+        await createLimits(tx, clock).take(`message:${reader.userId}`, rules);
+        await unread.watch(tx, id, otherSide(reader.side));
+      });
       return { row, stored };
     },
 
@@ -151,7 +162,7 @@ export function conversationsService({ database, clock, limits, files, unread }:
     },
 
     /** A block by the reader, which only the reader ends. */
-    async setBlocked(reader: Reader, id: string, isBlocked: boolean): Promise<ConversationRow> {
+    async setBlocked(reader: Reader, id: string, isBlocked: boolean): Promise<PartiesRow> {
       const row = await requireOne(reader, id);
       await repository.setBlocked(id, reader.side, isBlocked, clock());
       return row;
