@@ -52,6 +52,8 @@ async function startBare(connection: object): Promise<{ child: ChildProcess; add
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
+const ascending = (rounds: readonly (readonly number[])[]) => rounds.flat().sort((a, b) => a - b);
+
 /** Messages between 2,000 open sockets, in turns with bare socket.io that stores the same rows. */
 export async function messageRows(site: string, env: NodeJS.ProcessEnv): Promise<Row[]> {
   const config = readConfig(env);
@@ -75,15 +77,17 @@ export async function messageRows(site: string, env: NodeJS.ProcessEnv): Promise
       // The first round warms both up.
       if (round > 0) rounds.push(measured);
     }
-    const times = rounds.flatMap((round) => round.ours.times).sort((a, b) => a - b);
+    const times = ascending(rounds.map((round) => round.ours.times));
+    const bareTimes = ascending(rounds.map((round) => round.theirs.times));
+    const besideBare = (share: number) => `ms (${Math.round(at(bareTimes, share))})`;
     const ratio = median(rounds.map((round) => round.ours.cpuMs / round.theirs.cpuMs));
     const of = `${ours.connected.sockets.length} sockets, ${PER_SECOND} messages a second`;
     const rate = await atOnce(ours.connected, AT_ONCE, SECONDS);
     const bareRate = await atOnce(theirs.connected, AT_ONCE, SECONDS);
     return [
       row(`memory of a connection (bare socket.io: ${Math.round(theirs.kilobytes)} KB)`, ours.kilobytes, "KB", 40),
-      row(`${of}: until stored and delivered, median`, at(times, 0.5), "ms", 15),
-      row(`${of}: 99th percentile`, at(times, 0.99), "ms", 100),
+      row(`${of}: until stored and delivered, median (bare socket.io)`, at(times, 0.5), besideBare(0.5), 15),
+      row(`${of}: 99th percentile (bare socket.io)`, at(times, 0.99), besideBare(0.99), 100),
       row(`${of}: CPU of the server, a message`, median(rounds.map((round) => round.ours.cpuMs)), "ms"),
       row(`${of}: CPU of bare socket.io that stores the same`, ratio, "×", 1.5),
       row(`messages, ${AT_ONCE} at once (bare socket.io: ${Math.round(bareRate)}/s)`, rate, "/s", PER_SECOND, true),
