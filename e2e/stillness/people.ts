@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, expect } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import type { Language } from "../fixtures.ts";
 import { recordShifts } from "../layout-shifts.ts";
+import { type Api, apiOf, bookNextFree, cancelUnpaid, payByCard } from "../orders.ts";
 import type { RunningSite } from "../running-site.ts";
 
 /**
@@ -12,37 +13,9 @@ export type Person = "guest" | "taker" | "student" | "learner" | "trainer" | "in
 /** Paths whose ids exist only after a visitor has acted, such as a booking. */
 export type Addresses = Record<"held" | "paid" | "result", string>;
 
-const TRAINER = "0193b000-0000-7000-8000-000000000001";
 const PASSWORD = "Kalima-Still-7";
 
 type Account = { phone: string; password: string };
-type Api = (call: string, data?: unknown, headers?: Record<string, string>) => Promise<unknown>;
-
-/** API calls of one person, made from a page: only a browser sends secure cookies to `localhost`. Each returns the `data` of its answer. */
-async function apiOf(context: BrowserContext, account?: Account): Promise<Api> {
-  const page = await context.newPage();
-  // A separate page: those of the site run scripts or forbid calls.
-  await page.route("/blank", (route) => route.fulfill({ body: "", contentType: "text/html" }));
-  await page.goto("/blank");
-  let token = "";
-  const api: Api = async (call, data, extra = {}) => {
-    const headers = { ...extra, ...(token && { authorization: `Bearer ${token}` }) };
-    const [status, text] = await page.evaluate(
-      async ([line, body, given]) => {
-        const [method = "", url = ""] = line.split(" ");
-        const json = { ...given, "content-type": "application/json" };
-        const answer = await fetch(url, { method, headers: body ? json : given, ...(body && { body }) });
-        return [answer.status, await answer.text()] as const;
-      },
-      [call, data === undefined ? null : JSON.stringify(data), headers] as const,
-    );
-    expect(status, `${call}: ${text}`).toBeLessThan(300);
-    return (JSON.parse(text) as { data: unknown }).data;
-  };
-  if (account) token = ((await api("POST /api/auth/login", account)) as { accessToken: string }).accessToken;
-  return api;
-}
-
 /** Contexts of people, each prepared on first use, and closed together. */
 export function openPeople(browser: Browser, site: RunningSite, language: Language) {
   const contexts = new Map<Person, Promise<BrowserContext>>();
@@ -113,35 +86,6 @@ async function placementResult(api: Api): Promise<string> {
   return attempt.result?.code ?? "";
 }
 
-/** Each look leaves an unpaid booking behind, and a student may have few of them. */
-async function cancelUnpaid(api: Api): Promise<void> {
-  const unpaid = (await api("GET /api/bookings?status=awaiting_payment")) as { id: string }[];
-  for (const { id } of unpaid) await api(`POST /api/bookings/${id}/cancel`, {});
-}
-
-async function bookNextFree(api: Api): Promise<string> {
-  const { nextFree } = (await api(`GET /api/teachers/${TRAINER}`)) as { nextFree: string[] };
-  const order = { teacherId: TRAINER, pack: 1, startsAt: nextFree.slice(-1) };
-  const key = { "idempotency-key": crypto.randomUUID() };
-  return ((await api("POST /api/bookings", order, key)) as { referenceCode: string }).referenceCode;
-}
-
-/** Pays as the hosted card fields do. */
-async function pay(api: Api, referenceCode: string): Promise<void> {
-  const { hostedFieldsUrl } = (await api(`GET /api/payments/${referenceCode}`)) as { hostedFieldsUrl: string };
-  const card = { holder: "Nour Hassan", number: "4242424242424242", expiry: "12/30", cvv: "123" };
-  const answer = await fetch(new URL("/tokens", hostedFieldsUrl), {
-    method: "POST",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify(card),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  const key = { "idempotency-key": crypto.randomUUID() };
-  await api(`POST /api/payments/${referenceCode}/charges`, { method: { type: "card", token } }, key);
-  const status = async () => ((await api(`GET /api/payments/${referenceCode}`)) as { status: string }).status;
-  await expect.poll(status).toBe("confirmed");
-}
-
 /** Books, pays and takes the placement test. */
 export async function prepareAddresses(browser: Browser, { origin, accounts }: RunningSite): Promise<Addresses> {
   // Not in the student's browser: a guest's result joins the account that signs in there and ends its reminder.
@@ -152,7 +96,7 @@ export async function prepareAddresses(browser: Browser, { origin, accounts }: R
   const api = await apiOf(context, accounts.students[0]);
   await cancelUnpaid(api);
   const paid = await bookNextFree(api);
-  await pay(api, paid);
+  await payByCard(api, paid);
   const held = await bookNextFree(api);
   await context.close();
   return {

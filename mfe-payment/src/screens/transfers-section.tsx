@@ -11,7 +11,7 @@ export function TransfersSection() {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Stack gap={5}>
+      <Stack gap={6}>
         <h2 id={id}>{t("transfers.title")}</h2>
         <CheckTransfers />
         <ConfirmRefunds />

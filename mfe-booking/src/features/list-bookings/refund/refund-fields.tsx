@@ -25,6 +25,9 @@ export function RefundFields({ quote, draft, onChange, wasTried }: RefundFieldsP
     amount: draft.to === "credits" ? format.number(maxLessons) : format.money(left),
   });
 
+  const typed = draft.to === "credits" ? draft.sessions : draft.amount;
+  const wrong = typed.trim() ? atMost : errorText("validation.required");
+
   return (
     <>
       <RadioGroup
@@ -51,7 +54,7 @@ export function RefundFields({ quote, draft, onChange, wasTried }: RefundFieldsP
         <TextField
           description={t("refund.sessionsHelp", { count: maxLessons })}
           direction="ltr"
-          errorMessage={isWrong ? atMost : undefined}
+          errorMessage={isWrong ? wrong : undefined}
           inputMode="numeric"
           isRequired
           label={t("refund.sessions")}
@@ -73,7 +76,7 @@ export function RefundFields({ quote, draft, onChange, wasTried }: RefundFieldsP
             <TextField
               description={t("refund.amountHelp", { amount: format.money(perLesson) })}
               direction="ltr"
-              errorMessage={isWrong ? atMost : undefined}
+              errorMessage={isWrong ? wrong : undefined}
               inputMode="decimal"
               isRequired
               label={t("refund.amount")}

@@ -1,0 +1,67 @@
+import { type BrowserContext, expect } from "@playwright/test";
+
+const TRAINER = "0193b000-0000-7000-8000-000000000001";
+
+type Account = { phone: string; password: string };
+type Charged = { authentication: { url: string } | null };
+export type Api = (call: string, data?: unknown, headers?: Record<string, string>) => Promise<unknown>;
+
+/** API calls of one person, made from a page: only a browser sends secure cookies to `localhost`. Each returns the `data` of its answer. */
+export async function apiOf(context: BrowserContext, account?: Account): Promise<Api> {
+  const page = await context.newPage();
+  // A separate page: those of the site run scripts or forbid calls.
+  await page.route("/blank", (route) => route.fulfill({ body: "", contentType: "text/html" }));
+  await page.goto("/blank");
+  let token = "";
+  const api: Api = async (call, data, extra = {}) => {
+    const headers = { ...extra, ...(token && { authorization: `Bearer ${token}` }) };
+    const [status, text] = await page.evaluate(
+      async ([line, body, given]) => {
+        const [method = "", url = ""] = line.split(" ");
+        const json = { ...given, "content-type": "application/json" };
+        const answer = await fetch(url, { method, headers: body ? json : given, ...(body && { body }) });
+        return [answer.status, await answer.text()] as const;
+      },
+      [call, data === undefined ? null : JSON.stringify(data), headers] as const,
+    );
+    expect(status, `${call}: ${text}`).toBeLessThan(300);
+    return (JSON.parse(text) as { data: unknown }).data;
+  };
+  if (account) token = ((await api("POST /api/auth/login", account)) as { accessToken: string }).accessToken;
+  return api;
+}
+
+/** Each visit leaves an unpaid booking behind, and a student may have few of them. */
+export async function cancelUnpaid(api: Api): Promise<void> {
+  const unpaid = (await api("GET /api/bookings?status=awaiting_payment")) as { id: string }[];
+  for (const { id } of unpaid) await api(`POST /api/bookings/${id}/cancel`, {});
+}
+
+export async function bookNextFree(api: Api): Promise<string> {
+  const { nextFree } = (await api(`GET /api/teachers/${TRAINER}`)) as { nextFree: string[] };
+  const order = { teacherId: TRAINER, pack: 1, startsAt: nextFree.slice(-1) };
+  const key = { "idempotency-key": crypto.randomUUID() };
+  return ((await api("POST /api/bookings", order, key)) as { referenceCode: string }).referenceCode;
+}
+
+/** Charges a card as the hosted card fields do, and keeps it. */
+export async function chargeCard(api: Api, referenceCode: string, number: string): Promise<Charged> {
+  const { hostedFieldsUrl } = (await api(`GET /api/payments/${referenceCode}`)) as { hostedFieldsUrl: string };
+  const card = { holder: "Nour Hassan", number, expiry: "12/30", cvv: "123" };
+  const answer = await fetch(new URL("/tokens", hostedFieldsUrl), {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify(card),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const charge = { method: { type: "card", token }, saveForFuture: true };
+  return (await api(`POST /api/payments/${referenceCode}/charges`, charge, key)) as Charged;
+}
+
+/** Pays with a card that asks nothing. */
+export async function payByCard(api: Api, referenceCode: string): Promise<void> {
+  await chargeCard(api, referenceCode, "4242424242424242");
+  const status = async () => ((await api(`GET /api/payments/${referenceCode}`)) as { status: string }).status;
+  await expect.poll(status).toBe("confirmed");
+}
