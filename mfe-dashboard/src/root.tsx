@@ -13,6 +13,10 @@ const TasksScreen = lazyScreenWithTexts(() => import("./screens/tasks-screen.tsx
   namespace: "dashboard",
   load: (language) => import(`./i18n/tasks-screen/${language}.json`),
 });
+const PayoutsScreen = lazyScreenWithTexts(() => import("./screens/payouts-screen.tsx"), "PayoutsScreen", {
+  namespace: "dashboard",
+  load: (language) => import(`./i18n/payouts-screen/${language}.json`),
+});
 
 export function Root() {
   return (
@@ -20,6 +24,7 @@ export function Root() {
       <Route path="/dashboard/support" element={<SupportScreen />} />
       <Route path="/dashboard/questions" element={<QuestionsScreen />} />
       <Route path="/dashboard/tasks" element={<TasksScreen />} />
+      <Route path="/dashboard/payouts" element={<PayoutsScreen />} />
     </Routes>
   );
 }

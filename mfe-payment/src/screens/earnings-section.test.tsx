@@ -78,6 +78,19 @@ describe("a trainer's earnings", () => {
     expect(await screen.findByText(/not over yet. The school pays it out from 1 April 2026 on/)).toBeTruthy();
   });
 
+  it("say what was paid out, and offer its statement as files", async () => {
+    const payout = { id: MARCH.lessons[0]?.id ?? "", amount: egp(140), paidOn: "2026-04-02", reference: "FT-1" };
+    await open({ "GET /trainer/earnings": () => ({ ...MARCH, payout }) });
+    expect(await screen.findByText(/Transferred on 2 April 2026/)).toBeTruthy();
+    expect(screen.queryByText(/pays it out from/)).toBeNull();
+    for (const format of ["pdf", "csv"]) {
+      const link = screen.getByRole("link", { name: `Statement (${format.toUpperCase()})` });
+      expect(link.getAttribute("href")).toBe(
+        `/api/trainer/payouts/${payout.id}/statement?format=${format}&language=en`,
+      );
+    }
+  });
+
   it("lead to the months from the first lesson until now, and keep the month in the address", async () => {
     const { user } = await open();
     await screen.findByRole("heading", { name: "March 2026" });

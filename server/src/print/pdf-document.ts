@@ -44,7 +44,7 @@ function writerOn(doc: PDFKit.PDFDocument, language: Language, page: Page): Writ
   };
 }
 
-/** One page on the site's ground, below a band of its colour. `end` resolves with the file. */
+/** Pages on the site's ground, below a band of its colour; there is one at first. `end` resolves with the file. */
 export function pdfDocument({ page, language, title, author, createdAt }: DocumentParts) {
   const doc = new PDFDocument({
     size: [page.width, page.height],
@@ -55,11 +55,18 @@ export function pdfDocument({ page, language, title, author, createdAt }: Docume
   });
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  doc.rect(0, 0, page.width, page.height).fill(COLOURS.ground);
-  doc.rect(0, 0, page.width, 12).fill(COLOURS.brand);
+  function paintGround(): void {
+    doc.rect(0, 0, page.width, page.height).fill(COLOURS.ground);
+    doc.rect(0, 0, page.width, 12).fill(COLOURS.brand);
+  }
+  paintGround();
   return {
     doc,
     write: writerOn(doc, language, page),
+    nextPage(): void {
+      doc.addPage();
+      paintGround();
+    },
     async end(): Promise<Buffer> {
       doc.end();
       await finished(doc);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
 import sharp from "sharp";
+import { payoutsRepository } from "../../src/modules/earnings/payouts/payouts.repository.ts";
 import { keepMethod } from "../../src/modules/payments/saved-methods/saved-methods.ts";
 import { buildLesson } from "../build-lesson.ts";
 import { buildTrainer } from "../build-trainer.ts";
@@ -96,6 +97,25 @@ export async function upload(server: TestApp, owner: TestUser, purpose: string, 
   return answer.json().data.id;
 }
 
+/** The money of a completed lesson has left. */
+async function payOut(server: TestApp, owners: Owners): Promise<string> {
+  const { database } = server;
+  await database.query("UPDATE lessons SET status = 'completed' WHERE id = $1", [await planLesson(server, owners)]);
+  const id = randomUUID();
+  const admin = await server.signUp({ role: "admin" });
+  await database.transaction(async (tx) => {
+    const payouts = payoutsRepository(tx);
+    const until = new Date("2100-01-01");
+    const amountMinor = await payouts.openMinor(owners.teacherId, until);
+    const month = `20${(lessonsBuilt % 90) + 10}-01`;
+    const payout = { trainerId: owners.teacherId, month, amountMinor, currency: "EGP", state: "approved" as const };
+    const made = await payouts.add(payout, { until, by: admin.id, now: new Date() });
+    await payouts.pay(made, { reference: id, paidOn: "2026-04-02" }, { by: admin.id, now: new Date() });
+  });
+  const [row] = await database.query<{ id: string }>("SELECT id FROM trainer_payouts WHERE reference = $1", [id]);
+  return row?.id ?? "";
+}
+
 /**
  * How to make an object of `owners`, by the path that names it; returns the value of the parameter. A new path
  * with a parameter needs a maker here, or a row of the access table that says `reach: "all"`.
@@ -121,6 +141,7 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
     return id;
   },
   "/api/tasks/:id": setTask,
+  "/api/trainer/payouts/:id": payOut,
   "/api/files/:id": (server, { student }) => upload(server, student, "proof"),
 };
 

@@ -7,6 +7,7 @@ import { useId } from "react";
 import { EarnedLessonRow } from "./earned-lesson-row.tsx";
 import styles from "./earnings.module.css";
 import { monthBeside } from "./month-step.ts";
+import { PaidOut } from "./paid-out.tsx";
 
 type EarningsOfMonthProps = { earnings: OwnEarnings; onChoose: (month: string) => void };
 
@@ -53,9 +54,13 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
           <dd>{format.number(earnings.missed)}</dd>
         </div>
       </dl>
-      <p className={styles.note}>
-        {t(month === lastMonth ? "earnings.stillRunning" : "earnings.over", { date: paidOutFrom })}
-      </p>
+      {earnings.payout ? (
+        <PaidOut payout={earnings.payout} />
+      ) : (
+        <p className={styles.note}>
+          {t(month === lastMonth ? "earnings.stillRunning" : "earnings.over", { date: paidOutFrom })}
+        </p>
+      )}
       {lessons.length === 0 ? (
         <EmptyState illustration="wallet" message={t("earnings.noneMessage")} title={t("earnings.none")} />
       ) : (

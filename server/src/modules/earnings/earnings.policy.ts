@@ -8,6 +8,12 @@ export function monthNameAt(zone: string, at: Date): string {
   return dateAt(zone, at.getTime()).slice(0, 7);
 }
 
+/** The month before or after another one, both `YYYY-MM`. */
+export function monthBeside(name: string, step: 1 | -1): string {
+  const [year = 0, month = 1] = name.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + step, 1)).toISOString().slice(0, 7);
+}
+
 /** A month, named `YYYY-MM`, on the calendar of `zone`. */
 export function monthOf(zone: string, name: string): Month {
   const [year = 0, month = 1] = name.split("-").map(Number);

@@ -52,6 +52,7 @@ describe("what a trainer earns", () => {
       missed: 0,
       paidOutFrom: "2026-04-01",
       lessons: [],
+      payout: null,
     });
   });
 

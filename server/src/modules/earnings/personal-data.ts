@@ -7,7 +7,19 @@ const ENTRIES = `
   FROM trainer_earnings e JOIN lessons l ON l.id = e.lesson_id JOIN trainers t ON t.id = l.trainer_id
   WHERE t.user_id = $1 ORDER BY l.starts_at, l.id`;
 
-/** What a trainer earned, lesson by lesson. */
+const PAYOUTS = `
+  SELECT json_build_object('month', p.month, 'amountMinor', p.amount_minor, 'currency', p.currency, 'paidOn', p.paid_on,
+    'reference', p.reference) AS entry
+  FROM trainer_payouts p JOIN trainers t ON t.id = p.trainer_id
+  WHERE t.user_id = $1 AND p.state = 'paid' ORDER BY p.month`;
+
+const CORRECTIONS = `
+  SELECT json_build_object('at', iso_instant(c.at), 'amountMinor', c.amount_minor, 'currency', 'EGP', 'reason', c.reason) AS entry
+  FROM earning_corrections c JOIN trainers t ON t.id = c.trainer_id WHERE t.user_id = $1 ORDER BY c.at, c.id`;
+
+/** What a trainer earned, lesson by lesson, what staff corrected, and what was paid out. */
 export function provideEarnings({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("earnings", entriesOf(database, ENTRIES));
+  personalData.provide("earningCorrections", entriesOf(database, CORRECTIONS));
+  personalData.provide("payouts", entriesOf(database, PAYOUTS));
 }

@@ -53,7 +53,22 @@ export async function readEarnings(
     missed: lessons.length - completed,
     paidOutFrom: month.dayAfter,
     lessons,
+    payout: await payoutOf(database, trainer.id, month),
   };
+}
+
+async function payoutOf(
+  database: Parts["database"],
+  trainerId: string,
+  { name }: Month,
+): Promise<OwnEarnings["payout"]> {
+  const [row] = await database.query<{ id: string; amount_minor: number; paid_on: string; reference: string }>(
+    `SELECT id, amount_minor, paid_on::text AS paid_on, reference FROM trainer_payouts
+     WHERE trainer_id = $1 AND month = $2 AND state = 'paid'`,
+    [trainerId, name],
+  );
+  if (!row) return null;
+  return { id: row.id, amount: moneyOf(row.amount_minor), paidOn: row.paid_on, reference: row.reference };
 }
 
 function lessonsIn(database: Parts["database"], trainerId: string, { from, until }: Month): Promise<Row[]> {

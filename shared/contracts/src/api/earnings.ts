@@ -25,6 +25,9 @@ export const earnedLesson = z.object({
 });
 export type EarnedLesson = z.infer<typeof earnedLesson>;
 
+/** A month that was paid out; corrections and lessons of months before may be in its amount. */
+export const earningsPayout = z.object({ id, amount: money, paidOn: calendarDate, reference: z.string() });
+
 /** What a trainer earned with the lessons that ended in a month (PO-09), newest first. */
 export const ownEarnings = z.object({
   month: calendarMonth,
@@ -40,5 +43,7 @@ export const ownEarnings = z.object({
   /** The first day after the month: staff pay out whole months. */
   paidOutFrom: calendarDate,
   lessons: z.array(earnedLesson),
+  /** The money of this month, once it has left. Versions before payouts have none. */
+  payout: z.optional(z.nullable(earningsPayout)),
 });
 export type OwnEarnings = z.infer<typeof ownEarnings>;

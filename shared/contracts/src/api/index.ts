@@ -14,6 +14,7 @@ export * from "./lessons.ts";
 export * from "./managed-releases.ts";
 export * from "./notifications.ts";
 export * from "./payments.ts";
+export * from "./payouts.ts";
 export * from "./placement.ts";
 export * from "./release-access.ts";
 export * from "./release-causes.ts";

@@ -59,6 +59,7 @@ export const ERROR_STATUS = {
   "payment.hold_over": 409,
   "payment.provider_unavailable": 503,
   "payment.webhook_refused": 400,
+  "payout.changed": 409,
   "files.type_refused": 415,
   "files.too_large": 413,
   "files.missing": 422,

@@ -8,6 +8,7 @@ export * from "./lesson-room.ts";
 export * from "./lessons.ts";
 export * from "./operation.ts";
 export * from "./payments.ts";
+export * from "./payouts.ts";
 export * from "./placement.ts";
 export * from "./push.ts";
 export * from "./releases.ts";

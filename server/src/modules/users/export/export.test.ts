@@ -103,6 +103,7 @@ describe("a copy of one's own data", () => {
 const COPIED = [
   "bookings",
   "conversations",
+  "earning_corrections",
   "favourites",
   "files",
   "lessons",
@@ -113,6 +114,7 @@ const COPIED = [
   "support_conversations",
   "support_requests",
   "tasks",
+  "trainer_payouts",
   "trainers",
   "vocabulary_cards",
 ];

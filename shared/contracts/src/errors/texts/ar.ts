@@ -68,6 +68,7 @@ export const errorTexts: ErrorTexts = {
   "payment.hold_over": "انتهت مهلة الدفع وأصبحت المواعيد متاحة لغيرك",
   "payment.provider_unavailable": "الدفع غير متاح حاليًا. لم يُخصم أي مبلغ",
   "payment.webhook_refused": "حدث خطأ غير متوقع",
+  "payout.changed": "تغيّرت هذه الدفعة في هذه الأثناء. راجعها ثم أعد المحاولة.",
   "files.type_refused": "هذا النوع من الملفات غير مقبول",
   "files.too_large": "حجم الملف أكبر من 5 ميجابايت",
   "files.missing": "يرجى اختيار ملف",

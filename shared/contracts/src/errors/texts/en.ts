@@ -58,6 +58,7 @@ export const errorTexts: ErrorTexts = {
   "payment.hold_over": "The time to pay is over and the times were released",
   "payment.provider_unavailable": "Payments are not available right now. Nothing was charged",
   "payment.webhook_refused": "An unexpected error occurred",
+  "payout.changed": "This payout has changed in the meantime. Look at it again, then retry.",
   "files.type_refused": "This kind of file is not accepted",
   "files.too_large": "The file is larger than 5 MB",
   "files.missing": "Please choose a file",

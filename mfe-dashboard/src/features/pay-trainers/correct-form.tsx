@@ -1,0 +1,76 @@
+import { CORRECTION_REASON_MAX_LENGTH } from "@kalima/contracts/api";
+import { latinDigits } from "@kalima/contracts/domain";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, Form, TextField } from "@kalima/ui";
+import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
+import { useState } from "react";
+import styles from "./pay-trainers.module.css";
+import type { StepProps } from "./trainer-row.tsx";
+
+const SIGNS = { more: 1, less: -1 } as const;
+
+/** Piastres of a typed amount in pounds; 0 for what is no amount. */
+function piastresOf(text: string): number {
+  const typed = latinDigits(text).trim();
+  return /^\d{1,5}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(",", ".")) * 100) : 0;
+}
+
+/** More or less for a trainer, with the reason that the statement shows. */
+export function CorrectForm({ trainer, isPending, onStep, onClose }: StepProps & { onClose: () => void }) {
+  const { t } = useTranslation("dashboard");
+  const errorText = useErrorText();
+  const [sign, setSign] = useState<keyof typeof SIGNS>("more");
+  const [text, setText] = useState("");
+  const [why, setWhy] = useState("");
+  const [wasTried, setTried] = useState(false);
+  const amount = piastresOf(text);
+  const reason = why.trim();
+
+  function correct() {
+    setTried(true);
+    if (amount === 0 || reason === "") return;
+    onClose();
+    onStep({ do: "correct", trainerId: trainer.trainerId, amountMinor: SIGNS[sign] * amount, reason });
+  }
+
+  return (
+    <Form aria-label={t("payouts.correct")} className={styles.form} onSubmit={correct}>
+      <RadioGroup
+        label={t("payouts.change")}
+        onChange={(value) => setSign(value === "less" ? "less" : "more")}
+        orientation="horizontal"
+        value={sign}
+      >
+        <Radio value="more">{t("payouts.more")}</Radio>
+        <Radio value="less">{t("payouts.less")}</Radio>
+      </RadioGroup>
+      <TextField
+        direction="ltr"
+        errorMessage={wasTried && amount === 0 ? errorText("validation.invalid") : undefined}
+        inputMode="decimal"
+        isRequired
+        label={t("payouts.amount")}
+        onChange={setText}
+        value={text}
+      />
+      <TextArea
+        errorMessage={wasTried && reason === "" ? errorText("validation.required") : undefined}
+        isRequired
+        label={t("payouts.reason")}
+        maxLength={CORRECTION_REASON_MAX_LENGTH}
+        onChange={setWhy}
+        rows={2}
+        value={why}
+      />
+      <p className={styles.soft}>{t("payouts.correctHint")}</p>
+      <div className={styles.actions}>
+        <Button isPending={isPending} size="small" type="submit">
+          {t("payouts.save")}
+        </Button>
+        <Button onPress={onClose} size="small" variant="secondary">
+          {t("payouts.cancel")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

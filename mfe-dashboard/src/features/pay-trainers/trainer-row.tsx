@@ -1,0 +1,81 @@
+import type { TrainerDue } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, useFormat, useUi } from "@kalima/ui";
+import { Money, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { useState } from "react";
+import { CorrectForm } from "./correct-form.tsx";
+import styles from "./pay-trainers.module.css";
+import { PayoutHistory } from "./payout-history.tsx";
+import { RecordForm } from "./record-form.tsx";
+import type { PayoutStep } from "./use-payouts.ts";
+
+export type StepProps = { trainer: TrainerDue; isPending: boolean; onStep: (step: PayoutStep) => void };
+
+const TONES: Record<"open" | "owes" | "waiting" | "approved" | "paid", StatusTone> = {
+  open: "neutral",
+  owes: "warn",
+  waiting: "warn",
+  approved: "info",
+  paid: "ok",
+};
+
+/** A trainer with what the month is worth, and the next step until it is paid. */
+export function TrainerRow({ month, ...props }: StepProps & { month: string }) {
+  const { trainer, isPending, onStep } = props;
+  const { t } = useTranslation("dashboard");
+  const { language } = useUi();
+  const format = useFormat();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { trainerId, due, lessons, earned, earlier, corrections, payout } = trainer;
+  const of = due.amountMinor;
+  const known = payout && payout.state !== "unknown" ? payout.state : null;
+  const state = known ?? (of > 0 ? "open" : "owes");
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <strong>{trainer.trainerName[language]}</strong>
+        <StatusPill tone={TONES[state]}>{t(`payouts.state.${state}`)}</StatusPill>
+        <strong className={styles.sum}>
+          <Money value={due} />
+        </strong>
+      </div>
+      <p className={styles.soft}>
+        {t("payouts.lessons", { count: lessons, amount: format.money(earned) })}
+        {earlier.amountMinor !== 0 && ` · ${t("payouts.earlier", { amount: format.money(earlier) })}`}
+        {corrections.amountMinor !== 0 && ` · ${t("payouts.corrections", { amount: format.money(corrections) })}`}
+      </p>
+      {payout && <PayoutHistory payout={payout} />}
+      {state === "waiting" && payout?.byReader && <p className={styles.soft}>{t("payouts.own")}</p>}
+      {state === "approved" && <RecordForm {...props} />}
+      {isCorrecting && <CorrectForm {...props} onClose={() => setCorrecting(false)} />}
+      <div className={styles.actions}>
+        {state === "open" && (
+          <Button isPending={isPending} onPress={() => onStep({ do: "prepare", trainerId, month, of })} size="small">
+            {t("payouts.prepare")}
+          </Button>
+        )}
+        {payout && state === "waiting" && !payout.byReader && (
+          <Button isPending={isPending} onPress={() => onStep({ do: "approve", id: payout.id })} size="small">
+            {t("payouts.approve")}
+          </Button>
+        )}
+        {payout && (state === "waiting" || state === "approved") && (
+          <Button
+            isDisabled={isPending}
+            onPress={() => onStep({ do: "withdraw", id: payout.id })}
+            size="small"
+            variant="secondary"
+          >
+            {t("payouts.withdraw")}
+          </Button>
+        )}
+        {!isCorrecting && (
+          <Button isDisabled={isPending} onPress={() => setCorrecting(true)} size="small" variant="secondary">
+            {t("payouts.correct")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

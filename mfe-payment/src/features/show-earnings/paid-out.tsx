@@ -1,0 +1,41 @@
+import type { OwnEarnings } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink, useFormat, useUi } from "@kalima/ui";
+import { Money } from "@kalima/ui/content";
+import styles from "./earnings.module.css";
+
+/** A month that was paid out, and its statement as files. */
+export function PaidOut({ payout }: { payout: NonNullable<OwnEarnings["payout"]> }) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  const { language } = useUi();
+  const { id, amount, paidOn, reference } = payout;
+  const date = format.dayLabel(paidOn, { day: "numeric", month: "long", year: "numeric" });
+  return (
+    <div className={styles.row}>
+      <p className={styles.head}>
+        <strong>{t("earnings.paidOut")}</strong>
+        <strong>
+          <Money value={amount} />
+        </strong>
+      </p>
+      <p className={styles.note}>
+        {t("earnings.sentOn", { date })} <bdi>{reference}</bdi>
+      </p>
+      <p className={styles.note}>{t("earnings.paidOutHint")}</p>
+      <div className={styles.statements}>
+        {(["pdf", "csv"] as const).map((file) => (
+          <ButtonLink
+            download
+            href={`/api/trainer/payouts/${id}/statement?format=${file}&language=${language}`}
+            key={file}
+            size="small"
+            variant="secondary"
+          >
+            {t("earnings.statement", { format: file.toUpperCase() })}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  );
+}

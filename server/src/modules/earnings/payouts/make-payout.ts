@@ -1,0 +1,140 @@
+import type { CorrectEarnings, PayoutsOfMonth, PreparePayout, RecordPayout, TrainerDue } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
+import { dateAt } from "../../../time/wall-clock.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { PRICE_CURRENCY } from "../../teachers/public.ts";
+import { type Month, monthBeside, monthNameAt, monthOf } from "../earnings.policy.ts";
+import { type DueRow, payoutsRepository } from "./payouts.repository.ts";
+
+type Parts = Pick<ModuleContext, "database" | "clock">;
+
+/** What one person may pay out to a trainer for a month without a second one; as for refunds, and held by the database. */
+export const PAYOUT_ALONE_MINOR = 100_000;
+
+const moneyOf = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
+
+/** The newest month that is over. */
+const lastMonthAt = (now: Date) => monthBeside(monthNameAt(SCHOOL_TIME_ZONE, now), -1);
+
+/** @throws {AppError} `request.invalid` for a month that is not over. */
+function monthThatIsOver(name: string, now: Date): Month {
+  if (name > lastMonthAt(now)) throw new AppError("request.invalid", { fields: { month: "validation.invalid" } });
+  return monthOf(SCHOOL_TIME_ZONE, name);
+}
+
+/** What each trainer gets for a month, or got: those with neither are left out. */
+export async function readPayouts(
+  { database, clock }: Parts,
+  readerId: string,
+  asked?: string,
+): Promise<PayoutsOfMonth> {
+  const lastMonth = lastMonthAt(clock());
+  const month = monthThatIsOver(asked ?? lastMonth, clock());
+  const rows = await payoutsRepository(database).due(month.name, month.from, month.until);
+  return {
+    month: month.name,
+    previousMonth: monthBeside(month.name, -1),
+    nextMonth: month.name < lastMonth ? monthBeside(month.name, 1) : null,
+    alone: moneyOf(PAYOUT_ALONE_MINOR),
+    trainers: rows.map((row) => present(row, readerId)),
+  };
+}
+
+function present(row: DueRow, readerId: string): TrainerDue {
+  const { payout } = row;
+  const step = (by: string | null, at: unknown) => (by === null ? null : { by, at: String(at) });
+  return {
+    trainerId: row.trainer_id,
+    trainerName: row.trainer_name,
+    due: moneyOf(row.due_minor),
+    lessons: row.lessons,
+    earned: moneyOf(row.earned_minor),
+    earlier: moneyOf(row.earlier_minor),
+    corrections: moneyOf(row.corrections_minor),
+    payout: payout && {
+      id: payout.id,
+      state: payout.state === "withdrawn" ? "waiting" : payout.state,
+      prepared: { by: payout.prepared_name, at: String(payout.prepared_at) },
+      approved: step(payout.approved_name, payout.approved_at),
+      paid: step(payout.paid_name, payout.paid_at),
+      reference: payout.reference,
+      paidOn: payout.paid_on,
+      byReader: payout.prepared_by === readerId,
+    },
+  };
+}
+
+/**
+ * Prepares the payout of a month: everything that no payout had until its end. Above the limit it waits for a second person.
+ *
+ * @throws {AppError} `request.not_found` for an unknown trainer; `request.invalid` for a month that is not over;
+ * `payout.changed` when the amount is not what the person saw, or the month was prepared before.
+ */
+export async function preparePayout(
+  { database, clock }: Parts,
+  by: string,
+  { trainerId, month: name, of }: PreparePayout,
+) {
+  const now = clock();
+  const month = monthThatIsOver(name, now);
+  return database.transaction(async (tx) => {
+    const payouts = payoutsRepository(tx);
+    if (!(await payouts.lockTrainer(trainerId))) throw new AppError("request.not_found");
+    const amountMinor = await payouts.openMinor(trainerId, month.until);
+    if (amountMinor !== of || (await payouts.isPrepared(trainerId, name))) throw new AppError("payout.changed");
+    const state = amountMinor > PAYOUT_ALONE_MINOR ? ("waiting" as const) : ("approved" as const);
+    const payout = { trainerId, month: name, amountMinor, currency: PRICE_CURRENCY, state };
+    return { id: await payouts.add(payout, { until: month.until, by, now }), state };
+  });
+}
+
+/** @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `payout.changed` when it does not wait any more. */
+export async function approvePayout({ database, clock }: Parts, by: string, id: string): Promise<void> {
+  const payouts = payoutsRepository(database);
+  const known = await payouts.find(id);
+  if (!known) throw new AppError("request.not_found");
+  if (known.prepared_by === by) throw new AppError("auth.forbidden");
+  if (!(await payouts.approve(id, by, clock()))) throw new AppError("payout.changed");
+}
+
+/** @throws {AppError} `request.not_found`; `payout.changed` once it was paid or withdrawn. */
+export async function withdrawPayout({ database, clock }: Parts, by: string, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const payouts = payoutsRepository(tx);
+    if (!(await payouts.find(id))) throw new AppError("request.not_found");
+    if (!(await payouts.withdraw(id, by, clock()))) throw new AppError("payout.changed");
+  });
+}
+
+/**
+ * Records that the money has left.
+ *
+ * @throws {AppError} `request.not_found`; `request.invalid` for a day before the month was over or after today;
+ * `payout.changed` unless it is approved and unpaid.
+ */
+export async function recordPayout(
+  { database, clock }: Parts,
+  by: string,
+  { id, ...paid }: RecordPayout & { id: string },
+): Promise<void> {
+  const now = clock();
+  const payouts = payoutsRepository(database);
+  const known = await payouts.find(id);
+  if (!known) throw new AppError("request.not_found");
+  const isPossible =
+    paid.paidOn >= monthOf(SCHOOL_TIME_ZONE, known.month).dayAfter &&
+    paid.paidOn <= dateAt(SCHOOL_TIME_ZONE, now.getTime());
+  if (!isPossible) throw new AppError("request.invalid", { fields: { paidOn: "validation.invalid" } });
+  if (!(await payouts.pay(id, paid, { by, now }))) throw new AppError("payout.changed");
+}
+
+/** Gives a trainer more or less. It is paid with the month in which it is written. @throws {AppError} `request.not_found` */
+export async function correctEarnings({ database, clock }: Parts, by: string, wanted: CorrectEarnings): Promise<void> {
+  const { trainerId, amountMinor, reason } = wanted;
+  await database.transaction(async (tx) => {
+    const payouts = payoutsRepository(tx);
+    if (!(await payouts.lockTrainer(trainerId))) throw new AppError("request.not_found");
+    await payouts.correct(trainerId, amountMinor, reason, { by, now: clock() });
+  });
+}

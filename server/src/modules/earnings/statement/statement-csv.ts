@@ -1,0 +1,30 @@
+import type { Language } from "@kalima/contracts/domain";
+import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
+import { dateAt } from "../../../time/wall-clock.ts";
+import type { Statement } from "./read-statement.ts";
+import { STATEMENT_TEXTS } from "./statement-texts.ts";
+
+/** Spreadsheets read a file as UTF-8 when it begins so. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Texts begin with a word of ours, so that no spreadsheet takes what people typed for a formula. */
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** In the currency's unit, with a point: a number in every spreadsheet. */
+const decimal = (minor: number | null) => (minor === null ? "" : (minor / 100).toFixed(2));
+
+/** The statement as a table: one line for each lesson and correction, and their sum. */
+export function statementCsv({ entries, amount_minor, currency }: Statement, language: Language): string {
+  const texts = STATEMENT_TEXTS[language];
+  const unit = ` (${currency})`;
+  const header = [texts.date, texts.about, texts.price + unit, `${texts.share} (%)`, texts.amount + unit];
+  const lines = entries.map(({ at, student_name, reason, price_minor, share_percent, amount_minor: earned }) => [
+    dateAt(SCHOOL_TIME_ZONE, at.getTime()),
+    cell(reason === null ? texts.sessionWith(student_name ?? "") : texts.correction(reason)),
+    decimal(price_minor),
+    String(share_percent ?? ""),
+    decimal(earned),
+  ]);
+  const rows = [header.map(cell), ...lines, [cell(texts.total), "", "", "", decimal(amount_minor)]];
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.join(",")}\r\n`).join("");
+}

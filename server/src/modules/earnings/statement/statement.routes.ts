@@ -1,0 +1,45 @@
+import { statementQuery } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { languageOf } from "../../../http/language.ts";
+import type { ModuleContext } from "../../server-module.ts";
+import { readStatement } from "./read-statement.ts";
+import { statementCsv } from "./statement-csv.ts";
+import { statementPdf } from "./statement-pdf.ts";
+
+export const statementAccess: AccessTable = {
+  "GET /api/trainer/payouts/:id/statement": { roles: ["trainer"], reach: { trainer: "own" } },
+};
+const params = z.object({ id: z.uuid() });
+
+/** Where a trainer downloads the statement of a payout. */
+export function statementRoutes({ database }: Pick<ModuleContext, "database">): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/trainer/payouts/:id/statement",
+      {
+        // A link downloads it.
+        config: { acceptsCookies: true },
+        schema: {
+          summary: "The statement of a payout, as PDF or as a table",
+          tags: ["earnings"],
+          params,
+          querystring: statementQuery,
+        },
+      },
+      async (request, reply) => {
+        const statement = await readStatement(database, requireSession(request).userId, request.params.id);
+        if (!statement) throw new AppError("request.not_found");
+        const { format, language = languageOf(request) } = request.query;
+        const name = `kalima-${statement.month}-${language}.${format}`;
+        return reply
+          .header("content-type", format === "pdf" ? "application/pdf" : "text/csv; charset=utf-8")
+          .header("content-disposition", `attachment; filename="${name}"`)
+          .header("cache-control", "private, no-store")
+          .send(format === "pdf" ? await statementPdf(statement, language) : statementCsv(statement, language));
+      },
+    );
+  };
+}

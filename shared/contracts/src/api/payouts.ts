@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { openEnum } from "../domain/open-enum.ts";
+import { calendarDate, id, instant, money } from "../domain/primitives.ts";
+import { calendarMonth } from "./earnings.ts";
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(most, "validation.too_long"));
+
+/** Of the bank. */
+export const PAYOUT_REFERENCE_MAX_LENGTH = 80;
+export const CORRECTION_REASON_MAX_LENGTH = 500;
+
+/** A step of a payout: who took it, and when. */
+const step = z.object({ by: z.string(), at: instant });
+
+/**
+ * The payment of a month to a trainer. `waiting`: a second person has to approve it. `approved`: the money may leave.
+ */
+export const staffPayout = z.object({
+  id,
+  state: openEnum(["waiting", "approved", "paid"]),
+  prepared: step,
+  /** Null where nobody had to. */
+  approved: z.nullable(step),
+  paid: z.nullable(step),
+  reference: z.nullable(z.string()),
+  paidOn: z.nullable(calendarDate),
+  /** Whether the reader prepared it, and so cannot approve it. */
+  byReader: z.boolean(),
+});
+export type StaffPayout = z.infer<typeof staffPayout>;
+
+/** What a trainer gets for a month, or got. */
+export const trainerDue = z.object({
+  trainerId: id,
+  trainerName: z.object({ en: z.string(), ar: z.string() }),
+  /** All of it; nothing is paid out while it is not positive. */
+  due: money,
+  /** Lessons in it, and what they earned. */
+  lessons: z.int(),
+  earned: money,
+  /** Of that, lessons of earlier months that no payout had. */
+  earlier: money,
+  corrections: money,
+  /** Null until it is prepared. */
+  payout: z.nullable(staffPayout),
+});
+export type TrainerDue = z.infer<typeof trainerDue>;
+
+/** GET /staff/payouts: the newest month that is over if none is named. */
+export const payoutsQuery = z.object({ month: z.optional(calendarMonth) });
+export const payoutsOfMonth = z.object({
+  month: calendarMonth,
+  /** The months beside it; none after the newest one that is over. */
+  previousMonth: calendarMonth,
+  nextMonth: z.nullable(calendarMonth),
+  /** What one person may pay out to a trainer without a second one. */
+  alone: money,
+  trainers: z.array(trainerDue),
+});
+export type PayoutsOfMonth = z.infer<typeof payoutsOfMonth>;
+
+/** POST /staff/payouts. `of` is the amount that the person saw, in the currency's smallest unit. */
+export const preparePayout = z.object({
+  trainerId: id,
+  month: calendarMonth,
+  of: z.int().check(z.minimum(1, "validation.invalid"), z.maximum(2_000_000_000, "validation.invalid")),
+});
+export type PreparePayout = z.infer<typeof preparePayout>;
+export const payoutPrepared = z.object({ id, state: openEnum(["waiting", "approved"]) });
+
+/** POST /staff/payouts/:id/paid: the money has left. */
+export const recordPayout = z.object({ reference: text(PAYOUT_REFERENCE_MAX_LENGTH), paidOn: calendarDate });
+export type RecordPayout = z.infer<typeof recordPayout>;
+
+/** POST /staff/earning-corrections: more or less for a trainer, paid with the month in which it is written. */
+export const correctEarnings = z.object({
+  trainerId: id,
+  amountMinor: z.int().check(
+    z.minimum(-10_000_000, "validation.invalid"),
+    z.maximum(10_000_000, "validation.invalid"),
+    z.refine((amount) => amount !== 0, "validation.invalid"),
+  ),
+  reason: text(CORRECTION_REASON_MAX_LENGTH),
+});
+export type CorrectEarnings = z.infer<typeof correctEarnings>;
+
+/** GET /trainer/payouts/:id/statement */
+export const statementQuery = z.object({
+  format: z._default(z.enum(["pdf", "csv"]), "pdf"),
+  language: z.optional(z.enum(["en", "ar"])),
+});
