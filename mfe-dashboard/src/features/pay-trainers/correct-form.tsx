@@ -5,7 +5,7 @@ import { Button, Form, TextField } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useState } from "react";
 import styles from "./pay-trainers.module.css";
-import type { StepProps } from "./trainer-row.tsx";
+import type { StepProps } from "./step-props.ts";
 
 const SIGNS = { more: 1, less: -1 } as const;
 

@@ -3,7 +3,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField } from "@kalima/ui";
 import { useState } from "react";
 import styles from "./pay-trainers.module.css";
-import type { StepProps } from "./trainer-row.tsx";
+import type { StepProps } from "./step-props.ts";
 
 /** The bank's reference and the day on which the money left. */
 export function RecordForm({ trainer: { payout }, isPending, onStep }: StepProps) {

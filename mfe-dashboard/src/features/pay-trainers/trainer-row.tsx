@@ -1,4 +1,3 @@
-import type { TrainerDue } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat, useUi } from "@kalima/ui";
 import { Money, StatusPill, type StatusTone } from "@kalima/ui/content";
@@ -7,9 +6,7 @@ import { CorrectForm } from "./correct-form.tsx";
 import styles from "./pay-trainers.module.css";
 import { PayoutHistory } from "./payout-history.tsx";
 import { RecordForm } from "./record-form.tsx";
-import type { PayoutStep } from "./use-payouts.ts";
-
-export type StepProps = { trainer: TrainerDue; isPending: boolean; onStep: (step: PayoutStep) => void };
+import type { StepProps } from "./step-props.ts";
 
 const TONES: Record<"open" | "owes" | "waiting" | "approved" | "paid", StatusTone> = {
   open: "neutral",
