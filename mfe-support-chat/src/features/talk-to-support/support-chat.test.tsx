@@ -189,6 +189,17 @@ describe("minimising", () => {
     expect(screen.getByRole("button", { name: "Open support chat" })).toBeTruthy();
     expect(desk.events()).not.toContain("endChat");
   });
+
+  it("shows the place in the queue on the button, and nothing more of it in the chat", async () => {
+    const { desk, user } = await startedChat();
+    act(() => desk.setStatus({ status: "waiting", queue: 4 }));
+    await user.click(screen.getByRole("button", { name: "Minimise the chat" }));
+    expect(screen.getByText("No. 4 in the queue")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Open support chat, You are number 4 in the queue" })).toBeTruthy();
+    join(desk);
+    expect(screen.queryByText("No. 4 in the queue")).toBeNull();
+    expect(screen.getByRole("button", { name: "Open support chat" })).toBeTruthy();
+  });
 });
 
 describe("closing", () => {

@@ -43,7 +43,7 @@ export function SupportChat() {
           }
         />
       ) : (
-        <Launcher unread={state.unread} onOpen={chat.open} ref={launcher} />
+        <Launcher unread={state.unread} position={state.queue} onOpen={chat.open} ref={launcher} />
       )}
       {isEnding && <EndChat onKeep={() => setEnding(false)} onEnd={end} />}
     </>

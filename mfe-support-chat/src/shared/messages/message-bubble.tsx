@@ -53,9 +53,9 @@ export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard
       {type === "image" || type === "audio" ? (
         <MessageMedia content={content} share={share} type={type} />
       ) : (
-        <p className={styles.text} dir="auto">
-          {type === "text" ? content : t("messages.notShown")}
-        </p>
+        <div className={styles.text}>
+          <p dir="auto">{type === "text" ? content : t("messages.notShown")}</p>
+        </div>
       )}
       <p className={styles.meta}>
         <time dateTime={timestamp}>{format.time(timestamp)}</time>

@@ -7,15 +7,22 @@ import { useCornerLift } from "./use-corner-lift.ts";
 
 const MAX_SHOWN = 9;
 
-type Props = { unread: number; onOpen: () => void; ref: Ref<HTMLButtonElement> };
+type Props = {
+  unread: number;
+  /** The position in the queue; null outside of it. */
+  position: number | null;
+  onOpen: () => void;
+  ref: Ref<HTMLButtonElement>;
+};
 
-/** Opens the panel; a dot counts unread messages. */
-export function Launcher({ unread, onOpen, ref }: Props) {
+/** Opens the panel; a dot counts unread messages, a label beside the button says the place in the queue. */
+export function Launcher({ unread, position, onOpen, ref }: Props) {
   const { t } = useTranslation("support-chat");
   const format = useFormat();
   const corner = useRef<HTMLDivElement>(null);
   useCornerLift(corner);
-  const news = unread === 0 ? "" : t("launcher.unread", { count: unread });
+  const place = position === null ? "" : t("status.position", { position });
+  const news = unread === 0 ? place : t("launcher.unread", { count: unread });
   return (
     <div className={styles.corner} ref={corner}>
       <Button
@@ -26,6 +33,11 @@ export function Launcher({ unread, onOpen, ref }: Props) {
         onPress={onOpen}
         ref={ref}
       />
+      {position !== null && (
+        <span className={styles.place} aria-hidden="true">
+          {t("launcher.place", { position })}
+        </span>
+      )}
       {unread > 0 && (
         <span className={styles.dot} aria-hidden="true">
           {unread > MAX_SHOWN ? `${format.number(MAX_SHOWN)}+` : format.number(unread)}
