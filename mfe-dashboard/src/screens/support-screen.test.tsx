@@ -1,6 +1,6 @@
 import { aSession, renderingProblems, renderRemote } from "@kalima/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { CHATS, createFakeServer } from "../features/answer-visitors/desk/fake-server.ts";
 
@@ -10,8 +10,7 @@ const agentSession = aSession({ role: { name: "agent" } });
 
 const PICTURE = "/api/files/temporary/1?expires=2&signature=a";
 
-async function openDesk(language: "en" | "ar" = "en") {
-  const server = createFakeServer();
+async function openDesk(language: "en" | "ar" = "en", server = createFakeServer()) {
   const http = { "POST /files/temporary": () => ({ url: PICTURE, expiresAt: ASKED }) };
   const rendered = await renderRemote(app, {
     path: PATH,
@@ -39,6 +38,24 @@ async function deskWithTwo() {
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your answer" });
 const log = () => screen.getByRole("log", { name: /^Messages with/ });
 
+describe("a reload of the desk", () => {
+  afterEach(() => sessionStorage.clear());
+
+  it("loses nothing that was not sent, and sends it once", async () => {
+    const { server, user, unmount } = await deskWithTwo();
+    act(() => server.breakConnection());
+    await user.type(box(), "Not lost{Enter}");
+    await within(log()).findByText("Waiting");
+    unmount();
+    const again = await openDesk("en", server);
+    await again.user.click(await screen.findByRole("button", { name: /Guest 2.*Not lost/ }));
+    await within(log()).findByText("Sent");
+    const sent = server.emitted.filter(({ event }) => event === "sendMessage").map(({ payload }) => payload);
+    expect(sent).toMatchObject([{ chatSessionId: CHATS[1], message: { content: "Not lost" } }]);
+    expect(sessionStorage.getItem("UNSENT_MESSAGES")).not.toContain("Not lost");
+  });
+});
+
 describe("the desk", () => {
   it("takes nobody while the agent is away", async () => {
     const { server } = await openDesk();
@@ -46,6 +63,17 @@ describe("the desk", () => {
     act(() => server.change({ waiting: [ASKED] }));
     await screen.findByText("1 visitor is waiting");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Take the next visitor" }).disabled).toBe(true);
+  });
+
+  it.each([
+    ["en", "Usual wait over 30 days: 2 minutes", "Usual time until a question is answered, over 30 days: 5 hours"],
+    ["ar", "الانتظار المعتاد خلال 30 يومًا: دقيقتان", "المدة المعتادة حتى الرد على سؤال خلال 30 يومًا: 5 ساعات"],
+  ] as const)("says how long people waited (%s)", async (language, turn, question) => {
+    const { server } = await openDesk(language);
+    await screen.findByRole("status");
+    act(() => server.change({ responseSeconds: { turn: 110, question: 18_100 } }));
+    expect(await screen.findByText(turn)).toBeTruthy();
+    expect(screen.getByText(question)).toBeTruthy();
   });
 
   it("names the queue in the tab's title", async () => {

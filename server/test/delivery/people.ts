@@ -10,6 +10,7 @@ import {
   createAttachments,
   createUploads,
   type ThreadMessage,
+  type Unsent,
   type UnsentFiles,
 } from "../../../shared/platform/src/delivery/index.ts";
 import { createSocket } from "../../../shared/platform/src/socket/create-socket.ts";
@@ -59,6 +60,14 @@ function inTab(): Storage {
   } as unknown as Storage;
 }
 
+/** These people do not reload. */
+const nothingUnsent: Unsent = {
+  messagesOf: () => [],
+  keepMessages: () => undefined,
+  draftOf: () => "",
+  keepDraft: () => undefined,
+};
+
 function openInbox(
   test: TestApp,
   relay: Relay,
@@ -74,7 +83,7 @@ function openInbox(
       return { items: answer.data, nextCursor: answer.page.nextCursor };
     },
     uploads: noUploads(),
-    unsent: { messagesOf: () => [], keepMessages: () => undefined, draftOf: () => "", keepDraft: () => undefined },
+    unsent: nothingUnsent,
     isInFront: () => true,
     makeId: randomUUID,
     now: () => new Date(),
@@ -120,6 +129,7 @@ export async function openDesk(relay: Relay, token: string) {
   const desk = createDesk({
     openSocket: (chatSessionId) => openSocket(relay, SUPPORT_NAMESPACE, token, { chatSessionId }),
     uploads: noUploads(),
+    unsent: nothingUnsent,
     isInFront: () => true,
     makeId: randomUUID,
     now: () => new Date(),

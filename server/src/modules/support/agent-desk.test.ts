@@ -125,6 +125,27 @@ describe("an agent in two conversations", () => {
     expect((await emit(socket, "desk")).satisfaction).toEqual({ average: 4, count: 1 });
   });
 
+  it("shows how long visitors wait for their turn, and questions for an answer", async () => {
+    const { socket } = await inTwo();
+    await test.database.query("UPDATE support_tickets SET enqueued_at = taken_at - interval '90 seconds'");
+    const shown = async () => (await emit(socket, "desk")).responseSeconds;
+    expect(await shown()).toEqual({ turn: 90, question: null });
+    const [asker, { accessToken }] = [await test.signUp(), await test.signUp({ role: "agent" })];
+    await test.as(asker)("POST", "/api/support/requests", { topic: "other", details: "When do you open?" });
+    await test.database.query("UPDATE support_requests SET created_at = created_at - interval '1 hour'");
+    const [question] = await test.database.query<{ id: string }>("SELECT id FROM support_requests");
+    await test.as({ accessToken })("POST", `/api/staff/support-requests/${question?.id}/replies`, { text: "At nine." });
+    expect((await shown()).question).toBeGreaterThanOrEqual(3_600);
+  });
+
+  it("learns its status when a visitor ends the last one", async () => {
+    const { first, second, socket } = await inTwo();
+    await emit(first.socket, "endChat");
+    await emit(second.socket, "endChat");
+    const statuses = () => socket.seen.filter(({ event }) => event === "agentStatus").map(({ body }) => body.status);
+    await expect.poll(() => statuses().at(-1)).toBe("available");
+  });
+
   it("hands one to a free colleague, note included, and may no longer write there", async () => {
     const { first, socket } = await inTwo();
     const colleague = await agent();

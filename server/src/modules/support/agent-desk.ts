@@ -5,10 +5,11 @@ import { findUser } from "../users/public.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";
 import type { Owner } from "./conversations.repository.ts";
 import { accountOf } from "./owner.ts";
+import { readResponseTimes } from "./response-times.ts";
 import type { SupportDesk } from "./support-desk.ts";
 
-/** Ratings of this long count for the average of the desk. */
-const RATED_MS = 30 * 86_400_000;
+/** Ratings and answers of this long count for what the desk shows of them. */
+const COUNTED_MS = 30 * 86_400_000;
 
 async function visitorOf(database: Database, owner: Owner): Promise<DeskConversation["visitor"]> {
   const userId = accountOf(owner);
@@ -25,12 +26,14 @@ export async function readDesk({ database, chats }: SupportDesk, agentId: string
     const { chat_session_id: chatSessionId, asked_at, note } = chat;
     return { chatSessionId, askedAt: asked_at.toISOString(), visitor, earlier, note };
   }
-  const [status, taken, waiting, colleagues, satisfaction] = await Promise.all([
+  const countedFrom = new Date(now.getTime() - COUNTED_MS);
+  const [status, taken, waiting, colleagues, satisfaction, responseSeconds] = await Promise.all([
     chats.statusOf(agentId),
     chats.takenBy(agentId),
     chats.waitingSince(),
     chats.colleaguesOf(agentId, now),
-    chats.satisfactionSince(new Date(now.getTime() - RATED_MS)),
+    chats.satisfactionSince(countedFrom),
+    readResponseTimes(database, countedFrom),
   ]);
   return {
     status,
@@ -39,5 +42,6 @@ export async function readDesk({ database, chats }: SupportDesk, agentId: string
     waiting: waiting.map((askedAt) => askedAt.toISOString()),
     colleagues,
     satisfaction,
+    responseSeconds,
   };
 }

@@ -62,7 +62,9 @@ export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addr
       const conversation = await findOwn();
       const ticket = conversation && (await desk.queue.liveTicket(conversation.id));
       if (!conversation || !(await desk.queue.end(conversation.id, clock()))) return {};
-      desk.emitStatus(conversation.id, ticket?.agent_id ?? null, { status: "disconnected", queue: null });
+      const agentId = ticket?.agent_id ?? null;
+      desk.emitStatus(conversation.id, agentId, { status: "disconnected", queue: null });
+      if (agentId) desk.emitAgentStatus(agentId, await desk.chats.statusOf(agentId));
       desk.queueChanged();
       return {};
     },

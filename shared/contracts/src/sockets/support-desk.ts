@@ -43,6 +43,11 @@ const deskFields = {
   waiting: z.array(z.iso.datetime()),
   /** Stars of the last 30 days, of all agents; absent from servers before. */
   satisfaction: z.optional(z.object({ average: z.nullable(z.number()), count: z.int() })),
+  /**
+   * Median seconds of the last 30 days that visitors waited for their turn and questions for their first answer; null
+   * while there was none, absent from servers before.
+   */
+  responseSeconds: z.optional(z.object({ turn: z.nullable(z.number()), question: z.nullable(z.number()) })),
   /** Other agents at their desks; `isFree`: available and below capacity. */
   colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), isFree: z.boolean() })),
 };

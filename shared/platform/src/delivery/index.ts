@@ -25,3 +25,4 @@ export {
 } from "./thread.ts";
 export type { ThreadMessage } from "./thread-message.ts";
 export { createTypingSender, createTypingWatch } from "./typing.ts";
+export { type Unsent, unsentOf } from "./unsent-messages.ts";

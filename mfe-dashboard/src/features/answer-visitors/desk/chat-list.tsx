@@ -7,6 +7,7 @@ import { type DeskState, threadOf, unreadOf } from "./desk-state.ts";
 
 const MINUTE_MS = 60_000;
 const UPDATE_MS = 15_000;
+const HOURS_FROM_MINUTES = 120;
 
 type Props = { state: DeskState; data: Desk; nameOf: (chat: string) => string; onChoose: (chat: string) => void };
 
@@ -27,6 +28,7 @@ export function ChatList({ state, data, nameOf, onChoose }: Props) {
           {data.waiting.length === 0 ? t("queue.none") : t("queue.waiting", { count: data.waiting.length })}
         </p>
         {longest ? <p className={styles.quiet}>{t("queue.longest", { count: minutesSince(longest) })}</p> : null}
+        <ResponseTimes data={data} />
         {data.waiting.length > 1 ? (
           <ol className={styles.queue}>
             {data.waiting.map((askedAt, index) => (
@@ -49,6 +51,25 @@ export function ChatList({ state, data, nameOf, onChoose }: Props) {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** In whole minutes, or hours once they are many. */
+function ResponseTimes({ data: { responseSeconds } }: Pick<Props, "data">) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  function long(seconds: number): string {
+    const minutes = Math.max(1, Math.round(seconds / 60));
+    const [value, unit] = minutes < HOURS_FROM_MINUTES ? [minutes, "minute"] : [Math.round(minutes / 60), "hour"];
+    return format.number(value, { style: "unit", unit, unitDisplay: "long" });
+  }
+  if (!responseSeconds) return null;
+  const { turn, question } = responseSeconds;
+  return (
+    <>
+      {turn === null ? null : <p className={styles.quiet}>{t("queue.turn", { time: long(turn) })}</p>}
+      {question === null ? null : <p className={styles.quiet}>{t("queue.question", { time: long(question) })}</p>}
+    </>
   );
 }
 

@@ -11,9 +11,12 @@ import {
   type Line,
   nextQueued,
   openLine,
+  restoredThread,
   sendTimeoutFor,
   type ThreadMessage,
+  type Unsent,
   type Uploads,
+  withContent,
   withDelivery,
   withoutUnsent,
   withReceipts,
@@ -31,6 +34,7 @@ type Typing = ReturnType<typeof createTypingSender> & ReturnType<typeof createTy
 export type DeskParts = {
   openSocket(chatSessionId: string): ReturnType<Platform["socket"]>;
   uploads: Uploads;
+  unsent: Unsent;
   /** Whether the page is before the agent's eyes. */
   isInFront(): boolean;
   makeId(): string;
@@ -42,7 +46,7 @@ export type DeskParts = {
 export type AgentDesk = ReturnType<typeof createDesk>;
 
 /** An agent's desk: the queue, a few conversations side by side, and what the agent does with them. */
-export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews }: DeskParts) {
+export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now, onNews }: DeskParts) {
   let state: DeskState = NO_DESK;
   let line: Line<Contract> | null = null;
   let fetching: Promise<void> | null = null;
@@ -54,9 +58,14 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
 
   function set(next: DeskState): void {
     const seen = isInFront() ? withSeen(next) : next;
-    if (seen === state) return;
+    const before = state;
+    if (seen === before) return;
     state = seen;
     for (const listener of listeners) listener();
+    for (const chat of new Set([...Object.keys(before.threads), ...Object.keys(state.threads)])) {
+      const { messages } = threadOf(state, chat);
+      if (messages !== before.threads[chat]?.messages) unsent.keepMessages(chat, messages);
+    }
     for (const chat of Object.keys(state.threads)) {
       sendNext(chat);
       receiptsOf(chat).report({ delivered: threadOf(state, chat).lastSequence, read: state.seen[chat] ?? 0 });
@@ -139,7 +148,16 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
     if (answer?.outcome !== "done") return;
     const desk = answer.fields;
     const waitedBefore = state.desk?.waiting.length ?? 0;
-    set({ ...withDesk(state, desk), connection: "live", problem: null });
+    const next = withDesk(state, desk);
+    const begun = desk.conversations.filter(({ chatSessionId: chat }) => !next.threads[chat]);
+    const restored = begun.map(({ chatSessionId: chat }) => [chat, restoredThread(unsent.messagesOf(chat))] as const);
+    for (const [chat, { messages }] of restored) {
+      void uploads.restore(messages, (clientId, content) =>
+        change(chat, (thread) => withContent(thread, clientId, content)),
+      );
+    }
+    const threads = { ...next.threads, ...Object.fromEntries(restored) };
+    set({ ...next, threads, connection: "live", problem: null });
     if (desk.waiting.length > waitedBefore) onNews();
     await Promise.all(desk.conversations.map(({ chatSessionId }) => missedOf(chatSessionId).now()));
     if (isStale) await fetchDesk();
@@ -224,10 +242,10 @@ export function createDesk({ openSocket, uploads, isInFront, makeId, now, onNews
       return () => void listeners.delete(listener);
     },
     open,
-    /** The screen is left: what was not sent goes with it. */
+    /** The screen is left; what was not sent is kept. */
     leave() {
       leave();
-      uploads.clear();
+      uploads.release();
     },
     /** After a refusal. */
     retry() {

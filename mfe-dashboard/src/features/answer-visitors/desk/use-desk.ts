@@ -7,8 +7,9 @@ import {
   createUploads,
   playChime,
   unsentFilesOf,
+  unsentOf,
 } from "@kalima/platform/delivery";
-import { newId, usePlatform } from "@kalima/platform/react";
+import { newId, usePlatform, useSession } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type AgentDesk, createDesk } from "./create-desk.ts";
 import type { DeskState } from "./desk-state.ts";
@@ -16,6 +17,8 @@ import type { DeskState } from "./desk-state.ts";
 /** The desk, connected while the screen is shown. */
 export function useDesk(): { desk: AgentDesk; state: DeskState; attachments: Attachments } {
   const platform = usePlatform();
+  const session = useSession();
+  const account = session.state === "signedIn" ? session.user.id : "";
   const [unsent] = useState(() => unsentFilesOf(platform.session));
   const [attachments] = useState(() => createAttachments(unsent));
   const [desk] = useState(() =>
@@ -25,6 +28,7 @@ export function useDesk(): { desk: AgentDesk; state: DeskState; attachments: Att
         asForm((body, onProgress) => platform.http.call(keepTemporaryFile, { body, onProgress })),
         unsent,
       ),
+      unsent: unsentOf(account),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,
       now: () => new Date(),

@@ -9,6 +9,7 @@ import {
   nextQueued,
   openLine,
   type ThreadMessage,
+  type Unsent,
   type Uploads,
   withContent,
   withDelivery,
@@ -20,7 +21,6 @@ import {
   withWritten,
 } from "@kalima/platform/delivery";
 import { type InboxState, NO_INBOX, newThread, type OpenThread, withPage, withThread } from "./inbox-state.ts";
-import type { Unsent } from "./unsent.ts";
 
 type Receipts = ReturnType<typeof createReceiptSender>;
 export type Page = { items: readonly ChatMessage[]; nextCursor: string | null };

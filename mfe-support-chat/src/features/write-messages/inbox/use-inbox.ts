@@ -1,12 +1,19 @@
 import { listMessages, uploadFile } from "@kalima/contracts/operations";
 import { MESSAGES_NAMESPACE } from "@kalima/contracts/sockets";
-import { type Attachments, asForm, createAttachments, createUploads, unsentFilesOf } from "@kalima/platform/delivery";
+import {
+  type Attachments,
+  asForm,
+  createAttachments,
+  createUploads,
+  type Unsent,
+  unsentFilesOf,
+  unsentOf,
+} from "@kalima/platform/delivery";
 import { newId, usePlatform } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRefresh } from "../api/use-conversations.ts";
 import { createInbox, type Inbox } from "./create-inbox.ts";
 import type { InboxState } from "./inbox-state.ts";
-import { type Unsent, unsentOf } from "./unsent.ts";
 
 export type OpenInbox = { inbox: Inbox; state: InboxState; unsent: Unsent; attachments: Attachments };
 

@@ -1,7 +1,8 @@
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
-import { isSent, type ThreadMessage } from "@kalima/platform/delivery";
-import { keepInTab, readFromTab } from "@kalima/platform/react";
 import * as z from "zod/mini";
+import { keepInTab, readFromTab } from "../storage/tab-storage.ts";
+import { isSent } from "./thread.ts";
+import type { ThreadMessage } from "./thread-message.ts";
 
 const message = z.object({
   id: z.null(),
@@ -21,6 +22,9 @@ const schema = z.object({
 });
 type Kept = z.infer<typeof schema>;
 
+/** Characters of one message: a longer recording would leave no room for texts, and none of them would be kept. */
+const MAX_KEPT = 1_000_000;
+
 /** What this tab has not sent, by conversation. It survives a reload, and is one account's alone. */
 export type Unsent = {
   messagesOf(conversationId: string): readonly ThreadMessage[];
@@ -38,7 +42,7 @@ export function unsentOf(account: string): Unsent {
   return {
     messagesOf: (id) => read().messages[id] ?? [],
     keepMessages(id, messages) {
-      const unsent = messages.filter((each) => !isSent(each));
+      const unsent = messages.filter((each) => !isSent(each) && each.content.length <= MAX_KEPT);
       const kept = read();
       if (unsent.length === 0 && !kept.messages[id]) return;
       const { [id]: _, ...others } = kept.messages;
