@@ -11,7 +11,10 @@ const MEDIANS = `SELECT
     WHERE first.at > $1 AND r.source <> 'follow_up') AS question`;
 
 /** How long visitors waited for their turn and questions for their first answer since `since`, in seconds. */
-export async function readResponseTimes(database: Database, since: Date): Promise<NonNullable<Desk["responseSeconds"]>> {
+export async function readResponseTimes(
+  database: Database,
+  since: Date,
+): Promise<NonNullable<Desk["responseSeconds"]>> {
   const [row] = await database.query<NonNullable<Desk["responseSeconds"]>>(MEDIANS, [since]);
   return row ?? { turn: null, question: null };
 }
