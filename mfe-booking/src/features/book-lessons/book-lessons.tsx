@@ -83,6 +83,8 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
             draft={draft}
             price={price}
             problems={problems}
+            zone={booking.timesZone.shown}
+            now={booking.now}
             isHeld={isHeld(booking.heldTime, draft, booking.now)}
             isPending={booking.isHolding}
             onNote={(note) => change({ type: "writeNote", note })}

@@ -5,14 +5,17 @@ import { Button, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import type { Draft } from "../draft/draft.ts";
 import type { Problems } from "../draft/problems.ts";
+import { freeRule } from "./free-rule.ts";
 import styles from "./review.module.css";
-
-const HOUR_MS = 3_600_000;
 
 type ReviewProps = {
   draft: Draft;
   price: PackPrice | undefined;
   problems: Problems;
+  /** In which times are shown; null until the browser has named it. */
+  zone: string | null;
+  /** Epoch milliseconds. */
+  now: number;
   /** Every chosen time is held for the visitor already. */
   isHeld: boolean;
   isPending: boolean;
@@ -21,11 +24,11 @@ type ReviewProps = {
 };
 
 /** Step three: the main rules, a note to the trainer, and the button that holds the times. */
-export function Review({ draft, price, problems, isHeld, isPending, onNote, onHold }: ReviewProps) {
+export function Review({ draft, price, problems, zone, now, isHeld, isPending, onNote, onHold }: ReviewProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
-  const format = useFormat();
-  const [first] = draft.times.map((time) => Date.parse(time));
+  const format = useFormat(zone ?? undefined);
+  const free = freeRule(draft.times, now);
   const found = [problems.pack, problems.times, problems.note, problems.whole].filter(Boolean);
 
   return (
@@ -34,11 +37,12 @@ export function Review({ draft, price, problems, isHeld, isPending, onNote, onHo
         <li>{t("review.hold", { count: HOLD_MINUTES })}</li>
         <li>{t("review.cancel")}</li>
         <li>
-          {first
-            ? t("review.freeUntil", { time: format.dateTime(first - LESSON_CHANGE_HOURS * HOUR_MS) })
-            : t("review.free", { hours: format.number(LESSON_CHANGE_HOURS) })}
+          {t(free.text, {
+            hours: format.number(LESSON_CHANGE_HOURS),
+            time: free.until && format.dateTime(free.until),
+          })}
         </li>
-        <li>{t("review.move", { count: MAX_LESSON_MOVES, hours: format.number(LESSON_CHANGE_HOURS) })}</li>
+        <li>{t("review.move", { count: MAX_LESSON_MOVES })}</li>
         {price && price.pack > 1 && <li>{t("review.rest", { count: price.validForDays })}</li>}
       </ul>
       <TextArea

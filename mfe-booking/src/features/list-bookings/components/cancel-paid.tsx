@@ -28,7 +28,7 @@ export function CancelPaid({ booking, onClose }: { booking: Booking; onClose: ()
   });
   const isStudent = reader.context === undefined;
   const fields = isAppError(cancel.error) ? cancel.error.fields : undefined;
-  const { lessons = 0, released = [], kept = [], amount, card, choices = [] } = quote.data ?? {};
+  const { lessons = 0, kept = [], amount, card, choices = [] } = quote.data ?? {};
   const money = amount ? format.money(amount) : "";
 
   function confirm() {
@@ -81,7 +81,7 @@ export function CancelPaid({ booking, onClose }: { booking: Booking; onClose: ()
                   </span>
                 </RadioCard>
                 <RadioCard value="credits">
-                  <strong>{t("cancelPaid.credits", { count: released.length })}</strong>
+                  <strong>{t("cancelPaid.credits", { count: lessons })}</strong>
                   <span className={styles.quiet}>
                     {quote.data.creditsExpireAt
                       ? t("cancelPaid.creditsUntil", { date: format.date(quote.data.creditsExpireAt) })

@@ -4,6 +4,7 @@
  */
 export const SERVER_LINKS: readonly string[] = [
   "/booking/speaking-check",
+  "/dashboard/questions",
   "/lessons/:x/room",
   "/payment/:x",
   "/placement-test",
