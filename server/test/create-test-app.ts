@@ -118,8 +118,13 @@ export async function createTestApp(
   modules?: readonly ModuleFactory[],
   {
     pool: limits,
+    faults = (database) => database,
     ...more
-  }: Pick<Parameters<typeof composeServer>[0], "logTo" | "push" | "email"> & { pool?: PoolConfig } = {},
+  }: Pick<Parameters<typeof composeServer>[0], "logTo" | "push" | "email"> & {
+    pool?: PoolConfig;
+    /** What breaks between the server and its database. */
+    faults?(database: Database): Database;
+  } = {},
 ): Promise<TestApp> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kalima-app-"));
   const config: Config = readConfig({
@@ -145,7 +150,7 @@ export async function createTestApp(
   const parts: Parameters<typeof composeServer>[0] = {
     config,
     secrets: SECRETS,
-    database: { database: pool.database, connection, exclusive: true },
+    database: { database: faults(pool.database), connection, exclusive: true },
     clock,
     testClock,
     sms: { send: async (message) => void sms.push(message) },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   dataOf,
   listOf,
@@ -11,9 +12,11 @@ import {
   taskStudent,
 } from "@kalima/contracts/api";
 import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../http/access.ts";
+import type { Database } from "../../database/database.ts";
+import { type AccessTable, type RequestSession, requireSession } from "../../http/access.ts";
+import { actOnce } from "../../http/act-once.ts";
 import { limitOf, readCursor } from "../../http/time-pages.ts";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleContext, ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { provideTasks } from "./personal-data.ts";
 import { registerTaskFiles } from "./task-files.ts";
@@ -40,6 +43,9 @@ export const tasksModule: ModuleFactory = (context) => {
   provideTasks(context);
   registerTaskFiles(context);
   const tasks = tasksService(context);
+  const answerTask = (reader: RequestSession, id: string) => async (database: Database) => ({
+    data: await tasksService({ ...context, database }).one(reader, id),
+  });
   context.events.on(accountRemoved, (tx, { userId }) => tasksRepository(tx).forgetStudent(userId));
   return {
     name: "tasks",
@@ -97,8 +103,12 @@ export const tasksModule: ModuleFactory = (context) => {
       app.post(
         "/api/tasks",
         { config, schema: { summary: "Set a student a task", tags, body: setTask, response: { 201: dataOf(task) } } },
-        async (request, reply) =>
-          reply.code(201).send({ data: await tasks.set(requireSession(request), request.body) }),
+        async (request, reply) => {
+          const id = randomUUID();
+          const reader = requireSession(request);
+          const set = (parts: ModuleContext) => tasksService(parts).set(reader, id, request.body);
+          return actOnce(context, reply.code(201), set, answerTask(reader, id));
+        },
       );
       app.post(
         "/api/tasks/:id/submissions",
@@ -113,8 +123,10 @@ export const tasksModule: ModuleFactory = (context) => {
           },
         },
         async (request, reply) => {
-          const { params: on, body } = request;
-          return reply.code(201).send({ data: await tasks.submit(requireSession(request), on.id, body.fileId) });
+          const reader = requireSession(request);
+          const { id } = request.params;
+          const submit = (parts: ModuleContext) => tasksService(parts).submit(reader, id, request.body.fileId);
+          return actOnce(context, reply.code(201), submit, answerTask(reader, id));
         },
       );
       app.post(
@@ -129,9 +141,12 @@ export const tasksModule: ModuleFactory = (context) => {
             response: { 200: dataOf(task) },
           },
         },
-        async (request) => ({
-          data: await tasks.review(requireSession(request), request.params.id, request.body),
-        }),
+        async (request, reply) => {
+          const reader = requireSession(request);
+          const { id } = request.params;
+          const review = (parts: ModuleContext) => tasksService(parts).review(reader, id, request.body);
+          return actOnce(context, reply, review, answerTask(reader, id));
+        },
       );
     },
   };

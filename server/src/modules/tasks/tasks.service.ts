@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
@@ -51,19 +50,19 @@ export function tasksService({
     id: string,
     action: Task["actions"][number],
     write: (row: TaskRow, tx: Database) => Promise<unknown>,
-  ): Promise<Task> {
-    const changed = await database.transaction(async (tx) => {
+  ): Promise<void> {
+    await database.transaction(async (tx) => {
       const repository = tasksRepository(tx);
       await repository.lock(id);
       const row = await requireOne(reader, id, repository);
       if (!actionsOf(stateOf(row), roleOf(reader)).includes(action)) throw new AppError("task.changed");
       await write(row, tx);
-      return requireOne(reader, id, repository);
     });
-    return present(changed, reader);
   }
 
   return {
+    /** @throws {AppError} `request.not_found` for an unknown task and for one of other people. */
+    one: async (reader: Reader, id: string): Promise<Task> => present(await requireOne(reader, id), reader),
     async list(reader: Reader, query: ListQuery): Promise<{ tasks: Task[]; nextCursor: string | null }> {
       const rows = await tasksRepository(database).list(scopeOf(reader), { ...query, now: clock() });
       const { page, nextCursor } = pageOf(rows, query.limit);
@@ -79,28 +78,25 @@ export function tasksService({
     countOpen: (reader: Reader): Promise<number> => tasksRepository(database).countOpen(scopeOf(reader), clock()),
     students: ({ userId }: Reader): Promise<TaskStudent[]> => tasksRepository(database).students(userId),
     /** @throws {AppError} `request.invalid` for a due time that has passed, or a student without a paid pack of this trainer. */
-    async set(reader: Reader, { studentId, title, instructions, fileId, dueAt }: SetTask): Promise<Task> {
+    async set(reader: Reader, id: string, { studentId, title, instructions, fileId, dueAt }: SetTask): Promise<void> {
       const now = clock();
       if (new Date(dueAt) <= now) throw new AppError("request.invalid", { fields: { dueAt: "validation.invalid" } });
-      const id = randomUUID();
       const file = await requireFile(fileId, reader);
       const task = { id, trainerUser: reader.userId, studentId, title, instructions: instructions || null, dueAt, now };
-      const row = await database.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         const repository = tasksRepository(tx);
         if (!(await repository.insert({ ...task, fileId: file }))) {
           throw new AppError("request.invalid", { fields: { studentId: "validation.invalid" } });
         }
         const added = await requireOne(reader, id, repository);
         await events.emit(tx, taskSet, { studentId, title, dueAt, timeZone: added.student_time_zone });
-        return added;
       });
-      return present(row, reader);
     },
     /** @throws {AppError} `task.changed` after the review, `request.invalid` for a file that is another's or was sent before. */
-    async submit(reader: Reader, id: string, fileId: string): Promise<Task> {
+    async submit(reader: Reader, id: string, fileId: string): Promise<void> {
       await requireOne(reader, id);
       const own = await requireFile(fileId, reader);
-      return change(reader, id, "submit", async (row, tx) => {
+      await change(reader, id, "submit", async (row, tx) => {
         const {
           submissions,
           title,
@@ -116,10 +112,10 @@ export function tasksService({
       });
     },
     /** @throws {AppError} `task.changed` after a review, or when there is a newer version than the reviewed one. */
-    async review(reader: Reader, id: string, { version, score, comment, fileId }: ReviewTask): Promise<Task> {
+    async review(reader: Reader, id: string, { version, score, comment, fileId }: ReviewTask): Promise<void> {
       await requireOne(reader, id);
       const returned = await requireFile(fileId, reader);
-      return change(reader, id, "review", async ({ submissions, title, student_id: studentId }, tx) => {
+      await change(reader, id, "review", async ({ submissions, title, student_id: studentId }, tx) => {
         if (submissions[0]?.version !== version) throw new AppError("task.changed");
         const written = { version, score, comment: comment || null, fileId: returned };
         await tasksRepository(tx).addReview(id, written, clock());

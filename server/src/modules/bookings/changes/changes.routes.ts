@@ -19,14 +19,12 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import type { Database } from "../../../database/database.ts";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
 import { actOnce } from "../../../http/act-once.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { answerBooking } from "../bookings.service.ts";
 import { readCancellation } from "../cancel-booking.ts";
-import { lessonsService } from "../lessons/lessons.service.ts";
-import type { Reader } from "../present-booking.ts";
+import { answerLesson } from "../lessons/lessons.service.ts";
 import { acceptReplacement } from "../replacement/accept-replacement.ts";
 import { moveBooking as moveToTrainer, readTakeovers } from "../replacement/move-booking.ts";
 import { cancelLesson as cancelOne, readLessonCancellation } from "./cancel-lesson.ts";
@@ -65,9 +63,6 @@ const config = { idempotency: "required" } as const;
 /** HTTP face of changes to paid packs and their lessons. */
 export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
   const { database, guests } = context;
-  const answerLesson = (reader: Reader, id: string) => async (tx: Database) => ({
-    data: await lessonsService({ ...context, database: tx }).one(reader, id),
-  });
   const from = (request: FastifyRequest) => ({
     timeZone: request.timeZone,
     visitor: guests.read(request.cookies[COOKIE_NAMES.guest]),
@@ -211,7 +206,7 @@ export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => cancelOne(parts, reader, id, request.body);
-        return actOnce(context, reply, act, answerLesson(reader, id));
+        return actOnce(context, reply, act, answerLesson(context, reader, id));
       },
     );
     app.post(
@@ -221,7 +216,7 @@ export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => moveOne(parts, reader, id, request.body.startsAt, from(request));
-        return actOnce(context, reply, act, answerLesson(reader, id));
+        return actOnce(context, reply, act, answerLesson(context, reader, id));
       },
     );
     app.post(
@@ -234,7 +229,7 @@ export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => propose(parts, reader, id, request.body, from(request));
-        return actOnce(context, reply, act, answerLesson(reader, id));
+        return actOnce(context, reply, act, answerLesson(context, reader, id));
       },
     );
     app.post(
@@ -253,7 +248,7 @@ export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => answer(parts, reader, id, request.body.accept, from(request));
-        return actOnce(context, reply, act, answerLesson(reader, id));
+        return actOnce(context, reply, act, answerLesson(context, reader, id));
       },
     );
   };

@@ -11,9 +11,10 @@ import {
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { actOnce } from "../../../http/act-once.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import type { BookingsService } from "../bookings.service.ts";
-import { lessonsService } from "./lessons.service.ts";
+import { answerLesson, lessonsService } from "./lessons.service.ts";
 
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
 const ofStudent = { roles: ["student"], complete: true, reach: { student: "own" } } as const;
@@ -75,33 +76,52 @@ export function lessonsRoutes(context: ModuleContext, bookings: Pick<BookingsSer
     app.post(
       "/api/lessons/:id/start",
       { config, schema: { summary: "Come to a lesson, or go on with one", tags, params, body: startLesson, response } },
-      async (request) => ({
-        data: await lessons.start(requireSession(request), request.params.id, request.body),
-      }),
+      async (request, reply) => {
+        const reader = requireSession(request);
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => lessonsService(parts).start(reader, id, request.body);
+        return actOnce(context, reply, act, answerLesson(context, reader, id));
+      },
     );
     app.post(
       "/api/lessons/:id/adjourn",
       { config, schema: { summary: "Stop a lesson before its end", tags, params, body: adjournLesson, response } },
-      async (request) => ({
-        data: await lessons.adjourn(requireSession(request), request.params.id, request.body),
-      }),
+      async (request, reply) => {
+        const reader = requireSession(request);
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => lessonsService(parts).adjourn(reader, id, request.body);
+        return actOnce(context, reply, act, answerLesson(context, reader, id));
+      },
     );
     app.post(
       "/api/lessons/:id/complete",
       { config, schema: { summary: "End a lesson", tags, params, response } },
-      async (request) => ({ data: await lessons.complete(requireSession(request), request.params.id) }),
+      async (request, reply) => {
+        const reader = requireSession(request);
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => lessonsService(parts).complete(reader, id);
+        return actOnce(context, reply, act, answerLesson(context, reader, id));
+      },
     );
     app.post(
       "/api/lessons/:id/rating",
       { config, schema: { summary: "Rate a lesson", tags, params, body: rateLesson, response } },
-      async (request) => ({ data: await lessons.rate(requireSession(request), request.params.id, request.body) }),
+      async (request, reply) => {
+        const reader = requireSession(request);
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => lessonsService(parts).rate(reader, id, request.body);
+        return actOnce(context, reply, act, answerLesson(context, reader, id));
+      },
     );
     app.post(
       "/api/lessons/:id/feedback",
       { config, schema: { summary: "Give feedback on a lesson", tags, params, body: giveFeedback, response } },
-      async (request) => ({
-        data: await lessons.giveFeedback(requireSession(request), request.params.id, request.body),
-      }),
+      async (request, reply) => {
+        const reader = requireSession(request);
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => lessonsService(parts).giveFeedback(reader, id, request.body);
+        return actOnce(context, reply, act, answerLesson(context, reader, id));
+      },
     );
   };
 }

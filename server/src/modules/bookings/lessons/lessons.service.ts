@@ -41,13 +41,12 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     reader: Reader,
     id: string,
     change: (tx: Database, row: LessonRow, now: Date) => Promise<boolean>,
-  ): Promise<LessonDetails> {
+  ): Promise<void> {
     await database.transaction(async (tx) => {
       const row = await lessonRows(tx).lock(id, scopeOf(reader));
       if (!row) throw new AppError("request.not_found");
       if (row.is_speaking_check || !(await change(tx, row, clock()))) throw new AppError("lesson.not_now");
     });
-    return one(reader, id);
   }
 
   const may = (reader: Reader, row: LessonRow, action: "rate" | "give_feedback", now: Date) =>
@@ -141,4 +140,9 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
         return true;
       }),
   };
+}
+
+/** The answer to a call that changed this lesson. */
+export function answerLesson(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
+  return async (database: Database) => ({ data: await lessonsService({ ...parts, database }).one(reader, id) });
 }
