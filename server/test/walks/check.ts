@@ -1,7 +1,7 @@
 import type { Booking, LessonDetails, Task } from "@kalima/contracts/api";
 import { expect } from "vitest";
-import { heldAt, latestVersion, reviewOf, tasksOf } from "./model.ts";
-import { inTime, type Person, type School } from "./school.ts";
+import { heldAt, latestVersion, type Person, reviewOf, tasksOf } from "./model.ts";
+import { inTime, type School } from "./school.ts";
 
 async function read<T>({ app }: School, by: Person, path: string): Promise<T> {
   const answer = await inTime(() => app.as(by)("GET", path));

@@ -1,5 +1,17 @@
 import { MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
-import type { Done } from "./school.ts";
+import type { TestUser } from "../create-test-app.ts";
+
+export type Person = TestUser & { teacherId: string };
+export type Lesson = { id: string; student: Person; trainer: Person };
+/** An act that was done, in order: what the checks compare the site with. */
+export type Done =
+  | { what: "set"; id: string; student: Person; trainer: Person }
+  | { what: "submit"; id: string; fileId: string }
+  | { what: "review"; id: string; version: number; score: number }
+  | { what: "rate"; lesson: Lesson; stars: number }
+  | { what: "feedback"; lesson: Lesson }
+  | { what: "book"; id: string; student: Person; trainer: Person; startsAt: string; heldUntil: number }
+  | { what: "cancel"; id: string };
 
 type Act<What extends Done["what"]> = Extract<Done, { what: What }>;
 

@@ -8,7 +8,7 @@ import { pdf, upload } from "../../src/modules/files/tests/fixtures/upload.ts";
 import { buildLesson } from "../build-lesson.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import type { TestApp, TestUser } from "../create-test-app.ts";
-import { isAllowed, latestVersion, tasksOf } from "./model.ts";
+import { type Done, isAllowed, type Lesson, latestVersion, type Person, tasksOf } from "./model.ts";
 
 export const NOW = new Date("2026-03-02T08:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -16,17 +16,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Where the connection breaks in the next transaction; null: nowhere. */
 export type Faults = { next: "before the commit" | "after the commit" | null };
-export type Person = TestUser & { teacherId: string };
-export type Lesson = { id: string; student: Person; trainer: Person };
-/** An act that was done, in order: what the checks compare the site with. */
-export type Done =
-  | { what: "set"; id: string; student: Person; trainer: Person }
-  | { what: "submit"; id: string; fileId: string }
-  | { what: "review"; id: string; version: number; score: number }
-  | { what: "rate"; lesson: Lesson; stars: number }
-  | { what: "feedback"; lesson: Lesson }
-  | { what: "book"; id: string; student: Person; trainer: Person; startsAt: string; heldUntil: number }
-  | { what: "cancel"; id: string };
 export type School = {
   app: TestApp;
   students: [Person, Person];
