@@ -48,10 +48,12 @@ export async function createCheckoutSite({
   confirmMs,
   variables,
   logTo,
+  pool,
 }: {
   confirmMs?: Parameters<typeof buildSandbox>[0]["confirmMs"];
   variables?: Record<string, string>;
   logTo?: NonNullable<Parameters<typeof createTestApp>[2]>["logTo"];
+  pool?: NonNullable<Parameters<typeof createTestApp>[2]>["pool"];
 } = {}): Promise<CheckoutSite> {
   const reported: SandboxEvent[] = [];
   const onEvent = (event: SandboxEvent) => void reported.push(event);
@@ -63,7 +65,10 @@ export async function createCheckoutSite({
     confirmMs,
   });
   const address = await sandbox.listen({ host: "127.0.0.1", port: 0 });
-  const test = await createTestApp({ SANDBOX_ORIGIN: address, ...variables }, undefined, logTo && { logTo });
+  const test = await createTestApp({ SANDBOX_ORIGIN: address, ...variables }, undefined, {
+    ...(logTo && { logTo }),
+    ...(pool && { pool }),
+  });
 
   async function tokenOf(number: string, expiry = "12/27"): Promise<string> {
     const answer = await sandbox.inject({

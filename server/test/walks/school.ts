@@ -7,7 +7,7 @@ import type { Database } from "../../src/database/database.ts";
 import { pdf, upload } from "../../src/modules/files/tests/fixtures/upload.ts";
 import { buildLesson } from "../build-lesson.ts";
 import { buildTrainer } from "../build-trainer.ts";
-import type { TestApp, TestUser } from "../create-test-app.ts";
+import type { TestApp } from "../create-test-app.ts";
 import { type Done, isAllowed, type Lesson, latestVersion, type Person, tasksOf } from "./model.ts";
 
 export const NOW = new Date("2026-03-02T08:00:00Z");
