@@ -1,4 +1,4 @@
-import type { OwnSupportRequest } from "@kalima/contracts/api";
+import type { OwnSupportConversation, OwnSupportRequest } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Place } from "@kalima/platform/remote";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
@@ -16,13 +16,30 @@ const answered: OwnSupportRequest = {
   replies: [{ id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f", text: "No, once.", at: "2026-03-11T09:00:00Z" }],
 };
 
+const asGuest: OwnSupportConversation = {
+  id: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f",
+  lastAt: "2026-03-10T18:00:00Z",
+  messages: 2,
+  asGuest: true,
+  opening: "Do you teach beginners?",
+};
+const message = (sequence: number, sender: "user" | "other", content: string) => ({
+  id: `0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5${sequence}`,
+  clientId: null,
+  sequence,
+  content,
+  sender,
+  type: "text",
+  timestamp: "2026-03-10T18:00:00Z",
+});
+
 const open = (answer: FakeRoutes[string], options: RenderRemoteOptions = {}) =>
   renderRemote(app, {
     path: "/profile/support",
     place,
     session: aSession(),
     ...options,
-    http: { "GET /support/requests": answer },
+    http: { "GET /support/requests": answer, "GET /support/conversations": () => [], ...options.http },
   });
 
 describe("the questions of an account", () => {
@@ -49,10 +66,45 @@ describe("the questions of an account", () => {
   });
 
   it("speak Arabic, and are the same from the server and in the browser", async () => {
-    await open(() => [answered], { language: "ar" });
+    const http = { "GET /support/requests": () => [answered], "GET /support/conversations": () => [asGuest] };
+    await open(() => [answered], { language: "ar", http });
     expect(await screen.findByText("تم الرد")).toBeTruthy();
-    expect(
-      await renderingProblems(app, { place, session: aSession(), http: { "GET /support/requests": () => [answered] } }),
-    ).toEqual([]);
+    expect(await screen.findByText("رسالتان")).toBeTruthy();
+    expect(await renderingProblems(app, { place, session: aSession(), http })).toEqual([]);
+  });
+});
+
+describe("the conversations of an account", () => {
+  it("are listed, also those from before it signed in, and read to the end", async () => {
+    const afters: number[] = [];
+    const { user } = await open(() => [], {
+      http: {
+        "GET /support/conversations": () => [asGuest],
+        "GET /support/conversations/:id/messages": ({ query }) => {
+          const after = Number(query.after);
+          afters.push(after);
+          return after === 0 ? [message(1, "user", "Do you teach beginners?")] : [message(2, "other", "Yes.")];
+        },
+      },
+    });
+    const list = within(await screen.findByRole("list", { name: "My conversations with support" }));
+    for (const text of ["Do you teach beginners?", "2 messages", "Before you signed in"]) list.getByText(text);
+    await user.click(list.getByRole("button", { name: "Read" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Your conversation with support" }));
+    await user.click(await dialog.findByRole("button", { name: "Show more messages" }));
+    expect(await dialog.findByText("Yes.")).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Show more messages" })).toBeNull();
+    expect(afters).toEqual([0, 1]);
+  });
+
+  it("say when there are none, and that they could not be loaded", async () => {
+    const { unmount } = await open(() => []);
+    expect(await screen.findByText("You have not talked to our support team yet.")).toBeTruthy();
+    unmount();
+    const down = () => {
+      throw new AppError("server.unavailable");
+    };
+    await open(() => [], { http: { "GET /support/conversations": down } });
+    expect(await screen.findByText("Your conversations could not be loaded")).toBeTruthy();
   });
 });

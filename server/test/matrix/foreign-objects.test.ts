@@ -84,9 +84,9 @@ describe("another account's object", () => {
       const reach = reachOf(server.access[name]);
       for (const role of ["student", "trainer", "agent", "admin"] as const) {
         const whose = typeof reach === "object" ? reach[role] : undefined;
-        // A file of the student is not their trainer's.
-        if (!whose || (whose === "own" && (role === "agent" || name.includes("/files/")) && role !== "student"))
-          continue;
+        // A file of the student is not their trainer's, nor is what they talk about with support.
+        const isTheirs = role !== "agent" && !/\/(files|support)\//.test(name);
+        if (!whose || (whose === "own" && !isTheirs && role !== "student")) continue;
         const owners = await buildOwners(server);
         const value = await makerOf(operation).make(server, owners);
         const caller =

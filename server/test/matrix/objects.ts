@@ -3,6 +3,7 @@ import { MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
 import sharp from "sharp";
 import { payoutsRepository } from "../../src/modules/earnings/payouts/payouts.repository.ts";
 import { keepMethod } from "../../src/modules/payments/saved-methods/saved-methods.ts";
+import { conversationsRepository, type Owner } from "../../src/modules/support/conversations.repository.ts";
 import { buildLesson } from "../build-lesson.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import type { TestApp, TestUser } from "../create-test-app.ts";
@@ -52,6 +53,15 @@ async function setTask(server: TestApp, owners: Owners): Promise<string> {
 async function startConversation(server: TestApp, { student, teacherId }: Owners): Promise<string> {
   const answer = await server.as(student)("POST", "/api/users/start-conversation", { partnerId: teacherId });
   return answer.json().data.conversation.id;
+}
+
+async function talkToSupport({ database }: TestApp, { student }: Owners): Promise<string> {
+  const conversations = conversationsRepository(database);
+  const owner: Owner = `user:${student.id}`;
+  const { id } = await conversations.open(randomUUID(), owner, new Date());
+  const message = { conversationId: id, clientId: null, side: "visitor", senderId: owner } as const;
+  await conversations.add({ ...message, type: "text", content: "Hello", now: new Date() });
+  return id;
 }
 
 /** As a payment leaves it. */
@@ -140,6 +150,7 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
     );
     return id;
   },
+  "/api/support/conversations/:id": talkToSupport,
   "/api/tasks/:id": setTask,
   "/api/trainer/payouts/:id": payOut,
   "/api/files/:id": (server, { student }) => upload(server, student, "proof"),

@@ -3,7 +3,8 @@ import { AGENT_CAPACITY } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { EndReason } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
-import type { Conversation } from "./conversations.repository.ts";
+import { CONVERSATION_COLUMNS, type Conversation } from "./conversations.repository.ts";
+import { personOf, SAME_PERSON } from "./owner.ts";
 import { LEASE_MS, lease } from "./queue.repository.ts";
 
 export type TakenChat = Conversation & { asked_at: Date; note: string };
@@ -11,7 +12,7 @@ export type Satisfaction = { average: number | null; count: number };
 export type Colleague = { id: string; name: string; isFree: boolean };
 
 const MAX_WAITING_SHOWN = 50;
-const CHAT = `SELECT c.id, c.chat_session_id, c.owner, c.note, t.enqueued_at AS asked_at
+const CHAT = `SELECT ${CONVERSATION_COLUMNS}, c.note, t.enqueued_at AS asked_at
   FROM support_tickets t JOIN support_conversations c ON c.id = t.conversation_id
   WHERE t.agent_id = $1 AND t.status = 'taken'`;
 const TAKEN_COUNT = `(SELECT count(*) FROM support_tickets WHERE agent_id = a.user_id AND status = 'taken')`;
@@ -53,7 +54,7 @@ export function agentChatsRepository(database: Database) {
              WHERE id = (SELECT id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT 1
                FOR UPDATE SKIP LOCKED) RETURNING conversation_id
            )
-           SELECT c.id, c.chat_session_id, c.owner FROM next JOIN support_conversations c ON c.id = next.conversation_id`,
+           SELECT ${CONVERSATION_COLUMNS} FROM next JOIN support_conversations c ON c.id = next.conversation_id`,
           [agentId, lease(now), now],
         );
         return taken ?? null;
@@ -142,11 +143,11 @@ export function agentChatsRepository(database: Database) {
       return row ?? { average: null, count: 0 };
     },
 
-    /** Earlier conversations of an owner, beside this one. */
-    async countEarlier({ id, owner }: Pick<Conversation, "id" | "owner">): Promise<number> {
+    /** Earlier conversations of the same person, beside this one. */
+    async countEarlier(present: Conversation): Promise<number> {
       const [row] = await database.query<{ count: number }>(
-        "SELECT count(*)::int AS count FROM support_conversations WHERE owner = $1 AND id <> $2",
-        [owner, id],
+        `SELECT count(*)::int AS count FROM support_conversations c WHERE ${SAME_PERSON} AND c.id <> $3`,
+        [...personOf(present), present.id],
       );
       return row?.count ?? 0;
     },

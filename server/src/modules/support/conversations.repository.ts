@@ -5,7 +5,16 @@ import { type MessageTables, messageStore } from "../../delivery/message-store.t
 /** `user:<id>` or `guest:<id>`. */
 export type Owner = `${"user" | "guest"}:${string}`;
 export type Side = "visitor" | "agent";
-export type Conversation = { id: string; chat_session_id: string; owner: Owner };
+export type Conversation = {
+  id: string;
+  chat_session_id: string;
+  owner: Owner;
+  /** The account that signed in later on the browser of this guest; null for conversations of accounts. */
+  adopted_by: string | null;
+};
+
+/** Of a conversation `c`, as `Conversation` has them. */
+export const CONVERSATION_COLUMNS = "c.id, c.chat_session_id, c.owner, c.adopted_by";
 
 const TABLES: MessageTables = {
   conversations: "support_conversations",
@@ -20,10 +29,22 @@ export function conversationsRepository(database: Database) {
 
     async bySession(chatSessionId: string): Promise<Conversation | undefined> {
       const [row] = await database.query<Conversation>(
-        "SELECT id, chat_session_id, owner FROM support_conversations WHERE chat_session_id = $1",
+        `SELECT ${CONVERSATION_COLUMNS} FROM support_conversations c WHERE chat_session_id = $1`,
         [chatSessionId],
       );
       return row;
+    },
+
+    /**
+     * Gives an account what the guest of its browser talked about before. Only the first account gets it, and people at
+     * the desk get nothing: they sign in on browsers of others.
+     */
+    async adopt(guestId: string, userId: string): Promise<void> {
+      await database.query(
+        `UPDATE support_conversations SET adopted_by = u.id FROM users u
+         WHERE owner = $1 AND adopted_by IS NULL AND u.id = $2 AND u.role NOT IN ('agent', 'admin')`,
+        [`guest:${guestId}`, userId],
+      );
     },
 
     /** Binds a chat session to its first user. The returned conversation may belong to another owner. */

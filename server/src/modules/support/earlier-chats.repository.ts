@@ -2,6 +2,7 @@ import type { EarlierConversation, EndReason } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
 import { MESSAGE_COLUMNS, type MessageRow } from "../../delivery/message-store.ts";
 import type { Conversation, Side } from "./conversations.repository.ts";
+import { personOf, SAME_PERSON } from "./owner.ts";
 
 type Row = {
   id: string;
@@ -19,26 +20,26 @@ const MAX_MESSAGES = 100;
 export function earlierChatsRepository(database: Database) {
   return {
     /** The newest ones in which somebody wrote. */
-    async list({ id, owner }: Conversation): Promise<EarlierConversation[]> {
+    async list(present: Conversation): Promise<EarlierConversation[]> {
       const rows = await database.query<Row>(
         `SELECT c.id, c.last_active_at, c.note, t.end_reason, t.rating, u.name AS agent
          FROM support_conversations c
          LEFT JOIN LATERAL (SELECT * FROM support_tickets WHERE conversation_id = c.id
            ORDER BY enqueued_at DESC LIMIT 1) t ON true
          LEFT JOIN users u ON u.id = t.agent_id
-         WHERE c.owner = $1 AND c.id <> $2 AND c.last_sequence > 0 ORDER BY c.last_active_at DESC, c.id LIMIT $3`,
-        [owner, id, SHOWN],
+         WHERE ${SAME_PERSON} AND c.id <> $3 AND c.last_sequence > 0 ORDER BY c.last_active_at DESC, c.id LIMIT $4`,
+        [...personOf(present), present.id, SHOWN],
       );
       return rows.map(({ id: conversationId, last_active_at, note, agent, end_reason: reason, rating: stars }) => {
         return { conversationId, at: last_active_at.toISOString(), note, agent, reason, stars };
       });
     },
 
-    /** The last messages of another conversation of this one's owner; undefined for a conversation of anybody else. */
-    async messagesOf({ owner }: Conversation, earlierId: string): Promise<MessageRow<Side>[] | undefined> {
-      const [known] = await database.query("SELECT 1 FROM support_conversations WHERE id = $1 AND owner = $2", [
+    /** The last messages of another conversation of the same person; undefined for a conversation of anybody else. */
+    async messagesOf(present: Conversation, earlierId: string): Promise<MessageRow<Side>[] | undefined> {
+      const [known] = await database.query(`SELECT 1 FROM support_conversations c WHERE ${SAME_PERSON} AND c.id = $3`, [
+        ...personOf(present),
         earlierId,
-        owner,
       ]);
       if (!known) return undefined;
       const rows = await database.query<MessageRow<Side>>(

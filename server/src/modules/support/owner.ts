@@ -1,4 +1,4 @@
-import type { Owner } from "./conversations.repository.ts";
+import type { Conversation, Owner } from "./conversations.repository.ts";
 
 const ACCOUNT = "user:";
 
@@ -6,3 +6,15 @@ const ACCOUNT = "user:";
 export function accountOf(owner: Owner): string | null {
   return owner.startsWith(ACCOUNT) ? owner.slice(ACCOUNT.length) : null;
 }
+
+/** Whose conversations `SAME_PERSON` finds: its two parameters. */
+export function personOf({ owner, adopted_by }: Pick<Conversation, "owner" | "adopted_by">): [Owner, string | null] {
+  const account = accountOf(owner) ?? adopted_by;
+  return account ? [`user:${account}`, account] : [owner, null];
+}
+
+/**
+ * Condition for conversations `c` of a person ($1, $2): an account's own and those it adopted; a guest's without those
+ * that some account adopted.
+ */
+export const SAME_PERSON = "((c.owner = $1 AND c.adopted_by IS NULL) OR c.adopted_by = $2::uuid)";

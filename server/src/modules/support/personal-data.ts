@@ -1,7 +1,7 @@
 import type { ModuleContext } from "../server-module.ts";
 import { entriesOf } from "../users/public.ts";
 
-/** Also those that began before the person signed in. Notes of agents are about the work, and not shown. */
+/** Also those that began before the person signed in, on the same browser. Notes of agents are about the work, and not shown. */
 const CONVERSATIONS = `
   SELECT json_build_object('startedAt', iso_instant(c.created_at),
     'messages', (SELECT coalesce(json_agg(json_build_object('from',
@@ -11,7 +11,7 @@ const CONVERSATIONS = `
     'ratings', (SELECT coalesce(json_agg(k.rating ORDER BY k.enqueued_at), '[]')
       FROM support_tickets k WHERE k.conversation_id = c.id AND k.rating IS NOT NULL)) AS entry
   FROM support_conversations c
-  WHERE c.owner = 'user:' || $1 OR c.id IN (SELECT conversation_id FROM support_messages WHERE sender_id = 'user:' || $1)
+  WHERE c.owner = 'user:' || $1 OR c.adopted_by = $1::uuid OR c.id IN (SELECT conversation_id FROM support_messages WHERE sender_id = 'user:' || $1)
   ORDER BY c.created_at, c.id`;
 
 const QUESTIONS = `

@@ -34,7 +34,7 @@ export async function deleteOldConversations(database: Database, clock: Clock): 
 }
 
 /**
- * Deletes what an account kept with support: its conversations, those it continued after signing in, and its presence
+ * Deletes what an account kept with support: its conversations, those of its time as a guest, and its presence
  * as an agent. A chat that the agent had taken returns to the queue.
  */
 export async function deleteConversationsOf(database: Database, userId: string): Promise<void> {
@@ -47,9 +47,9 @@ export async function deleteConversationsOf(database: Database, userId: string):
     await tx.query("UPDATE support_tickets SET agent_id = NULL WHERE agent_id = $1", [userId]);
     await tx.query("DELETE FROM support_agents WHERE user_id = $1", [userId]);
     await tx.query(
-      `DELETE FROM support_conversations WHERE owner = $1 OR id IN (
+      `DELETE FROM support_conversations WHERE owner = $1 OR adopted_by = $2 OR id IN (
          SELECT conversation_id FROM support_messages WHERE sender_id = $1)`,
-      [`user:${userId}`],
+      [`user:${userId}`, userId],
     );
   });
 }

@@ -9,6 +9,7 @@ import { givenToken } from "../../http/given-token.ts";
 import type { Guests } from "../../http/guest.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import type { Conversation, Owner } from "./conversations.repository.ts";
+import { accountOf } from "./owner.ts";
 
 /** Roles that answer at the support desk. */
 const AGENT_ROLES: readonly string[] = ["agent", "admin"];
@@ -83,7 +84,8 @@ export function readVisitor(handshake: Handshake, request: RequestWithGuest, rea
   return { chatSessionId: id.data, address: addressOf(request), ...identityOf(session, `guest:${guest}`) };
 }
 
-/** Whether a visitor may read and write a conversation. */
+/** Whether a visitor may read and write a conversation: never one of a guest that another account adopted. */
 export function isOwner({ owner, alsoOwns }: SocketVisitor, conversation: Conversation): boolean {
-  return conversation.owner === owner || conversation.owner === alsoOwns;
+  const isGuests = conversation.owner === alsoOwns;
+  return conversation.owner === owner || (isGuests && [null, accountOf(owner)].includes(conversation.adopted_by));
 }

@@ -1,6 +1,8 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import type { ModuleFactory } from "../server-module.ts";
-import { accountRemoved } from "../users/public.ts";
+import { accountRemoved, accountSignedIn } from "../users/public.ts";
+import { conversationsRepository } from "./conversations.repository.ts";
+import { ownConversationsAccess, ownConversationsRoutes } from "./own-conversations.routes.ts";
 import { provideSupport } from "./personal-data.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { requestsAccess, requestsRoutes } from "./requests/requests.routes.ts";
@@ -20,6 +22,7 @@ export const supportModule: ModuleFactory = (context) => {
     run: ({ userId }) => deleteConversationsOf(database, userId),
   });
   events.on(accountRemoved, (tx, { userId }) => jobs.enqueue(tx, deleteAccount, { userId }));
+  events.on(accountSignedIn, (tx, { userId, guestId }) => conversationsRepository(tx).adopt(guestId, userId));
   jobs.schedule({
     name: "support.retention",
     everySeconds: RETENTION_SECONDS,
@@ -29,8 +32,11 @@ export const supportModule: ModuleFactory = (context) => {
   let opened: (ReturnType<typeof openSupportNamespace> & { presence: Presence }) | undefined;
   return {
     name: "support",
-    access: requestsAccess,
-    routes: requestsRoutes(requests),
+    access: { ...requestsAccess, ...ownConversationsAccess },
+    async routes(app) {
+      await app.register(requestsRoutes(requests));
+      await app.register(ownConversationsRoutes(database));
+    },
     sockets(io) {
       const support = openSupportNamespace(io, context);
       const onError = (error: Error) => log.warn(`support: ${error.message}`);

@@ -24,6 +24,7 @@ export * from "./reviews.ts";
 export * from "./saved-methods.ts";
 export * from "./speaking-check.ts";
 export * from "./staff-refunds.ts";
+export * from "./support-conversations.ts";
 export * from "./support-requests.ts";
 export * from "./tasks.ts";
 export * from "./teachers.ts";

@@ -18,6 +18,7 @@ export * from "./saved-methods.ts";
 export * from "./site.ts";
 export * from "./speaking-check.ts";
 export * from "./staff-refunds.ts";
+export * from "./support-conversations.ts";
 export * from "./support-requests.ts";
 export * from "./tasks.ts";
 export * from "./teachers.ts";

@@ -12,9 +12,9 @@ import {
   withShare,
   withWritten,
 } from "@kalima/platform/delivery";
+import { isHidden } from "../../../shared/messages/hidden-messages.ts";
 import type { ChatEvent } from "./chat-events.ts";
 import { type ChatState, canWrite, NO_CHAT } from "./chat-state.ts";
-import { isHidden } from "./hidden-messages.ts";
 
 /** The state after an event. Pure: ids, times and the socket belong to the caller. */
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {

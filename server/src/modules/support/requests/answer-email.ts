@@ -11,7 +11,7 @@ const TEXTS = {
   en: {
     subject: "Our answer to your question – Kalima",
     greeting: (name: string) => `Hello ${name},`,
-    lead: "here is our answer to your question:",
+    lead: "Here is our answer to your question:",
     asked: (date: string) => `What you asked on ${date}:`,
     further: "Is something still open? Just reply to this e-mail.",
     team: "Kalima support",

@@ -1,0 +1,72 @@
+import type { OwnSupportConversation } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, Skeleton, useFormat } from "@kalima/ui";
+import { Card, Problem, StatusPill } from "@kalima/ui/content";
+import { lazy, Suspense, useId, useState } from "react";
+import styles from "./my-conversations.module.css";
+import { useMyConversations } from "./use-my-conversations.ts";
+
+const Transcript = lazy(async () => ({ default: (await import("./transcript.tsx")).Transcript }));
+
+/** What the account talked about with support, also as a guest of this browser before it signed in. */
+export function MyConversations() {
+  const { t } = useTranslation("support-chat");
+  const query = useMyConversations();
+  const [read, setRead] = useState<OwnSupportConversation | null>(null);
+  const conversations = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (query.isPending) return <Skeleton height={120} shape="block" />;
+  if (query.isError && conversations.length === 0) {
+    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("conversations.problem")} />;
+  }
+  if (conversations.length === 0) return <p className={styles.none}>{t("conversations.none")}</p>;
+  return (
+    <>
+      <ul aria-label={t("conversations.list")} className={styles.list}>
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <Conversation conversation={conversation} onRead={() => setRead(conversation)} />
+          </li>
+        ))}
+      </ul>
+      {query.isFetchNextPageError && <p role="alert">{t("conversations.moreFailed")}</p>}
+      {query.hasNextPage && (
+        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
+          {t("conversations.more")}
+        </Button>
+      )}
+      {read && (
+        <Suspense>
+          <Transcript conversation={read} onClose={() => setRead(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Props = { conversation: OwnSupportConversation; onRead: () => void };
+
+function Conversation({ conversation: { lastAt, asGuest, opening, messages }, onRead }: Props) {
+  const { t } = useTranslation("support-chat");
+  const format = useFormat();
+  const aboutId = useId();
+  return (
+    <Card>
+      <article className={styles.conversation}>
+        <p className={styles.about} id={aboutId}>
+          <span className={styles.opening} dir="auto">
+            {opening ?? t("conversations.noText")}
+          </span>
+          <time className={styles.date} dateTime={lastAt}>
+            {format.dateTime(lastAt)}
+          </time>
+          <span className={styles.date}>{t("conversations.messages", { count: messages })}</span>
+          {asGuest ? <StatusPill tone="neutral">{t("conversations.asGuest")}</StatusPill> : null}
+        </p>
+        <Button aria-describedby={aboutId} onPress={onRead} size="small" variant="secondary">
+          {t("conversations.read")}
+        </Button>
+      </article>
+    </Card>
+  );
+}

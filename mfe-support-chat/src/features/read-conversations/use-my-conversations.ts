@@ -1,0 +1,37 @@
+import { listOwnSupportConversations, readOwnSupportMessages } from "@kalima/contracts/operations";
+import { useInfiniteQuery, usePlatform, useSession } from "@kalima/platform/react";
+
+const KEY = "support-conversations";
+
+/** Of the account that is signed in. */
+function useKey(...rest: unknown[]) {
+  const session = useSession();
+  return [KEY, session.state === "signedIn" ? session.user.id : null, ...rest];
+}
+
+/** What the account talked about with support, the latest first, page by page. */
+export function useMyConversations() {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: useKey(),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      http.call(listOwnSupportConversations, { query: { cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Messages of a conversation of so many, oldest first, as many at once as an answer holds. */
+export function useMyMessages(id: string, count: number) {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: useKey(id),
+    initialPageParam: 0,
+    queryFn: ({ pageParam: after, signal }) =>
+      http.call(readOwnSupportMessages, { params: { id }, query: { after }, signal }),
+    getNextPageParam(part) {
+      const last = part.at(-1)?.sequence ?? count;
+      return last < count ? last : undefined;
+    },
+  });
+}

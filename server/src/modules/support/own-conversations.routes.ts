@@ -1,0 +1,104 @@
+import {
+  dataOf,
+  listOf,
+  ownSupportConversation,
+  ownSupportMessages,
+  pageQuery,
+  supportMessagesQuery,
+} from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import type { Database } from "../../database/database.ts";
+import { messageFor } from "../../delivery/message-store.ts";
+import { type AccessTable, requireSession } from "../../http/access.ts";
+import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import { conversationsRepository, type Owner } from "./conversations.repository.ts";
+import { SAME_PERSON } from "./owner.ts";
+
+export const ownConversationsAccess: AccessTable = {
+  "GET /api/support/conversations": "signedIn",
+  "GET /api/support/conversations/:id/messages": {
+    roles: ["student", "trainer"],
+    reach: { student: "own", trainer: "own" },
+  },
+};
+
+const tags = ["support"];
+const params = z.object({ id: z.uuid() });
+const MAX_OPENING = 200;
+
+type Row = { id: string; created_at: Date; last_sequence: number; is_guests: boolean; opening: string | null };
+const personOfAccount = (userId: string): [Owner, string] => [`user:${userId}`, userId];
+
+/** Conversations with a message, the latest first; `created_at` is when the last message was written. */
+const CONVERSATIONS = `
+  SELECT c.id, date_trunc('milliseconds', c.last_active_at) AS created_at, c.last_sequence,
+    c.adopted_by IS NOT NULL AS is_guests,
+    (SELECT left(m.content, ${MAX_OPENING}) FROM support_messages m
+      WHERE m.conversation_id = c.id AND m.sender = 'visitor' AND m.type = 'text' ORDER BY m.sequence LIMIT 1) AS opening
+  FROM support_conversations c
+  WHERE ${SAME_PERSON} AND c.last_sequence > 0
+    AND ($3::timestamptz IS NULL OR (date_trunc('milliseconds', c.last_active_at), c.id) < ($3, $4::uuid))
+  ORDER BY date_trunc('milliseconds', c.last_active_at) DESC, c.id DESC LIMIT $5`;
+
+/** What an account talked about with support, also as the guest of its browser before it signed in. */
+export function ownConversationsRoutes(database: Database): FastifyPluginAsyncZod {
+  const conversations = conversationsRepository(database);
+  return async (app) => {
+    app.get(
+      "/api/support/conversations",
+      {
+        schema: {
+          summary: "Your conversations with support, the latest first",
+          tags,
+          querystring: pageQuery,
+          response: { 200: listOf(ownSupportConversation) },
+        },
+      },
+      async (request) => {
+        const limit = limitOf(request.query.limit);
+        const after = readCursor(request.query.cursor);
+        const person = personOfAccount(requireSession(request).userId);
+        const rows = await database.query<Row>(CONVERSATIONS, [
+          ...person,
+          after?.at ?? null,
+          after?.id ?? null,
+          limit + 1,
+        ]);
+        const { page, nextCursor } = pageOf(rows, limit);
+        const data = page.map(({ id, created_at, last_sequence, is_guests, opening }) => ({
+          id,
+          lastAt: created_at.toISOString(),
+          messages: last_sequence,
+          asGuest: is_guests,
+          opening,
+        }));
+        return { data, page: { nextCursor } };
+      },
+    );
+    app.get(
+      "/api/support/conversations/:id/messages",
+      {
+        schema: {
+          summary: "Messages of one of your conversations with support after a sequence, oldest first",
+          tags,
+          params,
+          querystring: supportMessagesQuery,
+          response: { 200: dataOf(ownSupportMessages) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const person = personOfAccount(requireSession(request).userId);
+        const own = await database.query(`SELECT 1 FROM support_conversations c WHERE ${SAME_PERSON} AND c.id = $3`, [
+          ...person,
+          id,
+        ]);
+        if (own.length === 0) throw new AppError("request.not_found");
+        const rows = await conversations.after(id, request.query.after);
+        return { data: rows.map((row) => messageFor("visitor", row)) };
+      },
+    );
+  };
+}
