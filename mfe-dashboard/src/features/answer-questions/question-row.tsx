@@ -43,7 +43,7 @@ export function QuestionRow({ question, onLeave }: Props) {
           ) : null}
         </div>
       ))}
-      {state === "closed" || channel === "unknown" ? null : (
+      {state === "closed" || state === "answered" || channel === "unknown" ? null : (
         <p className={styles.date}>{t(`questions.channel.${channel}`)}</p>
       )}
       {state === "taken" && channel !== "call" ? <ReplyForm id={id} onSent={onLeave} /> : null}
