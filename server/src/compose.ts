@@ -24,6 +24,7 @@ import {
   definePushJob,
   type PushClientOptions,
 } from "./modules/notifications/public.ts";
+import { configuredProviders, offeredMethods } from "./modules/payments/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
 import { createHeadSources } from "./modules/site/public.ts";
 import { createPersonalData } from "./modules/users/public.ts";
@@ -96,7 +97,8 @@ async function assemble(
   const addressFactor = config.addressLimitFactor;
   const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
   const events = createDomainEvents();
-  const company = createCompany({ database, events, limits, addressFactor, clock });
+  const paymentMethods = offeredMethods(configuredProviders({ config, secrets }).current, config);
+  const company = createCompany({ database, events, limits, addressFactor, clock, paymentMethods });
   const pushClient = createPushClient(parts.push);
   const contact = async () =>
     config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;

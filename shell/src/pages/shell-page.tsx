@@ -19,7 +19,7 @@ const SOURCES: Record<ShellPageKey, () => Promise<{ Content: Content }>> = {
 
 const loaded = new Map<ShellPageKey, Content>();
 
-function HomeContent({ onAskSupport, release, stats }: ShellPageProps) {
+function HomeContent({ company, onAskSupport, release, stats }: ShellPageProps) {
   const isFilled = (slot: string, isOff = false) =>
     release.remotes.some(
       (remote) => remote.isDisabled === isOff && remote.contract.slots.some((claim) => claim.slot === slot),
@@ -28,6 +28,7 @@ function HomeContent({ onAskSupport, release, stats }: ShellPageProps) {
     <HomePage
       hasFirstQuestion={isFilled("home.first-question")}
       isTrainersOff={isFilled("home.trainers", true)}
+      methods={company.paymentMethods}
       onAskSupport={onAskSupport}
       stats={stats}
     />

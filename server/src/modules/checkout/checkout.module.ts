@@ -12,6 +12,7 @@ import {
   findOrder,
   listOrders,
   type OrderView,
+  offeredMethods,
   transferService,
 } from "../payments/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
@@ -42,10 +43,10 @@ export const checkoutModule: ModuleFactory = (context) => {
   const charges = chargeService(context, providers);
   const transfers = transferService(context);
   const { account } = transfers;
-  const { hostedFieldsUrl: fieldsUrl, takesWallets, savedCards, cardBrands } = providers.current;
+  const { hostedFieldsUrl: fieldsUrl, savedCards, cardBrands } = providers.current;
   const offer: Offer = {
     fieldsUrl,
-    methods: ["card", ...(takesWallets ? ["wallet" as const] : []), ...(account ? ["transfer" as const] : [])],
+    methods: offeredMethods(providers.current, context.config),
     canSaveCard: savedCards !== null,
     cardBrands,
     account,

@@ -31,6 +31,7 @@ type CompanyParts = {
   limits: Limits;
   addressFactor: number;
   clock: Clock;
+  paymentMethods: readonly string[];
 };
 export type CompanyService = {
   read(): Promise<Company>;
@@ -55,7 +56,8 @@ export function counterOf(count: number): CompanyCounter | null {
 }
 
 /** What the school says about itself, and what visitors leave with it. */
-export function createCompany({ database, events, limits, addressFactor, clock }: CompanyParts): CompanyService {
+export function createCompany(parts: CompanyParts): CompanyService {
+  const { database, events, limits, addressFactor, clock, paymentMethods } = parts;
   let kept: { stats: CompanyStats; until: number } | undefined;
   let counting: Promise<CompanyStats> | undefined;
   const allow = (action: string, address: string) =>
@@ -101,6 +103,7 @@ export function createCompany({ database, events, limits, addressFactor, clock }
       const { is_disabled, is_under_maintenance, maintenance_until, ...shown } = row;
       return {
         ...shown,
+        paymentMethods: [...paymentMethods],
         isDisabled: is_disabled,
         isUnderMaintenance: is_under_maintenance,
         maintenanceUntil: maintenance_until?.toISOString() ?? null,

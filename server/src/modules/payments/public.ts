@@ -1,5 +1,6 @@
 /** What other modules may use of payments. */
 export { chargeService } from "./charges/charge.service.ts";
+export { offeredMethods } from "./offered-methods.ts";
 export { findOrder, listOrders, type OrderView, paymentStatusOf } from "./orders/order-views.ts";
 export { closeOrders, lockOrder, openOrder } from "./orders/orders.ts";
 export * from "./payment-events.ts";

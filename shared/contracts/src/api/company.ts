@@ -14,6 +14,8 @@ export const company = z.object({
   phone: z.string(),
   email: z.string(),
   location: bilingualText,
+  /** Ways to pay that the server takes, by their names in a payment. Answers of earlier versions have none. */
+  paymentMethods: z.optional(z.array(z.string())),
   isDisabled: z.boolean(),
   isUnderMaintenance: z.boolean(),
   maintenanceUntil: z.nullable(instant),

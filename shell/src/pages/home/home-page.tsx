@@ -20,12 +20,15 @@ export type HomePageProps = {
   isTrainersOff?: boolean;
   /** A remote fills the slot of the first question. */
   hasFirstQuestion?: boolean;
+  /** Ways to pay; undefined of a server that does not name them. */
+  methods?: readonly string[] | undefined;
   /** Opens the support panel. */
   onAskSupport: () => void;
 };
 
 /** `/` */
-export function HomePage({ stats, isTrainersOff = false, hasFirstQuestion = false, onAskSupport }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { stats, isTrainersOff = false, hasFirstQuestion = false, methods, onAskSupport } = props;
   return (
     <div className={styles.home}>
       <Slice>
@@ -40,7 +43,7 @@ export function HomePage({ stats, isTrainersOff = false, hasFirstQuestion = fals
         </Slice>
       ) : null}
       <Services />
-      <Steps />
+      <Steps methods={methods} />
       {isTrainersOff ? null : (
         <Slice>
           <TrainersCrew />
@@ -49,7 +52,7 @@ export function HomePage({ stats, isTrainersOff = false, hasFirstQuestion = fals
       <FeedbackPromise />
       <Testimonials />
       <Slice>
-        <Faq onAskSupport={onAskSupport} />
+        <Faq methods={methods} onAskSupport={onAskSupport} />
       </Slice>
     </div>
   );

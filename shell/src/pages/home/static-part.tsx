@@ -13,18 +13,21 @@ export async function loadStaticParts(): Promise<StaticParts> {
 /** Without its code, what the server rendered stays as it is: that is better than an error box. */
 const never = () => new Promise<never>(() => {});
 
+/** What parts are given; those that need nothing leave it. */
+type StaticPartProps = { methods?: readonly string[] | undefined };
+
 /**
  * A part of home that hydrates once its code has come, after everything that can be pressed. Until then the HTML of the
  * server stands in its place.
  */
-export function staticPart(name: keyof StaticParts): ComponentType {
+export function staticPart(name: keyof StaticParts): ComponentType<StaticPartProps> {
   const Late = lazy(async () => ({ default: (await loadStaticParts().catch(never))[name] }));
-  return function StaticPart() {
+  return function StaticPart(props) {
     // Chosen once: another type of component would build the elements anew.
-    const [Part] = useState<ComponentType>(() => loaded?.[name] ?? Late);
+    const [Part] = useState<ComponentType<StaticPartProps>>(() => loaded?.[name] ?? Late);
     return (
       <Suspense fallback={null}>
-        <Part />
+        <Part {...props} />
       </Suspense>
     );
   };

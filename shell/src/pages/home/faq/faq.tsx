@@ -7,9 +7,12 @@ import { TalkCard } from "./talk-card.tsx";
 
 const QUESTIONS = ["first", "second", "third", "fourth", "fifth"] as const;
 
+type FaqProps = { methods: readonly string[] | undefined; onAskSupport: () => void };
+
 /** Five questions as the browser's own disclosures: keyboard, search in page and no script needed. */
-export function Faq({ onAskSupport }: { onAskSupport: () => void }) {
+export function Faq({ methods, onAskSupport }: FaqProps) {
   const { t } = useTranslation("shell");
+  const ways = t("home.ways", { context: methods?.join("_") });
   return (
     <Section id="faq" title={t("home.faq.title")} tone="sunken">
       <div className={styles.columns}>
@@ -25,6 +28,7 @@ export function Faq({ onAskSupport }: { onAskSupport: () => void }) {
                   hours: FEEDBACK_HOURS,
                   minutes: LESSON_MINUTES,
                   short: SHORT_LESSON_MINUTES,
+                  ways,
                 })}
               </p>
             </details>

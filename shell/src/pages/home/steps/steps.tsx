@@ -13,8 +13,9 @@ const STEPS: readonly { key: string; picture: IllustrationName | "pay"; minutes?
 ];
 
 /** How to start, as one path that runs in reading direction. */
-export function Steps() {
+export function Steps({ methods }: { methods?: readonly string[] | undefined }) {
   const { t } = useTranslation("shell");
+  const ways = t("home.ways", { context: methods?.join("_") });
   return (
     <Section id="how" lead={t("home.steps.lead")} title={t("home.steps.title")} tone="sunken">
       <ol className={styles.path}>
@@ -30,7 +31,9 @@ export function Steps() {
             )}
             <div className={styles.words}>
               <h3 className={styles.title}>{t(`home.steps.${key}.title`)}</h3>
-              <p className={styles.text}>{t(`home.steps.${key}.text`, { minutes, short: SHORT_LESSON_MINUTES })}</p>
+              <p className={styles.text}>
+                {t(`home.steps.${key}.text`, { minutes, short: SHORT_LESSON_MINUTES, ways })}
+              </p>
             </div>
           </li>
         ))}

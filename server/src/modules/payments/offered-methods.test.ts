@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { offeredMethods } from "./offered-methods.ts";
+
+const bankAccount = { holder: "Kalima", bank: "Bank of Cairo", iban: "EG380019000500000000263180002", code: null };
+
+it.each([
+  { takesWallets: true, account: bankAccount, methods: ["card", "wallet", "transfer"] },
+  { takesWallets: true, account: undefined, methods: ["card", "wallet"] },
+  { takesWallets: false, account: bankAccount, methods: ["card", "transfer"] },
+  { takesWallets: false, account: undefined, methods: ["card"] },
+])("are $methods", ({ takesWallets, account, methods }) => {
+  expect(offeredMethods({ takesWallets }, { bankAccount: account })).toEqual(methods);
+});
