@@ -39,7 +39,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 10.2 },
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 9.5 },
-  { name: "shell", packages: /^shell$/, kilobytes: 24.6 },
+  { name: "shell", packages: /^shell$/, kilobytes: 24.8 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
   { name: "bundler", packages: /^bundler$/, kilobytes: 10.4 },
 ];
