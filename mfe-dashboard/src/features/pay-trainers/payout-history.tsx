@@ -20,7 +20,7 @@ export function PayoutHistory({ payout }: { payout: StaffPayout }) {
       {reference && paidOn && (
         <li>
           {t("payouts.sentOn", { date: format.dayLabel(paidOn, { day: "numeric", month: "long", year: "numeric" }) })}{" "}
-          <bdi>{reference}</bdi>
+          <bdi className={styles.reference}>{reference}</bdi>
         </li>
       )}
     </ul>
