@@ -149,6 +149,9 @@ export const REMOTE_STORAGE_KEYS = {
   unsentFiles: "UNSENT_FILES",
 } as const;
 
+/** IndexedDB, remotes that converse: files that were not sent. Whatever ends a session removes it. */
+export const UNSENT_FILES_DATABASE = "kalima-unsent-files";
+
 export const COOKIE_NAMES = {
   user: "user",
   accessToken: "token",

@@ -1,3 +1,5 @@
+import { UNSENT_FILES_DATABASE } from "@kalima/contracts/domain";
+
 /** A file of a conversation that is not sent yet. */
 export type StoredFile = {
   key: string;
@@ -28,7 +30,6 @@ export function createMemoryStore(): FileStore {
   };
 }
 
-const DATABASE = "kalima-unsent-files";
 const FILES = "files";
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -39,7 +40,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
 
 /** Opens the browser's database; rejects where it is full or forbidden. `onGone`: it is removed, as when the person signs out. */
 export async function openBrowserStore(onGone: () => void): Promise<FileStore> {
-  const opening = indexedDB.open(DATABASE, 1);
+  const opening = indexedDB.open(UNSENT_FILES_DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(FILES, { keyPath: "key" });
   const database = await resultOf(opening);
   database.onversionchange = () => {
