@@ -225,7 +225,7 @@ describe("a paid booking", () => {
   it.each([
     { choice: /refunded/, giveBack: "money", toast: "Booking cancelled successfully" },
     {
-      choice: /in your pack/,
+      choice: /^Keep 5 sessions in your pack/,
       giveBack: "credits",
       toast: "Your times were released. The sessions are back in your pack.",
     },
