@@ -20,10 +20,18 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
           <TaskPill task={task} />
         </div>
         <dl className={styles.facts}>
-          <Fact name={t("tasks.student")}>{task.studentName}</Fact>
-          <Fact name={t("tasks.trainer")}>{task.trainer[language]}</Fact>
+          <Fact name={t("tasks.student")}>
+            <bdi>{task.studentName}</bdi>
+          </Fact>
+          <Fact name={t("tasks.trainer")}>
+            <bdi>{task.trainer[language]}</bdi>
+          </Fact>
           <Fact name={t("tasks.dueAt")}>{format.dateTime(dueAt)}</Fact>
-          {instructions && <Fact name={t("tasks.instructions")}>{instructions}</Fact>}
+          {instructions && (
+            <Fact name={t("tasks.instructions")}>
+              <Words text={instructions} />
+            </Fact>
+          )}
           {file && (
             <Fact name={t("tasks.file")}>
               <FileLink file={file} />
@@ -37,7 +45,11 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
               <FileLink file={sent} /> {isLate && <StatusPill tone="warn">{t("tasks.late")}</StatusPill>}
             </Fact>
           ))}
-          {review?.comment && <Fact name={t("tasks.comment")}>{review.comment}</Fact>}
+          {review?.comment && (
+            <Fact name={t("tasks.comment")}>
+              <Words text={review.comment} />
+            </Fact>
+          )}
           {review?.file && (
             <Fact name={t("tasks.corrected")}>
               <FileLink file={review.file} />
@@ -54,8 +66,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
+      <dd>{children}</dd>
     </div>
+  );
+}
+
+/** As long as a paragraph, in the direction of its own language. */
+function Words({ text }: { text: string }) {
+  return (
+    <p className={styles.text} dir="auto">
+      {text}
+    </p>
   );
 }
 
