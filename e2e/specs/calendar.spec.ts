@@ -56,6 +56,13 @@ for (const language of ["en", "ar"] as const) {
     await test.step("The week shows it too, and it can be taken along as a file", async () => {
       await page.getByRole("button", { name: t("calendar.views.week"), exact: true }).click();
       await expect(page.getByRole("button", { name: t("calendar.next.week") })).toBeVisible();
+      const hours = page.getByRole("table", { name: t("calendar.byHour") });
+      await hours.locator("button[data-status='upcoming']:visible").first().press("Enter");
+      const details = page.getByRole("dialog", { name: t("calendar.one") });
+      await expect(details.locator(`a[href="/lessons/${lesson.id}/room"]`)).toBeVisible();
+      found.push(...(await violationsOn(page)));
+      await page.keyboard.press("Escape");
+      await expect(details).toBeHidden();
       expect(await downloadOf(page, `/api/lessons/${lesson.id}/calendar.ics`)).toContain(event);
       found.push(...(await violationsOn(page)));
     });

@@ -57,6 +57,9 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
   await test.step("The trainer opens the newest and reviews it once", async () => {
     const { page } = trainer;
     await page.goto("/profile/tasks?group=completed");
+    const menu = page.locator('nav a[href="/profile/tasks"]');
+    const waits = textsOf("mfe-profile", "en")("openTasks.ofTrainer_one", { count: 1 });
+    await expect(menu).toContainText(waits);
     const link = trainerCard.getByRole("link", { name: en("tasks.open", { name: "better.pdf" }) });
     const opened = await link.evaluate(async ({ href }: HTMLAnchorElement) => (await fetch(href)).text());
     expect(opened).toBe(PDF.toString());
@@ -68,6 +71,7 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
     await dialog.getByRole("button", { name: en("tasks.review.save") }).click();
     await expect(trainerCard.getByText("Well argued")).toBeVisible();
     await expect(trainerCard.getByRole("button", { name: en("tasks.review.button") })).toHaveCount(0);
+    await expect(menu).not.toContainText(waits);
   });
 
   await test.step("The student reads it, with the corrected file", async () => {
