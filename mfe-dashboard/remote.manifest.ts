@@ -50,7 +50,7 @@ export const manifest = defineManifest({
     { menu: "main", path: "/dashboard/support", order: 25, label: "menu.support" },
     { menu: "main", path: "/dashboard/questions", order: 26, label: "menu.questions" },
     { menu: "main", path: "/dashboard/tasks", order: 27, label: "menu.tasks" },
-    // The header of staff has no room for more.
+    // The header of staff has no room for more; on wide screens the section "transfers" of the profile leads here.
     { menu: "account", path: "/dashboard/payouts", order: 30, label: "menu.payouts" },
   ],
   slots: [],

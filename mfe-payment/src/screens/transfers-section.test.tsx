@@ -65,6 +65,12 @@ afterEach(() => {
 });
 
 describe("checking bank transfers", () => {
+  it("leads to the payouts to trainers", async () => {
+    await open();
+    const link = await screen.findByRole("link", { name: "Payouts to trainers" });
+    expect(link.getAttribute("href")).toBe("/dashboard/payouts");
+  });
+
   it("shows the picture beside amount and reference, and what speaks against it", async () => {
     await open();
     const list = within(await screen.findByRole("list", { name: "Proofs to check" }));

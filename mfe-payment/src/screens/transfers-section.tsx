@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Stack } from "@kalima/ui";
+import { Link, Stack } from "@kalima/ui";
 import { useId } from "react";
 import { CheckTransfers } from "../features/check-transfers/check-transfers.tsx";
 import { ConfirmRefunds } from "../features/confirm-refunds/confirm-refunds.tsx";
@@ -13,6 +13,7 @@ export function TransfersSection() {
     <section aria-labelledby={id}>
       <Stack gap={6}>
         <h2 id={id}>{t("transfers.title")}</h2>
+        <Link href="/dashboard/payouts">{t("transfers.payouts")}</Link>
         <CheckTransfers />
         <ConfirmRefunds />
         <RetryRefunds />
