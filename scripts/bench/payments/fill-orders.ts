@@ -4,7 +4,7 @@ import type { Database } from "../../../server/src/database/database.ts";
 const BATCH = 10_000;
 const BATCH_OF_TRANSFERS = 100_000;
 
-export type OpenOrder = { reference: string; attempt: string };
+type OpenOrder = { reference: string; attempt: string };
 
 /** In one transaction without triggers and references. */
 function unchecked(database: Database, work: (tx: Database) => Promise<void>): Promise<void> {
