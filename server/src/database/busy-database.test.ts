@@ -144,6 +144,23 @@ it("a statement without a transaction is done again, too", async () => {
   await strict.close();
 });
 
+it("a connection that breaks between two statements of a transaction fails that call alone", async () => {
+  act = (database) =>
+    database.transaction(async (tx) => {
+      const [own] = await tx.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+      const pid = own?.pid;
+      await other.query("SELECT pg_terminate_backend($1)", [pid]);
+      await vi.waitFor(async () => {
+        const found = await other.query("SELECT 1 FROM pg_stat_activity WHERE pid = $1", [pid]);
+        expect(found.rowCount).toBe(0);
+      });
+      await add(tx, 1);
+    });
+  expectBusy(await call());
+  act = (database) => add(database, 1);
+  expect((await call()).statusCode).toBe(200);
+});
+
 it("a call that gets no connection may be made again, and the pool recovers", async () => {
   await other.query("BEGIN");
   await other.query("SELECT 1 FROM counters FOR UPDATE");

@@ -93,6 +93,9 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
     ...options,
   });
   pool.on("error", onError);
+  // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the process;
+  // the next statement fails anyway.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const database: Database = {
     query: <T>(text: string, values: readonly unknown[] = []) =>
       retried(async () => (await pool.query(text, [...values])).rows as T[]),

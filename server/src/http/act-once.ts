@@ -34,5 +34,6 @@ export async function actOnce<Parts extends { database: Database }, Answer exten
       }),
   };
   await act({ ...parts, database: answering });
+  if (claim && answer) claim.isKept = true;
   return answer ?? read(database);
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock, Database } from "../database/database.ts";
@@ -12,7 +13,12 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 type Stored = { fingerprint: Buffer; status: number | null; body: string | null; content_type: string | null };
 /** A call with a key that this process answers. */
-export type Claim = { owner: string; key: string };
+export type Claim = {
+  owner: string;
+  key: string;
+  /** The answer was stored by the transaction of the act. */
+  isKept?: boolean;
+};
 
 function fingerprintOf(request: FastifyRequest): Buffer {
   return createHash("sha256")
@@ -68,6 +74,23 @@ export function keepAnswers(app: FastifyInstance, database: Database, guests: Gu
     return reply.code(stored.status).header("idempotency-replayed", "true").send(stored.body);
   }
 
+  async function free({ owner, key }: Claim): Promise<void> {
+    // An answer that is there was stored by a transaction whose end is unknown, because its connection broke: it committed.
+    await database.query("DELETE FROM idempotency_keys WHERE owner = $1 AND key = $2 AND status IS NULL", [owner, key]);
+  }
+
+  /** Until the claim counts as lost anyway. */
+  async function freeLater(claim: Claim): Promise<void> {
+    for (let second = 0; second < LOST_AFTER_SECONDS; second += 1) {
+      await wait(1_000, undefined, { ref: false });
+      const isFree = await free(claim).then(
+        () => true,
+        () => false,
+      );
+      if (isFree) return;
+    }
+  }
+
   app.addHook("preHandler", async (request, reply) => {
     const key = keyOf(request);
     if (!key) return;
@@ -81,13 +104,11 @@ export function keepAnswers(app: FastifyInstance, database: Database, guests: Gu
     const { claim } = request;
     if (!claim) return;
     if (reply.statusCode >= 500 || reply.statusCode === 429) {
-      // Stored with a transaction whose end is unknown, because its connection broke: it committed.
-      await database.query("DELETE FROM idempotency_keys WHERE owner = $1 AND key = $2 AND status IS NULL", [
-        claim.owner,
-        claim.key,
-      ]);
+      // While the database is away the key cannot be freed, and the answer does not wait for it.
+      await free(claim).catch(() => void freeLater(claim));
       return;
     }
+    if (claim.isKept && reply.statusCode < 400) return;
     await storeAnswer(database, claim, {
       status: reply.statusCode,
       body: typeof payload === "string" ? payload : null,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
-import { composeServer } from "../../src/compose.ts";
+import { composeServer, type Server } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { holderOf } from "../../src/database/data-folder.ts";
 import { openPool, type Pool } from "../../src/database/database.ts";
@@ -27,6 +27,7 @@ const WEBHOOK_SECRET = "w".repeat(43);
 const POLL_MS = 20;
 const READY_WITHIN_MS = 60_000;
 
+type Sessions = Server["context"]["sessions"];
 export type Answer = { status: number; replayed: boolean; body: { code?: string; data: Record<string, string> } };
 export type Student = { id: string; token: string };
 
@@ -59,6 +60,9 @@ export type CrashSite = {
   start(): Promise<void>;
   /** SIGKILL, without a chance to end anything. */
   kill(): Promise<void>;
+  /** The same for its Postgres, which the server starts again. */
+  killDatabase(): Promise<void>;
+  isReady(): Promise<boolean>;
   signUp(role?: "student" | "admin"): Promise<Student>;
   post(by: Student, path: string, body: object, key: string): Promise<Answer>;
   get<T>(by: Student, path: string): Promise<T>;
@@ -167,14 +171,21 @@ export async function createCrashSite(): Promise<CrashSite> {
     return client;
   }
 
-  /** Tokens that the server accepts, without a password. */
-  async function signUp(role: "student" | "admin" = "student"): Promise<Student> {
+  let sessions: Promise<Sessions> | undefined;
+  /** Of a server in this process, which serves nobody. */
+  async function composeSessions(): Promise<Sessions> {
     const config = readConfig(env);
     const parts = { database: site.database, connection: connection(), exclusive: false };
     const { context } = await composeServer({ config, secrets: await loadSecrets(config), database: parts });
+    return context.sessions;
+  }
+
+  /** Tokens that the server accepts, without a password. */
+  async function signUp(role: "student" | "admin" = "student"): Promise<Student> {
+    sessions ??= composeSessions();
     const id = await buildUser(site.database, "student", "!");
     await site.database.query("UPDATE users SET role = $2 WHERE id = $1", [id, role]);
-    const { accessToken } = await context.sessions.begin({ id, kind: "account" }, false);
+    const { accessToken } = await (await sessions).begin({ id, kind: "account" }, false);
     return { id, token: accessToken };
   }
 
@@ -206,6 +217,11 @@ export async function createCrashSite(): Promise<CrashSite> {
       child?.kill("SIGKILL");
       await ended;
     },
+    async killDatabase() {
+      const { cluster } = await clusterFolder(dataFolder, databaseOwner());
+      process.kill(Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
+    },
+    isReady: async () => (await fetch(`${origin}/readyz`)).status === 200,
     signUp,
     async post({ token }, path, body, key) {
       const response = await fetch(`${origin}${path}`, {

@@ -29,15 +29,15 @@ beforeEach(async () => {
 
 type Call = { by: TestUser; url: string; body: object; key: string };
 
-/** As a client calls: again, as long as the first try is at work. */
+/** As a client calls: again after the time that it is told, as long as the first try is at work or calls come too often. */
 async function send(
   { by, url, body, key }: Call,
   process: Pick<TestApp, "as"> = site,
 ): Promise<LightMyRequestResponse> {
   for (;;) {
     const answer = await process.as(by)("POST", url, body, { "idempotency-key": key });
-    if (answer.json().code !== "request.in_progress") return answer;
-    await wait(20);
+    if (!["request.in_progress", "request.too_many"].includes(answer.json().code)) return answer;
+    await wait(answer.json().retryAfter * 1_000);
   }
 }
 
