@@ -95,6 +95,15 @@ export const manifest = defineManifest({
     },
     {
       slot: "profile.section",
+      screen: "learning-sections",
+      key: "students",
+      group: "learning",
+      order: 28,
+      label: "sections.students",
+      roles: ["trainer"],
+    },
+    {
+      slot: "profile.section",
       screen: "staff-section",
       key: "examiners",
       group: "learning",

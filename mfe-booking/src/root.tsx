@@ -32,6 +32,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   appointments: lessons("AppointmentsSection"),
   examiners: staff("ExaminersSection"),
   "follow-up": staff("FollowUpSection"),
+  students: learning("StudentsSection"),
   tasks: TasksSection,
   trainers: learning("TrainersSection"),
   vocabulary: learning("VocabularySection"),

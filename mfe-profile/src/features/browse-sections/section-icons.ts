@@ -34,6 +34,7 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   ratings: Star,
   reviews: Star,
   settings: Settings,
+  students: Users,
   support: HelpCircle,
   tasks: ListChecks,
   "trainer-changes": ListChecks,

@@ -3,6 +3,7 @@ import {
   learnedWord,
   learningAnalytics,
   listOf,
+  ownStudent,
   ownTrainer,
   reviewWord,
   wordCard,
@@ -12,6 +13,7 @@ import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { readAnalytics } from "./analytics/read-analytics.ts";
 import { provideVocabulary } from "./personal-data.ts";
+import { readOwnStudents } from "./students/read-own-students.ts";
 import { readOwnTrainers } from "./trainers/read-own-trainers.ts";
 import { cardsRepository } from "./vocabulary/cards.repository.ts";
 import { vocabulary } from "./vocabulary/vocabulary.ts";
@@ -20,6 +22,7 @@ const ofStudent = { roles: ["student"], complete: true } as const;
 const access: AccessTable = {
   "GET /api/learning/analytics": ofStudent,
   "GET /api/learning/trainers": ofStudent,
+  "GET /api/learning/students": { roles: ["trainer"] },
   "GET /api/vocabulary": ofStudent,
   "POST /api/vocabulary/reviews": ofStudent,
 };
@@ -27,7 +30,7 @@ const access: AccessTable = {
 const tags = ["learning"];
 const onePage = { nextCursor: null };
 
-/** HTTP face of what students look back on: their progress, their trainers and their words. */
+/** HTTP face of what students look back on (progress, trainers, words), and of whom a trainer teaches. */
 export const learningModule: ModuleFactory = (context) => {
   provideVocabulary(context);
   const words = vocabulary(context);
@@ -45,6 +48,11 @@ export const learningModule: ModuleFactory = (context) => {
         "/api/learning/trainers",
         { schema: { summary: "Your trainers and favourites", tags, response: { 200: listOf(ownTrainer) } } },
         async (request) => ({ data: await readOwnTrainers(context, requireSession(request).userId), page: onePage }),
+      );
+      app.get(
+        "/api/learning/students",
+        { schema: { summary: "Students with a pack of yours", tags, response: { 200: listOf(ownStudent) } } },
+        async (request) => ({ data: await readOwnStudents(context, requireSession(request).userId), page: onePage }),
       );
       app.get(
         "/api/vocabulary",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LearnedWord, LearningAnalytics, OwnTrainer } from "@kalima/contracts/api";
+import type { LearnedWord, LearningAnalytics, OwnStudent, OwnTrainer } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { buildLesson } from "../../../test/build-lesson.ts";
@@ -109,6 +109,39 @@ describe("own trainers", () => {
       { id: trainerId, lessons: 1, minutes: 40, ownRating: 4, unrated: 0, isFavourite: false, nextLessonAt: null },
       { id: favourite, lessons: 0, minutes: 0, lastLessonAt: null, isFavourite: true, isActive: true },
     ]);
+  });
+});
+
+describe("own students", () => {
+  const students = (by: TestUser) => read<OwnStudent[]>("/api/learning/students", by);
+
+  it("are those with a paid pack of the trainer, whom the trainer may write to; without contact details", async () => {
+    const trainer = await test.signUp({ role: "trainer" });
+    await test.database.query("UPDATE trainers SET user_id = $2 WHERE id = $1", [trainerId, trainer.id]);
+    await pastLesson(9);
+    await pastLesson(2);
+    await pastLesson(1, missed);
+    const startsAt = new Date(NOW.getTime() + DAY);
+    await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: NOW });
+    const unpaid = { studentId: (await test.signUp()).id, trainerId, startsAt: new Date(NOW.getTime() + 2 * DAY) };
+    const open = await buildLesson(test.database, { ...unpaid, now: NOW });
+    await test.database.query("UPDATE bookings SET status = 'awaiting_payment' WHERE id = $1", [open.bookingId]);
+    expect(await students(trainer)).toEqual([
+      {
+        id: student.id,
+        name: "Mona",
+        level: null,
+        lessons: 2,
+        lastLessonAt: new Date(NOW.getTime() - 2 * DAY).toISOString(),
+        nextLessonAt: startsAt.toISOString(),
+      },
+    ]);
+    const start = { partnerId: student.id };
+    expect((await test.as(trainer)("POST", "/api/users/start-conversation", start)).statusCode).toBe(200);
+
+    const other = await test.signUp({ role: "trainer" });
+    await buildTrainer(test.database, { userId: other.id });
+    expect(await students(other)).toEqual([]);
   });
 });
 

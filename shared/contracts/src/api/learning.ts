@@ -78,3 +78,16 @@ export const ownTrainer = z.object({
   unratedLessonId: z.optional(z.nullable(id)),
 });
 export type OwnTrainer = z.infer<typeof ownTrainer>;
+
+/** A student with a paid pack of the trainer who reads: first name only, and no way to reach them outside of the site. */
+export const ownStudent = z.object({
+  id,
+  name: z.string(),
+  /** Of the last placement test; null for a student who took none. */
+  level: z.nullable(cefrLevel),
+  /** Completed lessons with this trainer. */
+  lessons: count,
+  lastLessonAt: z.nullable(instant),
+  nextLessonAt: z.nullable(instant),
+});
+export type OwnStudent = z.infer<typeof ownStudent>;

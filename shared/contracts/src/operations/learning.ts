@@ -5,5 +5,6 @@ import { operation } from "./operation.ts";
 
 export const readAnalytics = operation("GET /api/learning/analytics", { answer: dataOf(api.learningAnalytics) });
 export const listOwnTrainers = operation("GET /api/learning/trainers", { answer: listOf(api.ownTrainer) });
+export const listOwnStudents = operation("GET /api/learning/students", { answer: listOf(api.ownStudent) });
 export const listVocabulary = operation("GET /api/vocabulary", { answer: listOf(learnedWord) });
 export const reviewWord = operation("POST /api/vocabulary/reviews", { body: review, answer: dataOf(wordCard) });

@@ -1,0 +1,46 @@
+import type { OwnStudent } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Avatar, ButtonLink, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { useId } from "react";
+import styles from "../trainers/own-trainers.module.css";
+
+/** A student with what the trainer and they have together, and the way to write to them. */
+export function OwnStudentCard({ student }: { student: OwnStudent }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const id = useId();
+  const { name, level, lessons, lastLessonAt, nextLessonAt } = student;
+  const facts = [
+    { key: "next", value: nextLessonAt && format.dateTime(nextLessonAt) },
+    { key: "last", value: lastLessonAt && format.dateTime(lastLessonAt) },
+    { key: "together", value: lessons > 0 && t("pack", { count: lessons }) },
+  ].filter(({ value }) => value);
+
+  return (
+    <Card aria-labelledby={id} as="article" className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={name} size={56} url={null} />
+        <div className={styles.who}>
+          <h3 className={styles.name} id={id}>
+            <bdi>{name}</bdi>
+          </h3>
+          <p className={styles.quiet}>{level ? t("students.level", { level }) : t("students.noLevel")}</p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ key, value }) => (
+          <div key={key}>
+            <dt>{t(`trainers.${key}Label`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink aria-describedby={id} href={`/profile/messages?with=${student.id}`} variant="secondary">
+          {t("trainers.write")}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
