@@ -52,10 +52,10 @@ describe("the list of conversations", () => {
     expect(screen.getByText("No messages yet")).toBeTruthy();
   });
 
-  it("sends trainers nowhere when there are none: students begin", async () => {
+  it("leads trainers to their students when there are none", async () => {
     await open({ server: createFakeMessages([]), role: "trainer" });
-    expect(await screen.findByText("Messages from your students appear here.")).toBeTruthy();
-    expect(screen.queryByRole("link")).toBeNull();
+    expect(await screen.findByText("Messages with your students appear here.")).toBeTruthy();
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/profile/students");
   });
 
   it("begins the conversation that an address asks for, and says so", async () => {

@@ -119,7 +119,11 @@ function NoConversations() {
   const isTrainer = session.state === "signedIn" && session.user.role.name === "trainer";
   return (
     <EmptyState
-      action={isTrainer ? undefined : <ButtonLink href="/profile/trainers">{t("inbox.empty.myTrainers")}</ButtonLink>}
+      action={
+        <ButtonLink href={isTrainer ? "/profile/students" : "/profile/trainers"}>
+          {t(isTrainer ? "inbox.empty.myStudents" : "inbox.empty.myTrainers")}
+        </ButtonLink>
+      }
       message={t(isTrainer ? "inbox.empty.ofTrainer" : "inbox.empty.ofStudent")}
       title={t("inbox.empty.title")}
     />
