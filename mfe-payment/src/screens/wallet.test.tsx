@@ -57,6 +57,28 @@ describe("the tabs of methods", () => {
   });
 });
 
+describe("the tabs of methods on a phone", () => {
+  beforeEach(() => {
+    const real = window.matchMedia.bind(window);
+    const isPhone = { matches: true } as MediaQueryList;
+    vi.spyOn(window, "matchMedia").mockImplementation((query) => (query.includes("40rem") ? isPhone : real(query)));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+  const selected = async () => (await screen.findByRole("tab", { selected: true })).textContent;
+
+  it("begin with the wallet", async () => {
+    await open(server(OPEN).http);
+    expect(await selected()).toBe("Mobile wallet");
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Mobile wallet", "Card"]);
+  });
+
+  it("show what became of a card before the wallet", async () => {
+    await open(server({ ...OPEN, lastError: "payment.authentication_failed" }).http);
+    expect(await selected()).toBe("Card");
+    expect(screen.getByRole("alert")).toBeTruthy();
+  });
+});
+
 describe("paying by wallet", () => {
   it("names what is wrong with the number, and charges nothing", async () => {
     const { user, field, pay, http } = await openWallet(server(OPEN).http);

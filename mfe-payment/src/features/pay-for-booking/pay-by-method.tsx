@@ -15,9 +15,11 @@ type PayByMethodProps = {
   transfer: ReactNode;
 };
 
+/** The method that the payer has used before: what became of it is said there. Null for the first one. */
 function firstChoice({ lastError, transfer }: Payment): ShownMethod | null {
   if (isOfWallet(lastError)) return "wallet";
-  return transfer ? "transfer" : null;
+  if (transfer) return "transfer";
+  return lastError ? "card" : null;
 }
 
 const isOnPhone = () => window.matchMedia("(max-width: 40rem)").matches;
