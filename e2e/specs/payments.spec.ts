@@ -51,7 +51,7 @@ test("a saved card goes to its bank, which refuses, then agrees", async ({ visit
   const { page } = visitor;
   const t = textsOf("mfe-payment", "en");
   const { api, code: first } = await studentWithOrder(visitor, site.accounts.students[1]);
-  const { authentication } = await chargeCard(api, first, "4000000000003220");
+  const { authentication } = await chargeCard(api, first, "4000000000003220", { saveForFuture: true });
   await page.goto(authentication?.url ?? "");
   await answer(page, /^Approve ·/);
   await expect(page.getByText(t("receipt.orderNumber"))).toBeVisible();

@@ -39,8 +39,10 @@ function Order({ referenceCode }: { referenceCode: string }) {
   const isLoading = order.isPending || saved.isLoading;
   const isNews = useAnnouncedConfirmation(payment);
   const page = useFocusOnNewStage(stage);
-  const title = payment && stage ? t(`title.${isNews ? "justPaid" : titleOf(payment, stage)}`) : t("screen.title");
-  useDocumentTitle(stage ? title : null);
+  // Together with the content: a longer title would move the placeholder.
+  const title =
+    payment && stage && !isLoading ? t(`title.${isNews ? "justPaid" : titleOf(payment, stage)}`) : t("screen.title");
+  useDocumentTitle(stage && !isLoading ? title : null);
 
   return (
     <div ref={page}>
