@@ -1,12 +1,10 @@
 import { messagesByDay, type Thread } from "@kalima/platform/delivery";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useFollowEnd } from "@kalima/ui/media";
+import type { ReactNode } from "react";
 import { MessageBubble } from "./message-bubble.tsx";
 import styles from "./messages.module.css";
-
-/** A reader this close to the end follows new messages. */
-const NEAR_END_PX = 120;
 
 type Props = {
   thread: Pick<Thread, "messages" | "receipts">;
@@ -22,21 +20,7 @@ export function MessageLog({ thread, otherName, before, onRetry, onDiscard }: Pr
   const { t } = useTranslation("support-chat");
   const format = useFormat();
   const { messages, receipts } = thread;
-  const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the log
-  useEffect(followEnd, [messages]);
-
-  function followEnd() {
-    const log = box.current;
-    if (log && isAtEnd.current) log.scrollTop = log.scrollHeight;
-  }
-
-  function rememberPlace() {
-    const log = box.current;
-    if (log) isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END_PX;
-  }
+  const follow = useFollowEnd(messages);
 
   return (
     <div
@@ -45,10 +29,7 @@ export function MessageLog({ thread, otherName, before, onRetry, onDiscard }: Pr
       aria-label={t("messages.label")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
       tabIndex={0}
-      ref={box}
-      // A picture has its height once it is here.
-      onLoadCapture={followEnd}
-      onScroll={rememberPlace}
+      {...follow}
     >
       {before}
       {messagesByDay(messages, format.date).map(({ day, messages: ofDay }, index) => (

@@ -4,5 +4,6 @@ export { type AttachmentKind, MediaTools, type MediaToolsProps } from "./media-t
 export { MessageComposer } from "./message-composer.tsx";
 export { type MessageKind, messageLine } from "./message-line.ts";
 export { MessageMedia } from "./message-media.tsx";
+export { useFollowEnd } from "./use-follow-end.ts";
 export type { MicrophoneFault } from "./voice/voice-button.tsx";
 export { dataUrlOf } from "./voice/wav.ts";

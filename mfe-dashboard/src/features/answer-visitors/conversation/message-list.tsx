@@ -2,8 +2,7 @@ import type { Thread, ThreadMessage } from "@kalima/platform/delivery";
 import { messagesByDay, tickOf } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
-import { MessageMedia } from "@kalima/ui/media";
-import { useEffect, useRef } from "react";
+import { MessageMedia, useFollowEnd } from "@kalima/ui/media";
 import styles from "./message-list.module.css";
 
 type Props = {
@@ -14,37 +13,17 @@ type Props = {
   onDiscard?: (clientId: string) => void;
 };
 
-/** A reader this close to the end follows new messages. */
-const NEAR_END_PX = 120;
-
 /** The conversation, newest last. */
 export function MessageList({ thread, visitorName, onRetry, onDiscard }: Props) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the log
-  useEffect(followEnd, [thread.messages]);
-
-  function followEnd() {
-    const log = box.current;
-    if (log && isAtEnd.current) log.scrollTop = log.scrollHeight;
-  }
-
-  function rememberPlace() {
-    const log = box.current;
-    if (log) isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END_PX;
-  }
+  const follow = useFollowEnd(thread.messages);
 
   return (
     <div
       aria-label={t("messages.label", { name: visitorName })}
       className={styles.log}
-      // A picture has its height once it is here.
-      onLoadCapture={followEnd}
-      onScroll={rememberPlace}
-      ref={box}
+      {...follow}
       role="log"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
       tabIndex={0}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** A reader this close to the end follows new messages. */
+const NEAR_END_PX = 120;
+
+type FollowEnd = { ref: RefObject<HTMLDivElement | null>; onScroll: () => void; onLoadCapture: () => void };
+
+/**
+ * Keeps a log of messages at its end, unless the reader has scrolled up: when `messages` change, when a picture gets its
+ * height, and when the box below grows.
+ */
+export function useFollowEnd(messages: unknown): FollowEnd {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  function follow() {
+    const log = ref.current;
+    if (log && isAtEnd.current) log.scrollTop = log.scrollHeight;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the log
+  useEffect(follow, [messages]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads what is current
+  useEffect(() => {
+    const observer = new ResizeObserver(follow);
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return {
+    ref,
+    onScroll() {
+      const log = ref.current;
+      if (log) isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END_PX;
+    },
+    onLoadCapture: follow,
+  };
+}
