@@ -40,8 +40,19 @@ describe("a student's sessions", () => {
   it("lead the profile, with those that wait for a rating", async () => {
     const overview = { path: "/profile", place: { kind: "slot", slot: "profile.overview" } } as const;
     await open(listing({ to_come: [aLesson()], unrated: [COMPLETED] }), overview);
-    expect(await screen.findByRole("region", { name: "Next session with Grace Hopper" })).toBeTruthy();
+    const next = await screen.findByRole("region", { name: "Next session with Grace Hopper" });
     expect(await screen.findByRole("button", { name: "Rate" })).toBeTruthy();
+    // The trainer's face, whose name is in the heading beside it.
+    expect(next.querySelector("h2")?.previousElementSibling?.tagName).toBe("svg");
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(2);
+  });
+
+  it("show trainers the student's initials instead", async () => {
+    await open(listing({ to_come: [aLesson({ studentName: "Mona" })] }), {
+      session: aSession({ role: { name: "trainer" } }),
+    });
+    const next = await screen.findByRole("region", { name: "Next session with Mona" });
+    expect(within(next).getByText("M")).toBeTruthy();
   });
 
   it("take no room in the profile where none is planned or waits", async () => {

@@ -11,8 +11,8 @@ export function LessonsOverview() {
   const isStudent = session.state === "signedIn" && session.user.role.name === "student";
   return (
     <Stack gap={5}>
-      {next && <NextLesson lesson={next} />}
-      {isStudent && <RatingReminder />}
+      {next && <NextLesson heading="h2" lesson={next} />}
+      {isStudent && <RatingReminder heading="h2" />}
     </Stack>
   );
 }

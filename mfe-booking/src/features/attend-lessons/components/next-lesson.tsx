@@ -15,7 +15,7 @@ const EVERY_MS = 20_000;
 const FACE = 56;
 
 /** The next lesson: with whom, when, how long until it starts, and the button to join. */
-export function NextLesson({ lesson }: { lesson: LessonDetails }) {
+export function NextLesson({ lesson, heading: Heading = "h3" }: { lesson: LessonDetails; heading?: "h2" | "h3" }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();
@@ -31,9 +31,9 @@ export function NextLesson({ lesson }: { lesson: LessonDetails }) {
           ) : (
             <Avatar name={lesson.studentName} size={FACE} />
           )}
-          <h3 className={styles.nextTitle} id={id}>
+          <Heading className={styles.nextTitle} id={id}>
             {t(lesson.isSpeakingCheck ? "lessons.nextCheck" : "lessons.next", { name })}
-          </h3>
+          </Heading>
         </div>
         <p className={styles.when}>
           <Calendar size={20} />
