@@ -43,6 +43,11 @@ export function bindEvents<Events extends ClientEvents>(
   handlers: EventHandlers<Events>,
   { clock, log, ready, malformed, rate: allowed }: Binding,
 ): void {
+  // Outside of its rooms it would hear nothing: it ends, and its client comes back.
+  ready.catch((error: Error) => {
+    log.warn(`${socket.nsp.name}: ${error.message}`);
+    socket.disconnect(true);
+  });
   const rate = createEventRate(allowed);
   let receivedBytes = 0;
   socket.conn.on("packet", ({ data }: { data?: string | Buffer }) => {

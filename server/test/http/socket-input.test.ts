@@ -157,6 +157,12 @@ describe.each([
     expect(writer.connected).toBe(true);
   });
 
+  it.each(["html", "__proto__", "constructor", null, 1, ["text"]])("refuses a message of the type %j", async (type) => {
+    const { writer, carrying } = await talk();
+    const answer = await ask(writer, "sendMessage", carrying({ ...textOf("<b>Hello</b>"), type }));
+    expect(answer).toEqual({ ok: false, code: malformed });
+  });
+
   it.each(UNKNOWN)("refuses the event %j", async (event) => {
     expect(await ask((await talk()).writer, event, {})).toEqual({ ok: false, code: "auth.forbidden" });
   });
@@ -204,18 +210,4 @@ describe.each([
     expect((await stored()) - before).toBeLessThan(200);
     await expectDelivery(others);
   });
-});
-
-it("the socket of support refuses messages of a type that does not exist", async () => {
-  const { writer, carrying } = await talkWithSupport();
-  for (const type of ["html", "__proto__", "constructor", null, 1, ["text"]]) {
-    const answer = await ask(writer, "sendMessage", carrying({ ...textOf("<b>Hello</b>"), type }));
-    expect(answer).toEqual({ ok: false, code: "support.malformed" });
-  }
-});
-
-it("the socket of messages takes every message for text, whatever type it names", async () => {
-  const { writer, carrying } = await talkWithTrainer();
-  const answer = await ask(writer, "sendMessage", carrying({ ...textOf("<b>Hello</b>"), type: "html" }));
-  expect(answer).toMatchObject({ ok: true, message: { type: "text", content: "<b>Hello</b>" } });
 });

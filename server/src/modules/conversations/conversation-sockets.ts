@@ -91,7 +91,6 @@ export function openMessagesNamespace(
   });
   namespace.on("connection", (socket) => {
     const ready = joinRooms(socket);
-    ready.catch((error: Error) => log.warn(`messages: ${error.message}`));
     bindEvents(socket, messagesSocket.client, handlers(socket), { clock, log, ready, malformed: "request.invalid" });
   });
   const close = sessions.onRevoked((id) => namespace.in(sessionRoom(id)).disconnectSockets(true));

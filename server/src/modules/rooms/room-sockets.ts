@@ -55,7 +55,6 @@ export function openRoomNamespace(
   });
   namespace.on("connection", (socket) => {
     const ready = takePlace(socket);
-    ready.catch(onError);
     const iceServers = (userId: string) => iceServersFor(config.ice, userId, clock());
     const handlers = roomEvents(socket, { rooms, repository, clock, iceServers });
     bindEvents(socket, lessonRoomSocket.client, handlers, {

@@ -66,7 +66,6 @@ export function openSupportNamespace(
   namespace.on("connection", (socket) => {
     const { agentId } = socket.data.visitor;
     const ready = joinRooms(socket);
-    ready.catch((error: Error) => log.warn(`support: ${error.message}`));
     const handlers = agentId
       ? agentEvents(socket, agentId, desk, clock)
       : visitorEvents(socket, { desk, limits, clock, addressFactor });

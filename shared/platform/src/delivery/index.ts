@@ -3,7 +3,7 @@ export { sendTimeoutFor } from "./emit-event.ts";
 export { type Attachments, createAttachments } from "./files/attachments.ts";
 export { type UnsentFiles, unsentFilesOf } from "./files/unsent-files.ts";
 export { asForm, createUploads, type Uploads } from "./files/uploads.ts";
-export { type Line, openLine } from "./line.ts";
+export { isTransient, type Line, openLine } from "./line.ts";
 export { messagesByDay } from "./messages-by-day.ts";
 export { playChime } from "./play-chime.ts";
 export { createReceiptSender } from "./receipt-sender.ts";

@@ -9,26 +9,33 @@ afterEach(() => void vi.useRealTimers());
 const TOO_MANY = { ok: false, code: "request.too_many" };
 const READ = { conversationId: "00000000-0000-4000-8000-000000000001", delivered: 1, read: 1 };
 
+type Heard = (value: unknown) => void;
+
 /** A connected line whose server answers so, one after the other, and then as the last. */
 async function lineWith(...answers: object[]) {
   const emitWithAck = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0]));
+  const heard = new Map<string, Heard>();
+  const connect = vi.fn();
   const socket = {
     connected: true,
-    on: () => undefined,
+    active: false,
+    on: (event: string, listener: Heard) => void heard.set(event, listener),
+    connect,
     disconnect: () => undefined,
     timeout: () => ({ emitWithAck }),
   };
+  const onRefused = vi.fn();
   const line = openLine({
     contract: messagesSocket,
     openSocket: async () => socket as unknown as Socket,
     onConnect: () => undefined,
     onWake: () => undefined,
     onLost: () => undefined,
-    onRefused: () => undefined,
+    onRefused,
     listeners: {},
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { line, socket, emitWithAck };
+  return { line, socket, emitWithAck, heard, connect, onRefused };
 }
 
 it("repeats what came too fast, after a pause", async () => {
@@ -53,4 +60,18 @@ it("gives up after a while, and at once when the line is lost meanwhile", async 
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await lost).toEqual({ outcome: "lost" });
   patient.line.close();
+});
+
+it("comes back after a handshake that the server could not judge, and not after a refusal", async () => {
+  const { line, heard, connect, onRefused } = await lineWith({ ok: true });
+  const refusal = (code: string) => Object.assign(new Error(code), { data: { code } });
+  heard.get("connect_error")?.(refusal("server.unexpected"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(connect).toHaveBeenCalledTimes(1);
+  expect(onRefused).not.toHaveBeenCalled();
+  heard.get("connect_error")?.(refusal("auth.required"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(connect).toHaveBeenCalledTimes(1);
+  expect(onRefused).toHaveBeenCalledWith("auth.required");
+  line.close();
 });

@@ -22,6 +22,11 @@ const SLOWED_DOWN = "request.too_many";
 /** About 20 seconds. */
 const MAX_REPEATS = 8;
 
+/** Whether a refusal says nothing about the request: the server or its database is busy or away. */
+export function isTransient(code: string): boolean {
+  return code === "network.timeout" || code.startsWith("server.");
+}
+
 type Parts<C extends SocketContract> = {
   contract: C;
   openSocket(): Promise<Socket>;
@@ -62,21 +67,29 @@ export function openLine<C extends SocketContract>(parts: Parts<C>): Line<C> {
     parts.onRefused(code);
   }
 
+  /** Where socket.io does not reconnect by itself. */
+  function comeBack(opened: Socket): void {
+    parts.onLost();
+    reconnectTimer = setTimeout(() => opened.connect(), backOff(endings++, Math.random()));
+  }
+
   function listen(opened: Socket): void {
     opened.on("connect", () => {
-      if (!isClosed) parts.onConnect();
+      if (isClosed) return;
+      endings = 0;
+      parts.onConnect();
     });
     opened.on("disconnect", (reason: string) => {
       if (isClosed) return;
-      parts.onLost();
-      // socket.io does not reconnect after a disconnect by the server.
-      if (reason === "io server disconnect") {
-        reconnectTimer = setTimeout(() => opened.connect(), backOff(endings++, Math.random()));
-      }
+      if (reason === "io server disconnect") comeBack(opened);
+      else parts.onLost();
     });
     opened.on("connect_error", (error: Error & { data?: { code?: string } }) => {
-      if (!opened.active) refuse(error.data?.code ?? error.message);
-      else if (!isClosed) parts.onLost();
+      if (isClosed) return;
+      const code = error.data?.code ?? error.message;
+      if (opened.active) parts.onLost();
+      else if (isTransient(code)) comeBack(opened);
+      else refuse(code);
     });
     for (const [event, listener] of Object.entries(parts.listeners)) {
       opened.on(event, (body: unknown) => {

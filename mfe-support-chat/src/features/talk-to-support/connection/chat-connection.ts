@@ -5,6 +5,7 @@ import {
   createReceiptSender,
   createTypingSender,
   createTypingWatch,
+  isTransient,
   openLine,
   sendTimeoutFor,
 } from "@kalima/platform/delivery";
@@ -13,6 +14,8 @@ import type { ChatState } from "../state/chat-state.ts";
 import { CHAT_TYPE } from "./chat-memory.ts";
 
 const QUEUE_POLL_MS = 15_000;
+/** After an answer that says nothing about the conversation. */
+const ASK_AGAIN_MS = 2_000;
 const END_TIMEOUT_MS = 3_000;
 
 export type OpenSocket = (chatSessionId: string) => ReturnType<Platform["socket"]>;
@@ -48,6 +51,7 @@ export type ChatConnection = {
 export function openChatConnection({ chatSessionId, openSocket, studentId, state, dispatch }: Parts): ChatConnection {
   let isClosed = false;
   let connects = 0;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
   const queueTimer = setInterval(() => void fetchQueue(), QUEUE_POLL_MS);
   const receipts = createReceiptSender(async (reached) => {
     const answer = await line.emit("read", { chatSessionId, ...reached });
@@ -81,6 +85,7 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
   function close(): void {
     isClosed = true;
     clearInterval(queueTimer);
+    clearTimeout(askTimer);
     receipts.close();
     missed.close();
     otherTyping.over();
@@ -105,6 +110,12 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
       ? await line.emit("enqueue", { chatSessionId, chatType: CHAT_TYPE, params: { studentId: studentId() } })
       : await line.emit("chatStatus", { chatSessionId, type: CHAT_TYPE });
     if (isClosed || mine !== connects || answer.outcome === "lost") return;
+    // A visitor who has just pressed start reads why it failed, and tries again.
+    if (answer.outcome === "refused" && !isStarting && isTransient(answer.code)) {
+      clearTimeout(askTimer);
+      askTimer = setTimeout(() => void synchronize(), ASK_AGAIN_MS);
+      return;
+    }
     if (answer.outcome === "refused" && answer.code === "network.timeout") return synchronize();
     if (answer.outcome === "refused") return refuse(answer.code);
     report({ type: "statusReceived", status: answer.fields });
