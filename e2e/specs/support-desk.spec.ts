@@ -33,7 +33,7 @@ test("a guest asks for help in Arabic, an agent answers at the desk and ends the
   await test.step("The agent takes the next visitor, and both write", async () => {
     await desk.getByRole("button", { name: t("status.becomeAvailable") }).click();
     await desk.getByRole("button", { name: t("status.next") }).click();
-    await expect(guest.page.getByText(support("status.inchat"))).toBeVisible();
+    await expect(guest.page.getByText(support("status.joined", { name: "Hana" }))).toBeVisible();
     await question.fill("متى تبدأ الحصص؟");
     await question.press("Enter");
     await expect(desk.getByRole("log", { name: /^Messages with/ }).getByText("متى تبدأ الحصص؟")).toBeVisible();

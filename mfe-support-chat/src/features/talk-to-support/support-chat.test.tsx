@@ -262,6 +262,8 @@ describe("coming back", () => {
     expect(within(log()).getByText("hello")).toBeTruthy();
     expect(within(log()).getByText("while you were away")).toBeTruthy();
     expect(screen.getByText("A member of our support team has joined")).toBeTruthy();
+    act(() => desk.setStatus({ status: "inchat", queue: null, agent: "Salma" }));
+    expect(screen.getByText("You are talking to Salma")).toBeTruthy();
     expect(desk.opened[1]).toEqual(desk.opened[0]);
     expect(box().value).toBe("half a quest");
   });

@@ -149,6 +149,7 @@ describe("an agent in two conversations", () => {
   it("hands one to a free colleague, note included, and may no longer write there", async () => {
     const { first, socket } = await inTwo();
     const colleague = await agent();
+    await test.database.query("UPDATE users SET name = 'Salma Adel' WHERE id = $1", [colleague.id]);
     const transfer = { chatSessionId: first.chat, to: colleague.id };
     expect(await emit(socket, "transferChat", transfer)).toEqual({ ok: false, code: "support.colleague_not_free" });
     await setStatus(colleague.socket, "available");
@@ -158,6 +159,7 @@ describe("an agent in two conversations", () => {
       { chatSessionId: first.chat, note: "Asks about a refund", visitor: { name: expect.any(String) }, earlier: 0 },
     ]);
     await received(colleague.socket, "agentStatus", ({ status }) => status === "in_chat");
+    await received(first.socket, "chatStatusResponse", ({ agent: name }) => name === "Salma");
     expect(await send(socket, first.chat, "Still me")).toEqual({ ok: false, code: "support.chat_not_yours" });
     await send(first.socket, first.chat, "Hello again");
     await received(colleague.socket, "receiveMessage", ({ content }) => content === "Hello again");

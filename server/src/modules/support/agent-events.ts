@@ -36,7 +36,7 @@ export function agentEvents(socket: SupportSocket, agentId: string, desk: Suppor
     async nextTurn() {
       const conversation = await chats.takeNext(agentId, clock());
       if (!conversation) return { chatSessionId: null };
-      desk.emitStatus(conversation.id, agentId, { status: "inchat", queue: null });
+      desk.emitStatus(conversation.id, agentId, await desk.queue.statusOf(conversation.id));
       await agentChanged();
       return { chatSessionId: conversation.chat_session_id };
     },
@@ -63,7 +63,10 @@ export function agentEvents(socket: SupportSocket, agentId: string, desk: Suppor
       const { id } = await requireOwn(chatSessionId);
       const isGone = to ? await chats.handOver(id, agentId, to, clock()) : await chats.putBack(id, agentId);
       if (!isGone) throw new AppError("support.chat_not_yours");
-      if (to) desk.emitAgentStatus(to, await chats.statusOf(to));
+      if (to) {
+        desk.emitStatus(id, null, await desk.queue.statusOf(id));
+        desk.emitAgentStatus(to, await chats.statusOf(to));
+      }
       await agentChanged();
       return {};
     },

@@ -11,9 +11,9 @@ export const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
 /** Turns that the expected wait is computed from, at most. */
 const COUNTED_TURNS = 20;
 const POSITION_SQL = `
-  SELECT t.conversation_id, t.status, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
+  SELECT t.conversation_id, t.status, split_part(u.name, ' ', 1) AS agent, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
     WHERE o.status = 'waiting' AND (o.enqueued_at, o.id) <= (t.enqueued_at, t.id)) END AS queue
-  FROM support_tickets t`;
+  FROM support_tickets t LEFT JOIN users u ON u.id = t.agent_id`;
 
 /** The queue of conversations, kept in rows: it survives restarts and is shared by all processes. */
 export function queueRepository(database: Database) {
@@ -28,12 +28,13 @@ export function queueRepository(database: Database) {
     },
 
     async statusOf(conversationId: string): Promise<ChatStatusResponse> {
-      const [row] = await database.query<{ status: "waiting" | "taken"; queue: number | null }>(
+      const [row] = await database.query<{ status: "waiting" | "taken"; queue: number | null; agent: string }>(
         `${POSITION_SQL} WHERE t.conversation_id = $1 AND t.status IN ('waiting', 'taken')`,
         [conversationId],
       );
       if (!row) return { status: "disconnected", queue: null };
-      return row.status === "taken" ? { status: "inchat", queue: null } : { status: "waiting", queue: row.queue };
+      const { status, queue, agent } = row;
+      return status === "taken" ? { status: "inchat", queue: null, agent } : { status, queue };
     },
 
     /** The waiting or taken ticket of a conversation, with its agent once it has one. */

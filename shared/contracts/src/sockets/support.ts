@@ -7,8 +7,11 @@ import { agentEvents, supportMessage } from "./support-desk.ts";
 
 export const SUPPORT_NAMESPACE = "/websocket/support";
 
-/** `queue` is the position in the queue, 1 for the next one; null outside the queue. */
-const chatStatusFields = { status: chatStatus, queue: z.nullable(z.int()) };
+/**
+ * `queue` is the position in the queue, 1 for the next one; null outside the queue. `agent` is the first name of whom the
+ * visitor talks to; absent outside of a chat, and from servers before.
+ */
+const chatStatusFields = { status: chatStatus, queue: z.nullable(z.int()), agent: z.optional(z.string()) };
 export const chatStatusResponse = z.object(chatStatusFields);
 export type ChatStatusResponse = z.infer<typeof chatStatusResponse>;
 

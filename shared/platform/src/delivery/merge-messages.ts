@@ -26,12 +26,11 @@ function isSame(known: ThreadMessage, message: ChatMessage): boolean {
 }
 
 /**
- * One's own message as the server has it, also when it seemed lost. A text stays as typed: the server may change it, as
- * it defuses command markers. A picture gets its address, because the one it was chosen by ends with this page.
+ * One's own message as the server has it, also when it seemed lost: a picture by its address, and a text as the other side
+ * reads it, which may have lost contact details.
  */
 function stored({ failure: _failure, share: _share, ...mine }: ThreadMessage, message: ChatMessage): ThreadMessage {
-  const content = mine.type === "text" ? mine.content : message.content;
-  return { ...mine, content, id: message.id, sequence: message.sequence, delivery: "sent" };
+  return { ...mine, content: message.content, id: message.id, sequence: message.sequence, delivery: "sent" };
 }
 
 function sequenceOf({ sequence }: ThreadMessage): number {

@@ -50,7 +50,7 @@ it("fetches again from a gap that a reload left", () => {
 
 it("takes a message for sent that seemed to have failed and was stored", () => {
   const failed = withDelivery(withWritten(NO_MESSAGES, "a", "hello", AT), "a", "failed", "network.timeout");
-  const found = withReceived(failed, [message(1, { clientId: "a", sender: "user" })]);
+  const found = withReceived(failed, [message(1, { clientId: "a", sender: "user", content: "hello" })]);
   expect(found.messages).toEqual([expect.objectContaining({ content: "hello", delivery: "sent", sequence: 1 })]);
   expect(found.messages[0]).not.toHaveProperty("failure");
 });
@@ -77,7 +77,7 @@ it("never takes a receipt back", () => {
   expect(withReceipts(read, { delivered: 7, read: 3 }).receipts).toEqual({ delivered: 7, read: 5 });
 });
 
-it("shows a picture by its address once the server has it, and a text as it was typed", () => {
+it("shows a picture by its address once the server has it, and a text as the other side reads it", () => {
   const written = withWritten(withWritten(NO_MESSAGES, "a", "blob:1", AT, "image"), "b", "[hello]", AT);
   const sending = withShare(withDelivery(written, "a", "sending"), "a", 1);
   const thread = withReceived(sending, [
@@ -86,7 +86,7 @@ it("shows a picture by its address once the server has it, and a text as it was 
   ]);
   expect(thread.messages.map(({ content, delivery }) => [content, delivery])).toEqual([
     ["/api/files/1", "sent"],
-    ["[hello]", "sent"],
+    ["(hello)", "sent"],
   ]);
   expect(thread.messages[0]).not.toHaveProperty("share");
 });

@@ -1,5 +1,5 @@
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button } from "@kalima/ui";
+import { Avatar, Button } from "@kalima/ui";
 import { Spinner } from "@kalima/ui/content";
 import { RefreshCw } from "@kalima/ui/icons";
 import type { ChatState } from "../state/chat-state.ts";
@@ -9,6 +9,7 @@ import styles from "./chat-status.module.css";
 export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLeaveQuestion: () => void }) {
   const { t } = useTranslation("support-chat");
   const errorText = useErrorText();
+  const joined = state.agent === null ? t("status.inchat") : t("status.joined", { name: state.agent });
   const isConnecting = state.phase === "starting" || state.phase === "resuming";
 
   return (
@@ -31,7 +32,10 @@ export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLea
               </p>
             )}
             {state.phase === "inchat" && (
-              <p className={styles.inchat}>{state.isOtherTyping ? t("status.typing") : t("status.inchat")}</p>
+              <p className={styles.inchat}>
+                {state.agent === null ? null : <Avatar name={state.agent} size={24} />}
+                {state.isOtherTyping ? t("status.typing") : joined}
+              </p>
             )}
             {state.phase === "ended" && state.problem === null && <p className={styles.plain}>{t("status.ended")}</p>}
           </>
@@ -43,6 +47,7 @@ export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLea
             {state.expectedMinutes !== null && `${t("waiting.expected", { count: state.expectedMinutes })} `}
             {t(state.agents === 0 ? "waiting.noAgents" : "waiting.writeAlready")}
           </p>
+          {state.agents === 0 && <p>{t("waiting.hours")}</p>}
           {state.agents === 0 && (
             <Button onPress={onLeaveQuestion} size="small" variant="secondary">
               {t("question.leave")}

@@ -144,7 +144,7 @@ describe("messages", () => {
       { type: "messagesReceived", messages: [fromServer(3), mine] },
       { type: "messagesReceived", messages: [fromServer(1), fromServer(3), mine] },
     );
-    expect(state.messages.map(({ content }) => content)).toEqual(["text 1", "a", "text 3", "b"]);
+    expect(state.messages.map(({ content }) => content)).toEqual(["text 1", "escaped", "text 3", "b"]);
     expect(state.lastSequence).toBe(3);
   });
 

@@ -18,6 +18,8 @@ export type ChatState = Thread & {
   agents: number | null;
   /** Minutes until the turn comes; null while nobody can tell. */
   expectedMinutes: number | null;
+  /** First name of the agent in the chat; null while there is none, or it is unknown. */
+  agent: string | null;
   /** Whether the other side writes. */
   isOtherTyping: boolean;
   /** Messages of the other side since the panel was last open. */
@@ -34,6 +36,7 @@ export const NO_CHAT: ChatState = {
   queue: null,
   agents: null,
   expectedMinutes: null,
+  agent: null,
   isOtherTyping: false,
   unread: 0,
   isOpen: false,
