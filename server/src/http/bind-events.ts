@@ -43,10 +43,10 @@ export function bindEvents<Events extends ClientEvents>(
   handlers: EventHandlers<Events>,
   { clock, log, ready, malformed, rate: allowed }: Binding,
 ): void {
-  // Outside of its rooms it would hear nothing: it ends, and its client comes back.
+  // Outside of its rooms it would hear nothing. Not `disconnect`, after which socket.io does not reconnect.
   ready.catch((error: Error) => {
     log.warn(`${socket.nsp.name}: ${error.message}`);
-    socket.disconnect(true);
+    socket.conn.close();
   });
   const rate = createEventRate(allowed);
   let receivedBytes = 0;
