@@ -10,16 +10,17 @@ import { buildPairs, type Pair } from "../../server/test/message-load/build-pair
 import { atOnce, atRate, type Connected, connectPairs } from "../../server/test/message-load/drive.ts";
 import { median } from "./load.ts";
 import { type Row, row } from "./rows.ts";
-import { cpuSeconds, findBelow, residentMb } from "./server-cost/processes.ts";
+import { cpuSeconds, findBelow } from "./server-cost/processes.ts";
 
 const BARE = join(import.meta.dirname, "../../server/test/message-load/bare-sockets.ts");
+const SECOND = join(import.meta.dirname, "bookings/second-server.ts");
 const PAIRS = 1_000;
 const PER_SECOND = 200;
 const SECONDS = 5;
 const ROUNDS = 5;
 const AT_ONCE = 32;
-/** Until the garbage of 2,000 handshakes is gone. */
-const SETTLE_MS = 5_000;
+/** Until closed connections are forgotten. */
+const SETTLE_MS = 2_000;
 const SILENT = { info: () => {}, warn: () => {} };
 
 type Measured = { cpuMs: number; times: number[] };
@@ -31,23 +32,36 @@ async function measure(pid: number | undefined, connected: Connected): Promise<M
   return { cpuMs: ((cpuSeconds(pid) - before) * 1_000) / times.length, times };
 }
 
-/** Kilobytes of resident memory that each connection adds. */
-async function connectAndWeigh(pid: number | undefined, address: string, pairs: readonly Pair[]) {
-  // What the first connections load stays.
-  (await connectPairs(address, pairs.slice(0, PAIRS / 10))).close();
-  await wait(SETTLE_MS);
-  const before = residentMb(pid);
-  const connected = await connectPairs(address, pairs);
-  await wait(SETTLE_MS);
-  return { connected, kilobytes: ((residentMb(pid) - before) * 1_024) / connected.sockets.length };
-}
+type Started = { child: ChildProcess; address: string };
 
-async function startBare(connection: object): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [BARE, JSON.stringify(connection)], {
-    stdio: ["ignore", "pipe", "inherit"],
+/** A server process of this bench, which tells the memory it holds. */
+async function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Started> {
+  const child = spawn(process.execPath, ["--expose-gc", script, ...args], {
+    env,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  if (!child.stdout) throw new Error("unreachable: the output is a pipe");
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   return { child, address: `http://127.0.0.1:${line.toString().trim()}` };
+}
+
+async function bytesOf({ child }: Started): Promise<number> {
+  child.send("memory");
+  const [bytes] = (await once(child, "message")) as [number];
+  return bytes;
+}
+
+/** Kilobytes that each open connection holds. */
+async function weigh(server: Started, pairs: readonly Pair[]): Promise<number> {
+  // What the first connections load stays.
+  (await connectPairs(server.address, pairs.slice(0, PAIRS / 10))).close();
+  await wait(SETTLE_MS);
+  const before = await bytesOf(server);
+  const connected = await connectPairs(server.address, pairs);
+  await wait(SETTLE_MS);
+  const held = (await bytesOf(server)) - before;
+  connected.close();
+  return held / 1_024 / connected.sockets.length;
 }
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
@@ -60,19 +74,21 @@ export async function messageRows(site: string, env: NodeJS.ProcessEnv): Promise
   const database = await joinDatabase(config, SILENT);
   // Makes the sessions of these people; the site itself serves them.
   const server = await composeServer({ config, secrets: await loadSecrets(config), database });
-  const bare = await startBare(database.connection);
+  const bare = await start(BARE, [JSON.stringify(database.connection)], env);
+  const second = await start(SECOND, [], env);
   const pid = findBelow(process.pid, "server/src/main.ts");
   const open: Connected[] = [];
   try {
     const pairs = await buildPairs(server.context, PAIRS);
-    const ours = await connectAndWeigh(pid, site, pairs);
-    const theirs = await connectAndWeigh(bare.child.pid, bare.address, pairs);
-    open.push(ours.connected, theirs.connected);
+    const [held, bareHeld] = [await weigh(second, pairs), await weigh(bare, pairs)];
+    second.child.kill();
+    const [ours, theirs] = [await connectPairs(site, pairs), await connectPairs(bare.address, pairs)];
+    open.push(ours, theirs);
     const rounds: { ours: Measured; theirs: Measured }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const measured = {
-        ours: await measure(pid, ours.connected),
-        theirs: await measure(bare.child.pid, theirs.connected),
+        ours: await measure(pid, ours),
+        theirs: await measure(bare.child.pid, theirs),
       };
       // The first round warms both up.
       if (round > 0) rounds.push(measured);
@@ -81,11 +97,11 @@ export async function messageRows(site: string, env: NodeJS.ProcessEnv): Promise
     const bareTimes = ascending(rounds.map((round) => round.theirs.times));
     const besideBare = (share: number) => `ms (${Math.round(at(bareTimes, share))})`;
     const ratio = median(rounds.map((round) => round.ours.cpuMs / round.theirs.cpuMs));
-    const of = `${ours.connected.sockets.length} sockets, ${PER_SECOND} messages a second`;
-    const rate = await atOnce(ours.connected, AT_ONCE, SECONDS);
-    const bareRate = await atOnce(theirs.connected, AT_ONCE, SECONDS);
+    const of = `${ours.sockets.length} sockets, ${PER_SECOND} messages a second`;
+    const rate = await atOnce(ours, AT_ONCE, SECONDS);
+    const bareRate = await atOnce(theirs, AT_ONCE, SECONDS);
     return [
-      row(`memory of a connection (bare socket.io: ${Math.round(theirs.kilobytes)} KB)`, ours.kilobytes, "KB", 40),
+      row(`memory of a connection (bare socket.io: ${Math.round(bareHeld)} KB)`, held, "KB", 40),
       row(`${of}: until stored and delivered, median (bare socket.io)`, at(times, 0.5), besideBare(0.5), 15),
       row(`${of}: 99th percentile (bare socket.io)`, at(times, 0.99), besideBare(0.99), 100),
       row(`${of}: CPU of the server, a message`, median(rounds.map((round) => round.ours.cpuMs)), "ms"),
@@ -95,6 +111,7 @@ export async function messageRows(site: string, env: NodeJS.ProcessEnv): Promise
   } finally {
     for (const each of open) each.close();
     bare.child.kill();
+    second.child.kill();
     await server.close();
     await database.close();
   }

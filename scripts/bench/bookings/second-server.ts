@@ -3,8 +3,10 @@ import { composeServer } from "../../../server/src/compose.ts";
 import { readConfig } from "../../../server/src/config.ts";
 import { joinDatabase } from "../../../server/src/database/open-database.ts";
 import { loadSecrets } from "../../../server/src/secrets.ts";
+import { tellMemory } from "../../../server/test/message-load/tell-memory.ts";
 
 /** A second process on the database of a site that runs. Prints the port it listens on. */
+tellMemory();
 const config = readConfig(process.env);
 const database = await joinDatabase(config, { info: () => {}, warn: () => {} });
 const server = await composeServer({ config, secrets: await loadSecrets(config), database });

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { openPool } from "../../src/database/database.ts";
 import { messageStore } from "../../src/delivery/message-store.ts";
+import { tellMemory } from "./tell-memory.ts";
 
 /**
  * The lower bound for a message: only socket.io, and the same rows. Takes the address of the database as JSON and prints
@@ -17,6 +18,7 @@ const store = messageStore<Side>(database, {
   messages: "conversation_messages",
   receipts: "conversation_receipts",
 });
+tellMemory();
 const http = createServer();
 const io = new Server(http, { serveClient: false, transports: ["websocket"], perMessageDeflate: false });
 
