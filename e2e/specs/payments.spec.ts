@@ -6,10 +6,9 @@ import { patternOf, textsOf } from "../texts.ts";
 
 type Account = { phone: string; password: string };
 
-/** A student with one order to pay. */
-async function studentWithOrder(visitor: Visitor, account: Account): Promise<{ api: Api; code: string }> {
-  await signInBehind(visitor, account);
-  const api = await apiOf(visitor.context, account);
+/** A student with one order to pay, signed in once: a page that renews a session would lose it to a second sign-in. */
+async function studentWithOrder({ context }: Visitor, account: Account): Promise<{ api: Api; code: string }> {
+  const api = await apiOf(context, account);
   await cancelUnpaid(api);
   return { api, code: await bookNextFree(api) };
 }
