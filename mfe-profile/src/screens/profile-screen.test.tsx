@@ -10,7 +10,7 @@ function section(key: string, group: SlotEntry["group"], labelText: string): Slo
 }
 
 const slots = [
-  section("messages", "help", "Messages"),
+  section("support", "help", "Support"),
   section("account", "account", "Account"),
   section("bookings", "learning", "Bookings"),
 ];
@@ -22,11 +22,11 @@ describe("/profile", () => {
   it("lists the filled sections, by group", async () => {
     await open("/profile");
     const links = within(menu()).getAllByRole("link");
-    expect(links.map((link) => link.textContent)).toEqual(["Bookings", "Account", "Messages"]);
+    expect(links.map((link) => link.textContent)).toEqual(["Bookings", "Account", "Support"]);
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/profile/bookings",
       "/profile/account",
-      "/profile/messages",
+      "/profile/support",
     ]);
     expect(within(menu()).getAllByRole("list")).toHaveLength(3);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
@@ -50,8 +50,8 @@ describe("/profile", () => {
 
   it("takes one section away before it shows another", async () => {
     const { attached, platform } = await open("/profile/bookings");
-    platform.navigation.go("/profile/messages");
-    await expect.poll(() => attached.map(({ key }) => key)).toEqual(["messages"]);
+    platform.navigation.go("/profile/support");
+    await expect.poll(() => attached.map(({ key }) => key)).toEqual(["support"]);
   });
 
   it.each(["/profile", "/profile/nobody-fills-this", "/profile/nobody/fills/this"])(
@@ -134,5 +134,25 @@ describe("the count of open tasks", () => {
   it("is not asked for where there are no tasks", async () => {
     await open("/profile/account");
     expect(within(menu()).queryByRole("status")).toBeNull();
+  });
+});
+
+describe("the count of unread messages", () => {
+  const messages = section("messages", "learning", "Messages");
+
+  it.each([
+    [2, "2 unread messages"],
+    [120, "120 unread messages"],
+    [0, ""],
+  ])("tells of %i", async (count, words) => {
+    await renderRemote(app, {
+      path: "/profile/account",
+      session: aSession({ role: { name: "student" } }),
+      slots: [...slots, messages],
+      http: { "GET /conversations/unread": () => ({ unread: count }) },
+    });
+    const link = within(menu()).getByRole("link", { name: /^Messages/ });
+    await expect.poll(() => within(link).getByRole("status").textContent).toBe(words);
+    expect(within(link).queryByText(count > 99 ? "99+" : String(count)) !== null).toBe(count > 0);
   });
 });

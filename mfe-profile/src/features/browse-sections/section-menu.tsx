@@ -2,6 +2,7 @@ import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react
 import { Button, classNames, Link } from "@kalima/ui";
 import { ChevronForward, LogOut } from "@kalima/ui/icons";
 import { useId } from "react";
+import { MessageCount } from "./message-count.tsx";
 import { SECTION_ICONS } from "./section-icons.ts";
 import styles from "./section-menu.module.css";
 import { TaskCount } from "./task-count.tsx";
@@ -51,6 +52,7 @@ function MenuGroup({ group, sections, shown, isNamed }: MenuGroupProps) {
                 {Icon ? <Icon /> : null}
                 <span className={styles.words}>{section.label}</span>
                 {section.key === "tasks" && <TaskCount />}
+                {section.key === "messages" && <MessageCount isReading={section === shown} />}
                 <ChevronForward className={styles.chevron} size={18} />
               </Link>
             </li>

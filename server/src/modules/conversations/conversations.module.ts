@@ -8,6 +8,7 @@ import {
   reportConversation,
   startConversation,
   startedConversation,
+  unreadMessages,
   writeMessage,
 } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
@@ -34,6 +35,7 @@ const ofBoth = {
 const access: AccessTable = {
   "POST /api/users/start-conversation": ofBoth,
   "GET /api/conversations": ofBoth,
+  "GET /api/conversations/unread": ofBoth,
   "GET /api/conversations/:id": ofBoth,
   "GET /api/conversations/:id/messages": ofBoth,
   "POST /api/conversations/:id/messages": ofBoth,
@@ -101,6 +103,11 @@ export const conversationsModule: ModuleFactory = (context) => {
           const { conversations: data, nextCursor } = await service.list(readerOf(requireSession(request)), page);
           return { data, page: { nextCursor } };
         },
+      );
+      app.get(
+        "/api/conversations/unread",
+        { schema: { summary: "How many messages you have not read", tags, response: { 200: dataOf(unreadMessages) } } },
+        async (request) => ({ data: { unread: await service.countUnread(readerOf(requireSession(request))) } }),
       );
       app.get(
         "/api/conversations/:id",

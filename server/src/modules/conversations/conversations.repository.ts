@@ -47,11 +47,12 @@ const PARTIES = `c.id, c.last_sequence, c.student_id, t.user_id AS trainer_user_
     EXISTS (SELECT FROM bookings b WHERE b.student_id = c.student_id AND b.trainer_id = c.trainer_id AND ${PAID_PACK}) AS is_paid,
     ARRAY(SELECT side FROM conversation_blocks WHERE conversation_id = c.id) AS blocked_by`;
 const JOINED = "FROM conversations c JOIN trainers t ON t.id = c.trainer_id JOIN users u ON u.id = c.student_id";
+const UNREAD = `(SELECT count(*)::int FROM conversation_messages m WHERE m.conversation_id = c.id AND m.sender <> $1
+       AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $1), 0))`;
 const CONVERSATION_SQL = `
   SELECT ${PARTIES}, date_trunc('milliseconds', c.last_active_at) AS created_at,
     split_part(u.name, ' ', 1) AS student_name, c.trainer_id, t.name AS trainer_name,
-    (SELECT count(*)::int FROM conversation_messages m WHERE m.conversation_id = c.id AND m.sender <> $1
-       AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $1), 0)) AS unread,
+    ${UNREAD} AS unread,
     (SELECT json_build_object('delivered', delivered, 'read', read) FROM conversation_receipts
        WHERE conversation_id = c.id AND side <> $1) AS receipts,
     (SELECT json_build_object('content', left(content, 200), 'type', type, 'sender', sender, 'at', iso_instant(created_at))
@@ -62,6 +63,14 @@ const CONVERSATION_SQL = `
 export function conversationsRepository(database: Database) {
   return {
     ...messageStore<Side>(database, TABLES),
+
+    async countUnread({ side, userId }: Reader): Promise<number> {
+      const [row] = await database.query<{ unread: number }>(
+        `SELECT coalesce(sum(${UNREAD}), 0)::int AS unread ${JOINED} WHERE ${IN_SCOPE}`,
+        [side, userId],
+      );
+      return row?.unread ?? 0;
+    },
 
     /** `limit + 1` rows at most, the most recently active first. A trainer does not see one without a message. */
     list({ side, userId }: Reader, after: After, limit: number): Promise<ConversationRow[]> {

@@ -81,6 +81,8 @@ export function conversationsService({ database, clock, limits, files, unread }:
     one,
     requireOne,
 
+    countUnread: (reader: Reader) => repository.countUnread(reader),
+
     async list(reader: Reader, { after, limit }: { after: After; limit: number }) {
       const { page, nextCursor } = pageOf(await repository.list(reader, after, limit), limit);
       return { conversations: await present(reader, page), nextCursor };

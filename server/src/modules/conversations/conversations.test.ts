@@ -20,6 +20,8 @@ afterEach(leaveMessages);
 const join = ({ accessToken }: TestUser) => joinMessages(address, accessToken);
 const listOf = async (by: TestUser): Promise<Conversation[]> =>
   (await test.as(by)("GET", "/api/conversations")).json().data;
+const unreadOf = async (by: TestUser): Promise<number> =>
+  (await test.as(by)("GET", "/api/conversations/unread")).json().data.unread;
 const textsOf = async (by: TestUser, id: string, query = "") => {
   const answer = (await test.as(by)("GET", `/api/conversations/${id}/messages${query}`)).json();
   return { texts: answer.data.map(({ content }: { content: string }) => content), next: answer.page.nextCursor };
@@ -55,10 +57,12 @@ describe("a conversation", () => {
     await hears(elsewhere, "receiveMessage", ({ message }) => message?.sender === "user");
     expect(here.heard).toEqual([]);
     expect(await listOf(trainer)).toMatchObject([{ id: conversationId, unread: 1, lastMessage: { content: "Hello" } }]);
+    expect([await unreadOf(trainer), await unreadOf(student)]).toEqual([1, 0]);
 
     await tell(there, "read", { conversationId, delivered: 1, read: 1 });
     await hears(here, "receipts", (body) => (body as unknown as { read: number }).read === 1);
     expect(await listOf(trainer)).toMatchObject([{ unread: 0 }]);
+    expect(await unreadOf(trainer)).toBe(0);
     expect(await listOf(student)).toMatchObject([{ receipts: { delivered: 1, read: 1 } }]);
     expect(await write(there, conversationId, "Hi")).toMatchObject({ message: { sequence: 2 } });
     expect(await tell(here, "sync", { conversationId, after: 1 })).toMatchObject({ messages: [{ content: "Hi" }] });

@@ -70,6 +70,10 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+/** GET /conversations/unread: messages of others, in all conversations of the reader, that were not on a screen of theirs. */
+export const unreadMessages = z.object({ unread: z.int() });
+export type UnreadMessages = z.infer<typeof unreadMessages>;
+
 /** A reported conversation, as staff read it, with its last messages when it was reported. */
 export const conversationReport = z.object({
   id,

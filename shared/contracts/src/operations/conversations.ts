@@ -11,6 +11,7 @@ export const listConversations = operation("GET /api/conversations", {
   query: pageQuery,
   answer: listOf(api.conversation),
 });
+export const countUnreadMessages = operation("GET /api/conversations/unread", { answer: dataOf(api.unreadMessages) });
 export const getConversation = operation("GET /api/conversations/:id", { answer: dataOf(api.conversation) });
 export const listMessages = operation("GET /api/conversations/:id/messages", {
   query: pageQuery,

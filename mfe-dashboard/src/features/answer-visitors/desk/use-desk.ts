@@ -33,7 +33,8 @@ export function useDesk(): { desk: AgentDesk; state: DeskState; attachments: Att
       makeId: newId,
       now: () => new Date(),
       onNews: () => {
-        if (document.visibilityState === "hidden") playChime();
+        // A visible window may be behind another one, or beside it.
+        if (!document.hasFocus()) playChime();
       },
     }),
   );
