@@ -82,7 +82,7 @@ test("a student sends a picture and a voice note, which survive a reload and ano
     await expect(sendVoice).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
     await sendVoice.click();
-    await expect(sent.getByLabel("Voice note")).toBeVisible();
+    await expect(sent.getByLabel("Voice note", { exact: true })).toBeVisible();
     await expect.poll(() => keptFiles(page)).toBe(0);
   });
 
@@ -94,7 +94,7 @@ test("a student sends a picture and a voice note, which survive a reload and ano
     const received = trainer.page.getByRole("log", { name: ar("messages.label") });
     const widthOf = () => received.getByAltText("صورة").evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(widthOf).toBe(64);
-    const voice = received.getByLabel("رسالة صوتية");
+    const voice = received.getByLabel("رسالة صوتية", { exact: true });
     await expect(voice).toBeInViewport();
     await expect.poll(() => durationOf(voice)).toBeGreaterThan(0.9);
     expect(await violationsOn(trainer.page)).toEqual([]);
