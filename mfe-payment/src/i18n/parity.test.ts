@@ -6,9 +6,12 @@ import { expect, it } from "vitest";
 const textsOf = (folder: string, language: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, folder, `${language}.json`), "utf8"));
 
+/** Keys of a keyboard. */
+const LATIN = /\b[AR]\b/g;
+
 it.each(["", "cards-section", "earnings-section", "transfer-screen", "transfers-section"])(
   "the texts in i18n/%s say everything, with every Arabic plural form",
   (folder) => {
-    expect(translationProblems(textsOf(folder, "en"), textsOf(folder, "ar"))).toEqual([]);
+    expect(translationProblems(textsOf(folder, "en"), textsOf(folder, "ar"), { latin: LATIN })).toEqual([]);
   },
 );
