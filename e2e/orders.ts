@@ -4,17 +4,20 @@ const TRAINER = "0193b000-0000-7000-8000-000000000001";
 
 type Account = { phone: string; password: string };
 type Charged = { authentication: { url: string } | null };
-export type Api = (call: string, data?: unknown, headers?: Record<string, string>) => Promise<unknown>;
+export type Api = (call: string, data?: unknown) => Promise<unknown>;
 
-/** API calls of one person, made from a page: only a browser sends secure cookies to `localhost`. Each returns the `data` of its answer. */
+/**
+ * API calls of one person, made from a page: only a browser sends secure cookies to `localhost`. Each is an act of its own,
+ * and returns the `data` of its answer.
+ */
 export async function apiOf(context: BrowserContext, account?: Account): Promise<Api> {
   const page = await context.newPage();
   // A separate page: those of the site run scripts or forbid calls.
   await page.route("/blank", (route) => route.fulfill({ body: "", contentType: "text/html" }));
   await page.goto("/blank");
   let token = "";
-  const api: Api = async (call, data, extra = {}) => {
-    const headers = { ...extra, ...(token && { authorization: `Bearer ${token}` }) };
+  const api: Api = async (call, data) => {
+    const headers = { "idempotency-key": crypto.randomUUID(), ...(token && { authorization: `Bearer ${token}` }) };
     const [status, text] = await page.evaluate(
       async ([line, body, given]) => {
         const [method = "", url = ""] = line.split(" ");
@@ -40,8 +43,7 @@ export async function cancelUnpaid(api: Api): Promise<void> {
 export async function bookNextFree(api: Api): Promise<string> {
   const { nextFree } = (await api(`GET /api/teachers/${TRAINER}`)) as { nextFree: string[] };
   const order = { teacherId: TRAINER, pack: 1, startsAt: nextFree.slice(-1) };
-  const key = { "idempotency-key": crypto.randomUUID() };
-  return ((await api("POST /api/bookings", order, key)) as { referenceCode: string }).referenceCode;
+  return ((await api("POST /api/bookings", order)) as { referenceCode: string }).referenceCode;
 }
 
 /** Charges a card as the hosted card fields do. */
@@ -59,9 +61,8 @@ export async function chargeCard(
     body: JSON.stringify(card),
   });
   const { token } = (await answer.json()) as { token: string };
-  const key = { "idempotency-key": crypto.randomUUID() };
   const charge = { method: { type: "card", token }, saveForFuture };
-  return (await api(`POST /api/payments/${referenceCode}/charges`, charge, key)) as Charged;
+  return (await api(`POST /api/payments/${referenceCode}/charges`, charge)) as Charged;
 }
 
 /** Pays with a card that asks nothing. */
