@@ -67,6 +67,7 @@ describe("paying by bank transfer", () => {
   it("is a way to pay that is chosen first, and then shows where to", async () => {
     const { user, http } = await open(order(null), { "POST /payments/:ref/transfer": () => TO_PAY });
     await user.click(await screen.findByRole("tab", { name: "Bank transfer" }));
+    await screen.findByText(/If the school cancels a session, you are refunded/);
     await user.click(await screen.findByRole("button", { name: "Pay by bank transfer" }));
     expect(await screen.findByText("EG38 0019 0005 0000 0000 2631 8000 2")).toBeTruthy();
     expect(screen.getByText(/^Times held until/)).toBeTruthy();

@@ -4,6 +4,7 @@ import { Button, Link, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { useState } from "react";
+import { RefundRule } from "../../shared/refund-rule/refund-rule.tsx";
 import { AccountDetails } from "./account-details.tsx";
 import { useChooseTransfer } from "./api/use-transfer.ts";
 import { ProofForm } from "./proof-form.tsx";
@@ -16,7 +17,7 @@ export function TransferPanel({ payment }: { payment: Payment }) {
   return (
     <Card as="section" padding="large" aria-label={t("transfer.title")}>
       <div className={styles.panel}>
-        {!transfer && <Choose referenceCode={payment.referenceCode} />}
+        {!transfer && <Choose payment={payment} />}
         {transfer?.state === "checking" && <Checking payment={payment} transfer={transfer} />}
         {(transfer?.state === "chosen" || transfer?.state === "refused") && (
           <ToPay payment={payment} transfer={transfer} />
@@ -26,10 +27,10 @@ export function TransferPanel({ payment }: { payment: Payment }) {
   );
 }
 
-function Choose({ referenceCode }: { referenceCode: string }) {
+function Choose({ payment }: { payment: Payment }) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
-  const choose = useChooseTransfer(referenceCode);
+  const choose = useChooseTransfer(payment.referenceCode);
   return (
     <>
       <h2 className={styles.heading}>{t("transfer.title")}</h2>
@@ -38,6 +39,7 @@ function Choose({ referenceCode }: { referenceCode: string }) {
       <Button isPending={choose.isPending} onPress={() => choose.mutate()} variant="secondary">
         {t("transfer.choose")}
       </Button>
+      <RefundRule booking={payment.booking} />
     </>
   );
 }

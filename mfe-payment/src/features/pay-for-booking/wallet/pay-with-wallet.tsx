@@ -7,8 +7,8 @@ import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Wallet } from "@kalima/ui/icons";
 import { isOfWallet } from "../../../shared/is-of-wallet.ts";
+import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
 import { useCharge } from "../api/use-charge.ts";
-import { RefundRule } from "../refund-rule.tsx";
 import styles from "./wallet.module.css";
 
 /** The number of a mobile wallet; its owner approves the payment on the phone. */
