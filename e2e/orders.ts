@@ -65,7 +65,7 @@ export async function chargeCard(
   return (await api(`POST /api/payments/${referenceCode}/charges`, charge)) as Charged;
 }
 
-/** Pays with a card that asks nothing. */
+/** Pays with a card that needs no 3-D Secure. */
 export async function payByCard(api: Api, referenceCode: string): Promise<void> {
   await chargeCard(api, referenceCode, "4242424242424242");
   const status = async () => ((await api(`GET /api/payments/${referenceCode}`)) as { status: string }).status;

@@ -85,7 +85,7 @@ describe("payouts to trainers", () => {
     expect(screen.getByRole("button", { name: "Withdraw" })).toBeTruthy();
   });
 
-  it("records the transfer with reference and day, and asks for both", async () => {
+  it("records the transfer with reference and day, and requires both", async () => {
     const { user, http } = await open([due({ payout: payout({ state: "approved" }) })]);
     await user.click(await press("Record the transfer"));
     expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
