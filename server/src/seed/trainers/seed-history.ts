@@ -26,6 +26,14 @@ function id(kind: string, ...places: number[]): string {
   return `0193${kind}-0000-7000-8000-${digits}`;
 }
 
+const FIRST_NAMES = ["Mona", "Karim", "Heba", "Youssef", "Salma", "Tarek", "Dina", "Omar", "Rania", "Hany", "Aya"];
+const LAST_NAMES = ["Fathy", "Mansour", "Adel", "Saber", "Nabil", "Hamdy", "Galal"];
+
+/** Trainers see their students by name. */
+function nameOf(place: number): string {
+  return `${FIRST_NAMES[place % FIRST_NAMES.length]} ${LAST_NAMES[place % LAST_NAMES.length]}`;
+}
+
 /**
  * A past for the demo: students who have finished packs with these trainers and rated their lessons, so that
  * ratings, lesson counts and the home page's counters are counted from rows like any other. These students have
@@ -41,9 +49,9 @@ export async function seedHistory(database: Database, now: Date): Promise<void> 
   await database.transaction(async (tx) => {
     await tx.query(
       `INSERT INTO users (id, name, phone, password_hash, role, country, verified_at, created_at, updated_at)
-       SELECT s.id, 'Past student ' || s.place, '+2010999' || lpad(s.place::text, 5, '0'), '!', 'student', 'EG', $3, $3, $3
-       FROM unnest($1::uuid[], $2::int[]) AS s(id, place)`,
-      [students.map((place) => id("c000", place)), students, new Date(now.getTime() - 300 * DAY)],
+       SELECT s.id, s.name, '+2010999' || lpad(s.place::text, 5, '0'), '!', 'student', 'EG', $3, $3, $3
+       FROM unnest($1::uuid[], $2::int[], $4::text[]) AS s(id, place, name)`,
+      [students.map((place) => id("c000", place)), students, new Date(now.getTime() - 300 * DAY), students.map(nameOf)],
     );
     for (const [trainer, profile] of TRAINER_PROFILES.entries()) await addPast(tx, trainer, profile, now);
   });
