@@ -27,7 +27,7 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
     await page.getByRole("button", { name: en("tasks.set.button") }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: en("tasks.set.student") }).click();
-    await page.getByRole("option").first().click();
+    await page.getByRole("option", { name: studentAccount.name.split(" ")[0] }).click();
     await dialog.getByLabel(en("tasks.set.name")).fill(title);
     const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel(en("tasks.set.due")).fill(due);
