@@ -11,7 +11,7 @@ import { readConfig } from "../server/src/config.ts";
 import { joinDatabase } from "../server/src/database/open-database.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faults/faulty-origin.ts";
 
-export type Account = { id: string; phone: string; password: string };
+export type Account = { id: string; name: string; phone: string; password: string };
 export type DemoAccounts = {
   students: [Account, Account];
   newStudent: Account;

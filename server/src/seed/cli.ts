@@ -16,7 +16,7 @@ import {
 } from "./demo-accounts.ts";
 import { seed, seedFiles } from "./seed.ts";
 
-const shown = ({ id, phone, password }: DemoAccount) => ({ id, phone, password });
+const shown = ({ id, name, phone, password }: DemoAccount) => ({ id, name, phone, password });
 const asJson = process.argv.includes("--json");
 // Standard output is for the JSON.
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
