@@ -1,8 +1,8 @@
-import type { RenderRequest } from "@kalima/contracts/rendering";
 import type { CallAsVisitor, Renderer } from "./renderer.ts";
+import { type WarmUp, warmUpRequest } from "./warm-up-request.ts";
 
-/** A version that pages come with, and an address of its own for a first render that nobody waits for. */
-export type LiveVersion = { remote: string; version: string; warmUpUrl: string | null };
+/** A version that pages come with, and its first renders. */
+export type LiveVersion = { remote: string; version: string; warmUps: readonly WarmUp[] };
 export type LiveVersions = {
   /**
    * Resolves when the versions that are live now can render, or after some seconds. `callApi` answers the first renders,
@@ -24,16 +24,12 @@ const LOOK_EVERY_MS = 2_000;
 const MAX_START_MS = 5_000;
 const POLL_MS = 20;
 /** The first page takes ten times as long as the sixth. */
-const WARM_UPS = 5;
+const FIRST_RENDERS = 5;
+/** Of each further screen, most of whose code is warm already. */
+const FURTHER_RENDERS = 2;
 const WARM_UP_MS = 2_000;
 
 const nameOf = ({ remote, version }: LiveVersion) => `${remote}@${version}`;
-
-/** Code is compiled on its first run: without this, a visitor would wait for that. */
-function warmUpRequest(url: string): RenderRequest {
-  const page = { place: { kind: "page" }, url, language: "en", theme: "light" } as const;
-  return { ...page, moment: { now: Date.now(), zone: null }, session: { state: "signedOut" }, slots: [] };
-}
 
 /** Keeps a worker for each version that is live, and for no other. */
 export function createLiveVersions({ renderer, live, source, log }: Parts): LiveVersions {
@@ -54,9 +50,13 @@ export function createLiveVersions({ renderer, live, source, log }: Parts): Live
     const text = await source(version.remote, version.version);
     if (text === null || !kept.has(name)) return;
     renderer.load(name, text);
-    if (!version.warmUpUrl || !(await untilReady(name, MAX_START_MS))) return;
-    for (let time = 0; time < WARM_UPS; time++) {
-      const { kind } = await renderer.render(name, warmUpRequest(version.warmUpUrl), callApi, WARM_UP_MS);
+    if (version.warmUps.length === 0 || !(await untilReady(name, MAX_START_MS))) return;
+    const renders = version.warmUps.flatMap((warmUp, at) =>
+      Array.from({ length: at === 0 ? FIRST_RENDERS : FURTHER_RENDERS }, () => warmUp),
+    );
+    for (const warmUp of renders) {
+      const { kind } = await renderer.render(name, warmUpRequest(warmUp), callApi, WARM_UP_MS);
+      // More failures would open the version's circuit breaker before its first visitor.
       if (kind !== "rendered") return;
     }
   }

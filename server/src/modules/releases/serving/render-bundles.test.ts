@@ -7,7 +7,6 @@ const SOURCE = "exports.render = 1;";
 const build = (version: string, render?: string) =>
   remoteBuild.parse(releaseOf({ remote: "mfe-demo", version, ...(render !== undefined && { render }) }));
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
 const shared = async () => new Set(["design-1"]);
 const log = { warn: () => undefined };
 
@@ -75,31 +74,11 @@ describe("bundles for the render process", () => {
   it("are those of live versions that have one", async () => {
     const live = [build("1.0.0", SOURCE), build("1.1.0")];
     const bundles = createRenderBundles({ live: async () => live, store: storeOf(SOURCE), shared, log });
-    expect(await bundles.live()).toEqual([{ remote: "mfe-demo", version: "1.0.0", warmUpUrl: "/mfe-demo" }]);
+    const page = { place: { kind: "page" }, url: "/mfe-demo", role: null };
+    expect(await bundles.live()).toEqual([{ remote: "mfe-demo", version: "1.0.0", warmUps: [page] }]);
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
     expect(await bundles.source("mfe-demo", "1.1.0")).toBeNull();
     expect(await bundles.source("mfe-demo", "0.9.0")).toBeNull();
-  });
-
-  it.each([
-    [
-      [
-        ["/account", "auth"],
-        ["/teachers", "public"],
-      ],
-      "/teachers",
-    ],
-    [[["/lessons", "auth"]], "/lessons"],
-    [[["/booking/:id/at/:time", "public"]], `/booking/${NOBODY}/at/${NOBODY}`],
-    [[], null],
-  ])("with the pages %j are warmed up at %s", async (pages, url) => {
-    const made = build("1.0.0", SOURCE);
-    const [page] = made.contract.pages;
-    if (!page) throw new Error("a page was expected");
-    const named = pages.map(([path = "", access]) => ({ ...page, path, access: access as "auth" | "public" }));
-    const live = async () => [{ ...made, contract: { ...made.contract, pages: named } }];
-    const [version] = await createRenderBundles({ live, store: storeOf(SOURCE), shared, log }).live();
-    expect(version?.warmUpUrl).toBe(url);
   });
 
   it("are read once while their version is live", async () => {

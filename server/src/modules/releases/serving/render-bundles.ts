@@ -1,12 +1,13 @@
 import type { RemoteBuild, RenderableBuild } from "../remote-build.ts";
 import { isMade } from "../store/checked-build.ts";
 import type { VersionStore } from "../store/version-store.ts";
+import { type WarmUp, warmUpsOf } from "./warm-ups.ts";
 
 export type RenderableVersion = {
   remote: string;
   version: string;
-  /** A page of it that is rendered once before visitors come. */
-  warmUpUrl: string | null;
+  /** What of it is rendered before visitors come. */
+  warmUps: readonly WarmUp[];
 };
 
 /** Bundles for the render process, of the versions that pages come with. */
@@ -42,15 +43,6 @@ const nameOf = ({ name, version }: Pick<RemoteBuild, "name" | "version">) => `${
 
 /** In a page it would end its element, or look for its pictures beside the page. */
 const CANNOT_STAND_IN_A_PAGE = /<\/style|url\((?!["']?data:)/i;
-
-/** In the place of an id: a page of nobody's runs the same code, up to its waiting state. */
-const NOBODY = "00000000-0000-4000-8000-000000000000";
-
-/** Best is a page that every visitor can have; the code of any other is compiled, too. */
-function warmUpUrlOf(pages: RemoteBuild["contract"]["pages"]): string | null {
-  const page = pages.find(({ access, path }) => access === "public" && !path.includes(":")) ?? pages[0];
-  return page?.path.replaceAll(/:\w+/g, NOBODY) ?? null;
-}
 
 /** Reads bundles from the store and holds each against its signed hash; a worker that is replaced gets the same text again. */
 export function createRenderBundles({ live, store, shared, log }: Parts): RenderBundles {
@@ -103,7 +95,7 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
       (await renderable()).map(({ name: remote, version, contract }) => ({
         remote,
         version,
-        warmUpUrl: warmUpUrlOf(contract.pages),
+        warmUps: warmUpsOf(contract),
       })),
     async source(remote, version) {
       const build = (await renderable()).find(

@@ -1,0 +1,42 @@
+import type { RemoteContract } from "@kalima/contracts/pages";
+import { expect, it } from "vitest";
+import { warmUpsOf } from "./warm-ups.ts";
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const contract = (pages: object[], slots: object[] = []) =>
+  ({ pages, slots }) as unknown as Pick<RemoteContract, "pages" | "slots">;
+
+it.each([
+  [
+    ["/account auth", "/teachers public"],
+    ["/teachers", "/account"],
+  ],
+  [["/lessons auth"], ["/lessons"]],
+  [["/booking/:id/at/:time public"], [`/booking/${NOBODY}/at/${NOBODY}`]],
+])("of the pages %j, the first is one that every visitor can have", (pages, urls) => {
+  const named = pages.map((page) => ({ path: page.split(" ")[0], access: page.split(" ")[1] }));
+  expect(warmUpsOf(contract(named)).map(({ url }) => url)).toEqual(urls);
+});
+
+it("are one for each screen, as one of those would see it who may", () => {
+  const pages = [
+    { path: "/book", screen: "book", access: "public" },
+    { path: "/book/:id", screen: "book", access: "public" },
+    { path: "/desk", screen: "desk", access: "auth", roles: ["admin"] },
+  ];
+  const slots = [
+    { slot: "profile.section", key: "tasks", screen: "tasks", roles: ["trainer"] },
+    { slot: "profile.section", key: "late", screen: "tasks", roles: ["admin"] },
+    { slot: "app.overlay" },
+  ];
+  expect(warmUpsOf(contract(pages, slots))).toEqual([
+    { place: { kind: "page" }, url: "/book", role: null },
+    { place: { kind: "page" }, url: "/desk", role: "admin" },
+    { place: { kind: "slot", slot: "profile.section", key: "tasks" }, url: "/", role: "trainer" },
+    { place: { kind: "slot", slot: "app.overlay" }, url: "/", role: "student" },
+  ]);
+});
+
+it("are none for a version that shows nothing", () => {
+  expect(warmUpsOf(contract([]))).toEqual([]);
+});

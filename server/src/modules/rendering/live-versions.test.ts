@@ -1,0 +1,45 @@
+import { placeName, type RenderRequest } from "@kalima/contracts/rendering";
+import { expect, it, onTestFinished } from "vitest";
+import { createLiveVersions } from "./live-versions.ts";
+import type { RenderOutcome } from "./renderer.ts";
+import type { WarmUp } from "./warm-up-request.ts";
+
+const RENDERED: RenderOutcome = { kind: "rendered", html: "", data: "null", hosted: [] };
+const WARM_UPS: WarmUp[] = [
+  { place: { kind: "page" }, url: "/lessons", role: null },
+  { place: { kind: "slot", slot: "profile.section", key: "bookings" }, url: "/", role: "student" },
+];
+
+/** What the version renders before the start is over, in order. */
+async function rendersOfStart(outcomeOf: (request: RenderRequest) => RenderOutcome): Promise<string[]> {
+  const renders: string[] = [];
+  const versions = createLiveVersions({
+    renderer: {
+      load: () => undefined,
+      unload: () => undefined,
+      loaded: () => [],
+      isReady: () => true,
+      async render(_version, request) {
+        const { session, place } = request;
+        renders.push(`${placeName(place)} for ${session.state === "signedIn" ? session.user.role.name : "everybody"}`);
+        return outcomeOf(request);
+      },
+    },
+    live: async () => [{ remote: "mfe-demo", version: "1.0.0", warmUps: WARM_UPS }],
+    source: async () => "",
+    log: { warn: () => undefined },
+  });
+  onTestFinished(versions.close);
+  await versions.start(async () => ({ status: 401, body: "null" }));
+  return renders;
+}
+
+it("a start is over once each screen of a live version was rendered, also those for accounts", async () => {
+  const renders = await rendersOfStart(() => RENDERED);
+  expect(new Set(renders)).toEqual(new Set(["page for everybody", "profile.section:bookings for student"]));
+  expect(renders.indexOf("profile.section:bookings for student")).toBe(renders.lastIndexOf("page for everybody") + 1);
+});
+
+it("a version whose first render fails is left alone", async () => {
+  expect(await rendersOfStart(() => ({ kind: "failed", reason: "it threw" }))).toEqual(["page for everybody"]);
+});
