@@ -2,8 +2,9 @@ import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { readRendered } from "../pages/read-rendered.ts";
 import { type Row, row } from "../rows.ts";
+import { BROWSERS_ACCEPT } from "./load-pages.ts";
 
-/** Of documents, in KB: as text, and as the server sends them to a browser that reads zstd. */
+/** Of documents, in KB: as text, and as the server sends them to browsers. */
 const BUDGETS: [path: string, text: number, sent: number][] = [
   ["/", 149, 27],
   ["/login", 45, 13.6],
@@ -11,7 +12,7 @@ const BUDGETS: [path: string, text: number, sent: number][] = [
 ];
 
 function sentBytes(url: string): Promise<number> {
-  const headers = { accept: "text/html", "accept-language": "en-GB", "accept-encoding": "zstd" };
+  const headers = { accept: "text/html", "accept-language": "en-GB", "accept-encoding": BROWSERS_ACCEPT };
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => buffer(answer).then(({ length }) => resolve(length), reject)).once(
       "error",

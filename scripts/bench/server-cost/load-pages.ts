@@ -16,7 +16,7 @@ export type Load = {
 /** One page in so many is read uncompressed, to see whether it came rendered. */
 const SAMPLE_EVERY = 10;
 /** As Chrome, Edge and Firefox send it; Safari before version 26 reads no zstd. */
-const BROWSERS_ACCEPT = "gzip, deflate, br, zstd";
+export const BROWSERS_ACCEPT = "gzip, deflate, br, zstd";
 
 function keepCookies({ cookies }: Visitor, answer: IncomingMessage): void {
   for (const cookie of answer.headers["set-cookie"] ?? []) {

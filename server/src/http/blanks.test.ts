@@ -47,6 +47,20 @@ describe("a text with blanks", () => {
     }
   });
 
+  it.each(ENCODINGS)("is compressed once in %s, whatever the text has before its quotation marks", async (name) => {
+    const blanks = { nonce: blankOf(24) };
+    const letters = Array.from({ length: 64 }, (_, at) =>
+      Buffer.from([at << 2])
+        .toString("base64url")
+        .charAt(0),
+    );
+    const texts = letters.map(
+      (letter) => `<meta nonce="${blanks.nonce}">\n<meta content="#F${letter}">\n<style nonce="${blanks.nonce}">`,
+    );
+    const packed = await Promise.all(texts.map((text) => textWithBlanks([text], blanks).pack(encoding(name))));
+    expect(packed).not.toContain(null);
+  });
+
   it.each(ENCODINGS)("compressed once in %s can be read part by part", async (name) => {
     const { blanks, text } = page();
     const rest = Array.from({ length: 12_000 }, (_, at) => (at * 7_919) % 65_537).join(" ");

@@ -17,10 +17,14 @@ export type PackedText<Name extends string> = (values: Values<Name>) => Buffer |
 /** Long enough that no text contains it by chance. */
 const MIN_LENGTH = 24;
 
+/** Characters that pages do not have before or after a quotation mark: an encoder would find them there, and refer to the blank. */
+const FIRST = "~";
+const LAST = "^";
+
 /** Text to stand in for a value of this length: no part of it compresses, and it needs no escaping in HTML or JSON. */
 export function blankOf(length: number): string {
-  const size = Math.max(length, MIN_LENGTH);
-  return randomBytes(size).toString("base64url").slice(0, size);
+  const size = Math.max(length, MIN_LENGTH) - FIRST.length - LAST.length;
+  return `${FIRST}${randomBytes(size).toString("base64url").slice(0, size)}${LAST}`;
 }
 
 function indexesOf(bytes: Buffer, part: Buffer): number[] {

@@ -21,7 +21,8 @@ const call = (url: string, accepted?: string) =>
 describe("an answer", () => {
   it.each([
     ["/page", "gzip, deflate, br", "br"],
-    ["/api/long", "gzip, deflate, br, zstd", ZSTD ? "zstd" : "br"],
+    ["/api/long", "gzip, deflate, br, zstd", "br"],
+    ["/api/long", "gzip, zstd", ZSTD ? "zstd" : "gzip"],
     ["/api/long", "zstd;q=0, br", "br"],
     ["/api/long", "gzip", "gzip"],
     ["/api/long", "br;q=0.5, gzip;q=0.8", "gzip"],

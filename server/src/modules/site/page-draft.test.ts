@@ -5,6 +5,8 @@ import { draftPage } from "./page-draft.ts";
 import type { Shell } from "./shell-build.ts";
 import { unknownVisitor } from "./visitor.ts";
 
+const COMPANY = { description: { en: "", ar: "" }, location: { en: "", ar: "" } } as Company;
+
 const unhandled: unknown[] = [];
 const note = (error: unknown) => void unhandled.push(error);
 beforeEach(() => void process.on("unhandledRejection", note));
@@ -44,14 +46,14 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
       theme: "light",
       release: { id: "r", page: "p", remotes: [] },
       visitor: unknownVisitor("203.0.113.7"),
-      facts: { company: {} as Company, stats: {} as CompanyStats },
+      facts: { company: COMPANY, stats: {} as CompanyStats },
       callApi: async () => ({ status: 404, body: "null" }),
       onFaults: () => undefined,
     },
     {
       shell,
       heads: { read: async () => ({ kind: "unknown" }) },
-      company: async () => ({}) as Company,
+      company: async () => COMPANY,
       stats: async () => ({}) as CompanyStats,
       paymentOrigins: { script: [], frame: [] },
       siteOrigin: "https://kalima.example",

@@ -10,7 +10,7 @@ import { type PackedPages, packedPages } from "./packed-pages.ts";
 import { pageFiles, scriptsOf, stylesOf, withText } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
 import { type HeadParts, pageBody, pageHead } from "./page-html.ts";
-import { pageRelease } from "./page-release.ts";
+import { pageCompany, pageRelease } from "./page-release.ts";
 import { isEntered, type PlannedPlace, placesOf, roleOf } from "./plan-places.ts";
 import type { Shell } from "./shell-build.ts";
 import { watchTag } from "./shell-watch.ts";
@@ -118,6 +118,7 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
       state: {
         release: { ...pageRelease(release, language), page: blanks.pageName },
         ...facts,
+        company: pageCompany(facts.company, language),
         mode: parts.mode,
         // The shell shows its not-found page where it reads 404.
         status: path === shell.notFoundPath ? status : 200,

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { expect, it } from "vitest";
-import { pageRelease } from "./page-release.ts";
+import { pageCompany, pageRelease } from "./page-release.ts";
 
 const file = (url: string, language?: "en" | "ar") => ({
   url,
@@ -32,13 +32,13 @@ it("names no files beside the entry, neither of a version nor of the one to fall
   expect(remote?.lastGood).toEqual({ version: "1", preload: [] });
 });
 
-it("has titles and labels in the page's language alone, and no heads", () => {
+it("has titles and labels in the page's language alone, and neither heads nor descriptions", () => {
   const [remote] = pageRelease(release, "ar").remotes;
   const arabic = { en: "", ar: "احجز" };
   expect(remote?.contract).toEqual({
     name: "mfe-demo",
     consumes: ["booking.created@1"],
-    pages: [{ path: "/demo", screen: "demo", title: arabic, description: arabic }],
+    pages: [{ path: "/demo", screen: "demo", title: arabic, description: { en: "", ar: "" } }],
     slots: [{ slot: "profile.section", label: arabic }, { slot: "home.trainers" }],
     menu: [{ to: "/demo", label: arabic }],
   });
@@ -48,4 +48,10 @@ it("leaves the release set itself as it is", () => {
   const before = structuredClone(release);
   pageRelease(release, "en");
   expect(release).toEqual(before);
+});
+
+it("has the company's texts in the page's language alone", () => {
+  const company = { description: both, location: both, phone: "+20" } as unknown as Parameters<typeof pageCompany>[0];
+  const english = { en: "Book", ar: "" };
+  expect(pageCompany(company, "en")).toEqual({ description: english, location: english, phone: "+20" });
 });

@@ -1,7 +1,13 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import type { Company, ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { BilingualText, Language } from "@kalima/contracts/domain";
 
 type Contract = ReleasedRemote["contract"];
+
+const textIn = (language: Language, text: BilingualText): BilingualText => ({
+  en: "",
+  ar: "",
+  [language]: text[language],
+});
 
 /**
  * A release set as a page carries it: without what its browser never asks for. The language is fixed for the life of a
@@ -21,16 +27,22 @@ export function pageRelease(release: ReleaseSet, language: Language): ReleaseSet
 }
 
 function contractIn({ pages, slots, menu, links: _links, ...contract }: Contract, language: Language): Contract {
-  const inLanguage = ({ [language]: text }: BilingualText): BilingualText => ({ en: "", ar: "", [language]: text });
+  const inLanguage = (text: BilingualText) => textIn(language, text);
   return {
     ...contract,
-    // The server alone computes the head of a document.
-    pages: pages.map(({ head: _head, title, description, ...page }) => ({
+    // The server alone computes the head of a document. Descriptions are for search engines and messengers, which load
+    // each page as a document; shells released earlier read one after a step.
+    pages: pages.map(({ head: _head, title, ...page }) => ({
       ...page,
       title: inLanguage(title),
-      description: inLanguage(description),
+      description: { en: "", ar: "" },
     })),
     slots: slots.map(({ label, ...slot }) => ({ ...slot, ...(label && { label: inLanguage(label) }) })),
     ...(menu && { menu: menu.map((item) => ({ ...item, label: inLanguage(item.label) })) }),
   };
+}
+
+/** The company with its texts in the page's language alone. */
+export function pageCompany({ description, location, ...company }: Company, language: Language): Company {
+  return { ...company, description: textIn(language, description), location: textIn(language, location) };
 }

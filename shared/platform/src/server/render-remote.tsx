@@ -10,14 +10,13 @@ import {
 import { OpenSlots } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { StaticRouter } from "react-router-dom";
-import { createI18n } from "../language/create-i18n.ts";
-import { loadErrorTexts } from "../language/load-error-texts.ts";
-import { definitionOf, namespaceOf, type RemoteDefinition } from "../remote/definition.ts";
+import { definitionOf, type RemoteDefinition } from "../remote/definition.ts";
 import { endQueries } from "../remote/end-queries.ts";
 import { RemoteFrame } from "../remote/remote-frame.tsx";
 import type { RemoteModule } from "../remote/remote-module.ts";
 import { answersOf } from "../remote/served-answers.ts";
 import { htmlOf } from "./html-of.ts";
+import { keptTexts, type Texts } from "./kept-texts.ts";
 import { serverPlatform } from "./server-platform.ts";
 import { SuspendingQueryClient } from "./suspending-query-client.ts";
 
@@ -30,9 +29,10 @@ type Build = {
 /** What the bundle for the server of this version exports. */
 export function bundleOf(app: RemoteModule, { version, filesMark }: Build): RenderBundle {
   const definition = definitionOf(app);
+  const texts = keptTexts(definition);
   return {
     async render(request, callApi) {
-      const rendered = await renderRemote(definition, version, request, callApi);
+      const rendered = await renderRemote({ definition, texts, version }, request, callApi);
       if (!rendered.html.includes(filesMark)) return rendered;
       if (!request.files)
         throw new Error(`${definition.name} shows files, and the request does not say where they are`);
@@ -43,21 +43,17 @@ export function bundleOf(app: RemoteModule, { version, filesMark }: Build): Rend
 
 /**
  * Renders a remote for one visitor. Queries wait for their answers; one that fails stays pending, so that the HTML is
- * the waiting state with which the browser starts as well. Nothing is shared with other calls.
+ * the waiting state with which the browser starts as well. Nothing but texts is shared with other calls.
  *
  * Rejects with what the remote threw. Never resolves while a call never answers: the caller has the deadline.
  */
 async function renderRemote(
-  definition: RemoteDefinition,
-  version: string,
+  { definition, texts, version }: { definition: RemoteDefinition; texts: Texts; version: string },
   request: RenderRequest,
   callApi: CallApi,
 ): Promise<Rendered> {
   const { place, language, moment, url } = request;
-  const [{ Root }, texts] = await Promise.all([definition.load(), definition.translations(language)]);
-  const instance = await loadErrorTexts(
-    createI18n({ language, resources: { [namespaceOf(definition)]: texts.default } }),
-  );
+  const [{ Root }, instance] = await Promise.all([definition.load(), texts(language)]);
   const platform = serverPlatform({ remote: { name: definition.name, version }, request, instance, callApi });
   const queryClient = new SuspendingQueryClient();
   const open = new Map<string, HostedSlot>();
