@@ -80,6 +80,11 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   refund_failed: { to: student, params: { referenceCode, amount }, path: "/profile/bookings/KLM-1" },
   refund_granted: { to: student, params: { referenceCode, amount }, path: "/profile/bookings/KLM-1" },
   credits_given: { to: student, params: { referenceCode, lessons: 1 }, path: "/profile/bookings/KLM-1" },
+  earnings_paid: {
+    to: trainer,
+    params: { month: "2026-03", amount, reference: "FT-1", paidOn: "2026-04-02" },
+    path: "/profile/earnings?month=2026-03",
+  },
   transfer_refused: {
     to: student,
     params: { referenceCode, reason: "unreadable", isLast: false },

@@ -37,6 +37,8 @@ export type NotificationParams = {
   refund_failed: { referenceCode: string; amount: Money };
   refund_granted: { referenceCode: string; amount: Money };
   credits_given: { referenceCode: string; lessons: number };
+  /** `month` is `YYYY-MM`, `paidOn` is `YYYY-MM-DD`. */
+  earnings_paid: { month: string; amount: Money; reference: string; paidOn: string };
   transfer_refused: { referenceCode: string; reason: RefusalReason; isLast: boolean };
   feedback_owed: Named & { dueAt: string; timeZone: string };
   /** `name` is the other side's. `minutes` tells which reminder it is. */

@@ -33,6 +33,7 @@ const PATHS: Record<NotificationKind, string> = {
   refund_granted: "/profile/bookings",
   credits_given: "/profile/bookings",
   transfer_refused: "/profile/bookings",
+  earnings_paid: "/profile/earnings",
   profile_approved: "/profile/trainer-page",
   profile_refused: "/profile/trainer-page",
   support_answered: "/profile/support",
@@ -46,6 +47,7 @@ const PATHS: Record<NotificationKind, string> = {
 export function notificationPath<K extends NotificationKind>(kind: K, params: NotificationParams[K]): string {
   if (kind === "transfer_refused")
     return `/payment/${(params as NotificationParams["transfer_refused"]).referenceCode}`;
+  if (kind === "earnings_paid") return `${PATHS[kind]}?month=${(params as NotificationParams["earnings_paid"]).month}`;
   if ("referenceCode" in params && params.referenceCode) return `/profile/bookings/${params.referenceCode}`;
   if (kind !== "lesson_comes_up") return PATHS[kind];
   const { minutes, lessonId } = params as NotificationParams["lesson_comes_up"];

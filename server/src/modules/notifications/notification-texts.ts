@@ -6,6 +6,7 @@ import type { Meeting, NotificationParams } from "./notification-params.ts";
 import { ROOM_MINUTES } from "./notification-paths.ts";
 import { PAYMENT_DESK_TEXTS } from "./payment-desk-texts.ts";
 import { PAYMENT_TEXTS } from "./payment-texts.ts";
+import { PAYOUT_TEXTS } from "./payout-texts.ts";
 import { sessionsInArabic } from "./sessions-in-arabic.ts";
 
 type Words = { title: string; text: string };
@@ -24,6 +25,7 @@ function timeIn(language: Language, { startsAt, timeZone }: Meeting): string {
 const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
   ...PAYMENT_TEXTS,
   ...PAYMENT_DESK_TEXTS,
+  ...PAYOUT_TEXTS,
   ...ACCOUNT_TEXTS,
   speaking_check_booked: {
     en: (meeting) => ({ title: "New speaking check", text: `${timeIn("en", meeting)}, your local time` }),

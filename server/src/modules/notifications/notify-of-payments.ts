@@ -1,11 +1,13 @@
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import { creditsGiven, refundAsked, refundGranted } from "../bookings/public.ts";
+import { payoutPaid } from "../earnings/public.ts";
 import { proofRefused, proofSent, refundFailed } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 
 /**
  * Notifies admins of what waits for them, and students of what staff decided about their payments: refused proofs of transfers,
- * and refunds. Both read of refunds that the provider did not take. */
+ * and refunds. Both read of refunds that the provider did not take. Trainers are notified of their payouts.
+ */
 export function notifyOfPayments({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
   events.on(proofRefused, (tx, { studentId, referenceCode, reason, isLast }) =>
     notifier.notify(tx, studentId, "transfer_refused", { referenceCode, reason, isLast }),
@@ -24,4 +26,5 @@ export function notifyOfPayments({ events, notifier }: Pick<ModuleContext, "even
   });
   events.on(refundGranted, (tx, { studentId, ...refund }) => notifier.notify(tx, studentId, "refund_granted", refund));
   events.on(creditsGiven, (tx, { studentId, ...given }) => notifier.notify(tx, studentId, "credits_given", given));
+  events.on(payoutPaid, (tx, { userId, ...paid }) => notifier.notify(tx, userId, "earnings_paid", paid));
 }

@@ -94,6 +94,8 @@ export const notificationKind = openEnum([
   "credits_given",
   /** To the student, whose proof of a bank transfer staff refused. */
   "transfer_refused",
+  /** To the trainer, when the money of a month has left. */
+  "earnings_paid",
   /** To the trainer. */
   "profile_approved",
   /** To the trainer. */

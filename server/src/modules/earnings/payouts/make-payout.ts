@@ -5,6 +5,7 @@ import { dateAt } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { PRICE_CURRENCY } from "../../teachers/public.ts";
 import { type Month, monthBeside, monthNameAt, monthOf } from "../earnings.policy.ts";
+import { payoutPaid } from "./payout-events.ts";
 import { type DueRow, payoutsRepository } from "./payouts.repository.ts";
 
 type Parts = Pick<ModuleContext, "database" | "clock">;
@@ -108,25 +109,28 @@ export async function withdrawPayout({ database, clock }: Parts, by: string, id:
 }
 
 /**
- * Records that the money has left.
+ * Records that the money has left, and tells the trainer.
  *
  * @throws {AppError} `request.not_found`; `request.invalid` for a day before the month was over or after today;
  * `payout.changed` unless it is approved and unpaid.
  */
 export async function recordPayout(
-  { database, clock }: Parts,
+  { database, clock, events }: Parts & Pick<ModuleContext, "events">,
   by: string,
   { id, ...paid }: RecordPayout & { id: string },
 ): Promise<void> {
   const now = clock();
-  const payouts = payoutsRepository(database);
-  const known = await payouts.find(id);
+  const known = await payoutsRepository(database).find(id);
   if (!known) throw new AppError("request.not_found");
   const isPossible =
     paid.paidOn >= monthOf(SCHOOL_TIME_ZONE, known.month).dayAfter &&
     paid.paidOn <= dateAt(SCHOOL_TIME_ZONE, now.getTime());
   if (!isPossible) throw new AppError("request.invalid", { fields: { paidOn: "validation.invalid" } });
-  if (!(await payouts.pay(id, paid, { by, now }))) throw new AppError("payout.changed");
+  const { trainer_user_id: userId, month, amount_minor: amountMinor, currency } = known;
+  await database.transaction(async (tx) => {
+    if (!(await payoutsRepository(tx).pay(id, paid, { by, now }))) throw new AppError("payout.changed");
+    if (userId) await events.emit(tx, payoutPaid, { userId, month, amount: { amountMinor, currency }, ...paid });
+  });
 }
 
 /** Gives a trainer more or less. It is paid with the month in which it is written. @throws {AppError} `request.not_found` */

@@ -4,6 +4,8 @@ import type { Database } from "../../../database/database.ts";
 export type PayoutRow = {
   id: string;
   trainer_id: string;
+  /** Null for a trainer without an account. */
+  trainer_user_id: string | null;
   month: string;
   amount_minor: number;
   currency: string;
@@ -26,7 +28,13 @@ export type DueRow = {
   earned_minor: number;
   earlier_minor: number;
   corrections_minor: number;
-  payout: (PayoutRow & { prepared_name: string; approved_name: string | null; paid_name: string | null }) | null;
+  payout:
+    | (Omit<PayoutRow, "trainer_user_id"> & {
+        prepared_name: string;
+        approved_name: string | null;
+        paid_name: string | null;
+      })
+    | null;
 };
 
 /** What is paid once: completed lessons at the time they ended, and corrections at the time they were written. */
@@ -37,7 +45,7 @@ const ENTRIES = `
   SELECT c.trainer_id, c.amount_minor, c.at, NULL, c.id, i.payout_id
   FROM earning_corrections c LEFT JOIN trainer_payout_items i ON i.correction_id = c.id`;
 
-const COLUMNS = `id, trainer_id, month, amount_minor, currency, state, prepared_by, prepared_at, approved_at, paid_at, reference,
+const COLUMNS = `id, trainer_id, (SELECT user_id FROM trainers t WHERE t.id = trainer_id) AS trainer_user_id, month, amount_minor, currency, state, prepared_by, prepared_at, approved_at, paid_at, reference,
   paid_on::text AS paid_on`;
 
 /** Rows of payouts and of what they pay. */

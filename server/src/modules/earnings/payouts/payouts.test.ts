@@ -116,6 +116,26 @@ describe("the payout of a month", () => {
     expect(await ledgerDifferences(site.database)).toEqual([]);
   });
 
+  it("is told to the trainer once the money has left, and once only", async () => {
+    const read = async (language: string) =>
+      (await site.as(trainer)("GET", "/api/notifications", undefined, { "accept-language": language })).json().data;
+    await complete(2);
+    const { id } = (await prepare(2 * SHARE)).json().data;
+    expect(await read("en")).toEqual([]);
+    await Promise.all([pay(id), pay(id)]);
+    expect(await read("en")).toMatchObject([
+      {
+        kind: "earnings_paid",
+        title: "Your earnings of March 2026 are paid out",
+        text: "EGP\u00a0266, transferred on 2 April 2026, reference FT-2026-0402.",
+        path: "/profile/earnings?month=2026-03",
+      },
+    ]);
+    const [arabic] = await read("ar");
+    expect(arabic.title).toBe("صُرفت أرباحك عن مارس 2026");
+    expect(arabic.text).toContain("\u2068FT-2026-0402\u2069");
+  });
+
   it("needs a reference and a day on which it can have left", async () => {
     await complete(1);
     const { id } = (await prepare(SHARE)).json().data;

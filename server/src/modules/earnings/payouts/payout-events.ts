@@ -1,0 +1,12 @@
+import type { Money } from "@kalima/contracts/domain";
+import { defineDomainEvent } from "../../../events/domain-events.ts";
+
+/** The money of a payout has left. `month` is `YYYY-MM`, `paidOn` is `YYYY-MM-DD`. */
+export const payoutPaid = defineDomainEvent<{
+  /** Of the trainer's account. */
+  userId: string;
+  month: string;
+  amount: Money;
+  reference: string;
+  paidOn: string;
+}>("payout.paid");
