@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { takeShifts } from "../layout-shifts.ts";
+import { recordShifts, takeShifts } from "../layout-shifts.ts";
+import { apiOf, bookNextFree, cancelUnpaid } from "../orders.ts";
 import { openPeople, prepareAddresses } from "../stillness/people.ts";
 import { slice, whole } from "../stillness/visits.ts";
 import { comeBy } from "../stillness/ways.ts";
@@ -28,6 +29,26 @@ for (const [language, width] of isDeep ? LOOKS : LOOKS.slice(0, 2)) {
       await page.close();
     }
     await people.close();
+  });
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`a payment that a browser begins with stays still when its zone is known, in ${language}`, async ({
+    visit,
+    site,
+  }) => {
+    const { context, page } = await visit(language);
+    await recordShifts(context);
+    await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+    const api = await apiOf(context, site.accounts.students[1]);
+    await cancelUnpaid(api);
+    const held = await bookNextFree(api);
+    await context.clearCookies({ name: "zone" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await comeBy("document", page, `/payment/${held}`);
+    const { sum, moved } = await takeShifts(page);
+    expect(sum, moved.join("\n")).toBeLessThanOrEqual(MAX_SHIFT);
+    await cancelUnpaid(api);
   });
 }
 

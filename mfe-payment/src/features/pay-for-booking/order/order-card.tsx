@@ -32,7 +32,7 @@ export function OrderCard({ payment, onHoldOver }: { payment: Payment; onHoldOve
             <>
               <dt>{t("order.firstLesson")}</dt>
               <dd>
-                {format.dateTime(first.startsAt)} <small>({format.zoneName(first.startsAt)})</small>
+                {format.dateTime(first.startsAt)} <small>{format.zoneName(first.startsAt)}</small>
               </dd>
             </>
           )}
