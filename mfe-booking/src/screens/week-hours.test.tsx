@@ -1,4 +1,4 @@
-import { getLocalTimeZone, today } from "@internationalized/date";
+import { getLocalTimeZone, startOfWeek, today } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
 import { aLesson, aSession, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -42,6 +42,17 @@ it("a session is in the row of its hour, and opens with what can be done with it
   const window = await screen.findByRole("dialog", { name: "Session details" });
   await user.click(within(window).getByRole("button", { name: "Cancel" }));
   expect(await screen.findByRole("dialog", { name: "Cancel this session?" })).toBeTruthy();
+});
+
+it("the week begins with the rest of a session that began before its first midnight, which is in no list of its days", async () => {
+  const zone = getLocalTimeZone();
+  const midnight = startOfWeek(today(zone), "en-GB").toDate(zone).getTime();
+  const [startsAt, endsAt] = [-20, 30].map((minutes) => new Date(midnight + minutes * 60_000).toISOString());
+  const { hours } = await open(() => [aLesson({ startsAt, endsAt, actions: [] })]);
+  const block = await within(hours).findByRole("button", { name: /^11:40\sPM.*12:30\sAM/ });
+  expect(rowNames(block.closest("tr") as HTMLElement)).toEqual(["12 AM"]);
+  expect(block.getAttribute("data-length")).toBe("2 4 8 16");
+  expect(within(screen.getByRole("region", { name: "Whole week" })).getByText("No sessions")).toBeTruthy();
 });
 
 it("a session that left the week closes its window", async () => {

@@ -46,7 +46,9 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
   // Its distance from UTC may differ in another part of the year.
   const zoneAt = contains(span, today) ? now : span.first.toDate(zone);
   const lessons = query.data ?? NO_LESSONS;
-  const byDay = lessonsByDay(lessons, zone);
+  // The first hours of a week also show the rest of a session that began before its midnight.
+  const starting = lessons.filter(({ startsAt }) => contains(span, dayOf(startsAt, zone)));
+  const byDay = lessonsByDay(starting, zone);
   // Fresh after each change; a lesson that moved out of the span closes its window.
   const open = lessons.find((lesson) => lesson.id === openId);
 
@@ -101,7 +103,7 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
         <ShownLessons
           day={selected}
           isPending={query.isPending}
-          lessons={selected ? (byDay.get(selected.toString()) ?? NO_LESSONS) : lessons}
+          lessons={selected ? (byDay.get(selected.toString()) ?? NO_LESSONS) : starting}
           renderLesson={renderLesson}
           view={view}
         />

@@ -4,7 +4,7 @@ import { instant } from "../domain/primitives.ts";
 /** The longest span of GET /calendar/lessons, in days: a month of six weeks, and a day of another zone at either end. */
 export const CALENDAR_MAX_DAYS = 44;
 
-/** GET /calendar/lessons: lessons, with cancelled ones, that start at `from` or later and before `until`. */
+/** GET /calendar/lessons: lessons, with cancelled ones, that end after `from` and start before `until`. */
 export const calendarLessonsQuery = z.object({ from: instant, until: instant }).check(
   z.refine(
     ({ from, until }) => {

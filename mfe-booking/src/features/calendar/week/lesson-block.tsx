@@ -3,12 +3,9 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import type { Block } from "./blocks.ts";
+import { digitsOf } from "./digits.ts";
 import styles from "./week-hours.module.css";
 
-/** The styles know places and lengths in steps of 5 minutes; lessons start and end at such. */
-const inSteps = (minutes: number) => Math.round(minutes / 5) * 5;
-/** Longest block that the styles know. */
-const MAX_MINUTES = 120;
 /** A lower block has room for one line. */
 const TWO_LINES_MINUTES = 40;
 
@@ -24,10 +21,10 @@ export function LessonBlock({ block, day, onPress }: LessonBlockProps) {
   return (
     <button
       className={classNames(styles.block, minutes < TWO_LINES_MINUTES && styles.short)}
+      data-from={digitsOf(start)}
       data-lane={lane}
       data-lanes={lanes}
-      data-minutes={Math.min(Math.max(inSteps(minutes), 5), MAX_MINUTES)}
-      data-start={Math.min(inSteps(start), 55)}
+      data-length={digitsOf(minutes)}
       data-status={folded > 0 ? "folded" : status}
       onClick={onPress}
       type="button"

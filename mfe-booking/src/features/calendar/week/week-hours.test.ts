@@ -2,6 +2,7 @@ import { CalendarDate } from "@internationalized/date";
 import { describe, expect, it } from "vitest";
 import { blocksOf } from "./blocks.ts";
 import { clockChangeOn, hoursOf } from "./day-hours.ts";
+import { digitsOf } from "./digits.ts";
 import { rowsOf } from "./shown-rows.ts";
 
 const CAIRO = "Africa/Cairo";
@@ -82,6 +83,14 @@ describe("a lesson is a block", () => {
     expect(blocksOn(day, zone, lessonAt(startsAt, minutes))).toEqual(expected);
   });
 });
+
+it.each([
+  [0, ""],
+  [5, "1 4"],
+  [50, "2 16 32"],
+  [59.6, "4 8 16 32"],
+  [300, "1 2 4 8 16 32 64"],
+])("%f minutes are the digits %s", (minutes, digits) => expect(digitsOf(minutes)).toBe(digits));
 
 describe("lessons at the same time", () => {
   const hours = hoursOf(dateOf("2026-06-01"), CAIRO);

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { type Block, blocksOf } from "./blocks.ts";
 import { ClockChanges } from "./clock-changes.tsx";
 import { type DayHour, hourOf, hoursOf, isAgain } from "./day-hours.ts";
+import { digitsOf } from "./digits.ts";
 import { LessonBlock } from "./lesson-block.tsx";
 import { rowsOf } from "./shown-rows.ts";
 import styles from "./week-hours.module.css";
@@ -138,7 +139,7 @@ function Now({ at, minute }: { at: number; minute: number }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   return (
-    <span className={styles.now} data-start={Math.floor(minute / 5) * 5}>
+    <span className={styles.now} data-from={digitsOf(minute)}>
       <VisuallyHidden>{t("calendar.now", { time: format.time(at) })}</VisuallyHidden>
     </span>
   );
