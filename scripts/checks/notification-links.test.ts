@@ -69,6 +69,7 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   profile_refused: { to: trainer, params: { reason: "Too long" }, path: "/profile/trainer-page" },
   support_answered: { to: both, params: {}, path: "/profile/support" },
   support_reply_failed: { to: ["agent", "admin"], params: {}, path: "/dashboard/questions" },
+  support_transferred: { to: ["agent", "admin"], params: {}, path: "/dashboard/support" },
   message_unread: { to: both, params: { studentId: id, name }, path: "/profile/messages" },
   proof_waits: {
     to: admin,

@@ -33,4 +33,14 @@ export const ACCOUNT_TEXTS = {
       text: "عاد السؤال إلى قائمة ما يُعمل على الرد عليه. أعد إرسال الرد أو تواصل مع صاحب السؤال بطريقة أخرى.",
     }),
   },
+  support_transferred: {
+    en: () => ({
+      title: "A visitor is waiting for you",
+      text: "A colleague transferred a conversation to you. Open the desk within ten minutes, or it goes back to the queue.",
+    }),
+    ar: () => ({
+      title: "زائر في انتظارك",
+      text: "حوّل إليك أحد زملائك محادثة. افتح شاشة الدعم خلال عشر دقائق، وإلا عادت المحادثة إلى قائمة الانتظار.",
+    }),
+  },
 };

@@ -30,6 +30,7 @@ export type NotificationParams = {
   profile_refused: { reason: string };
   support_answered: Record<string, never>;
   support_reply_failed: Record<string, never>;
+  support_transferred: Record<string, never>;
   message_unread: UnreadMessage;
   proof_waits: { orderNumber: string; dueAt: string; timeZone: string };
   refund_waits: { amount: Money };

@@ -38,6 +38,7 @@ const PATHS: Record<NotificationKind, string> = {
   profile_refused: "/profile/trainer-page",
   support_answered: "/profile/support",
   support_reply_failed: "/dashboard/questions",
+  support_transferred: "/dashboard/support",
   message_unread: "/profile/messages",
   feedback_owed: "/profile/appointments?show=past",
   lesson_comes_up: "/profile/appointments",

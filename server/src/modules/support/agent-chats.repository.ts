@@ -1,21 +1,41 @@
 import type { AgentStatus } from "@kalima/contracts/domain";
 import { AGENT_CAPACITY } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { EndReason } from "@kalima/contracts/sockets";
+import type { Desk, EndReason } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
 import { CONVERSATION_COLUMNS, type Conversation } from "./conversations.repository.ts";
 import { personOf, SAME_PERSON } from "./owner.ts";
-import { LEASE_MS, lease } from "./queue.repository.ts";
+import { HELD_MS, isAtDesk, lease } from "./queue.repository.ts";
 
 export type TakenChat = Conversation & { asked_at: Date; note: string };
 export type Satisfaction = { average: number | null; count: number };
-export type Colleague = { id: string; name: string; isFree: boolean };
+export type Colleague = Desk["colleagues"][number];
 
 const MAX_WAITING_SHOWN = 50;
 const CHAT = `SELECT ${CONVERSATION_COLUMNS}, c.note, t.enqueued_at AS asked_at
   FROM support_tickets t JOIN support_conversations c ON c.id = t.conversation_id
   WHERE t.agent_id = $1 AND t.status = 'taken'`;
 const TAKEN_COUNT = `(SELECT count(*) FROM support_tickets WHERE agent_id = a.user_id AND status = 'taken')`;
+
+/** Of users `u`: who may take a conversation. */
+const ANSWERS = "u.role IN ('agent', 'admin') AND u.status = 'active'";
+/** In the order in which the desk offers them. */
+const PRESENCES = ["free", "paused", "away", "full"] as const;
+
+type ColleagueRow = { id: string; name: string; is_available: boolean; seen_at: Date | null; taken: number };
+type HandOver = {
+  conversationId: string;
+  from: string;
+  to: string;
+  now: Date;
+  onAway: (tx: Database) => Promise<unknown>;
+};
+
+function presenceOf({ is_available, seen_at, taken }: ColleagueRow, now: Date) {
+  const isThere = seen_at !== null && isAtDesk(seen_at, now);
+  const presence = taken >= AGENT_CAPACITY ? "full" : !isThere ? "away" : is_available ? "free" : "paused";
+  return { presence, isFree: presence === "free" } as const;
+}
 
 /** What an agent has and gets. The agent's row is locked while the capacity is checked, so that it holds. */
 export function agentChatsRepository(database: Database) {
@@ -62,20 +82,30 @@ export function agentChatsRepository(database: Database) {
     },
 
     /**
-     * Hands a conversation of `from` to a colleague; false when it is no longer theirs.
+     * Hands a conversation of `from` to a colleague; false when it is no longer theirs. One who is away has `HELD_MS` to
+     * open the desk; `onAway` runs in the same transaction.
      *
-     * @throws {AppError} `support.colleague_not_free`
+     * @throws {AppError} `support.colleague_not_free` for one at capacity, or who does not answer at the desk
      */
-    handOver(conversationId: string, from: string, to: string, now: Date): Promise<boolean> {
+    handOver({ conversationId, from, to, now, onAway }: HandOver): Promise<boolean> {
       return database.transaction(async (tx) => {
+        await tx.query(
+          `INSERT INTO support_agents (user_id, is_available, seen_at) SELECT id, false, 'epoch' FROM users u
+           WHERE id = $1 AND ${ANSWERS} ON CONFLICT DO NOTHING`,
+          [to],
+        );
         const colleague = await lockAgent(tx, to);
-        const isThere = colleague?.is_available && now.getTime() - colleague.seen_at.getTime() < LEASE_MS;
-        if (!isThere || colleague.taken >= AGENT_CAPACITY) throw new AppError("support.colleague_not_free");
+        const [answering] = await tx.query(`SELECT 1 FROM users u WHERE id = $1 AND ${ANSWERS}`, [to]);
+        if (!colleague || !answering || colleague.taken >= AGENT_CAPACITY) {
+          throw new AppError("support.colleague_not_free");
+        }
+        const isThere = isAtDesk(colleague.seen_at, now);
         const rows = await tx.query(
           `UPDATE support_tickets SET agent_id = $3, lease_until = $4
            WHERE conversation_id = $1 AND agent_id = $2 AND status = 'taken' RETURNING 1`,
-          [conversationId, from, to, lease(now)],
+          [conversationId, from, to, isThere ? lease(now) : lease(now, HELD_MS)],
         );
+        if (rows.length > 0 && !isThere) await onAway(tx);
         return rows.length > 0;
       });
     },
@@ -123,14 +153,17 @@ export function agentChatsRepository(database: Database) {
       return rows.map(({ enqueued_at }) => enqueued_at);
     },
 
-    /** Other agents with a recent heartbeat, by name. */
-    colleaguesOf(agentId: string, now: Date): Promise<Colleague[]> {
-      return database.query<Colleague>(
-        `SELECT u.id, u.name, a.is_available AND ${TAKEN_COUNT} < $3 AS "isFree"
-         FROM support_agents a JOIN users u ON u.id = a.user_id
-         WHERE a.user_id <> $1 AND a.seen_at > $2 ORDER BY u.name, u.id`,
-        [agentId, new Date(now.getTime() - LEASE_MS), AGENT_CAPACITY],
+    /** Everyone else who answers at the desk: those there first, then by name. */
+    async colleaguesOf(agentId: string, now: Date): Promise<Colleague[]> {
+      const rows = await database.query<ColleagueRow>(
+        `SELECT u.id, u.name, coalesce(a.is_available, false) AS is_available, a.seen_at, ${TAKEN_COUNT}::int AS taken
+         FROM users u LEFT JOIN support_agents a ON a.user_id = u.id
+         WHERE u.id <> $1 AND ${ANSWERS} ORDER BY u.name, u.id`,
+        [agentId],
       );
+      return rows
+        .map((row) => ({ id: row.id, name: row.name, ...presenceOf(row, now) }))
+        .sort((one, other) => PRESENCES.indexOf(one.presence) - PRESENCES.indexOf(other.presence));
     },
 
     /** Ratings since `since`; an average of null is one of none. */

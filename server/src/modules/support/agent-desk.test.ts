@@ -13,6 +13,7 @@ import {
   received,
   send,
 } from "../../../test/support-people.ts";
+import { HELD_MS, queueRepository } from "./queue.repository.ts";
 
 let test: TestApp;
 let address: string;
@@ -151,7 +152,6 @@ describe("an agent in two conversations", () => {
     const colleague = await agent();
     await test.database.query("UPDATE users SET name = 'Salma Adel' WHERE id = $1", [colleague.id]);
     const transfer = { chatSessionId: first.chat, to: colleague.id };
-    expect(await emit(socket, "transferChat", transfer)).toEqual({ ok: false, code: "support.colleague_not_free" });
     await setStatus(colleague.socket, "available");
     await emit(socket, "setNote", { chatSessionId: first.chat, note: "Asks about a refund" });
     expect(await emit(socket, "transferChat", transfer)).toEqual({ ok: true });
@@ -163,6 +163,63 @@ describe("an agent in two conversations", () => {
     expect(await send(socket, first.chat, "Still me")).toEqual({ ok: false, code: "support.chat_not_yours" });
     await send(first.socket, first.chat, "Hello again");
     await received(colleague.socket, "receiveMessage", ({ content }) => content === "Hello again");
+  });
+
+  it("offers everyone at the desk and away, disabled ones and students excepted", async () => {
+    const { id, socket } = await inTwo();
+    const free = await agent();
+    await setStatus(free.socket, "available");
+    const paused = await agent();
+    const [away, staff, disabled, student] = await Promise.all([
+      test.signUp({ role: "agent" }),
+      test.signUp({ role: "admin" }),
+      test.signUp({ role: "agent" }),
+      test.signUp(),
+    ]);
+    await test.database.query("UPDATE users SET status = 'inactive' WHERE id = $1", [disabled.id]);
+    const { colleagues } = await emit(socket, "desk");
+    const presenceOf = ({ id: wanted }: { id: string }) =>
+      colleagues.find((colleague: { id: string }) => colleague.id === wanted)?.presence;
+    expect([free, paused, away, staff].map(presenceOf)).toEqual(["free", "paused", "away", "away"]);
+    expect([disabled, student, { id }].map(presenceOf)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("hands one to staff who are away, who learn of it and find it at the desk", async () => {
+    const { first, socket } = await inTwo();
+    const staff = await test.signUp({ role: "admin" });
+    expect(await emit(socket, "transferChat", { chatSessionId: first.chat, to: staff.id })).toEqual({ ok: true });
+    await received(first.socket, "chatStatusResponse", ({ isAgentAway }) => isAgentAway === true);
+    const news = await test.database.query("SELECT kind FROM notifications WHERE user_id = $1", [staff.id]);
+    expect(news).toEqual([{ kind: "support_transferred" }]);
+    await send(first.socket, first.chat, "Are you there?");
+    const desk = await join(address, { token: staff.accessToken });
+    expect(await chatsOn(desk)).toEqual([first.chat]);
+    await received(first.socket, "chatStatusResponse", ({ isAgentAway }) => isAgentAway === false);
+  });
+
+  it("returns one to the queue when nobody came for ten minutes", async () => {
+    const { first, socket } = await inTwo();
+    const staff = await test.signUp({ role: "admin" });
+    await emit(socket, "transferChat", { chatSessionId: first.chat, to: staff.id });
+    const queue = queueRepository(test.database);
+    const now = test.context.clock().getTime();
+    await queue.returnLost(new Date(now + HELD_MS / 2));
+    expect(await emit(first.socket, "chatStatus", { chatSessionId: first.chat })).toMatchObject({ status: "inchat" });
+    await queue.returnLost(new Date(now + 2 * HELD_MS));
+    expect(await emit(first.socket, "chatStatus", { chatSessionId: first.chat })).toMatchObject({ queue: 1 });
+  });
+
+  it("hands none to students, disabled staff, or who is at capacity", async () => {
+    const { first, socket } = await inTwo();
+    const [student, disabled] = [await test.signUp(), await test.signUp({ role: "admin" })];
+    await test.database.query("UPDATE users SET status = 'inactive' WHERE id = $1", [disabled.id]);
+    for (let count = 0; count < AGENT_CAPACITY; count += 1) await visitor();
+    const full = await agent();
+    for (let count = 0; count < AGENT_CAPACITY; count += 1) await nextTurn(full.socket);
+    for (const { id: to } of [student, disabled, full]) {
+      const refused = { ok: false, code: "support.colleague_not_free" };
+      expect(await emit(socket, "transferChat", { chatSessionId: first.chat, to })).toEqual(refused);
+    }
   });
 
   it("puts one back to its place, before those who came later", async () => {

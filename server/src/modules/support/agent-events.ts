@@ -1,7 +1,8 @@
 import { AppError } from "@kalima/contracts/errors";
 import { NO_RECEIPTS } from "@kalima/contracts/sockets";
-import type { Clock } from "../../database/database.ts";
+import type { Clock, Database } from "../../database/database.ts";
 import { messageFor } from "../../delivery/message-store.ts";
+import type { Notifier } from "../notifications/public.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";
 import { readDesk } from "./agent-desk.ts";
 import { earlierChatsRepository } from "./earlier-chats.repository.ts";
@@ -9,8 +10,10 @@ import { leaveFollowUp } from "./requests/follow-up.ts";
 import type { SupportDesk, SupportHandlers, SupportSocket } from "./support-desk.ts";
 import { readVisitorHistory } from "./visitor-history.ts";
 
+type Parts = { desk: SupportDesk; clock: Clock; notifier: Notifier };
+
 /** Handlers for a support agent, who has a few conversations at once and writes into no other. */
-export function agentEvents(socket: SupportSocket, agentId: string, desk: SupportDesk, clock: Clock): SupportHandlers {
+export function agentEvents(socket: SupportSocket, agentId: string, { desk, clock, notifier }: Parts): SupportHandlers {
   const { chats } = desk;
 
   async function requireOwn(chatSessionId: string): Promise<TakenChat> {
@@ -28,6 +31,11 @@ export function agentEvents(socket: SupportSocket, agentId: string, desk: Suppor
     return status;
   }
 
+  function handOver(conversationId: string, to: string): Promise<boolean> {
+    const onAway = (tx: Database) => notifier.notify(tx, to, "support_transferred", {});
+    return chats.handOver({ conversationId, from: agentId, to, now: clock(), onAway });
+  }
+
   return {
     async setAgentAvailability({ status }) {
       await desk.queue.setAvailability(agentId, status === "available", clock());
@@ -36,7 +44,7 @@ export function agentEvents(socket: SupportSocket, agentId: string, desk: Suppor
     async nextTurn() {
       const conversation = await chats.takeNext(agentId, clock());
       if (!conversation) return { chatSessionId: null };
-      desk.emitStatus(conversation.id, agentId, await desk.queue.statusOf(conversation.id));
+      desk.emitStatus(conversation.id, agentId, await desk.queue.statusOf(conversation.id, clock()));
       await agentChanged();
       return { chatSessionId: conversation.chat_session_id };
     },
@@ -61,10 +69,10 @@ export function agentEvents(socket: SupportSocket, agentId: string, desk: Suppor
     },
     async transferChat({ chatSessionId, to }) {
       const { id } = await requireOwn(chatSessionId);
-      const isGone = to ? await chats.handOver(id, agentId, to, clock()) : await chats.putBack(id, agentId);
+      const isGone = to ? await handOver(id, to) : await chats.putBack(id, agentId);
       if (!isGone) throw new AppError("support.chat_not_yours");
       if (to) {
-        desk.emitStatus(id, null, await desk.queue.statusOf(id));
+        desk.emitStatus(id, null, await desk.queue.statusOf(id, clock()));
         desk.emitAgentStatus(to, await chats.statusOf(to));
       }
       await agentChanged();

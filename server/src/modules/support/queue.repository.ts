@@ -7,13 +7,20 @@ export const LEASE_MS = 30_000;
 /** A waiting visitor without a socket for this long leaves the queue. */
 export const ABSENCE_MS = 60_000;
 
-export const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
+/** A chat handed to a colleague who is away waits for them this long, then returns to its place in the queue. */
+export const HELD_MS = 600_000;
+
+export const lease = (now: Date, ms = LEASE_MS) => new Date(now.getTime() + ms);
 /** Turns that the expected wait is computed from, at most. */
 const COUNTED_TURNS = 20;
 const POSITION_SQL = `
-  SELECT t.conversation_id, t.status, split_part(u.name, ' ', 1) AS agent, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
+  SELECT t.conversation_id, t.status, split_part(u.name, ' ', 1) AS agent, a.seen_at AS agent_seen_at, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
     WHERE o.status = 'waiting' AND (o.enqueued_at, o.id) <= (t.enqueued_at, t.id)) END AS queue
-  FROM support_tickets t LEFT JOIN users u ON u.id = t.agent_id`;
+  FROM support_tickets t LEFT JOIN users u ON u.id = t.agent_id LEFT JOIN support_agents a ON a.user_id = t.agent_id`;
+type Place = { status: "waiting" | "taken"; queue: number | null; agent: string; agent_seen_at: Date | null };
+
+/** Whether an agent with this last heartbeat has the desk open. */
+export const isAtDesk = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() < LEASE_MS;
 
 /** The queue of conversations, kept in rows: it survives restarts and is shared by all processes. */
 export function queueRepository(database: Database) {
@@ -27,14 +34,15 @@ export function queueRepository(database: Database) {
       );
     },
 
-    async statusOf(conversationId: string): Promise<ChatStatusResponse> {
-      const [row] = await database.query<{ status: "waiting" | "taken"; queue: number | null; agent: string }>(
+    async statusOf(conversationId: string, now: Date): Promise<ChatStatusResponse> {
+      const [row] = await database.query<Place>(
         `${POSITION_SQL} WHERE t.conversation_id = $1 AND t.status IN ('waiting', 'taken')`,
         [conversationId],
       );
       if (!row) return { status: "disconnected", queue: null };
-      const { status, queue, agent } = row;
-      return status === "taken" ? { status: "inchat", queue: null, agent } : { status, queue };
+      const { status, queue, agent, agent_seen_at: seenAt } = row;
+      if (status === "waiting") return { status, queue };
+      return { status: "inchat", queue: null, agent, isAgentAway: seenAt !== null && !isAtDesk(seenAt, now) };
     },
 
     /** The waiting or taken ticket of a conversation, with its agent once it has one. */
@@ -122,7 +130,13 @@ export function queueRepository(database: Database) {
 
     /** Renews presence and lease of agents with open sockets. */
     async keepAlive(agentIds: readonly string[], now: Date): Promise<void> {
-      await database.query("UPDATE support_agents SET seen_at = $2 WHERE user_id = ANY($1)", [agentIds, now]);
+      // Who opens the desk for the first time has no row yet. Ordered, so that two heartbeats do not deadlock.
+      await database.query(
+        `INSERT INTO support_agents (user_id, is_available, seen_at)
+         SELECT id, false, $2 FROM users WHERE id = ANY($1) ORDER BY id
+         ON CONFLICT (user_id) DO UPDATE SET seen_at = $2`,
+        [agentIds, now],
+      );
       await database.query(
         "UPDATE support_tickets SET lease_until = $2 WHERE agent_id = ANY($1) AND status = 'taken'",
         [agentIds, lease(now)],

@@ -76,7 +76,7 @@ describe("the removal of an account", () => {
     await agentChatsRepository(test.database).takeNext(agent.id, NOW);
     await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: agent.id }));
     await test.runDue();
-    expect(await queue.statusOf(waiting)).toEqual({ status: "waiting", queue: 1 });
+    expect(await queue.statusOf(waiting, NOW)).toEqual({ status: "waiting", queue: 1 });
     expect(await count("support_agents")).toBe(0);
   });
 

@@ -145,6 +145,13 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       namespace.to(rooms).emit("chatStatusResponse", status);
     },
 
+    /** Visitors whose conversations waited for this agent learn that the agent is there. */
+    async agentCame(agentId: string): Promise<void> {
+      for (const { id } of await chats.takenBy(agentId)) {
+        namespace.to(visitorRoom(id)).emit("chatStatusResponse", await queue.statusOf(id, clock()));
+      }
+    },
+
     /** To every open desk of an agent. */
     emitAgentStatus(agentId: string, status: AgentStatus): void {
       namespace.to(agentRoom(agentId)).emit("agentStatus", { status });

@@ -22,7 +22,7 @@ import { visitorEvents } from "./visitor-events.ts";
 /** Opens the namespace: who may connect, which events each side has. `unsubscribe` ends what listens to sessions. */
 export function openSupportNamespace(
   io: SocketServer,
-  { config, database, clock, sessions, guests, limits, log }: ModuleContext,
+  { config, database, clock, sessions, guests, limits, log, notifier }: ModuleContext,
 ): { namespace: SupportNamespace; desk: SupportDesk; unsubscribe: () => void } {
   const namespace: SupportNamespace = io.of(SUPPORT_NAMESPACE);
   const desk = createSupportDesk(database, clock, namespace);
@@ -49,7 +49,8 @@ export function openSupportNamespace(
     }
     if (agentId) {
       await socket.join([AGENTS_ROOM, agentRoom(agentId)]);
-      return desk.queue.keepAlive([agentId], clock());
+      await desk.queue.keepAlive([agentId], clock());
+      return desk.agentCame(agentId);
     }
     const conversation = await desk.conversations.bySession(chatSessionId);
     if (!conversation || !isOwner(visitor, conversation)) return;
@@ -67,7 +68,7 @@ export function openSupportNamespace(
     const { agentId } = socket.data.visitor;
     const ready = joinRooms(socket);
     const handlers = agentId
-      ? agentEvents(socket, agentId, desk, clock)
+      ? agentEvents(socket, agentId, { desk, clock, notifier })
       : visitorEvents(socket, { desk, limits, clock, addressFactor });
     bindEvents(socket, supportSocket.client, handlers, { clock, log, ready, malformed: "support.malformed" });
   });

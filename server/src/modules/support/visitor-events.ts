@@ -39,7 +39,7 @@ export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addr
       await socket.join(visitorRoom(conversation.id));
       await desk.queue.enter(conversation.id, now);
       desk.queueChanged();
-      return desk.queue.statusOf(conversation.id);
+      return desk.queue.statusOf(conversation.id, now);
     },
     async sendMessage({ chatSessionId, message }) {
       requireOwnSession(chatSessionId);
@@ -53,7 +53,7 @@ export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addr
     async chatStatus({ chatSessionId }) {
       requireOwnSession(chatSessionId);
       const conversation = await findOwn();
-      return conversation ? desk.queue.statusOf(conversation.id) : { status: "disconnected", queue: null };
+      return conversation ? desk.queue.statusOf(conversation.id, clock()) : { status: "disconnected", queue: null };
     },
     async queueStatus() {
       return desk.queueStatus((await findOwn())?.id ?? null);

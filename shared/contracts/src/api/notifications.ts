@@ -79,6 +79,8 @@ export const notificationKind = openEnum([
   "support_answered",
   /** To the agent whose answer by SMS or e-mail could not be sent. */
   "support_reply_failed",
+  /** To the agent or staff whom a colleague handed a conversation while they were away. */
+  "support_transferred",
   /** To whoever has not read a message for a while. */
   "message_unread",
   /** To the trainer, while feedback on a lesson is owed. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { leaveSupportRequest } from "../api/support-requests.ts";
 import { SUPPORT_NOTE_MAX_LENGTH } from "../domain/constants.ts";
 import { cefrLevel, language } from "../domain/index.ts";
+import { openEnum } from "../domain/open-enum.ts";
 import { agentStatus } from "../domain/statuses.ts";
 import { chatMessage, chatSessionId } from "./chat-message.ts";
 import { ackOf, type ClientEvent } from "./socket-contract.ts";
@@ -32,6 +33,8 @@ const deskConversation = z.object({
 });
 export type DeskConversation = z.infer<typeof deskConversation>;
 
+const colleaguePresence = openEnum(["free", "paused", "away", "full"]);
+
 /** Everything an agent's desk shows beside the messages. */
 const deskFields = {
   status: agentStatus,
@@ -48,8 +51,13 @@ const deskFields = {
    * while there was none, absent from servers before.
    */
   responseSeconds: z.optional(z.object({ turn: z.nullable(z.number()), question: z.nullable(z.number()) })),
-  /** Other agents at their desks; `isFree`: available and below capacity. */
-  colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), isFree: z.boolean() })),
+  /**
+   * Everyone else who may take a conversation. `presence`: `free` takes visitors, `paused` is at the desk and takes none,
+   * `away` has it closed, `full` is at capacity; absent from servers before. `isFree` for desks before.
+   */
+  colleagues: z.array(
+    z.object({ id: z.uuid(), name: z.string(), isFree: z.boolean(), presence: z.optional(colleaguePresence) }),
+  ),
 };
 const desk = z.object(deskFields);
 export type Desk = z.infer<typeof desk>;
@@ -67,7 +75,10 @@ export const agentEvents = {
   nextTurn: { ack: ackOf({ chatSessionId: z.nullable(chatSessionId) }) },
   desk: { ack: ackOf(deskFields) },
   closeChat: { payload: z.object({ chatSessionId, reason: z.enum(END_REASONS) }), ack: ackOf({}) },
-  /** To a colleague, or with null back to its place in the queue. Refused with `support.colleague_not_free`. */
+  /**
+   * To a colleague, or with null back to its place in the queue. One who is away is notified and has ten minutes to open
+   * the desk. Refused with `support.colleague_not_free`.
+   */
   transferChat: { payload: z.object({ chatSessionId, to: z.nullable(z.uuid()) }), ack: ackOf({}) },
   /** Of the person behind a conversation of this agent. */
   visitorHistory: { payload: z.object({ chatSessionId }), ack: ackOf(visitorHistoryFields) },

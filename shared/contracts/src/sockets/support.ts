@@ -9,9 +9,15 @@ export const SUPPORT_NAMESPACE = "/websocket/support";
 
 /**
  * `queue` is the position in the queue, 1 for the next one; null outside the queue. `agent` is the first name of whom the
- * visitor talks to; absent outside of a chat, and from servers before.
+ * visitor talks to; absent outside of a chat, and from servers before. `isAgentAway`: the conversation was handed to them
+ * and they have not opened the desk yet.
  */
-const chatStatusFields = { status: chatStatus, queue: z.nullable(z.int()), agent: z.optional(z.string()) };
+const chatStatusFields = {
+  status: chatStatus,
+  queue: z.nullable(z.int()),
+  agent: z.optional(z.string()),
+  isAgentAway: z.optional(z.boolean()),
+};
 export const chatStatusResponse = z.object(chatStatusFields);
 export type ChatStatusResponse = z.infer<typeof chatStatusResponse>;
 

@@ -13,10 +13,17 @@ type Props = {
 
 const QUEUE = "queue";
 
-/** To a colleague who is free, or back into the queue. */
+/** Servers before this build name only colleagues at their desks. */
+function presenceOf({ presence, isFree }: Desk["colleagues"][number]) {
+  if (!presence) return isFree ? "free" : "full";
+  return presence === "unknown" ? "away" : presence;
+}
+
+/** To a colleague, also one who is away, or back into the queue. */
 export function TransferDialog({ name, colleagues, onKeep, onTransfer }: Props) {
   const { t } = useTranslation("dashboard");
   const [to, setTo] = useState(QUEUE);
+  const isSomeoneAway = colleagues.some((colleague) => presenceOf(colleague) === "away");
   const [isPending, setPending] = useState(false);
 
   async function transfer() {
@@ -35,10 +42,15 @@ export function TransferDialog({ name, colleagues, onKeep, onTransfer }: Props) 
       onOpenChange={onKeep}
       title={t("transfer.title")}
     >
-      <RadioGroup label={t("transfer.to")} onChange={setTo} value={to}>
+      <RadioGroup
+        description={isSomeoneAway ? t("transfer.awayHint") : undefined}
+        label={t("transfer.to")}
+        onChange={setTo}
+        value={to}
+      >
         {colleagues.map((colleague) => (
-          <Radio isDisabled={!colleague.isFree} key={colleague.id} value={colleague.id}>
-            {colleague.isFree ? colleague.name : t("transfer.busy", { name: colleague.name })}
+          <Radio isDisabled={presenceOf(colleague) === "full"} key={colleague.id} value={colleague.id}>
+            {t(`transfer.${presenceOf(colleague)}`, { name: colleague.name })}
           </Radio>
         ))}
         <Radio value={QUEUE}>{t("transfer.queue")}</Radio>

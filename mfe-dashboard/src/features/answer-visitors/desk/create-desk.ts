@@ -147,7 +147,7 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     if (answer?.outcome === "refused") return refuse(answer.code);
     if (answer?.outcome !== "done") return;
     const desk = answer.fields;
-    const waitedBefore = state.desk?.waiting.length ?? 0;
+    const { desk: before } = state;
     const next = withDesk(state, desk);
     const begun = desk.conversations.filter(({ chatSessionId: chat }) => !next.threads[chat]);
     const restored = begun.map(({ chatSessionId: chat }) => [chat, restoredThread(unsent.messagesOf(chat))] as const);
@@ -158,7 +158,7 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     }
     const threads = { ...next.threads, ...Object.fromEntries(restored) };
     set({ ...next, threads, connection: "live", problem: null });
-    if (desk.waiting.length > waitedBefore) onNews();
+    if (desk.waiting.length > (before?.waiting.length ?? 0) || (before && begun.length > 0)) onNews();
     await Promise.all(desk.conversations.map(({ chatSessionId }) => missedOf(chatSessionId).now()));
     if (isStale) await fetchDesk();
   }

@@ -9,7 +9,9 @@ import styles from "./chat-status.module.css";
 export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLeaveQuestion: () => void }) {
   const { t } = useTranslation("support-chat");
   const errorText = useErrorText();
-  const joined = state.agent === null ? t("status.inchat") : t("status.joined", { name: state.agent });
+  const { agent: name } = state;
+  const joined =
+    name === null ? t("status.inchat") : t(state.isAgentAway ? "status.expected" : "status.joined", { name });
   const isConnecting = state.phase === "starting" || state.phase === "resuming";
 
   return (
@@ -33,7 +35,7 @@ export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLea
             )}
             {state.phase === "inchat" && (
               <p className={styles.inchat}>
-                {state.agent === null ? null : <Avatar name={state.agent} size={24} />}
+                {name === null ? null : <Avatar name={name} size={24} />}
                 {state.isOtherTyping ? t("status.typing") : joined}
               </p>
             )}

@@ -20,6 +20,8 @@ export type ChatState = Thread & {
   expectedMinutes: number | null;
   /** First name of the agent in the chat; null while there is none, or it is unknown. */
   agent: string | null;
+  /** The agent was notified of the conversation and is not there yet. */
+  isAgentAway: boolean;
   /** Whether the other side writes. */
   isOtherTyping: boolean;
   /** Messages of the other side since the panel was last open. */
@@ -37,6 +39,7 @@ export const NO_CHAT: ChatState = {
   agents: null,
   expectedMinutes: null,
   agent: null,
+  isAgentAway: false,
   isOtherTyping: false,
   unread: 0,
   isOpen: false,
