@@ -86,14 +86,20 @@ function refused(state: ChatState, code: string): ChatState {
   return { ...state, phase: "ended", connection: "none", queue: null, problem: code };
 }
 
-function statusReceived(
-  state: ChatState,
-  { status, queue, agent = null, isAgentAway = false }: ChatStatusResponse,
-): ChatState {
+function statusReceived(state: ChatState, response: ChatStatusResponse): ChatState {
+  const { status, queue, isAgentAway = false } = response;
   // A status added after this build: the chat stays as it is.
   if (state.phase === "idle" || status === "unknown") return state;
   if (status !== "disconnected")
-    return { ...state, phase: status, queue, agent, isAgentAway, connection: "live", problem: null };
+    return {
+      ...state,
+      phase: status,
+      queue,
+      agent: response.agent ?? null,
+      isAgentAway,
+      connection: "live",
+      problem: null,
+    };
   // The status from before the visitor pressed start; the answer to `enqueue` follows.
   if (state.phase === "starting") return { ...state, connection: "live" };
   if (state.messages.length === 0) return { ...NO_CHAT, isOpen: state.isOpen };
