@@ -12,3 +12,13 @@ export async function untilRemotesAnswer(page: Page): Promise<void> {
   await untilUsable(page);
   await expect(page.locator("[data-served]")).toHaveCount(0);
 }
+
+/**
+ * Moves the focus to what the server rendered over all pages, which loads its code. Where it came without the server, its
+ * code loads by itself.
+ */
+export async function touchOverlay(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>("[data-slot='app.overlay'] > [data-served] button")?.focus();
+  });
+}

@@ -1,3 +1,4 @@
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
@@ -5,7 +6,13 @@ export const manifest = defineManifest({
   platform: "^2.2",
   pages: [],
   slots: [
-    { slot: "app.overlay", order: 10, hiddenOn: ["/payment", "/lessons", "/profile/messages"], label: "overlay.label" },
+    {
+      slot: "app.overlay",
+      order: 10,
+      hiddenOn: ["/payment", "/lessons", "/profile/messages"],
+      label: "overlay.label",
+      wakesOn: REMOTE_STORAGE_KEYS.chatId,
+    },
     {
       slot: "profile.section",
       screen: "support-section",

@@ -142,6 +142,13 @@ const CASES: Case[] = [
     act: (page) => page.locator("[data-trainer]").first().getByRole("heading").getByRole("link").click(),
     expected: (page) => expect(page).toHaveURL(/\/teachers\/[^/]+$/),
   },
+  {
+    what: "a press of the button in the corner opens the panel",
+    path: "/about",
+    remote: "mfe-support-chat",
+    act: (page, t) => page.getByRole("button", { name: t("launcher.open") }).click(),
+    expected: (page, t) => expect(page.getByRole("button", { name: t("start.start") })).toBeVisible(),
+  },
 ];
 
 /** The languages take turns; signing in is tried in both. */

@@ -10,7 +10,7 @@ import { givenRemotes } from "../faults/releases.ts";
 import { expect, type Language, test, type Visitor } from "../fixtures.ts";
 import { countLoads, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
-import { untilUsable } from "../usable.ts";
+import { touchOverlay, untilUsable } from "../usable.ts";
 
 type Case = { remote: string; fault: TransportFault | CodeFault; lastGood: boolean; language: Language };
 
@@ -91,7 +91,8 @@ async function arrive(visitor: Visitor, mountPoint: MountPoint): Promise<void> {
   const { path, isBare } = mountPoint;
   if (!isBare || !IN_MENU.has(path)) {
     await page.goto(path, { waitUntil: "commit" });
-    return expectUsableShell(visitor, !isBare);
+    await expectUsableShell(visitor, !isBare);
+    return mountPoint.isPage ? undefined : touchOverlay(page);
   }
   await page.goto("/privacy-policy", { waitUntil: "commit" });
   await expectUsableShell(visitor);

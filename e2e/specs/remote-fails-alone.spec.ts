@@ -1,6 +1,7 @@
 import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
+import { touchOverlay } from "../usable.ts";
 
 const DOWN = ["mfe-catalog", "mfe-support-chat"];
 
@@ -19,6 +20,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(box).toBeVisible({ timeout: 15_000 });
       await expect(page.getByRole("banner")).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
+      await touchOverlay(page);
       // The support chat is down too and fails as quietly.
       await expect(page.getByText(shell("remote.title"))).toBeVisible({ timeout: 15_000 });
 
@@ -34,6 +36,7 @@ for (const language of ["en", "ar"] as const) {
       }
       await page.goto("/teachers");
       await expect(box).toBeVisible({ timeout: 15_000 });
+      await touchOverlay(page);
       // Otherwise a pending retry could still succeed.
       await expect(page.getByText(shell("remote.title"))).toBeVisible({ timeout: 15_000 });
     } finally {

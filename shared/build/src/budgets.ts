@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const KB = 1024;
 
 /** JavaScript of home in one language. `usable`: before it answers; `all`: until it is idle, without remotes. */
-export const HOME_BYTES = { usable: 120.4 * KB, all: 162.2 * KB };
+export const HOME_BYTES = { usable: 120.4 * KB, all: 164 * KB };
 
 /** JavaScript that a page with a remote needs of the shell besides home's: federation runtime and what all remotes share. */
 export const REMOTES_BYTES = 55 * KB;
@@ -37,9 +37,9 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "zod", packages: /^zod$/, kilobytes: 0 },
   { name: "router, queries, forms", packages: /^(react-router.*|@tanstack\/.*|react-hook-form)$/, kilobytes: 0 },
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
-  { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 10.2 },
+  { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 10.8 },
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 9.5 },
-  { name: "shell", packages: /^shell$/, kilobytes: 24.8 },
+  { name: "shell", packages: /^shell$/, kilobytes: 25.4 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
   { name: "bundler", packages: /^bundler$/, kilobytes: 10.4 },
 ];

@@ -1,13 +1,13 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { isForRole, type SlotName } from "@kalima/contracts/pages";
+import type { Observable } from "rxjs";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
-import { hasEarlyInput } from "../early/replay-input.ts";
 import { type ShellSlot, shellSlots } from "../pages/shell-slots.ts";
+import { isKeptInTab, showWhenNear, showWhenWoken } from "./held-slots.ts";
 import type { Location, SiteNavigator } from "./navigator.ts";
 import { servedRootIn } from "./served/served-contents.ts";
 import type { SlotHandle } from "./slot/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
-import { savesData, whenNear } from "./when-near.ts";
 
 /** Whether a slot of the shell is filled here. */
 export function isShellSlotActive(
@@ -25,6 +25,10 @@ export type ApplicationParts = {
   pageElement: HTMLElement;
   mountPage(remote: ReleasedRemote, element: HTMLElement): SlotHandle;
   mountSlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): SlotHandle;
+  /** Whether a rendered slot needs its remote's code by now, although nobody has touched it. */
+  isWanted(remote: ReleasedRemote, slot: SlotName): boolean;
+  /** Emits when another answer to `isWanted` is possible. */
+  wakes: Observable<unknown>;
   /** Of the visitor now; null while signed out. */
   role(): Parameters<typeof isForRole>[1];
   onError(error: unknown): void;
@@ -44,24 +48,6 @@ function lifecyclesOf(find: () => SlotHandle | null) {
       place = null;
     },
   });
-}
-
-/** Of what the server rendered, links work without code: on a saved connection the rest waits until it is touched. */
-function showWhenNear(handle: SlotHandle, element: HTMLElement, { loadsWhenTouched }: ShellSlot): SlotHandle {
-  let stop = () => {};
-  return {
-    show() {
-      stop = () => {};
-      // It was touched before this code loaded.
-      if (hasEarlyInput(window, element) || element.contains(document.activeElement)) return handle.show();
-      const waitsForTouch = (loadsWhenTouched || savesData(window)) && servedRootIn(element) !== null;
-      stop = whenNear(element, handle.show, { IntersectionObserver, waitsForTouch });
-    },
-    hide() {
-      stop();
-      handle.hide();
-    },
-  };
 }
 
 /** Registers every page and slot of the release set's manifests with single-spa. */
@@ -94,16 +80,27 @@ function registerSlot(
   remote: ReleasedRemote,
   claimed: ReleasedRemote["contract"]["slots"][number],
   slot: ShellSlot,
-  { navigator, mountSlot, role }: ApplicationParts,
+  { navigator, mountSlot, role, isWanted, wakes }: ApplicationParts,
 ): void {
   const selector = `[data-slot='${slot.slot}']`;
+  const { wakesOn } = claimed;
+
+  function held(handle: SlotHandle, element: HTMLElement): SlotHandle {
+    if (slot.loadsWhenNear) return showWhenNear(handle, element, slot);
+    if (wakesOn === undefined || !servedRootIn(element)) return handle;
+    return showWhenWoken(handle, element, {
+      isWanted: () => isKeptInTab(wakesOn) || isWanted(remote, slot.slot),
+      changes: wakes,
+    });
+  }
+
   const register = () =>
     registerApplication({
       name: `${remote.name}:${claimed.slot}${claimed.key ? `:${claimed.key}` : ""}`,
       app: lifecyclesOf(() => {
         const element = document.querySelector<HTMLElement>(selector);
         const handle = element && mountSlot(remote, claimed.slot, claimed.key, element);
-        return handle && slot.loadsWhenNear ? showWhenNear(handle, element, slot) : handle;
+        return handle && held(handle, element);
       }),
       activeWhen: () => isForRole(claimed.roles, role()) && isShellSlotActive(slot, navigator.settle()),
     });

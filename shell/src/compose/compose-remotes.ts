@@ -77,6 +77,10 @@ export function composeRemotes(parts: Parts) {
   watchErrors(window, notices.add);
   const reloadPage = () => window.location.reload();
   const views = createSlotViews({ i18n, language, navigate: navigator.go, reloadPage });
+  /** Something happened after which a remote that waits for a touch may be wanted. */
+  const wakes = new Subject<void>();
+  /** Names of events that were published while nobody heard them. */
+  const unheard = new Set<string>();
   const versionRefresh = createVersionRefresh({
     release,
     reloadPage,
@@ -112,6 +116,16 @@ export function composeRemotes(parts: Parts) {
       reports.add(shell, shell.version, "errored", `${remote.name}: ${reason}`);
   }
 
+  function isWanted(remote: ReleasedRemote, slot: SlotName): boolean {
+    const session = parts.platform.session.current();
+    const person = session.state === "signedIn" ? session.user.id : null;
+    return (
+      remote.contract.consumes.some((event) => unheard.has(event)) ||
+      versionRefresh.latest(remote) !== remote ||
+      !parts.servedContents.isFor({ kind: "slot", slot }, person)
+    );
+  }
+
   function watch(): void {
     import("./watch-page.ts").then(
       ({ watchPage }) =>
@@ -122,7 +136,13 @@ export function composeRemotes(parts: Parts) {
           navigator,
           notices,
           reports,
-          versionRefresh,
+          versionRefresh: {
+            ...versionRefresh,
+            take(remote) {
+              versionRefresh.take(remote);
+              wakes.next();
+            },
+          },
           shown,
           places,
           i18n,
@@ -199,7 +219,15 @@ export function composeRemotes(parts: Parts) {
   }
 
   return {
-    lookAgain,
+    lookAgain() {
+      wakes.next();
+      lookAgain();
+    },
+    /** Loads the remotes that consume an event, which has been published. */
+    wake(event: string) {
+      unheard.add(event);
+      wakes.next();
+    },
     /** Emits each remote after it has mounted. */
     mounted: mounted.asObservable(),
     /** The link by which this page got a version was ended. */
@@ -212,6 +240,8 @@ export function composeRemotes(parts: Parts) {
         pageElement: parts.pageElement,
         mountPage,
         mountSlot,
+        isWanted,
+        wakes,
         role,
         onError: (error) => parts.platform.logger.error("single-spa", { error: String(error) }),
       });

@@ -3,6 +3,21 @@ type Page = Pick<typeof globalThis, "IntersectionObserver">;
 /** How far below the viewport is near: one more screen. */
 const NEAR = "100%";
 
+type Touch = "pointerdown" | "focusin" | "pointerover";
+
+/** Calls `begin` once: when the element is touched in one of these ways. Returns how to call it off. */
+export function whenTouched(element: HTMLElement, begin: () => void, touches: readonly Touch[]): () => void {
+  function stop(): void {
+    for (const touch of touches) element.removeEventListener(touch, go, true);
+  }
+  function go(): void {
+    stop();
+    begin();
+  }
+  for (const touch of touches) element.addEventListener(touch, go, true);
+  return stop;
+}
+
 /**
  * Calls `begin` once: when the element comes near the viewport (unless `waitsForTouch`), is pressed or takes the focus.
  * Returns how to call it off.
@@ -12,21 +27,20 @@ export function whenNear(
   begin: () => void,
   { IntersectionObserver, waitsForTouch }: Page & { waitsForTouch: boolean },
 ): () => void {
-  const touches = ["pointerdown", "focusin"] as const;
   const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && go(), {
     rootMargin: `${NEAR} 0px`,
   });
+  const untouch = whenTouched(element, go, ["pointerdown", "focusin"]);
 
   function stop(): void {
     observer.disconnect();
-    for (const touch of touches) element.removeEventListener(touch, go, true);
+    untouch();
   }
   function go(): void {
     stop();
     begin();
   }
 
-  for (const touch of touches) element.addEventListener(touch, go, true);
   if (!waitsForTouch) observer.observe(element);
   return stop;
 }

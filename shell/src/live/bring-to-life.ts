@@ -107,7 +107,7 @@ export async function bringToLife(parts: LivingParts): Promise<{ askSupport: () 
     },
   });
 
-  holdSupportRequests({ bus, mounted: remotes.mounted });
+  holdSupportRequests({ bus, mounted: remotes.mounted, wake: remotes.wake });
 
   function follow(): void {
     if (parts.isSessionKnown()) shown.session.next(session.current());

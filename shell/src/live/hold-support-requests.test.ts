@@ -12,7 +12,8 @@ function remote(name: string, ...consumes: string[]): ReleasedRemote {
 it("publishes the last request again, once, to a chat that mounts after it", () => {
   const bus = createBus({ mode: "development", report() {}, definitions: ALL_EVENTS });
   const mounted = new Subject<ReleasedRemote>();
-  holdSupportRequests({ bus, mounted });
+  const woken: string[] = [];
+  holdSupportRequests({ bus, mounted, wake: (event) => woken.push(event) });
   const received: string[] = [];
 
   bus.publish(supportRequested, { from: "/about" });
@@ -20,10 +21,12 @@ it("publishes the last request again, once, to a chat that mounts after it", () 
   mounted.next(remote("mfe-other"));
   bus.on(supportRequested).subscribe(({ from }) => received.push(from));
   expect(received).toEqual([]);
+  expect(woken).toEqual(["support.requested@1", "support.requested@1"]);
 
   mounted.next(remote("mfe-chat", "support.requested@1"));
   expect(received).toEqual(["/"]);
   mounted.next(remote("mfe-chat", "support.requested@1"));
   bus.publish(supportRequested, { from: "/teachers" });
   expect(received).toEqual(["/", "/teachers"]);
+  expect(woken).toHaveLength(2);
 });

@@ -3,16 +3,23 @@ import type { EventBus } from "@kalima/platform";
 import type { Observable } from "rxjs";
 import { supportRequest } from "./support-request.ts";
 
-type Parts = { bus: Pick<EventBus, "on" | "publish">; mounted: Observable<ReleasedRemote> };
+type Parts = {
+  bus: Pick<EventBus, "on" | "publish">;
+  mounted: Observable<ReleasedRemote>;
+  /** Loads what consumes the event, where it waits for a touch. */
+  wake(event: string): void;
+};
 const EVENT = `${supportRequest.type}@${supportRequest.version}`;
 
 /** Support may be asked for before the chat has mounted: publishes the last such request again once it has. */
-export function holdSupportRequests({ bus, mounted }: Parts): void {
+export function holdSupportRequests({ bus, mounted, wake }: Parts): void {
   let isChatMounted = false;
   let held: { from: string } | null = null;
 
   bus.on(supportRequest).subscribe((request) => {
-    if (!isChatMounted) held = request;
+    if (isChatMounted) return;
+    held = request;
+    wake(EVENT);
   });
   mounted.subscribe(({ contract }) => {
     if (!contract.consumes.includes(EVENT)) return;

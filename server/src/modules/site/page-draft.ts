@@ -2,14 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Theme } from "@kalima/contracts/domain";
 import { findPage, pathParamsOf } from "@kalima/contracts/pages";
+import { servedElement } from "@kalima/contracts/rendering";
 import { blankOf, type TextWithBlanks, textWithBlanks } from "../../http/blanks.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
 import type { HeadAnswer } from "./head-sources.ts";
 import { type PackedPages, packedPages } from "./packed-pages.ts";
-import { pageFiles, scriptsOf, stylesOf, withText } from "./page-files.ts";
+import { pageFiles, scriptsOf, stylesOf, withText, wokenFiles } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
-import { type HeadParts, pageBody, pageHead } from "./page-html.ts";
+import { type BodyParts, type HeadParts, pageBody, pageHead } from "./page-html.ts";
 import { pageCompany, pageRelease } from "./page-release.ts";
 import { isEntered, type PlannedPlace, placesOf, roleOf } from "./plan-places.ts";
 import type { Shell } from "./shell-build.ts";
@@ -95,23 +96,36 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
   const rendered = { person: session?.user.id ?? null, moment };
   const hostedStyles = ({ filled }: FilledPlaces) =>
     filled.filter(({ isHosted }) => isHosted).flatMap((place) => stylesOf(place, page, language));
+  const overlayOf = ({ filled }: FilledPlaces): BodyParts["overlay"] => {
+    const overlays = filled.filter(({ isOverlay }) => isOverlay);
+    return {
+      html: overlays.map(({ place, remote }) => withPlaces(servedElement(place, remote), filled)).join(""),
+      styles: withText(
+        overlays.flatMap((place) => stylesOf(place, page, language)),
+        styleSheet,
+      ),
+      code: overlays.flatMap((place) => wokenFiles(place, { shell, page, language, places })),
+    };
+  };
   const { styles, ...files } = pageFiles({
     shell,
     page,
     language,
     role: roleOf(visitor),
-    places,
+    places: places.filter(({ isOverlay }) => !isOverlay),
     isRendered,
     styleSheet,
   });
   const body = Promise.resolve(filling).then(async (done) => {
-    const served = done.filled.filter(({ isHosted }) => !isHosted).map(({ name }) => name);
+    const own = done.filled.filter(({ isHosted, isOverlay }) => !isHosted && !isOverlay);
+    const served = own.map(({ name }) => name);
     const { content, rest } = pageBody({
       nonce: blanks.nonce,
       ...files,
       contentScript: shell.contentScript,
       above: shell.reservedBanners?.(language, release, visitor.zone) ?? "",
       content: withPlaces(await parts.shellHtml(path, served), done.filled),
+      overlay: overlayOf(done),
       served: servedPlacesJson(done.filled, rendered),
       watch: watchTag(blanks.nonce, release, watchedShell({ ...visit, page: blanks.pageName }, shell)),
       styles: withText(hostedStyles(done), styleSheet),
@@ -161,7 +175,9 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
       const own = places.filter(({ place }) => place.kind === "page");
       const scripts = own.flatMap((place) => scriptsOf(place, page, language));
       const styles = [...own.flatMap((place) => stylesOf(place, page, language)), ...hostedStyles(done)];
-      return pagePlacesJson(done.filled, {
+      // What lies over all pages stays there.
+      const filled = done.filled.filter(({ isOverlay }) => !isOverlay);
+      return pagePlacesJson(filled, {
         ...rendered,
         styles: withText(styles, styleSheet).map(({ url, integrity, text }) => ({
           url,

@@ -47,6 +47,20 @@ export function scriptsOf(planned: PlannedPlace, page: SitePage, language: Langu
   return filesOf(planned.remote, language, screensIn(planned, page)).filter(({ as }) => as === "script");
 }
 
+function entryOf({ entry, integrity }: ReleasedRemote): File[] {
+  return integrity ? [{ url: entry, as: "script", integrity }] : [];
+}
+
+/** What a rendered overlay needs once it is touched, of what the page does not load anyway. */
+export function wokenFiles(
+  planned: PlannedPlace,
+  { shell, page, language, places }: Pick<Shown, "shell" | "page" | "language" | "places">,
+): File[] {
+  const hasFacade = places.some(({ loadsAtOnce }) => loadsAtOnce);
+  const facade = hasFacade ? [] : shell.facade.filter(({ as }) => as === "script").map(toUrl);
+  return [...facade, ...entryOf(planned.remote), ...scriptsOf(planned, page, language)];
+}
+
 /**
  * What a page starts with and what the browser fetches ahead. Styles of rendered places are style sheets: their content
  * must not appear unstyled.
@@ -57,8 +71,7 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
   const loading = allowed.filter((planned) => planned.loadsAtOnce);
   const remoteFiles = loading.flatMap((planned) => {
     const { remote } = planned;
-    const entry = remote.integrity ? [{ url: remote.entry, as: "script" as const, integrity: remote.integrity }] : [];
-    return [...entry, ...filesOf(remote, language, screensIn(planned, page))];
+    return [...entryOf(remote), ...filesOf(remote, language, screensIn(planned, page))];
   });
   const entry = shell.entry.map(toUrl);
   const content = (page.component ? (shell.pages[page.component] ?? []) : []).map(toUrl);

@@ -20,6 +20,7 @@ const body: BodyParts = {
   contentScript: "s()",
   above: "",
   content: "",
+  overlay: { styles: [], html: "", code: [] },
   state: {},
   styles: [],
   scripts: [],
@@ -112,4 +113,23 @@ it("has a remote's style sheet in the document where its text is known, with the
   }
   const { content } = pageBody({ ...body, styles: [{ ...sheet, text: null }] });
   expect(content).toContain('<link rel="stylesheet"');
+});
+
+it("holds what lies over the page behind the scripts, and names its code without fetching it", () => {
+  const file = (url: string) => ({ url, as: "script" as const, integrity: "sha384-x" });
+  const { content, rest } = pageBody({
+    ...body,
+    scripts: [file("/main.js")],
+    overlay: {
+      html: "<button>chat</button>",
+      styles: [{ ...file("/chat.css"), as: "style", text: "button{}" }],
+      code: [file("https://remotes.example/chat.js")],
+    },
+  });
+  expect(content).not.toContain("chat");
+  const order = ["/main.js", "button{}", '<div data-slot="app.overlay"><button>chat</button></div>', "chat.js"];
+  const places = order.map((part) => rest.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(rest).toMatch(/<template data-woken><link rel="preload" as="script"[^>]+chat\.js[^>]+><\/template>/);
 });

@@ -61,8 +61,8 @@ function preloadTag({ url, as, integrity }: File): string {
  * Browsers fetch nothing that a template names, so that styles, font and entry have the line for themselves. Low priority
  * alone does not do that: it says nothing among requests of several connections.
  */
-function aheadTag(files: readonly File[]): string {
-  return files.length === 0 ? "" : `<template data-ahead>${files.map(preloadTag).join("\n")}</template>`;
+function aheadTag(files: readonly File[], when: "ahead" | "woken" = "ahead"): string {
+  return files.length === 0 ? "" : `<template data-${when}>${files.map(preloadTag).join("\n")}</template>`;
 }
 
 /** Open Graph and Twitter card: what messengers and social networks show of a link. */
@@ -134,6 +134,8 @@ export type BodyParts = {
   /** HTML before the content. */
   above: string;
   content: string;
+  /** What lies over the page, with its own styles, and the code that it needs once it is touched. Behind content and scripts, it holds back neither. */
+  overlay: { styles: readonly File[]; html: string; code: readonly File[] };
   /** Goes into the page as JSON, for the shell to start from. */
   state: unknown;
   /** Of what is rendered in it and was not known when the head left; nothing after them is painted before they apply. */
@@ -153,15 +155,17 @@ export type PageBody = { content: string; rest: string };
  * before, they take two thirds of a slow line from both.
  */
 export function pageBody(page: BodyParts): PageBody {
-  const { nonce, contentScript, above, content, state, styles, served, watch, scripts, preload, ahead } = page;
+  const { nonce, contentScript, above, content, overlay, state, styles, served, watch, scripts, preload, ahead } = page;
+  const tagsOf = (files: readonly File[]) => files.map((file) => styleTag(file, nonce)).join("\n");
   return {
-    content: `${styles.map((file) => styleTag(file, nonce)).join("\n")}<script nonce="${nonce}">${contentScript}</script>
+    content: `${tagsOf(styles)}<script nonce="${nonce}">${contentScript}</script>
 ${above}<div id="root">${content}</div>
-<div data-slot="app.overlay"></div>
 `,
     rest: `${scripts.map(entryTag).join("\n")}
 ${preload.map(preloadTag).join("\n")}
 ${aheadTag(ahead)}
+${tagsOf(overlay.styles)}<div data-slot="app.overlay">${overlay.html}</div>
+${aheadTag(overlay.code, "woken")}
 <script type="application/json" id="site-state">${safeJson(JSON.stringify(state))}</script>
 <script type="application/json" id="${SERVED_PLACES_ID}">${safeJson(served)}</script>
 ${watch}</body>

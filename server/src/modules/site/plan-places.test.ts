@@ -49,6 +49,22 @@ describe("places of a page", () => {
     expect(namesAt("/teachers", catalog)).toEqual([["page", "mfe-catalog", true]]);
   });
 
+  const chat = (changes: Partial<Slot> = {}) =>
+    remote("mfe-chat", [{ slot: "app.overlay", wakesOn: "KEY", ...changes }]);
+  it.each<[string, ReleasedRemote[], string, boolean]>([
+    ["whose code may wait", [chat()], "/about", true],
+    ["where it is hidden", [chat({ hiddenOn: ["/payment"] })], "/payment/1", false],
+    ["elsewhere than where it is hidden", [chat({ hiddenOn: ["/payment"] })], "/teachers", true],
+    ["whose code comes with the page", [remote("mfe-chat", [{ slot: "app.overlay" }])], "/about", false],
+    ["for others", [chat({ roles: ["student"] })], "/about", false],
+    ["beside another", [chat(), remote("mfe-tour", [{ slot: "app.overlay", wakesOn: "OTHER" }])], "/about", false],
+    ["of a remote that is switched off", [{ ...chat(), isDisabled: true }], "/about", false],
+  ])("hold an overlay %s: %s", (_what, remotes, path, isRendered) => {
+    expect(namesAt(path, null, { ...release, remotes })).toEqual(
+      isRendered ? [["app.overlay", "mfe-chat", false]] : [],
+    );
+  });
+
   it("leave out what is switched off", () => {
     expect(namesAt("/off", off)).toEqual([]);
     expect(namesAt("/", null, { ...release, remotes: [{ ...catalog, isDisabled: true }] })).toEqual([]);

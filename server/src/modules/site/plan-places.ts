@@ -10,6 +10,8 @@ export type PlannedPlace = {
   remote: ReleasedRemote;
   /** Whether its code loads with the page, and not only once a visitor comes near it. */
   loadsAtOnce: boolean;
+  /** Whether it lies over every page, outside of the shell's own HTML. */
+  isOverlay?: boolean;
 };
 export type SlotFilling = ClaimedSlot & { remote: string };
 
@@ -38,7 +40,24 @@ export function placesOf({ page, path, release }: Page, shellSlots: Shell["shell
       const remote = release.remotes.find(fills);
       return remote ? [{ place: { kind: "slot", slot } as const, remote, loadsAtOnce: !loadsWhenNear }] : [];
     });
-  return [...own.filter(({ remote }) => !remote.isDisabled), ...slots];
+  const overlays = shellSlots
+    .filter((slot) => slot.page === null)
+    .flatMap(({ slot }) => overlayOf(slot, path, fillingsFor(release, who), release));
+  return [...own.filter(({ remote }) => !remote.isDisabled), ...slots, ...overlays];
+}
+
+/** What lies over every page: it comes rendered where its code may wait for a touch, and where its remote is alone there. */
+function overlayOf(
+  slot: string,
+  path: string,
+  fillings: readonly SlotFilling[],
+  { remotes }: ReleaseSet,
+): PlannedPlace[] {
+  const [only, another] = fillings.filter((filling) => filling.slot === slot);
+  const isHidden = only?.hiddenOn?.some((prefix) => path.startsWith(prefix));
+  if (!only || another || isHidden || only.wakesOn === undefined) return [];
+  const remote = remotes.find(({ name }) => name === only.remote);
+  return remote ? [{ place: { kind: "slot", slot }, remote, loadsAtOnce: false, isOverlay: true }] : [];
 }
 
 /** Fillings of slots that this visitor may see, as a remote's page asks for them. */

@@ -17,6 +17,11 @@ const slotShape = {
   order: z.optional(z.int()),
   /** Path prefixes on which an overlay is not shown. */
   hiddenOn: z.optional(z.array(z.string())),
+  /**
+   * Of an overlay: the server renders it, and its code waits until a visitor touches it or publishes what it consumes.
+   * While this key of the tab's `sessionStorage` is set, something goes on there, and the code loads with the page.
+   */
+  wakesOn: z.optional(z.string()),
   /** Who gets this filling; for others it does not exist. */
   roles: audience,
 };

@@ -1,5 +1,5 @@
 import type { EventDefinition } from "@kalima/contracts/events";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { PayloadOf } from "../platform.ts";
 import { usePlatform } from "./platform-context.tsx";
 
@@ -10,7 +10,8 @@ export function useEvent<E extends EventDefinition>(event: E, handler: (payload:
   useEffect(() => {
     newest.current = handler;
   });
-  useEffect(() => {
+  // Before the shell learns that the remote has mounted: what waited for that is published then.
+  useLayoutEffect(() => {
     const subscription = bus.on(event).subscribe((payload) => newest.current(payload));
     return () => subscription.unsubscribe();
   }, [bus, event]);

@@ -10,6 +10,7 @@ import {
   servedSockets,
   shellProblemsOf,
 } from "@kalima/contracts/published";
+import { EMPTY } from "rxjs";
 import { getAppNames } from "single-spa";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { shellPages } from "../../pages/shell-pages.ts";
@@ -135,6 +136,8 @@ it("every remote that claims a page is registered with single-spa", () => {
     pageElement: document.createElement("main"),
     mountPage: place,
     mountSlot: place,
+    isWanted: () => true,
+    wakes: EMPTY,
     role: () => null,
     onError() {},
   });

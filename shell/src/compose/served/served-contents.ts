@@ -17,6 +17,8 @@ export type ServedContent = {
 export type ServedContents = {
   /** The served content of a place, if its element holds any; its data is handed out once. */
   take(place: Place, element: HTMLElement): ServedContent | null;
+  /** Whether a place came rendered for this account, or for nobody who signed in; null stands for the latter. */
+  isFor(place: Place, person: string | null): boolean;
   /** What was prepared of the page that the visitor came to, on its way; null when nothing was. */
   coming(place: Place): Promise<ServedContent | null> | null;
 };
@@ -70,6 +72,7 @@ export function createServedContents({ document, age, prepared, toHtml }: Parts)
       const root = servedRootIn(element);
       return root && { root, rendered: takeData(placeName(place)) };
     },
+    isFor: (place, person) => places().get(placeName(place))?.rendered.person === person,
     coming(place) {
       const page = place.kind === "page" ? prepared() : null;
       return page?.then((found) => found && contentOf(found)) ?? null;

@@ -7,6 +7,7 @@ import { focusHeading } from "./focus-heading.ts";
 import { type LoadAttempt, loadAttempts, newLoadState } from "./load-attempts.ts";
 import type { LoadRemote } from "./load-remote.ts";
 import { isLostFile } from "./lost-files.ts";
+import { isOverlay } from "./overlay.ts";
 import { createSlotRoots } from "./slot-roots.ts";
 import type { SlotViews } from "./slot-views.tsx";
 import type { VersionRefresh } from "./version-refresh.ts";
@@ -237,7 +238,7 @@ export function mountInto(
       // A slot never reloads the page: something may be half typed around it.
       if (newer && place.kind === "page" && parts.versionRefresh.reload()) return;
       parts.onTrouble(released.name);
-      const isReadable = !isPageTooOld && roots.showsServedTo(parts.session());
+      const isReadable = !isPageTooOld && !isOverlay(place) && roots.showsServedTo(parts.session());
       if (isReadable) parts.onUnresponsive?.(element);
       else roots.dropServed();
       cover(() => {

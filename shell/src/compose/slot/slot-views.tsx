@@ -11,6 +11,7 @@ import { RemoteOff } from "../../pages/states/remote-off.tsx";
 import { RemoteProblem } from "../../pages/states/remote-problem.tsx";
 import { RemoteTooNew } from "../../pages/states/remote-too-new.tsx";
 import { RemoteUnresponsive } from "../../pages/states/remote-unresponsive.tsx";
+import { isOverlay } from "./overlay.ts";
 
 /** What a slot shows instead of its remote. Each draws into the element and returns a function that removes it. */
 export type SlotViews = {
@@ -93,8 +94,4 @@ export function createSlotViews({ i18n, language, navigate, reloadPage }: Parts)
 
 function isSection(place: Place): boolean {
   return place.kind === "slot" && place.slot === "profile.section";
-}
-
-function isOverlay(place: Place): boolean {
-  return place.kind === "slot" && place.slot === "app.overlay";
 }

@@ -118,6 +118,7 @@ export function setUp(
     onSettled: vi.fn(),
     onWaiting: vi.fn(),
     servedContents: {
+      isFor: () => false,
       coming: () => coming ?? null,
       take: (_place, within) => (content?.root.parentNode === within ? content : null),
     },

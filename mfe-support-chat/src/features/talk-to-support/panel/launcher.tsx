@@ -1,9 +1,9 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
+import { keepClear } from "@kalima/ui/corner";
 import { MessageCircle } from "@kalima/ui/icons";
-import { type Ref, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import styles from "./launcher.module.css";
-import { useCornerLift } from "./use-corner-lift.ts";
 
 const MAX_SHOWN = 9;
 
@@ -20,11 +20,11 @@ export function Launcher({ unread, position, onOpen, ref }: Props) {
   const { t } = useTranslation("support-chat");
   const format = useFormat();
   const corner = useRef<HTMLDivElement>(null);
-  useCornerLift(corner);
+  useEffect(() => (corner.current ? keepClear(corner.current) : undefined), []);
   const place = position === null ? "" : t("status.position", { position });
   const news = unread === 0 ? place : t("launcher.unread", { count: unread });
   return (
-    <div className={styles.corner} ref={corner}>
+    <div className={styles.corner} data-corner="" ref={corner}>
       <Button
         className={styles.launcher}
         aria-label={news ? t("launcher.openWithNews", { news }) : t("launcher.open")}

@@ -1,0 +1,58 @@
+import { expect, test } from "../fixtures.ts";
+import { textsOf } from "../texts.ts";
+
+/** A conversation that the server does not know. */
+const CHAT_ID = "0192d2b4-2222-4c1a-9f5e-2d7b1c3a4e5f";
+
+for (const [language, viewport] of [
+  ["en", { width: 390, height: 844 }],
+  ["ar", { width: 1_280, height: 800 }],
+] as const) {
+  test(`home brings no code of a remote until a visitor needs it, in ${language}`, async ({ visit, problems }) => {
+    const { page } = await visit(language);
+    await page.setViewportSize(viewport);
+    const [shell, support] = [textsOf("shell", language), textsOf("mfe-support-chat", language)];
+    const entries: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/remoteEntry.js")) entries.push(new URL(request.url()).pathname);
+    });
+    const launcher = page.getByRole("button", { name: support("launcher.open") });
+    const served = page.locator("[data-slot] > [data-served]");
+    async function open(): Promise<void> {
+      await page.goto("/");
+      // What else comes when the browser is idle.
+      await page.waitForFunction(() => performance.getEntriesByName("kalima:offline-ready").length > 0);
+    }
+
+    await test.step("What the server rendered is there, and no code for it", async () => {
+      // Where a render was late, as on a busy machine, the page is made once more and kept for the next visitor.
+      await expect(async () => {
+        entries.length = 0;
+        await open();
+        await expect(served).toHaveCount(3, { timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+      await expect(launcher).toBeVisible();
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: shell("theme.toggle") })
+        .click();
+      expect(entries).toEqual([]);
+    });
+
+    await test.step("The page asks for support: the chat comes, and opens", async () => {
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: shell("home.faq.talkAction") })
+        .click();
+      await expect(page.getByRole("button", { name: support("start.start") })).toBeVisible();
+      expect(entries.filter((path) => path.includes("mfe-support-chat"))).toHaveLength(1);
+    });
+
+    await test.step("A conversation of this tab goes on by itself", async () => {
+      await page.evaluate((id) => sessionStorage.setItem("CHAT_ID", id), CHAT_ID);
+      await open();
+      await expect(page.locator('[data-remote="mfe-support-chat"]:not([data-served])')).toBeAttached();
+    });
+    expect(problems).toEqual([]);
+  });
+}

@@ -1,0 +1,2 @@
+/** Keeps a floating button clear of the page below it. Not shared among builds: each that imports it contains it. */
+export { keepClear } from "./keep-clear.ts";

@@ -1,0 +1,103 @@
+import type { Observable } from "rxjs";
+import { hasEarlyInput } from "../early/replay-input.ts";
+import type { ShellSlot } from "../pages/shell-slots.ts";
+import { servedRootIn } from "./served/served-contents.ts";
+import type { SlotHandle } from "./slot/slot-adapter.ts";
+import { whenIdle } from "./when-idle.ts";
+import { savesData, whenNear, whenTouched } from "./when-near.ts";
+
+/** Whether it was touched before this code loaded. */
+function isTouched(element: HTMLElement): boolean {
+  return hasEarlyInput(window, element) || element.contains(document.activeElement);
+}
+
+/** Of what the server rendered, links work without code: on a saved connection the rest waits until it is touched. */
+export function showWhenNear(handle: SlotHandle, element: HTMLElement, { loadsWhenTouched }: ShellSlot): SlotHandle {
+  let stop = () => {};
+  return {
+    show() {
+      stop = () => {};
+      if (isTouched(element)) return handle.show();
+      const waitsForTouch = (loadsWhenTouched || savesData(window)) && servedRootIn(element) !== null;
+      stop = whenNear(element, handle.show, { IntersectionObserver, waitsForTouch });
+    },
+    hide() {
+      stop();
+      handle.hide();
+    },
+  };
+}
+
+type Waking = {
+  /** Whether the visitor needs what is more than the rendered HTML. */
+  isWanted(): boolean;
+  /** Emits when that may be another. */
+  changes: Observable<unknown>;
+};
+
+/** Fetches at once what would else be found file by file, but for what other remotes have brought already. */
+function fetchWoken(): void {
+  const template = document.querySelector<HTMLTemplateElement>("template[data-woken]");
+  if (!template) return;
+  const links = document.importNode(template.content, true);
+  for (const link of links.querySelectorAll("link"))
+    if (performance.getEntriesByName(link.href).length > 0) link.remove();
+  template.replaceWith(links);
+}
+
+/** What the server rendered over all pages stays as it is until a visitor touches it or needs more. */
+export function showWhenWoken(handle: SlotHandle, element: HTMLElement, { isWanted, changes }: Waking): SlotHandle {
+  let stop = () => {};
+  let isWaiting = false;
+
+  function wake(): void {
+    if (!isWaiting) return;
+    isWaiting = false;
+    stop();
+    fetchWoken();
+    handle.show();
+  }
+
+  /** Its own code would keep it off what must be reached. */
+  function keepClear(): () => void {
+    let end = () => {};
+    whenIdle(async () => {
+      const corner = element.querySelector<HTMLElement>("[data-served] [data-corner]");
+      if (!corner || !isWaiting) return;
+      const module = await import("@kalima/ui/corner").catch(() => null);
+      if (module && isWaiting) end = module.keepClear(corner, element);
+    });
+    return () => end();
+  }
+
+  return {
+    show() {
+      isWaiting = true;
+      if (isTouched(element) || isWanted()) return wake();
+      const untouch = whenTouched(element, wake, ["pointerdown", "focusin", "pointerover"]);
+      const unkeep = keepClear();
+      const wakes = changes.subscribe(() => isWanted() && wake());
+      stop = () => {
+        untouch();
+        unkeep();
+        wakes.unsubscribe();
+      };
+    },
+    hide() {
+      if (!isWaiting) return handle.hide();
+      isWaiting = false;
+      stop();
+      servedRootIn(element)?.remove();
+    },
+  };
+}
+
+/** Whether a remote keeps something of this tab under a key. */
+export function isKeptInTab(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // Storage may be forbidden: then nothing is kept either.
+    return false;
+  }
+}
