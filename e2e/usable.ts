@@ -7,10 +7,13 @@ export async function untilUsable(page: Page, { timeout }: { timeout?: number } 
   });
 }
 
-/** Waits until the remotes of the page answer as well: what is pressed before that is dropped after some seconds. */
+/**
+ * Waits until the remotes of the page answer as well: what is pressed before that is dropped after some seconds. What lies
+ * over all pages waits for its press.
+ */
 export async function untilRemotesAnswer(page: Page): Promise<void> {
   await untilUsable(page);
-  await expect(page.locator("[data-served]")).toHaveCount(0);
+  await expect(page.locator("[data-served]:not([data-slot='app.overlay'] > *)")).toHaveCount(0);
 }
 
 /**

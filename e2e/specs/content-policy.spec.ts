@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { freePort } from "../../scripts/free-port.ts";
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
+import { touchOverlay } from "../usable.ts";
 
 type Watched = { broken?: string[]; ran?: string[] };
 
@@ -18,10 +19,14 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as Watched).broken ?? ["the page was not watched"]);
 }
 
-/** The page has rendered, and so has what loads when the browser is idle. */
+/** The page has rendered, and so has what loads when the browser is idle or is touched. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator("main h1").first()).toBeVisible();
-  await expect(page.locator('[data-remote="mfe-support-chat"]')).toBeAttached();
+  // The loading film hides what it covers from the focus.
+  await expect(async () => {
+    await touchOverlay(page);
+    await expect(page.locator('[data-remote="mfe-support-chat"]:not([data-served])')).toBeAttached({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 

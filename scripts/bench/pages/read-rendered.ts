@@ -1,9 +1,10 @@
 const MAX_READS = 20;
 const BETWEEN_READS_MS = 250;
 
-/** The element of a rendered remote; styles and scripts name the attribute, too. */
+/** The element of a rendered remote; styles and scripts name the attribute, too. What lies over all pages does not count. */
 export function hasRenderedRemote(html: string): boolean {
-  return /<div data-remote="[^>]* data-served/.test(html);
+  const [page = ""] = html.split('<div data-slot="app.overlay">');
+  return /<div data-remote="[^>]* data-served/.test(page);
 }
 
 /** A page as the site sends it. */

@@ -32,7 +32,7 @@ export function watchPage({ content, answer }: Watched): void {
   Object.assign(window, { benchMarks: marks });
 
   addEventListener("DOMContentLoaded", () => {
-    marks.isRendered = document.querySelector("[data-remote][data-served]") !== null;
+    marks.isRendered = document.querySelector("[data-served]:not([data-slot='app.overlay'] > *)") !== null;
   });
 
   function isCovered(): boolean {

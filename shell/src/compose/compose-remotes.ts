@@ -96,17 +96,14 @@ export function composeRemotes(parts: Parts) {
   const shown = new Map<string, string>();
   const landing = navigator.current().page.remote?.name;
   const places = new Set<ShownPlace>();
-  const mounted = new Subject<ReleasedRemote>();
+  const mounted = new Subject<{ remote: ReleasedRemote; place: Place }>();
   const previewEnd = new Subject<void>();
 
   const { shell } = release;
   const isPreview = [shell, ...release.remotes].some((part) => part?.previewUntil);
 
   function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, cause?: unknown): void {
-    if (outcome === "mounted") {
-      shown.set(remote.name, version);
-      mounted.next(remote);
-    }
+    if (outcome === "mounted") shown.set(remote.name, version);
     // What is being written on a developer's machine says nothing of a release; a page with a preview is nobody else's.
     if (remote.isLocal || isPreview) return;
     const reason = cause ? String(cause) : undefined;
@@ -179,6 +176,7 @@ export function composeRemotes(parts: Parts) {
       },
       report(of, version, outcome, cause) {
         report(of, version, outcome, cause);
+        if (outcome === "mounted") mounted.next({ remote: of, place });
         probe?.watchPlace(place, of.name, version, outcome, cause ? String(cause) : undefined);
       },
       onInteractive(root) {
@@ -228,7 +226,7 @@ export function composeRemotes(parts: Parts) {
       unheard.add(event);
       wakes.next();
     },
-    /** Emits each remote after it has mounted. */
+    /** Emits each remote and its place after it has mounted. */
     mounted: mounted.asObservable(),
     /** The link by which this page got a version was ended. */
     previewEnd: previewEnd.asObservable(),

@@ -1,11 +1,13 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { EventBus } from "@kalima/platform";
+import type { Place } from "@kalima/platform/remote";
 import type { Observable } from "rxjs";
+import { isOverlay } from "../compose/slot/overlay.ts";
 import { supportRequest } from "./support-request.ts";
 
 type Parts = {
   bus: Pick<EventBus, "on" | "publish">;
-  mounted: Observable<ReleasedRemote>;
+  mounted: Observable<{ remote: ReleasedRemote; place: Place }>;
   /** Loads what consumes the event, where it waits for a touch. */
   wake(event: string): void;
 };
@@ -21,8 +23,9 @@ export function holdSupportRequests({ bus, mounted, wake }: Parts): void {
     held = request;
     wake(EVENT);
   });
-  mounted.subscribe(({ contract }) => {
-    if (!contract.consumes.includes(EVENT)) return;
+  mounted.subscribe(({ remote, place }) => {
+    // A section of the same remote, in a page, hears nothing.
+    if (!isOverlay(place) || !remote.contract.consumes.includes(EVENT)) return;
     isChatMounted = true;
     if (held) bus.publish(supportRequest, held);
     held = null;

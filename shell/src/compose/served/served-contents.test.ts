@@ -81,3 +81,11 @@ it("has nothing coming for a page that was not prepared, or that the server did 
   expect(setUp().contents.coming(PAGE)).toBeNull();
   expect(await setUp("{}", Promise.resolve(null)).contents.coming(PAGE)).toBeNull();
 });
+
+it.each([
+  ["nobody who signed in", PAGE, null, true],
+  ["an account that came later", PAGE, "nour", false],
+  ["a place that did not come rendered", { kind: "slot", slot: "app.overlay" } as const, null, false],
+])("knows whether a place came for %s", (_whom, place, person, isFor) => {
+  expect(setUp().contents.isFor(place, person)).toBe(isFor);
+});
