@@ -15,6 +15,9 @@ const BUNDLED_PART = join(DESIGN_SYSTEM, "calendar");
 /** Code of the audio thread: a file of its own that imports nothing, named by `new URL(…, import.meta.url)`. */
 const WORKLET = /\.worklet\.ts$/;
 
+/** Styles that a document holds of what lies over its page: a file of their own, without those of what it opens. */
+const OVERLAY_STYLES = /\.overlay\.module\.css$/;
+
 /** Rules that shell, remotes and the prerender bundle have in common. */
 export function moduleRules(withMaps: boolean): NonNullable<Configuration["module"]>["rules"] {
   return [
@@ -143,7 +146,7 @@ export function configurationOf(target: BuildTarget, taken = TAKEN_TODAY): Confi
               packages: { chunks: "initial", test: /node_modules/, name: "packages" },
             },
           }
-        : { chunks: "async" },
+        : { chunks: "async", cacheGroups: { overlay: { test: OVERLAY_STYLES, name: "overlay", enforce: true } } },
     },
     performance: false,
     // Unused schemas of contracts are dropped: every function marked `@__NO_SIDE_EFFECTS__` counts, across modules.

@@ -8,7 +8,7 @@ import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";
 import type { HeadAnswer } from "./head-sources.ts";
 import { type PackedPages, packedPages } from "./packed-pages.ts";
-import { pageFiles, scriptsOf, stylesOf, withText, wokenFiles } from "./page-files.ts";
+import { overlayStyles, pageFiles, scriptsOf, stylesOf, withText, wokenFiles } from "./page-files.ts";
 import { headOf } from "./page-head.ts";
 import { type BodyParts, type HeadParts, pageBody, pageHead } from "./page-html.ts";
 import { pageCompany, pageRelease } from "./page-release.ts";
@@ -101,7 +101,7 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
     return {
       html: overlays.map(({ place, remote }) => withPlaces(servedElement(place, remote), filled)).join(""),
       styles: withText(
-        overlays.flatMap((place) => stylesOf(place, page, language)),
+        overlays.flatMap((place) => overlayStyles(place, page, language)),
         styleSheet,
       ),
       code: overlays.flatMap((place) => wokenFiles(place, { shell, page, language, places })),

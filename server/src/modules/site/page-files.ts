@@ -51,6 +51,16 @@ function entryOf({ entry, integrity }: ReleasedRemote): File[] {
   return integrity ? [{ url: entry, as: "script", integrity }] : [];
 }
 
+/** Made by builds of what an overlay shows before its code has come (`OVERLAY_STYLES` of the build). */
+const OVERLAY_SHEET = /\/overlay\.[^/]+\.css$/;
+
+/** Style sheets of a rendered overlay: those that are for it alone, where its build has some. */
+export function overlayStyles(planned: PlannedPlace, page: SitePage, language: Language): File[] {
+  const all = stylesOf(planned, page, language);
+  const own = all.filter(({ url }) => OVERLAY_SHEET.test(url));
+  return own.length > 0 ? own : all;
+}
+
 /** What a rendered overlay needs once it is touched, of what the page does not load anyway. */
 export function wokenFiles(
   planned: PlannedPlace,

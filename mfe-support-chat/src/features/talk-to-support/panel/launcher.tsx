@@ -3,7 +3,7 @@ import { Button, useFormat } from "@kalima/ui";
 import { keepClear } from "@kalima/ui/corner";
 import { MessageCircle } from "@kalima/ui/icons";
 import { type Ref, useEffect, useRef } from "react";
-import styles from "./launcher.module.css";
+import styles from "./launcher.overlay.module.css";
 
 const MAX_SHOWN = 9;
 
