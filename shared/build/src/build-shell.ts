@@ -98,7 +98,7 @@ export async function homeSizes(folder: string, maps: string, { home, facade }: 
   const ofRemotes = facade.filter(({ as, file }) => as === "script" && !home.all.includes(file));
   return [
     { name: "home, before usable", bytes: await servedBytes(folder, home.usable), budget: HOME_BYTES.usable },
-    { name: "home, all before chat", bytes: await servedBytes(folder, home.all), budget: HOME_BYTES.all },
+    { name: "home, all", bytes: await servedBytes(folder, home.all), budget: HOME_BYTES.all },
     {
       name: "home, more with remotes",
       bytes: await servedBytes(

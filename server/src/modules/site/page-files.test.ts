@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageFiles } from "./page-files.ts";
+import { overlayStyles, pageFiles, wokenFiles } from "./page-files.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 import type { Shell, SitePage } from "./shell-build.ts";
 
@@ -60,4 +60,35 @@ it("fetches the code of the shown screen ahead, and of no other", () => {
 it("a sheet that cannot stand in the document is not fetched ahead as well", () => {
   expect(aheadOf("list", [place], null)).not.toContain("/mfe-x/screen.css");
   expect(filesOf("list", [place], null).styles.at(-1)).toMatchObject({ url: "/mfe-x/screen.css", text: null });
+});
+
+const overlay = {
+  place: { kind: "slot", slot: "app.overlay" },
+  isOverlay: true,
+  loadsAtOnce: false,
+  remote: {
+    ...remote,
+    contract: { slots: [{ slot: "app.overlay" }] },
+    preload: [
+      { url: "/mfe-x/overlay.1a.css", as: "style", integrity: "button" },
+      { url: "/mfe-x/panel.css", as: "style", integrity: "panel" },
+      { url: "/mfe-x/panel.js", as: "script", integrity: "code" },
+    ],
+  },
+} as unknown as PlannedPlace;
+const about = { component: "about", screen: null } as unknown as SitePage;
+
+it.each<[string, PlannedPlace[], string[]]>([
+  ["a page of the shell names what all remotes share", [overlay], ["/assets/remotes.js"]],
+  ["a page of a remote has that already", [place, overlay], []],
+])("of the code of an overlay, %s", (_what, places, shared) => {
+  const files = wokenFiles(overlay, { shell, page: about, language: "en", places });
+  expect(files.map(({ url }) => url)).toEqual([...shared, "/mfe-x/remoteEntry.js", "/mfe-x/panel.js"]);
+});
+
+it("an overlay comes with the sheet of its button alone, or with all where its build made none", () => {
+  const urls = (planned: PlannedPlace) => overlayStyles(planned, about, "en").map(({ url }) => url);
+  expect(urls(overlay)).toEqual(["/mfe-x/overlay.1a.css"]);
+  const [, ...rest] = overlay.remote.preload;
+  expect(urls({ ...overlay, remote: { ...overlay.remote, preload: rest } })).toEqual(["/mfe-x/panel.css"]);
 });
