@@ -14,6 +14,7 @@ import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openPool } from "../src/database/database.ts";
 import { connectionTo } from "../src/database/embedded/start-embedded.ts";
 import type { EmailMessage } from "../src/email/email.ts";
+import { modulesOf } from "../src/modules/index.ts";
 import type { ModuleFactory } from "../src/modules/server-module.ts";
 import { createReleaseKeys } from "../src/security/signing.ts";
 import type { SmsMessage } from "../src/sms/sms.ts";
@@ -119,11 +120,14 @@ export async function createTestApp(
   {
     pool: limits,
     faults = (database) => database,
+    beside = [],
     ...more
   }: Pick<Parameters<typeof composeServer>[0], "logTo" | "push" | "email"> & {
     pool?: PoolConfig;
     /** What breaks between the server and its database. */
     faults?(database: Database): Database;
+    /** Modules beside those of the product. */
+    beside?: readonly ModuleFactory[];
   } = {},
 ): Promise<TestApp> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kalima-app-"));
@@ -155,7 +159,8 @@ export async function createTestApp(
     testClock,
     sms: { send: async (message) => void sms.push(message) },
     email: { send: async (message) => void emails.push(message) },
-    ...(modules && { modules }),
+    // No builds are in the data folder: publishing those of the project costs a second for each app.
+    modules: [...(modules ?? modulesOf(dataFolder)), ...beside],
     ...more,
   };
   const server = await composeServer(parts);

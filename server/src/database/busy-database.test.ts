@@ -5,7 +5,6 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { buildTrainer } from "../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
-import { modules } from "../modules/index.ts";
 import type { ModuleFactory } from "../modules/server-module.ts";
 import type { Database } from "./database.ts";
 
@@ -27,7 +26,7 @@ let app: TestApp;
 /** Stands for another process on the same database. */
 let other: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp({}, [...modules, acting], { pool: LIMITS });
+  app = await createTestApp({}, undefined, { beside: [acting], pool: LIMITS });
   await app.database.query("CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL)");
 });
 afterAll(() => app.close());

@@ -29,14 +29,14 @@ const PROJECT_FOLDER = resolve(import.meta.dirname, "../../..");
 const releasesByServer = new WeakMap<ModuleContext, Releases>();
 
 /** The API and the pages of one server share them, and so what was read a moment ago. */
-function releasesOf(context: ModuleContext): Releases {
-  const known = releasesByServer.get(context) ?? createReleases(context, PROJECT_FOLDER);
+function releasesOf(context: ModuleContext, projectFolder: string): Releases {
+  const known = releasesByServer.get(context) ?? createReleases(context, projectFolder);
   releasesByServer.set(context, known);
   return known;
 }
 
-/** Every domain of the API, one line each. */
-export const modules: readonly ModuleFactory[] = [
+/** Every domain of the API, one line each. The server publishes the builds it finds in the project's folder. */
+export const modulesOf = (projectFolder: string): readonly ModuleFactory[] => [
   companyModule,
   authModule,
   usersModule,
@@ -54,16 +54,18 @@ export const modules: readonly ModuleFactory[] = [
   supportModule,
   notificationsModule,
   (context) => {
-    const releases = releasesOf(context);
+    const releases = releasesOf(context, projectFolder);
     releases.schedule(context.jobs);
     return releasesModule(releases);
   },
 ];
 
+export const modules = modulesOf(PROJECT_FOLDER);
+
 /** The pages of the site; needs the shell's build. */
 export const site: ModuleFactory = (context) => {
   const { readInTime, isHanging } = createReadInTime();
-  const releases = releasesOf(context);
+  const releases = releasesOf(context, PROJECT_FOLDER);
   return siteModule({
     ...renderingParts(context, releases, readInTime),
     ...factsInTime(context, readInTime),

@@ -2,12 +2,15 @@ import type { AddressInfo } from "node:net";
 import { composeServer } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { openDatabase } from "../../src/database/open-database.ts";
+import { modulesOf } from "../../src/modules/index.ts";
 import { loadSecrets } from "../../src/secrets.ts";
 
 /** One server process of a site, as the environment describes it. Prints `ready` and the port it listens on. */
 const config = readConfig(process.env);
 const database = await openDatabase(config, { info: () => undefined, warn: console.error });
-const server = await composeServer({ config, secrets: await loadSecrets(config), database });
+// No builds are in the data folder, so none are published.
+const modules = modulesOf(config.dataFolder);
+const server = await composeServer({ config, secrets: await loadSecrets(config), database, modules });
 await server.start();
 await server.app.listen({ host: "127.0.0.1", port: 0 });
 console.info(`ready ${(server.app.server.address() as AddressInfo).port}`);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildAssets } from "../../src/assets/app.ts";
-import { modules } from "../../src/modules/index.ts";
 import { buildSandbox } from "../../src/sandbox/app.ts";
 import { buildShell, pagesOf } from "../build-shell.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
@@ -20,7 +19,7 @@ beforeAll(async () => {
   const build = join(folder, "store", "mfe-demo", "1");
   mkdirSync(build, { recursive: true });
   writeFileSync(join(build, "app.js"), "export {};");
-  server = await createTestApp({}, [...modules, pagesOf(folder)]);
+  server = await createTestApp({}, undefined, { beside: [pagesOf(folder)] });
   assets = await buildAssets({ storeFolder: join(folder, "store") });
   sandbox = buildSandbox({
     siteOrigins: ["http://localhost:4000"],

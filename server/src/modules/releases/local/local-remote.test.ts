@@ -4,7 +4,6 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildShell } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { modules } from "../../index.ts";
 import { configuredProviders } from "../../payments/public.ts";
 import type { ModuleFactory } from "../../server-module.ts";
 import { siteModule } from "../../site/site.module.ts";
@@ -55,7 +54,7 @@ beforeAll(async () => {
       now: context.clock,
     });
   };
-  server = await createTestApp({}, [...modules, pages]);
+  server = await createTestApp({}, undefined, { beside: [pages] });
 });
 afterAll(async () => {
   await server.close();
