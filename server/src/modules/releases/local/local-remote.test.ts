@@ -16,8 +16,10 @@ const NOW = new Date("2026-05-01T09:00:00Z");
 
 function released(name: string) {
   // A page carries the texts of its own language alone.
-  const text = { en: name, ar: "" };
-  const page = { path: `/${name}`, access: "public" as const, frame: "full" as const, title: text, description: text };
+  const title = { en: name, ar: "" };
+  // Scripts read no descriptions: a page comes without them.
+  const description = { en: "", ar: "" };
+  const page = { path: `/${name}`, access: "public" as const, frame: "full" as const, title, description };
   const contract = {
     name,
     platform: "^2",
