@@ -24,9 +24,16 @@ type Binding = {
   rate?: Rate;
 };
 
+/** Postgres holds no NUL character: refused here as in the bodies of HTTP. Parsed payloads are as deep as their schema. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(hasNul);
+}
+
 function parsePayload(event: ClientEvent, value: unknown, malformed: ErrorCode): unknown {
   if (!event.payload) return undefined;
   const { success, data, error } = z.safeParse(event.payload, value);
+  if (success && hasNul(data)) throw new AppError(malformed);
   if (success) return data;
   throw new AppError(error.issues.map(({ message }) => message).find(isKnownCode) ?? malformed);
 }

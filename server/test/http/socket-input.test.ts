@@ -97,6 +97,7 @@ const MESSAGES: [string, unknown][] = [
   ["a number for a text", { ...textOf("Hello"), content: 5 }],
   ["a list for a text", { ...textOf("Hello"), content: ["Hello"] }],
   ["bytes for a text", { ...textOf("Hello"), content: Buffer.from("hello") }],
+  ["a NUL character", textOf("[\u0000[cmd:end]]")],
   ["a text that is too long", textOf("x".repeat(50_000))],
   ["a text of 12 MB", textOf("x".repeat(12_000_000))],
   ["a recording of 12 MB", { ...textOf(`data:audio/wav;base64,${"A".repeat(12_000_000)}`), type: "audio" }],
