@@ -3,10 +3,11 @@ import type { Language } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { Toasts } from "@kalima/ui/toast";
 import type { i18n } from "i18next";
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Location } from "../compose/navigator.ts";
 import type { SessionSummary } from "../frame/frame-props.ts";
+import { lazyPart } from "./lazy-part.ts";
 import { type ShellActions, ShellApp } from "./shell-app.tsx";
 import { useValue, useValueInTransition } from "./use-value.ts";
 
@@ -28,7 +29,7 @@ export type LiveShellProps = {
 };
 
 /** Loaded with the first toast, which waits for it. */
-const ToastRegion = lazy(async () => ({ default: (await import("@kalima/ui/toast-region")).ToastRegion }));
+const ToastRegion = lazyPart(async () => (await import("@kalima/ui/toast-region")).ToastRegion);
 
 /** The shell in a browser: the same tree as the prerendered one, following location and session. */
 export function LiveShell({ location, session, isWaiting, toasts, onHydrated, ...rest }: LiveShellProps) {

@@ -1,16 +1,17 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
 import type { Location } from "../compose/navigator.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
 import type { ServerCalls } from "../pages/developers/server-calls.ts";
 import { PageSkeleton } from "../pages/states/page-skeleton.tsx";
 import { Slice } from "../tasks/slice.tsx";
+import { lazyPart } from "./lazy-part.ts";
 import { usePageContent } from "./use-page-content.ts";
 import { useServerStatus } from "./use-server-status.ts";
 
 /** Only ever in a browser: the prerendered page knows no gate. */
-const Blocked = lazy(async () => ({ default: (await import("./blocked-page.tsx")).BlockedPage }));
+const Blocked = lazyPart(async () => (await import("./blocked-page.tsx")).BlockedPage);
 
 export type OwnPageActions = {
   onAskSupport: () => void;

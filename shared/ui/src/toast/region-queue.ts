@@ -1,6 +1,6 @@
 import { TOAST_MS } from "@kalima/contracts/domain";
 import { UNSTABLE_ToastQueue } from "react-aria-components";
-import type { ToastContent } from "./toasts.ts";
+import { replaces, type ToastContent } from "./toasts.ts";
 
 const MAX_VISIBLE = 4;
 
@@ -10,9 +10,9 @@ export function createRegionQueue(): RegionQueue {
   return new UNSTABLE_ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE });
 }
 
-/** Adds a toast in place of one that says the same. */
+/** Adds a toast in place of the one that it replaces. */
 export function addToast(queue: RegionQueue, toast: ToastContent): void {
-  const twin = queue.visibleToasts.find(({ content }) => content.text === toast.text && content.tone === toast.tone);
+  const twin = queue.visibleToasts.find(({ content }) => replaces(toast, content));
   if (twin) queue.close(twin.key);
   queue.add(toast, { timeout: TOAST_MS });
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { IconButton } from "@kalima/ui";
 import { Menu } from "@kalima/ui/icons";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../app/lazy-part.ts";
 import type { FrameProps } from "../frame-props.ts";
 import styles from "./drawer.module.css";
 import type { MenuDrawerProps } from "./menu-drawer.tsx";
 
-const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
+const MenuDrawer = lazyPart(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
 
 /** Opens the drawer; its code comes with the first opening. */
 export function MenuButton({

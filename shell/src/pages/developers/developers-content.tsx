@@ -1,12 +1,13 @@
 import { Skeleton } from "@kalima/ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../app/lazy-part.ts";
 import type { ShellPageProps } from "../shell-page-props.ts";
 import { DevelopersPage } from "./developers-page.tsx";
 import { LocalRemoteForm } from "./local-remote/local-remote-form.tsx";
 import { accessCalls, localRemoteCalls, releaseCalls } from "./server-calls.ts";
 
 /** Loaded for admins only: it brings dialogs and lists. */
-const StaffViews = lazy(async () => ({ default: (await import("./releases/staff-views.tsx")).StaffViews }));
+const StaffViews = lazyPart(async () => (await import("./releases/staff-views.tsx")).StaffViews);
 
 /** /developers */
 export function Content(props: ShellPageProps) {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
+import { lazyPart } from "../../app/lazy-part.ts";
 
 type StaticParts = typeof import("./static-parts.ts");
 
@@ -10,9 +11,6 @@ export async function loadStaticParts(): Promise<StaticParts> {
   return loaded;
 }
 
-/** Without its code, what the server rendered stays as it is: that is better than an error box. */
-const never = () => new Promise<never>(() => {});
-
 /** What parts are given; those that need nothing leave it. */
 type StaticPartProps = { methods?: readonly string[] | undefined };
 
@@ -21,7 +19,7 @@ type StaticPartProps = { methods?: readonly string[] | undefined };
  * server stands in its place.
  */
 export function staticPart(name: keyof StaticParts): ComponentType<StaticPartProps> {
-  const Late = lazy(async () => ({ default: (await loadStaticParts().catch(never))[name] }));
+  const Late = lazyPart(async () => (await loadStaticParts())[name]);
   return function StaticPart(props) {
     // Chosen once: another type of component would build the elements anew.
     const [Part] = useState<ComponentType<StaticPartProps>>(() => loaded?.[name] ?? Late);

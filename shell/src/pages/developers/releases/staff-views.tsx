@@ -1,13 +1,14 @@
 import type { Language } from "@kalima/contracts/domain";
 import { Skeleton } from "@kalima/ui";
 import { Tabs } from "@kalima/ui/overlays";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../app/lazy-part.ts";
 import type { AccessActions } from "./access/access-actions.ts";
 import type { ReleaseActions } from "./release-actions.ts";
 import { useReleaseTexts } from "./release-texts.ts";
 import { StaffReleases } from "./staff-releases.tsx";
 
-const ReleaseAccess = lazy(async () => ({ default: (await import("./access/release-access.tsx")).ReleaseAccess }));
+const ReleaseAccess = lazyPart(async () => (await import("./access/release-access.tsx")).ReleaseAccess);
 
 const VIEW = "view";
 const RELEASES = "releases";

@@ -1,0 +1,34 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { lazyPart } from "./lazy-part.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+it.each([
+  ["the browser is online again", () => window.dispatchEvent(new Event("online"))],
+  ["some time has gone by", () => vi.advanceTimersByTimeAsync(5_000)],
+])("leaves the page alone when its code does not load, and loads it again when %s", async (_, wake) => {
+  const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(new Error("offline"));
+  load.mockResolvedValue(() => "part");
+  const Part = lazyPart(load);
+  const goOn = () => act(() => vi.advanceTimersByTimeAsync(0));
+  render(
+    <p>
+      page{" "}
+      <Suspense fallback="waits">
+        <Part />
+      </Suspense>
+    </p>,
+  );
+  await goOn();
+  expect(screen.getByText("page waits")).toBeTruthy();
+  await act(async () => void (await wake()));
+  await goOn();
+  expect(screen.getByText("page part")).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
