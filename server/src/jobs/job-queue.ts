@@ -128,17 +128,30 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
     },
   });
 
-  async function send(db: Database, queue: Queue, data: object, runAt: Date, key: string | undefined): Promise<void> {
+  function find(name: string): Queue {
+    const queue = queues.get(name);
+    if (!queue) throw new Error(`No job is called "${name}"`);
+    return queue;
+  }
+
+  async function send(
+    db: Database,
+    queue: Queue,
+    data: object,
+    runAt: Date,
+    key: string | undefined,
+  ): Promise<boolean> {
     const startAfter = runAt.toISOString();
-    await boss.send(queue.name, data, {
+    const id = await boss.send(queue.name, data, {
       ...queue.send,
       db: sqlOf(db),
       startAfter,
       ...(key !== undefined && { singletonKey: key }),
     });
+    return id !== null;
   }
-  function sendNext(db: Database, queue: Queue, inSeconds: number): Promise<void> {
-    return send(db, queue, {}, new Date(clock().getTime() + inSeconds * 1_000), undefined);
+  async function sendNext(db: Database, queue: Queue, inSeconds: number): Promise<void> {
+    await send(db, queue, {}, new Date(clock().getTime() + inSeconds * 1_000), undefined);
   }
 
   async function runOne(queue: Queue, fetched: Fetched): Promise<void> {
@@ -220,11 +233,10 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
       return { name: definition.name };
     },
     schedule: (job) => add(repeated(job)),
-    enqueue(tx, { name }, data, { runAt = clock(), key = randomUUID() } = {}) {
-      const queue = queues.get(name);
-      if (!queue) throw new Error(`No job is called "${name}"`);
-      return send(tx, queue, data, runAt, key);
+    async enqueue(tx, { name }, data, { runAt = clock(), key = randomUUID() } = {}) {
+      await send(tx, find(name), data, runAt, key);
     },
+    enqueueOnce: (tx, { name }, data, { runAt, key }) => send(tx, find(name), data, runAt, key),
     async open(isAlone) {
       await boss.start();
       if (isAlone) {

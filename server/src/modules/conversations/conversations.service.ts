@@ -4,7 +4,7 @@ import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/
 import { messageFor, type StoredMessage } from "../../delivery/message-store.ts";
 import type { RequestSession } from "../../http/access.ts";
 import { type After, pageOf } from "../../http/time-pages.ts";
-import { createLimits } from "../../security/limits.ts";
+import { createLocalFirst } from "../../security/local-first.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { readTrainerCards } from "../teachers/public.ts";
 import { withoutContacts } from "./contact-details.policy.ts";
@@ -22,6 +22,8 @@ import type { UnreadWatch } from "./tell-of-unread.ts";
 const MAX_MESSAGES = 20_000;
 /** People type less; a script that repeats itself types more. */
 const MESSAGES_A_MINUTE = 600;
+/** What people type is counted in this process alone. */
+const COUNTED_HERE = 60;
 const NEW_CONVERSATIONS_A_DAY = 30;
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
@@ -39,6 +41,7 @@ export const otherSide = (side: Side): Side => (side === "student" ? "trainer" :
 /** What students and trainers write to each other. */
 export function conversationsService({ database, clock, limits, files, unread }: Parts) {
   const repository = conversationsRepository(database);
+  const limitMessages = createLocalFirst(clock, { max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }, COUNTED_HERE);
 
   /** @throws {AppError} `request.not_found`, also for a conversation of other people. */
   async function requireOne(reader: Reader, id: string): Promise<PartiesRow> {
@@ -139,11 +142,12 @@ export function conversationsService({ database, clock, limits, files, unread }:
         content: row.is_paid ? content : withoutContacts(content),
         now: clock(),
       } as const;
+      const watch = unread.watch(id, otherSide(reader.side));
       const stored = await repository.add(message, async (tx) => {
-        const rules = [{ max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }];
-        await createLimits(tx, clock).take(`message:${reader.userId}`, rules);
-        await unread.watch(tx, id, otherSide(reader.side));
+        await limitMessages(tx, `message:${reader.userId}`);
+        await watch.enqueue(tx);
       });
+      watch.keep();
       return { row, stored };
     },
 

@@ -192,6 +192,29 @@ describe("an unread message", () => {
     expect(await notified(student)).toEqual([]);
   });
 
+  it("is told of by a process whose last message another one's job looked for", async () => {
+    const start = new Date("2026-11-03T10:00:00Z");
+    const later = (seconds: number) => test.setTime(new Date(start.getTime() + seconds * 1_000));
+    later(0);
+    const { student, trainer, conversationId } = await buildPair(test);
+    const { app } = await test.anotherProcess();
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const there = await joinMessages(
+      `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+      student.accessToken,
+    );
+    await write(await join(student), conversationId, "one");
+    later(20);
+    await write(there, conversationId, "two");
+    later(31);
+    await test.runDue();
+    await tell(await join(trainer), "read", { conversationId, delivered: 2, read: 2 });
+    await write(there, conversationId, "three");
+    later(70);
+    await test.runDue();
+    expect(await notified(trainer)).toEqual(["message_unread", "message_unread"]);
+  });
+
   it("is not told of to somebody who has read it by then", async () => {
     const start = new Date("2026-11-02T10:00:00Z");
     test.setTime(start);

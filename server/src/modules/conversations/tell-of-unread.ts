@@ -8,10 +8,17 @@ import type { Side } from "./conversations.repository.ts";
 /** Somebody who is there reads within it, and needs no notification. */
 const WAIT_MS = 30_000;
 
+/** Clocks of processes and database may differ by this; a message that is stored now is committed within it. */
+const MARGIN_MS = 5_000;
+const MAX_KNOWN = 50_000;
+
 export type UnreadWatch = {
-  /** Looks soon whether a side has read its messages. Call it in the transaction that stores one. */
-  watch(tx: Database, conversationId: string, side: Side): Promise<void>;
+  /** Looks soon whether a side has read its messages; one look serves all messages until then. */
+  watch(conversationId: string, side: Side): Watch;
 };
+
+/** `enqueue` belongs into the transaction that stores a message, `keep` behind its commit. */
+type Watch = { enqueue(tx: Database): Promise<void>; keep(): void };
 
 type Waiting = {
   student_id: string;
@@ -51,10 +58,35 @@ export function watchUnread({
         if (userId) await events.emit(tx, messageUnread, { userId, studentId, name, type: waiting.type });
       }),
   });
+  /** When committed jobs of this process run. What it forgets costs a statement. */
+  const known = new Map<string, number>();
+
+  /** A job that runs within the margin may have looked before the message is committed. */
+  function isWatched(key: string, now: number): boolean {
+    const leftMs = (known.get(key) ?? 0) - now;
+    return leftMs > MARGIN_MS && leftMs <= WAIT_MS;
+  }
+
   return {
-    async watch(tx, conversationId, side) {
-      const runAt = new Date(clock().getTime() + WAIT_MS);
-      await jobs.enqueue(tx, look, { conversationId, side }, { runAt, key: `${conversationId}:${side}` });
+    watch(conversationId, side) {
+      const key = `${conversationId}:${side}`;
+      let added: number | undefined;
+      return {
+        async enqueue(tx) {
+          added = undefined;
+          const now = clock().getTime();
+          if (isWatched(key, now)) return;
+          const runAt = new Date(now + WAIT_MS);
+          const isAdded = await jobs.enqueueOnce(tx, look, { conversationId, side }, { runAt, key });
+          // One of another process runs at a time that is not known here.
+          added = isAdded ? runAt.getTime() : undefined;
+        },
+        keep() {
+          if (added === undefined) return;
+          if (known.size >= MAX_KNOWN) known.clear();
+          known.set(key, added);
+        },
+      };
     },
   };
 }
