@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Link, LogoMark } from "@kalima/ui";
+import { HomeLink } from "@kalima/ui/brand";
 import styles from "./checkout-head.module.css";
 
 /** The way home, above a payment that nothing else shall distract from. */
@@ -7,10 +7,7 @@ export function CheckoutHead() {
   const { t } = useTranslation("payment");
   return (
     <div className={styles.head}>
-      <Link aria-label={t("screen.home")} className={styles.home} href="/" tone="plain">
-        <LogoMark size={36} />
-        {t("screen.brand")}
-      </Link>
+      <HomeLink brand={t("screen.brand")} label={t("screen.home")} />
     </div>
   );
 }

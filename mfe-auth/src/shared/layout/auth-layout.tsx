@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Illustration, type IllustrationName, Link, LogoMark, StarPattern } from "@kalima/ui";
+import { Illustration, type IllustrationName, StarPattern } from "@kalima/ui";
+import { HomeLink } from "@kalima/ui/brand";
 import { Screen, type ScreenProps } from "@kalima/ui/content";
 import { Check } from "@kalima/ui/icons";
 import styles from "./auth-layout.module.css";
@@ -18,10 +19,7 @@ export function AuthLayout({ picture, step, ...screen }: AuthLayoutProps) {
     <div className={styles.layout}>
       <div className={styles.work}>
         <div className={styles.top}>
-          <Link aria-label={t("layout.home")} className={styles.home} href="/" tone="plain">
-            <LogoMark size={36} />
-            {t("layout.brand")}
-          </Link>
+          <HomeLink brand={t("layout.brand")} label={t("layout.home")} />
         </div>
         <div className={styles.middle}>
           <Screen {...screen} eyebrow={step ? <Progress step={step} /> : null} width="form" />

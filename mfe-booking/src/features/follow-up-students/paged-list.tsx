@@ -1,9 +1,9 @@
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, Skeleton } from "@kalima/ui";
+import { Button, classNames, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
+import { rows } from "@kalima/ui/rows";
 import type { ReactNode } from "react";
-import styles from "./follow-up.module.css";
 
 type Paged<T> = {
   data: { pages: readonly { items: readonly T[] }[] } | undefined;
@@ -38,9 +38,9 @@ export function PagedList<T extends { id: string }>({ query, label, none, childr
   if (items.length === 0) return <EmptyState illustration="calendar" title={none} />;
   return (
     <>
-      <ul aria-label={label} className={styles.list}>
+      <ul aria-label={label} className={rows.list}>
         {items.map((item) => (
-          <li className={styles.row} key={item.id}>
+          <li className={classNames(rows.row, rows.tight)} key={item.id}>
             {children(item)}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
 import styles from "../../shared/decisions.module.css";
 import { useDecidePageChange, usePageChanges } from "./api/use-page-changes.ts";
@@ -26,7 +27,7 @@ export function ApprovePages() {
         <Problem error={query.error} onRetry={() => query.refetch()} title={t("pageChanges.problem")} />
       )}
       {changes.length > 0 && (
-        <ul aria-label={t("pageChanges.title")} className={styles.list}>
+        <ul aria-label={t("pageChanges.title")} className={rows.list}>
           {changes.map((change) => (
             <ChangeRow
               change={change}

@@ -7,6 +7,7 @@ import {
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Link, useFormat } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";
+import { rows } from "@kalima/ui/rows";
 import { useId, useState } from "react";
 import list from "../../shared/decisions.module.css";
 import { useBilingual } from "../../shared/use-bilingual.ts";
@@ -30,7 +31,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
   const [reason, setReason] = useState("");
   const [wasTried, setTried] = useState(false);
   const { trainer, sentAt, live, wanted } = change;
-  const rows = differencesOf(live, wanted, format.money);
+  const differences = differencesOf(live, wanted, format.money);
 
   function refuse() {
     setTried(true);
@@ -38,7 +39,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
   }
 
   return (
-    <li className={list.row}>
+    <li className={rows.row}>
       <p className={list.about}>
         <Link href={`/teachers/${trainer.id}`} id={nameId}>
           {bilingual(trainer.name)}
@@ -48,7 +49,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
         </time>
       </p>
       <dl className={styles.fields}>
-        {rows.map(({ field, lang, now, wish }) => (
+        {differences.map(({ field, lang, now, wish }) => (
           <div key={field}>
             <dt>{t(`pageChanges.field.${field}`)}</dt>
             <dd>
@@ -76,7 +77,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
             rows={3}
             value={reason}
           />
-          <div className={list.actions}>
+          <div className={rows.actions}>
             <Button isPending={isPending} size="small" type="submit">
               {t("pageChanges.send")}
             </Button>
@@ -86,7 +87,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
           </div>
         </Form>
       ) : (
-        <div className={list.actions}>
+        <div className={rows.actions}>
           <Button
             aria-describedby={nameId}
             isPending={isPending}

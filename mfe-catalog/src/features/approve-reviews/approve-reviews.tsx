@@ -2,6 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
+import { rows } from "@kalima/ui/rows";
 import { useRef, useState } from "react";
 import styles from "../../shared/decisions.module.css";
 import { type ChosenState, useDecideReview, useReviews } from "./api/use-reviews.ts";
@@ -43,7 +44,7 @@ export function ApproveReviews() {
         <Problem error={query.error} onRetry={() => query.refetch()} title={t("reviews.problem")} />
       )}
       {reviews.length > 0 && (
-        <ul aria-label={t("reviews.title")} className={styles.list}>
+        <ul aria-label={t("reviews.title")} className={rows.list}>
           {reviews.map((review) => (
             <ReviewRow
               isPending={decide.isPending && decide.variables.review.id === review.id}

@@ -1,6 +1,7 @@
 import type { Review } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat, VisuallyHidden } from "@kalima/ui";
+import { rows } from "@kalima/ui/rows";
 import { useId } from "react";
 import list from "../../shared/decisions.module.css";
 import { Stars } from "../../shared/stars.tsx";
@@ -21,7 +22,7 @@ export function ReviewRow({ review, isPending, onDecide }: ReviewRowProps) {
   const { stars, trainer, text, state, writtenAt } = review;
 
   return (
-    <li className={list.row}>
+    <li className={rows.row}>
       <p className={list.about}>
         <strong>{bilingual(trainer)}</strong>
         <Stars given={stars} />
@@ -33,7 +34,7 @@ export function ReviewRow({ review, isPending, onDecide }: ReviewRowProps) {
       <blockquote className={styles.text} dir="auto" id={textId} lang={ARABIC.test(text) ? "ar" : "en"}>
         {text}
       </blockquote>
-      <div className={list.actions}>
+      <div className={rows.actions}>
         {state !== "shown" && (
           <Button aria-describedby={textId} isPending={isPending} onPress={() => onDecide(true)} size="small">
             {t("reviews.show")}

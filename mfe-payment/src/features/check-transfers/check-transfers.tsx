@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
+import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
-import rows from "../../shared/rows.module.css";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 import { WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
 import { type TransferDecision, useDecideTransfer, useOwedRefunds, useProofs } from "./api/use-transfers.ts";

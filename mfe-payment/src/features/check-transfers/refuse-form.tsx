@@ -2,8 +2,8 @@ import { REFUSAL_REASONS, type RefuseProof } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
+import { rows } from "@kalima/ui/rows";
 import { useState } from "react";
-import rows from "../../shared/rows.module.css";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 
 type RefuseFormProps = { isPending: boolean; onRefuse: (body: RefuseProof) => void; onClose: () => void };

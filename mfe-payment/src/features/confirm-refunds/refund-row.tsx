@@ -2,7 +2,7 @@ import type { WaitingRefund } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
-import rows from "../../shared/rows.module.css";
+import { rows } from "@kalima/ui/rows";
 import { decisionKeys } from "../../shared/waiting-list/decision-keys.ts";
 import { Facts } from "../../shared/waiting-list/facts.tsx";
 import type { RefundDecision } from "./use-waiting-refunds.ts";

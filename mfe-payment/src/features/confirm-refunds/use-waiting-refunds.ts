@@ -1,42 +1,25 @@
 import { approveRefund, listWaitingRefunds, refuseRefund } from "@kalima/contracts/operations";
-import {
-  useFailureToast,
-  useInfiniteQuery,
-  useMutation,
-  usePlatform,
-  useQueryClient,
-  useTranslation,
-} from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useCursorPages } from "../../shared/use-cursor-pages.ts";
+import { useStaffAct } from "../../shared/waiting-list/use-staff-act.ts";
 
-const waiting = ["refunds", "waiting"];
+const WAITING = ["refunds", "waiting"];
 
-/** Refunds that wait for a second person, the longest first, page by page. */
+/** Refunds that wait for a second person, the longest first. */
 export function useWaitingRefunds() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: waiting,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listWaitingRefunds, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(WAITING, (request) => http.call(listWaitingRefunds, request));
 }
 
 export type RefundDecision = { id: string; do: "approve" | "refuse" | "withdraw" };
 
-/**
- * Approves, refuses or withdraws a refund, then fetches both lists again: another admin may have decided first, and an
- * approved refund of a bank transfer appears among those to send back.
- */
+/** Approves, refuses or withdraws a refund. An approved one of a bank transfer appears among those to send back. */
 export function useDecideRefund() {
   const { http, toasts } = usePlatform();
   const { t } = useTranslation("payment");
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: ({ id, do: action }: RefundDecision) =>
-      http.call(action === "approve" ? approveRefund : refuseRefund, { params: { id } }),
-    onSuccess: (_done, { do: action }) => toasts.show({ tone: "success", text: t(`approvals.done.${action}`) }),
-    onError: (error) => showFailure(error),
-    onSettled: () => Promise.all([waiting, ["transfers"]].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  return useStaffAct<RefundDecision>({
+    run: ({ id, do: action }) => http.call(action === "approve" ? approveRefund : refuseRefund, { params: { id } }),
+    onDone: ({ do: action }) => toasts.show({ tone: "success", text: t(`approvals.done.${action}`) }),
+    lists: [WAITING, ["transfers"]],
   });
 }

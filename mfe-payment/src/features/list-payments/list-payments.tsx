@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import rows from "../../shared/rows.module.css";
+import { rows } from "@kalima/ui/rows";
 import { PaymentRow } from "./payment-row.tsx";
 import { usePayments } from "./use-payments.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
-import rows from "../../shared/rows.module.css";
 import { useSavedMethods } from "../../shared/saved-methods/use-saved-methods.ts";
 import { CardRow } from "./card-row.tsx";
 import styles from "./manage-cards.module.css";

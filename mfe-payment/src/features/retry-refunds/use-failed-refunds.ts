@@ -1,36 +1,23 @@
 import { listFailedRefunds, retryRefund } from "@kalima/contracts/operations";
-import {
-  useFailureToast,
-  useInfiniteQuery,
-  useMutation,
-  usePlatform,
-  useQueryClient,
-  useTranslation,
-} from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useCursorPages } from "../../shared/use-cursor-pages.ts";
+import { useStaffAct } from "../../shared/waiting-list/use-staff-act.ts";
 
-const failed = ["refunds", "failed"];
+const FAILED = ["refunds", "failed"];
 
-/** Refunds that the provider did not take, the longest owed first, page by page. */
+/** Refunds that the provider did not take, the longest owed first. */
 export function useFailedRefunds() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: failed,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listFailedRefunds, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(FAILED, (request) => http.call(listFailedRefunds, request));
 }
 
-/** Sends a refund again, then reads the list again, also after a refusal: another admin may have been faster. */
+/** Sends the refund of this id again. */
 export function useRetryRefund() {
   const { http, toasts } = usePlatform();
   const { t } = useTranslation("payment");
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (id: string) => http.call(retryRefund, { params: { id } }),
-    onSuccess: () => toasts.show({ tone: "success", text: t("failed.done") }),
-    onError: (error) => showFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: failed }),
+  return useStaffAct<string>({
+    run: (id) => http.call(retryRefund, { params: { id } }),
+    onDone: () => toasts.show({ tone: "success", text: t("failed.done") }),
+    lists: [FAILED],
   });
 }

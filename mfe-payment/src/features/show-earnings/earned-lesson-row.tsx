@@ -1,7 +1,8 @@
 import type { EarnedLesson } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { classNames, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import styles from "./earnings.module.css";
 
 /** A lesson with what it earned, or why it earned nothing. */
@@ -10,7 +11,7 @@ export function EarnedLessonRow({ lesson }: { lesson: EarnedLesson }) {
   const format = useFormat();
   const { studentName: name, startsAt, sharePercent, price } = lesson;
   return (
-    <li className={styles.row}>
+    <li className={classNames(rows.row, rows.tight)}>
       <p className={styles.head}>
         <strong>{t("earnings.lessonWith", { name })}</strong>
         <strong>

@@ -3,6 +3,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { IconButton, useFormat } from "@kalima/ui";
 import { EmptyState, Money } from "@kalima/ui/content";
 import { ChevronBack, ChevronForward } from "@kalima/ui/icons";
+import { rows } from "@kalima/ui/rows";
 import { useId } from "react";
 import { EarnedLessonRow } from "./earned-lesson-row.tsx";
 import styles from "./earnings.module.css";
@@ -64,7 +65,7 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
       {lessons.length === 0 ? (
         <EmptyState illustration="wallet" message={t("earnings.noneMessage")} title={t("earnings.none")} />
       ) : (
-        <ul aria-labelledby={id} className={styles.list}>
+        <ul aria-labelledby={id} className={rows.list}>
           {lessons.map((lesson) => (
             <EarnedLessonRow key={lesson.id} lesson={lesson} />
           ))}

@@ -1,7 +1,8 @@
 import type { OwnEarnings } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { ButtonLink, useFormat, useUi } from "@kalima/ui";
+import { ButtonLink, classNames, useFormat, useUi } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import styles from "./earnings.module.css";
 
 /** A month that was paid out, and its statement as files. */
@@ -12,7 +13,7 @@ export function PaidOut({ payout }: { payout: NonNullable<OwnEarnings["payout"]>
   const { id, amount, paidOn, reference } = payout;
   const date = format.dayLabel(paidOn, { day: "numeric", month: "long", year: "numeric" });
   return (
-    <div className={styles.row}>
+    <div className={classNames(rows.row, rows.tight)}>
       <p className={styles.head}>
         <strong>{t("earnings.paidOut")}</strong>
         <strong>

@@ -1,8 +1,8 @@
 import { type useInfiniteQuery, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import { type ReactNode, useId } from "react";
-import rows from "../rows.module.css";
 import styles from "./waiting-list.module.css";
 
 type WaitingListProps = {

@@ -6,28 +6,20 @@ import {
   refuseProof,
   sendTransferRefund,
 } from "@kalima/contracts/operations";
-import { useFailureToast, useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { usePlatform } from "@kalima/platform/react";
+import { useCursorPages } from "../../../shared/use-cursor-pages.ts";
+import { useStaffAct } from "../../../shared/waiting-list/use-staff-act.ts";
 
-/** Proofs that wait, the longest first, page by page. */
+/** Proofs that wait, the longest first. */
 export function useProofs() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ["transfers", "proofs"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listProofs, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["transfers", "proofs"], (request) => http.call(listProofs, request));
 }
 
-/** Money to transfer back, the longest owed first, page by page. */
+/** Money to transfer back, the longest owed first. */
 export function useOwedRefunds() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ["transfers", "refunds"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listTransferRefunds, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["transfers", "refunds"], (request) => http.call(listTransferRefunds, request));
 }
 
 export type TransferDecision =
@@ -35,19 +27,16 @@ export type TransferDecision =
   | { do: "refuse"; id: string; body: RefuseProof }
   | { do: "sent"; id: string; bankReference: string };
 
-/** Decides, then reads both lists again, also after a refusal: somebody else may have been faster. */
+/** Accepts or refuses a proof, or records that money was sent back. */
 export function useDecideTransfer() {
   const { http } = usePlatform();
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (decision: TransferDecision) => {
+  return useStaffAct<TransferDecision>({
+    run: (decision): Promise<unknown> => {
       const params = { id: decision.id };
       if (decision.do === "accept") return http.call(acceptProof, { params });
       if (decision.do === "refuse") return http.call(refuseProof, { params, body: decision.body });
       return http.call(sendTransferRefund, { params, body: { bankReference: decision.bankReference } });
     },
-    onError: (error) => showFailure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: ["transfers"] }),
+    lists: [["transfers"]],
   });
 }
