@@ -70,7 +70,7 @@ describe("the desk", () => {
     ["ar", "الانتظار المعتاد خلال 30 يومًا: دقيقتان", "المدة المعتادة حتى الرد على سؤال خلال 30 يومًا: 5 ساعات"],
   ] as const)("says how long people waited (%s)", async (language, turn, question) => {
     const { server } = await openDesk(language);
-    await screen.findByRole("status");
+    await screen.findAllByRole("status");
     act(() => server.change({ responseSeconds: { turn: 110, question: 18_100 } }));
     expect(await screen.findByText(turn)).toBeTruthy();
     expect(screen.getByText(question)).toBeTruthy();
@@ -121,6 +121,7 @@ describe("the desk", () => {
     await user.type(screen.getByRole("searchbox", { name: "Search the replies" }), "لحظة");
     await user.click(screen.getByRole("button", { name: "One moment please, I am looking into it." }));
     expect(box().value).toBe("One moment please, I am looking into it.");
+    await waitFor(() => expect(document.activeElement).toBe(box()));
   });
 
   it("ends with a reason, and says why it could not", async () => {
@@ -160,6 +161,27 @@ describe("the desk", () => {
         [{ chatSessionId: CHATS[1], message: { type: "image", content: PICTURE } }],
       ),
     );
+  });
+
+  it("moves between conversations by key, while the agent types, those with new messages first", async () => {
+    const { server, user } = await deskWithTwo();
+    act(() => server.say(CHATS[0], "hello?"));
+    expect(await screen.findByText("New message from Guest 1: hello?")).toBeTruthy();
+    await user.type(box(), "half");
+    await user.keyboard("{F8}");
+    await screen.findByRole("region", { name: "Guest 1" });
+    expect(document.activeElement).toBe(box());
+    await user.keyboard("{F8}");
+    await screen.findByRole("region", { name: "Guest 2" });
+    expect(box().value).toBe("half");
+  });
+
+  it("leaves the focus in the list when a conversation ends", async () => {
+    const { user } = await deskWithTwo();
+    await user.click(screen.getByRole("button", { name: "End" }));
+    await user.click(screen.getByRole("button", { name: "End the conversation" }));
+    const title = await screen.findByRole("heading", { name: "Your conversations" });
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   it("saves a private note", async () => {

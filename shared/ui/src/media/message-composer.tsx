@@ -8,6 +8,8 @@ type Props = {
   label: string;
   placeholder: string;
   sendLabel: string;
+  /** For a page that moves the focus here. */
+  boxId?: string;
   draft: string;
   onDraft: (draft: string) => void;
   onSend: () => void;
@@ -16,8 +18,9 @@ type Props = {
 };
 
 /** The box of a conversation. Enter sends, Shift+Enter breaks the line; an Enter that ends an IME composition does neither. */
-export function MessageComposer({ label, placeholder, sendLabel, draft, onDraft, onSend, tools }: Props) {
-  const id = useId();
+export function MessageComposer({ label, placeholder, sendLabel, boxId, draft, onDraft, onSend, tools }: Props) {
+  const ownId = useId();
+  const id = boxId ?? ownId;
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 

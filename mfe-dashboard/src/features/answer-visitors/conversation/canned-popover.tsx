@@ -6,10 +6,15 @@ import { useState } from "react";
 import styles from "./canned-popover.module.css";
 import { CANNED_REPLIES, filledReply } from "./canned-replies.ts";
 
-type Props = { name: string | null; onChoose: (text: string) => void };
+type Props = {
+  name: string | null;
+  onChoose: (text: string) => void;
+  /** After the choice, once the popover no longer holds the focus. */
+  onChosen: () => void;
+};
 
 /** Ready replies in both languages, found by any word of either; the chosen one can be changed before it is sent. */
-export function CannedPopover({ name, onChoose }: Props) {
+export function CannedPopover({ name, onChoose, onChosen }: Props) {
   const { t } = useTranslation("dashboard");
   const { language } = useUi();
   const [query, setQuery] = useState("");
@@ -42,6 +47,8 @@ export function CannedPopover({ name, onChoose }: Props) {
                       onClick={() => {
                         onChoose(text);
                         close();
+                        // The popover gives the focus back in the next frame.
+                        requestAnimationFrame(() => requestAnimationFrame(onChosen));
                       }}
                       type="button"
                     >

@@ -8,6 +8,7 @@ import { useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 import { type DeskState, threadOf } from "../desk/desk-state.ts";
 import { useAttempt } from "../desk/use-attempt.ts";
+import { ANSWER_BOX } from "../desk/use-desk-keys.ts";
 import { FollowUpDialog } from "../follow-up/follow-up-dialog.tsx";
 import { CannedPopover } from "./canned-popover.tsx";
 import styles from "./conversation.module.css";
@@ -81,6 +82,7 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
       </p>
       <MessageComposer
         draft={draft}
+        boxId={ANSWER_BOX}
         label={t("composer.label")}
         onDraft={(text) => desk.draft(chat, text)}
         onSend={() => desk.write(chat)}
@@ -90,6 +92,7 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
           <>
             <CannedPopover
               name={visitor?.name ?? null}
+              onChosen={() => document.getElementById(ANSWER_BOX)?.focus()}
               onChoose={(text) => desk.draft(chat, draft.trim() === "" ? text : `${draft.trimEnd()} ${text}`)}
             />
             <MediaTools

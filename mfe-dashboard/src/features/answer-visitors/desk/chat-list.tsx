@@ -4,6 +4,8 @@ import { classNames, useFormat } from "@kalima/ui";
 import { messageLine } from "@kalima/ui/media";
 import styles from "./desk.module.css";
 import { type DeskState, threadOf, unreadOf } from "./desk-state.ts";
+import { KeyHelp } from "./key-help.tsx";
+import { CHATS_TITLE } from "./use-desk-keys.ts";
 
 const MINUTE_MS = 60_000;
 const UPDATE_MS = 15_000;
@@ -37,8 +39,8 @@ export function ChatList({ state, data, nameOf, onChoose }: Props) {
           </ol>
         ) : null}
       </section>
-      <section aria-labelledby="desk-chats" className={styles.block}>
-        <h2 id="desk-chats" className={styles.title}>
+      <section aria-labelledby={CHATS_TITLE} className={styles.block}>
+        <h2 id={CHATS_TITLE} className={styles.title} tabIndex={-1}>
           {t("chats.title")}
         </h2>
         {data.conversations.length === 0 ? <p className={styles.quiet}>{t("chats.none")}</p> : null}
@@ -50,6 +52,7 @@ export function ChatList({ state, data, nameOf, onChoose }: Props) {
           ))}
         </ul>
       </section>
+      <KeyHelp />
     </div>
   );
 }

@@ -6,8 +6,10 @@ import { VisitorCard } from "../visitor/visitor-card.tsx";
 import { ChatList } from "./chat-list.tsx";
 import styles from "./desk.module.css";
 import { chosenConversation, unreadOf } from "./desk-state.ts";
+import { NewsLine } from "./news-line.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useDesk } from "./use-desk.ts";
+import { useFocusAfterConversation } from "./use-desk-keys.ts";
 
 /** The agent's desk in all its states. */
 export function Desk() {
@@ -18,6 +20,7 @@ export function Desk() {
   const news = data
     ? data.waiting.length + data.conversations.reduce((sum, each) => sum + unreadOf(state, each.chatSessionId), 0)
     : 0;
+  useFocusAfterConversation(state.chosen);
   useDocumentTitle(news > 0 ? t("tab", { count: news }) : null);
 
   if (connection === "refused") {
@@ -44,7 +47,8 @@ export function Desk() {
           {t("connection.lost")}
         </p>
       )}
-      <StatusBar data={data} desk={desk} isLive={connection === "live"} />
+      <NewsLine data={data} nameOf={nameOf} state={state} />
+      <StatusBar data={data} desk={desk} isLive={connection === "live"} state={state} />
       <div className={classNames(styles.desk, chosen ? styles.isChosen : undefined)}>
         <ChatList data={data} nameOf={nameOf} onChoose={desk.choose} state={state} />
         {chosen ? (

@@ -5,12 +5,14 @@ import { StatusPill } from "@kalima/ui/content";
 import { useState } from "react";
 import type { AgentDesk } from "./create-desk.ts";
 import styles from "./desk.module.css";
+import type { DeskState } from "./desk-state.ts";
 import { useAttempt } from "./use-attempt.ts";
+import { ANSWER_BOX, conversationAfter, DESK_KEYS, useDeskKeys } from "./use-desk-keys.ts";
 
-type Props = { desk: AgentDesk; data: Desk; isLive: boolean };
+type Props = { desk: AgentDesk; state: DeskState; data: Desk; isLive: boolean };
 
 /** Whether the agent takes conversations, and the button for the next one. */
-export function StatusBar({ desk, data, isLive }: Props) {
+export function StatusBar({ desk, state, data, isLive }: Props) {
   const { t } = useTranslation("dashboard");
   const { toasts } = usePlatform();
   const attempt = useAttempt();
@@ -19,6 +21,17 @@ export function StatusBar({ desk, data, isLive }: Props) {
   const { status, capacity, conversations, waiting } = data;
   const isAvailable = status === "available" || status === "in_chat";
   const isFull = conversations.length >= capacity;
+
+  const canTake = isLive && isAvailable && !isFull && waiting.length > 0;
+
+  useDeskKeys({
+    next: () => void (canTake && pending !== "next" && work("next", takeNext)),
+    conversation() {
+      const chat = conversationAfter(state, data);
+      if (chat) desk.choose(chat);
+    },
+    answer: () => document.getElementById(ANSWER_BOX)?.focus(),
+  });
 
   async function work(kind: "status" | "next", action: () => Promise<unknown>) {
     setPending(kind);
@@ -53,7 +66,8 @@ export function StatusBar({ desk, data, isLive }: Props) {
         {t(isAvailable ? "status.goAway" : "status.becomeAvailable")}
       </Button>
       <Button
-        isDisabled={!isLive || !isAvailable || isFull || waiting.length === 0}
+        aria-keyshortcuts={DESK_KEYS.next}
+        isDisabled={!canTake}
         isPending={pending === "next"}
         onPress={() => work("next", takeNext)}
       >

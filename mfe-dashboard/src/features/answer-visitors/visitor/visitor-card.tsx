@@ -1,10 +1,10 @@
 import { SUPPORT_NOTE_MAX_LENGTH } from "@kalima/contracts/domain";
 import type { DeskConversation } from "@kalima/contracts/sockets";
-import { useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, phoneText, useFormat } from "@kalima/ui";
 import { LevelBadge } from "@kalima/ui/content";
 import { TextArea } from "@kalima/ui/forms";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 import { useAttempt } from "../desk/use-attempt.ts";
 import styles from "./visitor-card.module.css";
@@ -20,7 +20,7 @@ export function VisitorCard({ conversation, desk }: Props) {
     <aside aria-label={t("visitor.title")} className={styles.card}>
       <h2 className={styles.title}>{t("visitor.title")}</h2>
       <VisitorFacts conversation={conversation} />
-      <Note kept={note} key={`${chat} ${note}`} onSave={(text) => desk.saveNote(chat, text)} />
+      <Note kept={note} key={`note ${chat}`} onSave={(text) => desk.saveNote(chat, text)} />
       <VisitorHistory chat={chat} desk={desk} hasAccount={visitor !== null} key={chat} />
     </aside>
   );
@@ -64,13 +64,24 @@ function VisitorFacts({ conversation: { visitor, askedAt } }: Pick<Props, "conve
 
 function Note({ kept, onSave }: { kept: string; onSave: (note: string) => Promise<unknown> }) {
   const { t } = useTranslation("dashboard");
+  const { toasts } = usePlatform();
   const attempt = useAttempt();
   const [note, setNote] = useState(kept);
+  const [shown, setShown] = useState(kept);
   const [isPending, setPending] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  if (kept !== shown) {
+    setShown(kept);
+    setNote(kept);
+  }
 
   async function save() {
     setPending(true);
-    await attempt(() => onSave(note.trim()));
+    if (await attempt(() => onSave(note.trim()))) {
+      toasts.show({ tone: "success", text: t("note.saved") });
+      // The button is disabled now, which would lose the focus.
+      box.current?.focus();
+    }
     setPending(false);
   }
 
@@ -81,6 +92,7 @@ function Note({ kept, onSave }: { kept: string; onSave: (note: string) => Promis
         label={t("note.label")}
         maxLength={SUPPORT_NOTE_MAX_LENGTH}
         onChange={setNote}
+        ref={box}
         rows={4}
         value={note}
       />
