@@ -33,16 +33,28 @@ const message = (sequence: number, sender: "user" | "other", content: string) =>
   timestamp: "2026-03-10T18:00:00Z",
 });
 
+const times = () => ({ chatMinutes: null, questionMinutes: 300 });
+
 const open = (answer: FakeRoutes[string], options: RenderRemoteOptions = {}) =>
   renderRemote(app, {
     path: "/profile/support",
     place,
     session: aSession(),
     ...options,
-    http: { "GET /support/requests": answer, "GET /support/conversations": () => [], ...options.http },
+    http: {
+      "GET /support/requests": answer,
+      "GET /support/conversations": () => [],
+      "GET /support/answer-times": times,
+      ...options.http,
+    },
   });
 
 describe("the questions of an account", () => {
+  it("come with how long an answer usually takes", async () => {
+    await open(() => []);
+    expect(await screen.findByText("We usually answer questions in about 5 hours.")).toBeTruthy();
+  });
+
   it("are shown with their answers", async () => {
     await open(() => [answered]);
     const list = within(await screen.findByRole("list", { name: "My questions" }));
@@ -66,7 +78,11 @@ describe("the questions of an account", () => {
   });
 
   it("speak Arabic, and are the same from the server and in the browser", async () => {
-    const http = { "GET /support/requests": () => [answered], "GET /support/conversations": () => [asGuest] };
+    const http = {
+      "GET /support/requests": () => [answered],
+      "GET /support/conversations": () => [asGuest],
+      "GET /support/answer-times": times,
+    };
     await open(() => [answered], { language: "ar", http });
     expect(await screen.findByText("تم الرد")).toBeTruthy();
     expect(await screen.findByText("رسالتان")).toBeTruthy();

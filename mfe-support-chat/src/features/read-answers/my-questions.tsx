@@ -3,6 +3,7 @@ import { supportRequested } from "@kalima/contracts/events";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, EmptyState, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { AnswerTime } from "../../shared/answer-time/answer-time.tsx";
 import styles from "./my-questions.module.css";
 import { useMyQuestions } from "./use-my-questions.ts";
 
@@ -24,7 +25,12 @@ export function MyQuestions() {
   if (questions.length === 0) {
     return (
       <EmptyState
-        action={ask}
+        action={
+          <>
+            {ask}
+            <AnswerTime kind="question" />
+          </>
+        }
         illustration="chat"
         message={t("requests.noneMessage")}
         title={t("requests.noneTitle")}
@@ -35,6 +41,7 @@ export function MyQuestions() {
     <div className={styles.page}>
       <p className={styles.lead}>{t("requests.lead")}</p>
       {ask}
+      <AnswerTime kind="question" />
       <ul aria-label={t("requests.list")} className={styles.list}>
         {questions.map((question) => (
           <li key={question.id}>

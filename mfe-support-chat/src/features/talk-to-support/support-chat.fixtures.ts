@@ -3,11 +3,15 @@ import { act, screen } from "@testing-library/react";
 import * as app from "../../app.ts";
 import { createFakeSupportDesk } from "./connection/fake-support-desk.ts";
 
+const TIMES = "GET /support/answer-times";
+const NO_TIMES = { chatMinutes: null, questionMinutes: null };
+
 export async function overlay(options: RenderRemoteOptions = {}, desk = createFakeSupportDesk()) {
   const rendered = await renderRemote(app, {
     place: { kind: "slot", slot: "app.overlay" },
     socket: desk.socket,
     ...options,
+    http: { [TIMES]: () => NO_TIMES, ...options.http },
   });
   return { ...rendered, desk };
 }

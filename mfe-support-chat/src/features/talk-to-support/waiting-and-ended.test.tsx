@@ -1,10 +1,30 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { box, join, startedChat } from "./support-chat.fixtures.ts";
+import { box, join, overlay, startedChat } from "./support-chat.fixtures.ts";
 
 beforeEach(() => sessionStorage.clear());
 
+describe("before the start", () => {
+  it.each([
+    ["en", "Open support chat", "We usually answer in about 1 minute."],
+    ["ar", "فتح محادثة الدعم", "مدة انتظار الرد عادةً: دقيقة"],
+  ] as const)("says how long an answer usually takes (%s)", async (language, launcher, text) => {
+    const times = () => ({ chatMinutes: 1, questionMinutes: null });
+    const { user } = await overlay({ language, http: { "GET /support/answer-times": times } });
+    await user.click(screen.getByRole("button", { name: launcher }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
 describe("while the visitor waits and talks", () => {
+  it("says that the agent was notified and is not there yet", async () => {
+    const { desk } = await startedChat();
+    act(() => desk.setStatus({ status: "inchat", queue: null, agent: "Salma", isAgentAway: true }));
+    expect(screen.getByText("Salma takes over and has been notified. You can already write.")).toBeTruthy();
+    act(() => desk.setStatus({ status: "inchat", queue: null, agent: "Salma", isAgentAway: false }));
+    expect(screen.getByText("You are talking to Salma")).toBeTruthy();
+  });
+
   it("says how long the wait will be, once that is known", async () => {
     const { desk } = await startedChat();
     expect(screen.queryByText(/Your turn comes/)).toBeNull();

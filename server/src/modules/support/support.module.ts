@@ -1,6 +1,8 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved, accountSignedIn } from "../users/public.ts";
+import { answerTimesAccess, answerTimesRoutes } from "./answer-times.routes.ts";
+import { createAnswerTimes } from "./answer-times.ts";
 import { conversationsRepository } from "./conversations.repository.ts";
 import { ownConversationsAccess, ownConversationsRoutes } from "./own-conversations.routes.ts";
 import { provideSupport } from "./personal-data.ts";
@@ -32,10 +34,11 @@ export const supportModule: ModuleFactory = (context) => {
   let opened: (ReturnType<typeof openSupportNamespace> & { presence: Presence }) | undefined;
   return {
     name: "support",
-    access: { ...requestsAccess, ...ownConversationsAccess },
+    access: { ...requestsAccess, ...ownConversationsAccess, ...answerTimesAccess },
     async routes(app) {
       await app.register(requestsRoutes(requests));
       await app.register(ownConversationsRoutes(database));
+      await app.register(answerTimesRoutes(createAnswerTimes(database, clock)));
     },
     sockets(io) {
       const support = openSupportNamespace(io, context);

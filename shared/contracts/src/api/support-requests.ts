@@ -57,6 +57,15 @@ const replyDelivery = z.object({
 });
 export type ReplyDelivery = z.infer<typeof replyDelivery>;
 
+/** GET /support/answer-times: medians of the last 30 days; null where too few people were answered to say so. */
+export const supportAnswerTimes = z.object({
+  /** Until an agent's first message in a conversation. */
+  chatMinutes: z.nullable(z.int()),
+  /** Until the first answer to a question in writing. */
+  questionMinutes: z.nullable(z.int()),
+});
+export type SupportAnswerTimes = z.infer<typeof supportAnswerTimes>;
+
 /** A question as agents and staff see it. */
 export const supportRequest = z.extend(ownSupportRequest, {
   /** `delivery` is null for answers in the profile. */

@@ -6,6 +6,9 @@ export const leaveSupportRequest = operation("POST /api/support/requests", {
   body: api.leaveSupportRequest,
   answer: dataOf(done),
 });
+export const readSupportAnswerTimes = operation("GET /api/support/answer-times", {
+  answer: dataOf(api.supportAnswerTimes),
+});
 export const listOwnSupportRequests = operation("GET /api/support/requests", {
   query: pageQuery,
   answer: listOf(api.ownSupportRequest),

@@ -2,7 +2,12 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { EmptyState } from "@kalima/ui/content";
 import { MessageCircle } from "@kalima/ui/icons";
+import { lazy, Suspense } from "react";
 import styles from "./start-chat.module.css";
+
+const AnswerTime = lazy(async () => ({
+  default: (await import("../../../shared/answer-time/answer-time.tsx")).AnswerTime,
+}));
 
 type Props = { hasEnded: boolean; problem: string | null; onStart: () => void; onLeaveQuestion: () => void };
 
@@ -17,6 +22,9 @@ export function StartChat({ hasEnded, problem, onStart, onLeaveQuestion }: Props
       <Button fullWidth onPress={onLeaveQuestion} variant="secondary">
         {t("question.leave")}
       </Button>
+      <Suspense>
+        <AnswerTime kind="chat" />
+      </Suspense>
     </div>
   );
   if (hasEnded) return <div className={styles.foot}>{actions}</div>;

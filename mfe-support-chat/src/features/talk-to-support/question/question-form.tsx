@@ -6,6 +6,7 @@ import { keepInTab, readFromTab, useErrorText, usePlatform, useTranslation } fro
 import { Button, Form } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useEffect, useId, useRef, useState } from "react";
+import { AnswerTime } from "../../../shared/answer-time/answer-time.tsx";
 import styles from "./leave-question.module.css";
 import { QuestionFields } from "./question-fields.tsx";
 import { questionDraft, questionResolver } from "./question-values.ts";
@@ -56,6 +57,7 @@ export function QuestionForm({ known, typed, onSent, onBack }: Props) {
         {t("question.title")}
       </h3>
       <p className={styles.hint}>{t(known ? "question.hintGuest" : "question.hintAccount")}</p>
+      <AnswerTime kind="question" />
       <QuestionFields asksContact={known !== null} control={form.control} />
       {failure ? <FormError>{errorText(failure)}</FormError> : null}
       <div className={styles.actions}>

@@ -1,0 +1,56 @@
+import type { SupportAnswerTimes } from "@kalima/contracts/api";
+import type { Clock, Database } from "../../database/database.ts";
+
+const COUNTED_MS = 30 * 86_400_000;
+/** A median of fewer says nothing about the next answer. */
+export const MIN_ANSWERS = 5;
+/** Everyone who opens the panel asks; a median of a month does not change faster. */
+export const KEPT_MS = 600_000;
+
+type Row = { chats: number; chat_seconds: number | null; questions: number; question_seconds: number | null };
+
+/** Follow-ups are the agents' own, and a conversation that nobody answered has no answer to measure. */
+const MEDIANS = `
+  WITH chats AS (
+    SELECT extract(epoch FROM first.at - t.enqueued_at) AS seconds FROM support_tickets t
+    CROSS JOIN LATERAL (SELECT min(m.created_at) AS at FROM support_messages m
+      WHERE m.conversation_id = t.conversation_id AND m.sender = 'agent' AND m.created_at >= t.enqueued_at
+        AND m.created_at <= coalesce(t.ended_at, 'infinity')) AS first
+    WHERE t.taken_at > $1 AND first.at IS NOT NULL
+  ), questions AS (
+    SELECT extract(epoch FROM min(p.created_at) - r.created_at) AS seconds
+    FROM support_requests r JOIN support_replies p ON p.request_id = r.id
+    WHERE r.source <> 'follow_up' GROUP BY r.id HAVING min(p.created_at) > $1
+  )
+  SELECT (SELECT count(*)::int FROM chats) AS chats, (SELECT count(*)::int FROM questions) AS questions,
+    (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM chats)::float8 AS chat_seconds,
+    (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM questions)::float8 AS question_seconds`;
+
+/** In whole minutes, rounded up; null of too few. */
+export function usualMinutes(count: number, seconds: number | null): number | null {
+  return count < MIN_ANSWERS || seconds === null ? null : Math.max(1, Math.ceil(seconds / 60));
+}
+
+/** How long people usually waited for an answer; each process keeps it for `KEPT_MS`. */
+export function createAnswerTimes(database: Database, clock: Clock): () => Promise<SupportAnswerTimes> {
+  let kept: { until: number; times: Promise<SupportAnswerTimes> } | undefined;
+
+  async function read(now: number): Promise<SupportAnswerTimes> {
+    const [row] = await database.query<Row>(MEDIANS, [new Date(now - COUNTED_MS)]);
+    return {
+      chatMinutes: row ? usualMinutes(row.chats, row.chat_seconds) : null,
+      questionMinutes: row ? usualMinutes(row.questions, row.question_seconds) : null,
+    };
+  }
+
+  return () => {
+    const now = clock().getTime();
+    if (kept && now < kept.until) return kept.times;
+    const times = read(now);
+    kept = { until: now + KEPT_MS, times };
+    times.catch(() => {
+      kept = undefined;
+    });
+    return times;
+  };
+}
