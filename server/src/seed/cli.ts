@@ -9,6 +9,7 @@ import {
   type DemoAccount,
   LEARNER,
   NEW_STUDENT,
+  SECOND_ADMIN,
   STUDENT_A,
   STUDENT_B,
   TRAINER_ONE,
@@ -39,6 +40,7 @@ try {
     trainers: [shown(TRAINER_ONE), shown(TRAINER_TWO)],
     agent: shown(AGENT),
     admin: shown(ADMIN),
+    secondAdmin: shown(SECOND_ADMIN),
   };
   if (asJson) console.log(JSON.stringify(accounts));
   else for (const { phone, password, role } of DEMO_ACCOUNTS) console.log(`${role.padEnd(8)} ${phone}  ${password}`);

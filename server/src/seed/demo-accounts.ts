@@ -94,6 +94,17 @@ export const ADMIN: DemoAccount = {
   language: "en",
   gender: "male",
 };
+/** Approves what the first one asks for: large refunds and payouts need two people. */
+export const SECOND_ADMIN: DemoAccount = {
+  id: "0193a000-0000-7000-8000-000000000032",
+  phone: "+201000000032",
+  password: "Admin-2-2026-Desk",
+  name: "نهى الشريف",
+  role: "admin",
+  country: "EG",
+  language: "ar",
+  gender: "female",
+};
 
 export const DEMO_ACCOUNTS = [
   STUDENT_A,
@@ -104,4 +115,5 @@ export const DEMO_ACCOUNTS = [
   TRAINER_TWO,
   AGENT,
   ADMIN,
+  SECOND_ADMIN,
 ] as const;
