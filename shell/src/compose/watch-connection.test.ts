@@ -24,12 +24,15 @@ const navigation = createNavigator({
 const events = new EventTarget();
 const browser = { addEventListener: events.addEventListener.bind(events), navigator: { onLine: true } };
 const toasts: string[] = [];
+/** Toasts that nobody has taken away; here they never leave by themselves. */
+const visible = new Set<string>();
 let canLoad = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
   browser.navigator.onLine = true;
   toasts.length = 0;
+  visible.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -42,16 +45,26 @@ function watch(): void {
       clearTimeout: (timer: number) => clearTimeout(timer),
     }) as unknown as Window,
     navigation,
-    toasts: { show: ({ text: shown }) => void toasts.push(shown) },
+    toasts: {
+      show({ text: shown }) {
+        toasts.push(shown);
+        visible.add(shown);
+      },
+      withdraw: (gone) => void visible.delete(gone),
+    },
     t: (key) => key,
     loadLostPage: () => (canLoad ? Promise.resolve() : Promise.reject(new Error("offline"))),
   });
 }
 watch();
 
-async function change(onLine: boolean): Promise<string> {
+function flip(onLine: boolean): void {
   browser.navigator.onLine = onLine;
   events.dispatchEvent(new Event(onLine ? "online" : "offline"));
+}
+
+async function change(onLine: boolean): Promise<string> {
+  flip(onLine);
   await vi.runAllTimersAsync();
   navigation.settle();
   return window.location.pathname + window.location.search;
@@ -63,6 +76,34 @@ it.each(["/list?sort=price", "/"])("returns to %s when the connection is back", 
   expect(await change(false)).toBe(`/connection-lost?next=${encodeURIComponent(url)}`);
   expect(await change(true)).toBe(url);
   expect(toasts).toEqual(["toasts.offline", "toasts.online"]);
+});
+
+it.each([
+  ["online", true, [], "/list"],
+  ["offline", false, ["toasts.offline"], "/connection-lost?next=%2Flist"],
+] as const)("says after 20 flips only how they ended: %s", async (_end, onLine, said, url) => {
+  window.history.replaceState(null, "", "/list");
+  navigation.settle();
+  for (let count = 0; count < 20; count += 1) {
+    flip(count % 2 === 0 ? !onLine : onLine);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(toasts).toEqual([]);
+  expect(await change(onLine)).toBe(url);
+  expect(toasts).toEqual(said);
+  await change(true);
+});
+
+it("takes back what it said as soon as it is no longer true", async () => {
+  await change(false);
+  expect([...visible]).toEqual(["toasts.offline"]);
+  flip(true);
+  expect([...visible]).toEqual([]);
+  await change(true);
+  expect([...visible]).toEqual(["toasts.online"]);
+  flip(false);
+  expect([...visible]).toEqual([]);
+  await change(true);
 });
 
 it("stays on a page whose manifest keeps it offline", async () => {

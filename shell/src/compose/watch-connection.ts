@@ -6,13 +6,13 @@ import type { SiteNavigator } from "./navigator.ts";
 type Parts = {
   window: Window;
   navigation: SiteNavigator;
-  toasts: Pick<Toasts, "show">;
+  toasts: Pick<Toasts, "show" | "withdraw">;
   t: (key: string) => string;
   /** Loads the page for a lost connection, which works offline only when it was loaded before. */
   loadLostPage: () => Promise<void>;
 };
 
-/** Debounce: an unstable connection is reported once, when it has settled. */
+/** Debounce: an unstable connection is reported once, when it has settled. What is no longer true goes at once. */
 const SETTLED_AFTER_MS = 2_000;
 
 /**
@@ -44,6 +44,8 @@ export function watchConnection({ window, navigation, toasts, t, loadLostPage }:
   }
 
   function settleSoon(): void {
+    if (window.navigator.onLine) toasts.withdraw(t("toasts.offline"));
+    else toasts.withdraw(t("toasts.online"));
     window.clearTimeout(timer);
     timer = window.setTimeout(settle, SETTLED_AFTER_MS);
   }

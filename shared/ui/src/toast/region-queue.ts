@@ -16,3 +16,8 @@ export function addToast(queue: RegionQueue, toast: ToastContent): void {
   if (twin) queue.close(twin.key);
   queue.add(toast, { timeout: TOAST_MS });
 }
+
+/** Closes the toasts with this text. */
+export function withdrawToast(queue: RegionQueue, text: string): void {
+  for (const { key, content } of queue.visibleToasts) if (content.text === text) queue.close(key);
+}

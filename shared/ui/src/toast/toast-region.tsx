@@ -9,7 +9,7 @@ import {
   UNSTABLE_ToastContent,
   UNSTABLE_ToastRegion,
 } from "react-aria-components";
-import { addToast, createRegionQueue } from "./region-queue.ts";
+import { addToast, createRegionQueue, withdrawToast } from "./region-queue.ts";
 import styles from "./toast.module.css";
 import type { ToastContent, Toasts } from "./toasts.ts";
 
@@ -19,7 +19,14 @@ const ICONS = { success: CheckCircle, error: AlertCircle, info: Info };
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const { texts, locale } = useUi();
   const [queue] = useState(createRegionQueue);
-  useEffect(() => toasts.deliverTo((toast) => addToast(queue, toast)), [toasts, queue]);
+  useEffect(
+    () =>
+      toasts.deliverTo({
+        show: (toast) => addToast(queue, toast),
+        withdraw: (text) => withdrawToast(queue, text),
+      }),
+    [toasts, queue],
+  );
   return (
     <I18nProvider locale={locale}>
       <UNSTABLE_ToastRegion aria-label={texts.notifications} className={styles.region ?? ""} queue={queue}>

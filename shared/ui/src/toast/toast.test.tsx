@@ -66,6 +66,21 @@ describe("toasts", () => {
     await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
   });
 
+  it("are taken back, also before their region is there", async () => {
+    const early = createToasts();
+    early.show({ tone: "error", text: "No connection" });
+    early.withdraw("No connection");
+    expect(early.isWaiting()).toBe(false);
+    const { toasts } = renderToasts();
+    act(() => {
+      toasts.show({ tone: "error", text: "No connection" });
+      toasts.show({ tone: "info", text: "Saved" });
+    });
+    act(() => toasts.withdraw("No connection"));
+    expect(screen.queryByText("No connection")).toBeNull();
+    expect(screen.getByText("Saved")).toBeTruthy();
+  });
+
   it("do not repeat themselves", () => {
     const { toasts } = renderToasts();
     act(() => {

@@ -7,15 +7,19 @@ export type ToastContent = {
 };
 
 type Show = (toast: ToastContent) => void;
+/** Where toasts appear. */
+export type Region = { show: Show; withdraw(text: string): void };
 
 export type Toasts = {
   /** Shows a text for 3 seconds, longer while it is pointed at or focused. The same text is not shown twice at once. */
   show: Show;
+  /** Takes a text away that is no longer true, also one that still waits. */
+  withdraw(text: string): void;
   /** Whether a toast waits for a region: the code of toasts loads with the first one. For `useSyncExternalStore`. */
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
   /** Hands what waits, and what comes, to a region; returns how to take that back. */
-  deliverTo(region: Show): () => void;
+  deliverTo(region: Region): () => void;
 };
 
 /** Whether a toast takes the place of another one: both say the same or are about the same. */
@@ -26,16 +30,20 @@ export function replaces(toast: ToastContent, other: ToastContent): boolean {
 
 /** The toasts of a page; the shell makes one and shows it in a `ToastRegion`. */
 export function createToasts(): Toasts {
-  const waiting: ToastContent[] = [];
+  let waiting: ToastContent[] = [];
   const listeners = new Set<() => void>();
-  let deliver: Show | null = null;
+  let shown: Region | null = null;
   return {
     show(toast) {
-      if (deliver) return deliver(toast);
+      if (shown) return shown.show(toast);
       const earlier = waiting.findIndex((other) => replaces(toast, other));
       if (earlier >= 0) waiting.splice(earlier, 1);
       waiting.push(toast);
       for (const listener of listeners) listener();
+    },
+    withdraw(text) {
+      waiting = waiting.filter((toast) => toast.text !== text);
+      shown?.withdraw(text);
     },
     isWaiting: () => waiting.length > 0,
     subscribe(listener) {
@@ -45,10 +53,10 @@ export function createToasts(): Toasts {
       };
     },
     deliverTo(region) {
-      deliver = region;
-      for (const toast of waiting.splice(0)) region(toast);
+      shown = region;
+      for (const toast of waiting.splice(0)) region.show(toast);
       return () => {
-        deliver = null;
+        shown = null;
       };
     },
   };
