@@ -53,7 +53,7 @@ export type TestApp = {
   /** Calls as this user; without one as a guest. Mutations get an Idempotency-Key unless one is given. */
   as(user?: Pick<TestUser, "accessToken">): Call;
   /** Another process of the same site: the same database, clock and phones, a memory of its own. Ends with this one. */
-  anotherProcess(): Promise<Pick<TestApp, "app" | "as" | "runDue" | "close">>;
+  anotherProcess(changes?: Partial<Config>): Promise<Pick<TestApp, "app" | "as" | "runDue" | "close">>;
   close(): Promise<void>;
 };
 
@@ -179,8 +179,12 @@ export async function createTestApp(
     signUp: (changes) => addUser(server, changes),
     runDue: () => runDueOf(server),
     as: callsOf(server.app),
-    async anotherProcess() {
-      const other = await composeServer({ ...parts, database: { ...parts.database, exclusive: false } });
+    async anotherProcess(changes = {}) {
+      const other = await composeServer({
+        ...parts,
+        config: { ...config, ...changes },
+        database: { ...parts.database, exclusive: false },
+      });
       others.push(other);
       await other.start();
       return { app: other.app, as: callsOf(other.app), runDue: () => runDueOf(other), close: other.close };

@@ -16,6 +16,11 @@ type Options = {
 };
 
 const REDIS_ANSWERS_WITHIN_MS = 2_000;
+/**
+ * Without an answer for so long a connection is given up for a new one: a lost network tells no side that it is over.
+ * Readers wait 5 seconds for news by themselves, and Redis may take 5 more each way.
+ */
+const REDIS_SILENT_FOR_MS = 20_000;
 const CONNECT_WITHIN_MS = 5_000;
 /** One listens; one publishes, so that what a process says stays in order. */
 const CONNECTIONS = 2;
@@ -43,13 +48,17 @@ function localFirst(create: (namespace: Namespace) => Adapter, onError: Options[
 function overRedis(url: string, onError: Options["onError"]): SocketCluster {
   const clients: Redis[] = [];
   function connect(options: RedisOptions): Redis {
-    const client = new Redis(url, { ...options, maxRetriesPerRequest: null });
+    const client = new Redis(url, { ...options, maxRetriesPerRequest: null, socketTimeout: REDIS_SILENT_FOR_MS });
     client.on("error", onError);
     clients.push(client);
     return client;
   }
   // Events of the past are useless: they are refused while Redis is away, not kept for its return.
-  const publisher = connect({ enableOfflineQueue: false, commandTimeout: REDIS_ANSWERS_WITHIN_MS });
+  const publisher = connect({
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: REDIS_ANSWERS_WITHIN_MS,
+  });
   // A reader that does not wait for the connection would ask again and again without a pause.
   publisher.duplicate = () => connect({});
   return {
