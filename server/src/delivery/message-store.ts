@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ChatMessage, type MessageType, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
 import type { Database } from "../database/database.ts";
+import { isUniqueViolation } from "../database/unique-violation.ts";
 
 /** The tables of one kind of conversation; all have the same columns. */
 export type MessageTables = { conversations: string; messages: string; receipts: string };
@@ -51,40 +52,75 @@ export function messageFor<Side extends string>(reader: Side, row: MessageRow<Si
 }
 
 /**
+ * Runs one statement that stores a message unless it is known. Undefined also when another connection stores the same
+ * message at this moment: the statement does not see that row, but its unique index does.
+ */
+export async function storedOnce<T>(store: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await store();
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
  * The messages of conversations between two sides: numbered without gaps, stored once, never changed. Rows are the
  * truth: what sockets carry beside them may get lost.
  */
 export function messageStore<Side extends string>(database: Database, tables: MessageTables) {
   const { conversations, messages, receipts } = tables;
+
+  /** Stores nothing when the message is known. The row's lock makes sequences gapless. */
+  async function insert(db: Database, message: NewMessage<Side>): Promise<StoredMessage<Side> | undefined> {
+    const { conversationId, clientId, side, senderId, type, content, now } = message;
+    const [row] = await db.query<MessageRow<Side>>(
+      `WITH numbered AS (
+         UPDATE ${conversations} SET last_sequence = last_sequence + 1, last_active_at = $8 WHERE id = $2
+           AND NOT EXISTS (SELECT FROM ${messages} WHERE conversation_id = $2 AND sender = $4 AND client_id = $3)
+         RETURNING last_sequence
+       )
+       INSERT INTO ${messages} (id, conversation_id, sequence, client_id, sender, sender_id, type, content, created_at)
+       SELECT $1, $2, last_sequence, $3, $4, $5, $6, $7, $8 FROM numbered RETURNING ${MESSAGE_COLUMNS}`,
+      [randomUUID(), conversationId, clientId, side, senderId, type, content, now],
+    );
+    return row && { ...row, isNew: true };
+  }
+
+  async function findKnown(
+    db: Database,
+    { conversationId, side, clientId }: NewMessage<Side>,
+  ): Promise<StoredMessage<Side> | undefined> {
+    const [known] = await db.query<MessageRow<Side>>(
+      `SELECT ${MESSAGE_COLUMNS} FROM ${messages} WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
+      [conversationId, side, clientId],
+    );
+    return known && { ...known, isNew: false };
+  }
+
+  async function addGuarded(message: NewMessage<Side>, guard: MessageGuard<Side>) {
+    return database.transaction(async (tx) => {
+      await tx.query(`SELECT 1 FROM ${conversations} WHERE id = $1 FOR UPDATE`, [message.conversationId]);
+      const known = await findKnown(tx, message);
+      if (known) return known;
+      await guard(tx, message);
+      return insert(tx, message);
+    });
+  }
+
   return {
     /**
-     * Stores a message with the next sequence of its conversation, once for each `clientId` of a side. The lock on the
-     * conversation makes sequences gapless. Resolves after the commit.
+     * Stores a message with the next sequence of its conversation, once for each `clientId` of a side. Resolves after
+     * the commit.
      *
      * @throws {AppError} of `guard`, which a message that is resent does not pass again
      */
-    add(message: NewMessage<Side>, guard?: MessageGuard<Side>): Promise<StoredMessage<Side>> {
-      const { conversationId, clientId, side, senderId, type, content, now } = message;
-      return database.transaction(async (tx) => {
-        await tx.query(`SELECT 1 FROM ${conversations} WHERE id = $1 FOR UPDATE`, [conversationId]);
-        const [known] = await tx.query<MessageRow<Side>>(
-          `SELECT ${MESSAGE_COLUMNS} FROM ${messages} WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
-          [conversationId, side, clientId],
-        );
-        if (known) return { ...known, isNew: false };
-        await guard?.(tx, message);
-        const [row] = await tx.query<MessageRow<Side>>(
-          `WITH numbered AS (
-             UPDATE ${conversations} SET last_sequence = last_sequence + 1, last_active_at = $8
-             WHERE id = $2 RETURNING last_sequence
-           )
-           INSERT INTO ${messages} (id, conversation_id, sequence, client_id, sender, sender_id, type, content, created_at)
-           SELECT $1, $2, last_sequence, $3, $4, $5, $6, $7, $8 FROM numbered RETURNING ${MESSAGE_COLUMNS}`,
-          [randomUUID(), conversationId, clientId, side, senderId, type, content, now],
-        );
-        if (!row) throw new Error("A conversation vanished");
-        return { ...row, isNew: true };
-      });
+    async add(message: NewMessage<Side>, guard?: MessageGuard<Side>): Promise<StoredMessage<Side>> {
+      const stored = guard
+        ? await addGuarded(message, guard)
+        : ((await storedOnce(() => insert(database, message))) ?? (await findKnown(database, message)));
+      if (!stored) throw new Error("A conversation vanished");
+      return stored;
     },
 
     /** Messages after a sequence, in order: at least one while there are any, at most 500 or about 4 MB. */

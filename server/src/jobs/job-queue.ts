@@ -128,30 +128,17 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
     },
   });
 
-  function find(name: string): Queue {
-    const queue = queues.get(name);
-    if (!queue) throw new Error(`No job is called "${name}"`);
-    return queue;
-  }
-
-  async function send(
-    db: Database,
-    queue: Queue,
-    data: object,
-    runAt: Date,
-    key: string | undefined,
-  ): Promise<boolean> {
+  async function send(db: Database, queue: Queue, data: object, runAt: Date, key: string | undefined): Promise<void> {
     const startAfter = runAt.toISOString();
-    const id = await boss.send(queue.name, data, {
+    await boss.send(queue.name, data, {
       ...queue.send,
       db: sqlOf(db),
       startAfter,
       ...(key !== undefined && { singletonKey: key }),
     });
-    return id !== null;
   }
-  async function sendNext(db: Database, queue: Queue, inSeconds: number): Promise<void> {
-    await send(db, queue, {}, new Date(clock().getTime() + inSeconds * 1_000), undefined);
+  function sendNext(db: Database, queue: Queue, inSeconds: number): Promise<void> {
+    return send(db, queue, {}, new Date(clock().getTime() + inSeconds * 1_000), undefined);
   }
 
   async function runOne(queue: Queue, fetched: Fetched): Promise<void> {
@@ -233,10 +220,11 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
       return { name: definition.name };
     },
     schedule: (job) => add(repeated(job)),
-    async enqueue(tx, { name }, data, { runAt = clock(), key = randomUUID() } = {}) {
-      await send(tx, find(name), data, runAt, key);
+    enqueue(tx, { name }, data, { runAt = clock(), key = randomUUID() } = {}) {
+      const queue = queues.get(name);
+      if (!queue) throw new Error(`No job is called "${name}"`);
+      return send(tx, queue, data, runAt, key);
     },
-    enqueueOnce: (tx, { name }, data, { runAt, key }) => send(tx, find(name), data, runAt, key),
     async open(isAlone) {
       await boss.start();
       if (isAlone) {

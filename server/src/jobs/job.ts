@@ -63,11 +63,4 @@ export type Jobs = {
   schedule(job: RepeatedJob): void;
   /** Adds a job in `tx`: it exists if and only if the transaction commits. `data` is stored as JSON. */
   enqueue<Data extends object>(tx: Database, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
-  /** Adds a job as `enqueue` does. False when one of the same key waits already, whose time may be another. */
-  enqueueOnce<Data extends object>(
-    tx: Database,
-    job: Job<Data>,
-    data: Data,
-    options: Required<EnqueueOptions>,
-  ): Promise<boolean>;
 };

@@ -11,7 +11,7 @@ import { messageFor } from "../../delivery/message-store.ts";
 import { bindEvents, type EventHandlers } from "../../http/bind-events.ts";
 import { readSocketSession, sessionRoom, socketRefusal } from "../../http/socket-session.ts";
 import type { ModuleContext } from "../server-module.ts";
-import type { PartiesRow, Reader, Side } from "./conversations.repository.ts";
+import type { Parties, Reader, Side } from "./conversations.repository.ts";
 import { type conversationsService, otherSide, readerOf, type Written } from "./conversations.service.ts";
 
 type Data = { reader: Reader; sessionId: string };
@@ -22,13 +22,13 @@ type MessagesSocket = Socket<MessagesClientEvents, MessagesServerEvents, Record<
 export type Announcements = {
   /** `except` is the sender's socket, whose acknowledgement says the same. */
   written(written: Written, except?: MessagesSocket): void;
-  changed(row: PartiesRow): void;
+  changed(row: Parties): void;
   close(): void;
 };
 
 const personRoom = (userId: string) => `person:${userId}`;
 
-function roomOf(row: PartiesRow, side: Side): string {
+function roomOf(row: Parties, side: Side): string {
   return personRoom(side === "student" ? row.student_id : (row.trainer_user_id ?? "none"));
 }
 
@@ -39,7 +39,7 @@ export function openMessagesNamespace(
   { clock, sessions, log }: Pick<ModuleContext, "clock" | "sessions" | "log">,
 ): Announcements {
   const namespace: MessagesNamespace = io.of(MESSAGES_NAMESPACE);
-  const to = (row: PartiesRow, side: Side, except?: MessagesSocket) => {
+  const to = (row: Parties, side: Side, except?: MessagesSocket) => {
     const room = roomOf(row, side);
     return except ? except.to(room) : namespace.to(room);
   };

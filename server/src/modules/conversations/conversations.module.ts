@@ -25,7 +25,7 @@ import { conversationsService, readerOf } from "./conversations.service.ts";
 import { registerMessageFiles } from "./message-files.ts";
 import { provideMessages } from "./personal-data.ts";
 import { staffReportsAccess, staffReportsRoutes } from "./staff-reports.routes.ts";
-import { watchUnread } from "./tell-of-unread.ts";
+import { tellOfUnread } from "./tell-of-unread.ts";
 
 const ofBoth = {
   roles: ["student", "trainer"],
@@ -60,7 +60,8 @@ function readSequence(cursor: string | undefined): number | null {
 export const conversationsModule: ModuleFactory = (context) => {
   provideMessages(context);
   registerMessageFiles(context);
-  const service = conversationsService({ ...context, unread: watchUnread(context) });
+  const service = conversationsService(context);
+  tellOfUnread(context);
   context.events.on(accountRemoved, (tx, { userId }) => conversationsRepository(tx).forget(userId));
   let announcements: Announcements | undefined;
   return {

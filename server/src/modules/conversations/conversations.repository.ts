@@ -2,25 +2,34 @@ import { randomUUID } from "node:crypto";
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType, Receipts } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
-import { type MessageRow, type MessageTables, messageStore } from "../../delivery/message-store.ts";
+import {
+  MESSAGE_COLUMNS,
+  type MessageRow,
+  type MessageTables,
+  messageStore,
+  storedOnce,
+} from "../../delivery/message-store.ts";
 import type { After } from "../../http/time-pages.ts";
+import { lookLater } from "./look-for-unread.ts";
 
 export type Side = "student" | "trainer";
 /** Who reads: their side, and their account. */
 export type Reader = { side: Side; userId: string };
 
+/** Who takes part. */
+export type Parties = { id: string; student_id: string; trainer_user_id: string | null };
 /** Who takes part, and who may write what. */
-export type PartiesRow = {
-  id: string;
+export type PartiesRow = Parties & {
   last_sequence: number;
-  student_id: string;
-  trainer_user_id: string | null;
   /** Whether both still take part in the school. */
   is_active: boolean;
   /** Whether the student has a paid pack of the trainer. */
   is_paid: boolean;
   blocked_by: Side[];
 };
+
+/** `hidden` is the content while there is no paid pack. */
+export type NewText = { conversationId: string; clientId: string; content: string; hidden: string; now: Date };
 
 export type ConversationRow = PartiesRow & {
   /** The last message, or the start. */
@@ -58,6 +67,24 @@ const CONVERSATION_SQL = `
     (SELECT json_build_object('content', left(content, 200), 'type', type, 'sender', sender, 'at', iso_instant(created_at))
        FROM conversation_messages WHERE conversation_id = c.id AND sequence = c.last_sequence) AS last_message
   ${JOINED}`;
+
+/** With this many the conversation is full: about 80 MB of the longest texts. */
+export const MAX_MESSAGES = 20_000;
+/** `$3` is the conversation. Rights, number and row in one round trip: most of what a message costs are round trips. */
+const ADD_TEXT_SQL = `
+  WITH parties AS (SELECT ${PARTIES} ${JOINED} WHERE ${IN_SCOPE} AND c.id = $3),
+  numbered AS (
+    UPDATE conversations c SET last_sequence = c.last_sequence + 1, last_active_at = $8, ${lookLater("$8::timestamptz")}
+    FROM parties p WHERE c.id = p.id AND p.is_active AND p.blocked_by = '{}' AND c.last_sequence < ${MAX_MESSAGES}
+      AND NOT EXISTS (SELECT FROM conversation_messages WHERE conversation_id = $3 AND sender = $1 AND client_id = $5)
+    RETURNING c.last_sequence, p.is_paid, p.student_id, p.trainer_user_id
+  ),
+  stored AS (
+    INSERT INTO conversation_messages (id, conversation_id, sequence, client_id, sender, sender_id, type, content, created_at)
+    SELECT $4, $3, last_sequence, $5, $1, $2::text, 'text', CASE WHEN is_paid THEN $6 ELSE $7 END, $8 FROM numbered
+    RETURNING ${MESSAGE_COLUMNS}
+  )
+  SELECT stored.*, student_id, trainer_user_id FROM stored, numbered`;
 
 /** Conversations of students and trainers, and their messages. */
 export function conversationsRepository(database: Database) {
@@ -100,6 +127,20 @@ export function conversationsRepository(database: Database) {
       ]);
       return row;
     },
+
+    /** Stores a text as `add` does, or nothing when it is known or may not be written: then the slower way says which. */
+    async addText({ side, userId }: Reader, { conversationId, clientId, content, hidden, now }: NewText) {
+      const values = [side, userId, conversationId, randomUUID(), clientId, content, hidden, now];
+      const [row] =
+        (await storedOnce(() => database.query<MessageRow<Side> & Omit<Parties, "id">>(ADD_TEXT_SQL, values))) ?? [];
+      if (!row) return undefined;
+      const { student_id, trainer_user_id, ...message } = row;
+      return { row: { id: conversationId, student_id, trainer_user_id }, stored: { ...message, isNew: true } };
+    },
+
+    /** Call it in the transaction that stores a message. */
+    lookForUnread: (tx: Database, id: string, now: Date) =>
+      tx.query(`UPDATE conversations c SET ${lookLater("$2::timestamptz")} WHERE id = $1`, [id, now]),
 
     /** Whom a reader may write to: a student any active trainer, a trainer the students with a paid pack. */
     async partnerOf({ side, userId }: Reader, partnerId: string) {

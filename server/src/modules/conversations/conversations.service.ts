@@ -11,15 +11,14 @@ import { withoutContacts } from "./contact-details.policy.ts";
 import {
   type ConversationRow,
   conversationsRepository,
+  MAX_MESSAGES,
+  type Parties,
   type PartiesRow,
   type Reader,
   type Side,
 } from "./conversations.repository.ts";
 import { requireOwnMedia } from "./message-files.ts";
-import type { UnreadWatch } from "./tell-of-unread.ts";
 
-/** With this many the conversation is full: about 80 MB of the longest texts. */
-const MAX_MESSAGES = 20_000;
 /** People type less; a script that repeats itself types more. */
 const MESSAGES_A_MINUTE = 600;
 /** What people type is counted in this process alone. */
@@ -28,9 +27,9 @@ const NEW_CONVERSATIONS_A_DAY = 30;
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 
-type Parts = Pick<ModuleContext, "database" | "clock" | "limits" | "files"> & { unread: UnreadWatch };
+type Parts = Pick<ModuleContext, "database" | "clock" | "limits" | "files">;
 /** A message that was stored, and whose sockets may hear of it. */
-export type Written = { row: PartiesRow; stored: StoredMessage<Side> };
+export type Written = { row: Parties; stored: StoredMessage<Side> };
 
 export function readerOf({ userId, role }: Pick<RequestSession, "userId" | "role">): Reader {
   return { side: role === "student" ? "student" : "trainer", userId };
@@ -39,9 +38,9 @@ export function readerOf({ userId, role }: Pick<RequestSession, "userId" | "role
 export const otherSide = (side: Side): Side => (side === "student" ? "trainer" : "student");
 
 /** What students and trainers write to each other. */
-export function conversationsService({ database, clock, limits, files, unread }: Parts) {
+export function conversationsService({ database, clock, limits, files }: Parts) {
   const repository = conversationsRepository(database);
-  const limitMessages = createLocalFirst(clock, { max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }, COUNTED_HERE);
+  const countMessage = createLocalFirst(clock, { max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }, COUNTED_HERE);
 
   /** @throws {AppError} `request.not_found`, also for a conversation of other people. */
   async function requireOne(reader: Reader, id: string): Promise<PartiesRow> {
@@ -126,6 +125,13 @@ export function conversationsService({ database, clock, limits, files, unread }:
      * `conversation.media_closed`, `conversation.full`, `auth.too_many_tries`
      */
     async write(reader: Reader, id: string, { clientId, content, type = "text" }: WriteMessage): Promise<Written> {
+      const now = clock();
+      const countShared = countMessage(`message:${reader.userId}`);
+      if (type === "text" && !countShared) {
+        const text = { conversationId: id, clientId, content, hidden: withoutContacts(content), now };
+        const written = await repository.addText(reader, text);
+        if (written) return written;
+      }
       const row = await requireOne(reader, id);
       if (!row.is_active || row.blocked_by.length > 0) throw new AppError("conversation.blocked");
       if (row.last_sequence >= MAX_MESSAGES) throw new AppError("conversation.full");
@@ -140,14 +146,12 @@ export function conversationsService({ database, clock, limits, files, unread }:
         senderId: reader.userId,
         type,
         content: row.is_paid ? content : withoutContacts(content),
-        now: clock(),
+        now,
       } as const;
-      const watch = unread.watch(id, otherSide(reader.side));
       const stored = await repository.add(message, async (tx) => {
-        await limitMessages(tx, `message:${reader.userId}`);
-        await watch.enqueue(tx);
+        await countShared?.(tx);
+        await repository.lookForUnread(tx, id, now);
       });
-      watch.keep();
       return { row, stored };
     },
 

@@ -145,6 +145,36 @@ describe("a conversation", () => {
   });
 });
 
+describe("a message", () => {
+  it("that two connections send at once is stored once, and leaves no gap", async () => {
+    const { student, conversationId } = await buildPair(test);
+    const sockets = [await join(student), await join(student), await join(student), await join(student)];
+    for (let round = 0; round < 10; round += 1) {
+      const clientId = randomUUID();
+      const answers = await Promise.all(sockets.map((socket) => write(socket, conversationId, "Hello", clientId)));
+      const sequences = answers.map((answer) => (answer as { message: { sequence: number } }).message.sequence);
+      expect(sequences).toEqual(sockets.map(() => round + 1));
+    }
+  });
+
+  it("is refused beyond 600 of one account in a minute", async () => {
+    test.setTime(new Date("2027-10-01T10:00:00Z"));
+    const { student, conversationId } = await buildPair(test);
+    await test.database.query(
+      "INSERT INTO limit_hits (key, at) SELECT 'message:' || $1, $2 FROM generate_series(1, 540)",
+      [student.id, new Date("2027-10-01T10:00:00Z")],
+    );
+    // One socket may send 30 at once.
+    for (const socket of [await join(student), await join(student)]) {
+      for (let sent = 0; sent < 30; sent += 1) {
+        expect(await write(socket, conversationId, "Hi")).toMatchObject({ ok: true });
+      }
+    }
+    const refused = { ok: false, code: "auth.too_many_tries" };
+    expect(await write(await join(student), conversationId, "Hi")).toEqual(refused);
+  });
+});
+
 describe("strangers", () => {
   it("get nothing from a conversation whose id they know, and cannot write into it", async () => {
     const { student, conversationId } = await buildPair(test);
@@ -168,7 +198,7 @@ describe("an unread message", () => {
     (await test.as(by)("GET", "/api/notifications")).json().data.map(({ kind }: { kind: string }) => kind);
 
   it("is told of after half a minute, once until everything is read", async () => {
-    const start = new Date("2026-11-01T10:00:00Z");
+    const start = new Date("2027-11-01T10:00:00Z");
     const later = (seconds: number) => test.setTime(new Date(start.getTime() + seconds * 1_000));
     later(0);
     const { student, trainer, conversationId } = await buildPair(test);
@@ -192,8 +222,8 @@ describe("an unread message", () => {
     expect(await notified(student)).toEqual([]);
   });
 
-  it("is told of by a process whose last message another one's job looked for", async () => {
-    const start = new Date("2026-11-03T10:00:00Z");
+  it("is told of whichever process stored it", async () => {
+    const start = new Date("2027-11-02T10:00:00Z");
     const later = (seconds: number) => test.setTime(new Date(start.getTime() + seconds * 1_000));
     later(0);
     const { student, trainer, conversationId } = await buildPair(test);
@@ -215,8 +245,26 @@ describe("an unread message", () => {
     expect(await notified(trainer)).toEqual(["message_unread", "message_unread"]);
   });
 
+  it("that is younger than half a minute is told of later, however long its conversation goes on", async () => {
+    const start = new Date("2027-11-03T10:00:00Z");
+    const later = (seconds: number) => test.setTime(new Date(start.getTime() + seconds * 1_000));
+    later(0);
+    const { student, trainer, conversationId } = await buildPair(test);
+    const [here, there] = [await join(student), await join(trainer)];
+    await write(here, conversationId, "one");
+    await tell(there, "read", { conversationId, delivered: 1, read: 1 });
+    later(20);
+    await write(here, conversationId, "two");
+    later(31);
+    await test.runDue();
+    expect(await notified(trainer)).toEqual([]);
+    later(51);
+    await test.runDue();
+    expect(await notified(trainer)).toEqual(["message_unread"]);
+  });
+
   it("is not told of to somebody who has read it by then", async () => {
-    const start = new Date("2026-11-02T10:00:00Z");
+    const start = new Date("2027-11-04T10:00:00Z");
     test.setTime(start);
     const { student, trainer, conversationId } = await buildPair(test);
     await write(await join(student), conversationId, "one");

@@ -134,10 +134,10 @@ describe("a picture or voice note", () => {
   });
 
   it.each([
-    ["image", "en", "New picture from Mona"],
-    ["audio", "ar", "رسالة صوتية جديدة من \u2068Mona\u2069"],
-  ] as const)("is named in the notification: %s, %s", async (type, language, title) => {
-    const start = new Date("2026-11-03T10:00:00Z");
+    ["image", "en", "2027-11-03", "New picture from Mona"],
+    ["audio", "ar", "2027-11-04", "رسالة صوتية جديدة من \u2068Mona\u2069"],
+  ] as const)("is named in the notification: %s, %s", async (type, language, day, title) => {
+    const start = new Date(`${day}T10:00:00Z`);
     test.setTime(start);
     const { student, trainer, conversationId } = await buildPair(test);
     await write(student, conversationId, await uploaded(student, type));

@@ -4,22 +4,13 @@ import type { Database } from "../../database/database.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { messageUnread } from "./conversation-events.ts";
 import type { Side } from "./conversations.repository.ts";
+import { WAIT } from "./look-for-unread.ts";
 
-/** Somebody who is there reads within it, and needs no notification. */
-const WAIT_MS = 30_000;
+const LOOK_EVERY_SECONDS = 5;
+/** Conversations that one transaction looks at: whoever writes in them waits for it. */
+const AT_ONCE = 10;
 
-/** Clocks of processes and database may differ by this; a message that is stored now is committed within it. */
-const MARGIN_MS = 5_000;
-const MAX_KNOWN = 50_000;
-
-export type UnreadWatch = {
-  /** Looks soon whether a side has read its messages; one look serves all messages until then. */
-  watch(conversationId: string, side: Side): Watch;
-};
-
-/** `enqueue` belongs into the transaction that stores a message, `keep` behind its commit. */
-type Watch = { enqueue(tx: Database): Promise<void>; keep(): void };
-
+type Parts = Pick<ModuleContext, "clock" | "database" | "events" | "jobs">;
 type Waiting = {
   student_id: string;
   student_name: string;
@@ -28,65 +19,59 @@ type Waiting = {
   type: MessageType;
 };
 
-/** Notifies a side of messages that it has not read after half a minute: once, until it has read them. */
-export function watchUnread({
-  clock,
-  database,
-  events,
-  jobs,
-}: Pick<ModuleContext, "clock" | "database" | "events" | "jobs">): UnreadWatch {
-  const look = jobs.define<{ conversationId: string; side: Side }>({
-    name: "conversations.look-for-unread",
-    run: ({ conversationId, side }) =>
-      database.transaction(async (tx) => {
-        // The last sequence that was told of grows with each notification; reading up to it allows the next one.
-        const [waiting] = await tx.query<Waiting>(
-          `UPDATE conversations c SET ${side}_told_to = c.last_sequence FROM trainers t, users u
-           WHERE c.id = $1 AND t.id = c.trainer_id AND u.id = c.student_id
-             AND EXISTS (SELECT FROM conversation_messages m WHERE m.conversation_id = c.id AND m.sender <> $2
-               AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $2), 0))
-             AND c.${side}_told_to <= coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $2), 0)
-           RETURNING c.student_id, split_part(u.name, ' ', 1) AS student_name, t.name AS trainer_name, t.user_id AS trainer_user_id,
-             (SELECT type FROM conversation_messages WHERE conversation_id = c.id AND sender <> $2
-               ORDER BY sequence DESC LIMIT 1) AS type`,
-          [conversationId, side],
-        );
-        if (!waiting) return;
-        const { student_id: studentId, student_name: student, trainer_user_id: trainerUserId } = waiting;
-        const userId = side === "student" ? studentId : trainerUserId;
-        const name = side === "student" ? waiting.trainer_name : { en: student, ar: student };
-        if (userId) await events.emit(tx, messageUnread, { userId, studentId, name, type: waiting.type });
-      }),
-  });
-  /** When committed jobs of this process run. What it forgets costs a statement. */
-  const known = new Map<string, number>();
-
-  /** A job that runs within the margin may have looked before the message is committed. */
-  function isWatched(key: string, now: number): boolean {
-    const leftMs = (known.get(key) ?? 0) - now;
-    return leftMs > MARGIN_MS && leftMs <= WAIT_MS;
+/** Notifies the readers of one side. What it told of grows with each notification; reading up to it allows the next one. */
+async function tell(tx: Database, events: Parts["events"], side: Side, ids: readonly string[], now: Date) {
+  const read = `coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $2), 0)`;
+  const waiting = await tx.query<Waiting>(
+    `UPDATE conversations c SET ${side}_told_to = c.last_sequence FROM trainers t, users u
+     WHERE c.id = ANY($1::uuid[]) AND t.id = c.trainer_id AND u.id = c.student_id AND c.${side}_told_to <= ${read}
+       AND EXISTS (SELECT FROM conversation_messages m WHERE m.conversation_id = c.id AND m.sender <> $2
+         AND m.sequence > ${read} AND m.created_at <= $3::timestamptz - ${WAIT})
+     RETURNING c.student_id, split_part(u.name, ' ', 1) AS student_name, t.name AS trainer_name, t.user_id AS trainer_user_id,
+       (SELECT type FROM conversation_messages WHERE conversation_id = c.id AND sender <> $2
+         ORDER BY sequence DESC LIMIT 1) AS type`,
+    [ids, side, now],
+  );
+  for (const { student_id: studentId, student_name: student, trainer_name, trainer_user_id, type } of waiting) {
+    const userId = side === "student" ? studentId : trainer_user_id;
+    const name = side === "student" ? trainer_name : { en: student, ar: student };
+    if (userId) await events.emit(tx, messageUnread, { userId, studentId, name, type });
   }
+}
 
-  return {
-    watch(conversationId, side) {
-      const key = `${conversationId}:${side}`;
-      let added: number | undefined;
-      return {
-        async enqueue(tx) {
-          added = undefined;
-          const now = clock().getTime();
-          if (isWatched(key, now)) return;
-          const runAt = new Date(now + WAIT_MS);
-          const isAdded = await jobs.enqueueOnce(tx, look, { conversationId, side }, { runAt, key });
-          // One of another process runs at a time that is not known here.
-          added = isAdded ? runAt.getTime() : undefined;
-        },
-        keep() {
-          if (added === undefined) return;
-          if (known.size >= MAX_KNOWN) known.clear();
-          known.set(key, added);
-        },
-      };
+/** Whether more may be due. */
+function lookAtSome({ database, clock, events }: Parts): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const now = clock();
+    const due = await tx.query<{ id: string }>(
+      `SELECT id FROM conversations WHERE look_for_unread_at <= $1 ORDER BY look_for_unread_at
+       LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`,
+      [now],
+    );
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    // In statements of their own, which see the messages that were committed before these rows were locked.
+    for (const side of ["student", "trainer"] as const) await tell(tx, events, side, ids, now);
+    // A message that is younger is looked for half a minute after the last one.
+    await tx.query(
+      `UPDATE conversations SET look_for_unread_at =
+         CASE WHEN last_active_at > $2::timestamptz - ${WAIT} THEN last_active_at + ${WAIT} END WHERE id = ANY($1::uuid[])`,
+      [ids, now],
+    );
+    return ids.length === AT_ONCE;
+  });
+}
+
+/**
+ * Notifies a side of messages that it has not read after half a minute: once, until it has read them. The row of a
+ * conversation says when to look: a job for each message would cost more than the message.
+ */
+export function tellOfUnread(parts: Parts): void {
+  parts.jobs.schedule({
+    name: "conversations.tell-of-unread",
+    everySeconds: LOOK_EVERY_SECONDS,
+    async run(signal) {
+      while (!signal.aborted && (await lookAtSome(parts)));
     },
-  };
+  });
 }

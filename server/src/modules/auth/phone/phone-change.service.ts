@@ -1,14 +1,13 @@
 import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
+import { isUniqueViolation } from "../../../database/unique-violation.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { findUser, findUserByPhone, type UserRow, userView } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent, type OneTimeCodes } from "../codes/one-time-codes.ts";
 import type { PasswordChanges } from "../passwords/password.service.ts";
-
-const UNIQUE_VIOLATION = "23505";
 
 type Caller = { userId: string; sessionId: string };
 type Wanted = { phone: string; newPhone: string };
@@ -45,7 +44,7 @@ export function createPhoneChanges({
   async function moveTo(tx: Database, user: UserRow, newPhone: string): Promise<void> {
     const move = "UPDATE users SET phone = $2, updated_at = $3 WHERE id = $1 AND phone = $4 RETURNING 1";
     const moved = await tx.query(move, [user.id, newPhone, clock(), user.phone]).catch((error) => {
-      throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError("auth.phone_taken") : error;
+      throw isUniqueViolation(error) ? new AppError("auth.phone_taken") : error;
     });
     // Changed or removed since: a removed account must not occupy a number.
     if (moved.length === 0) throw new AppError("auth.phone_not_yours");
