@@ -7,7 +7,18 @@ export type Language = "en" | "ar";
 /** A visitor with the texts of one language, so that a journey is written once and run in both. */
 export type Visitor = { page: Page; context: BrowserContext; language: Language };
 
-type TestFixtures = { visit(language: Language): Promise<Visitor>; problems: string[]; releases: Releases };
+type TestFixtures = {
+  /** Whether visitors see the loading film, which covers the first page for two seconds; without it they come as in a tab that has shown it. */
+  film: boolean;
+  visit(language: Language): Promise<Visitor>;
+  problems: string[];
+  releases: Releases;
+};
+
+/** Pages within pages, such as the frame of a payment, have no storage and no film. */
+function skipFilm(): void {
+  if (window === window.top && location.protocol.startsWith("http")) sessionStorage.setItem("LOADING_FILM_SEEN", "1");
+}
 
 export const test = base.extend<TestFixtures, { site: RunningSite }>({
   site: [
@@ -19,6 +30,7 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  film: [true, { option: true }],
   /** New releases of remotes, which end with the test. */
   releases: async ({ site }, use) => {
     const releases = await joinReleases(site);
@@ -30,7 +42,7 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
   problems: async ({}, use) => {
     await use([]);
   },
-  visit: async ({ browser, site, problems }, use) => {
+  visit: async ({ browser, site, problems, film }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (language) => {
       const context = await browser.newContext({
@@ -39,6 +51,7 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
         timezoneId: "Africa/Cairo",
       });
       contexts.push(context);
+      if (!film) await context.addInitScript(skipFilm);
       const page = await context.newPage();
       page.on("console", (message) => {
         if (message.type() === "error") problems.push(message.text());

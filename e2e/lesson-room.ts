@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 /** For Chromium: a camera with a moving picture and a microphone that beeps, allowed without a question. */
 export const FAKE_DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
-export type SoonLesson = { id: string; trainerName: { en: string; ar: string }; studentName: string };
+export type SoonLesson = { id: string; startsAt: string; trainerName: { en: string; ar: string }; studentName: string };
 
 /** A paid lesson of these accounts that may be joined now, in place of others at that time. */
 export async function lessonSoon({ env }: RunningSite, studentId: string, trainerUserId: string): Promise<SoonLesson> {
@@ -31,7 +31,7 @@ export async function lessonSoon({ env }: RunningSite, studentId: string, traine
       [trainer.id, studentId, new Date(now.getTime() + 120 * MINUTE), now],
     );
     const { id } = await buildLesson(database, { studentId, trainerId: trainer.id, startsAt, now });
-    return { id, trainerName: trainer.name, studentName: student.name };
+    return { id, startsAt: startsAt.toISOString(), trainerName: trainer.name, studentName: student.name };
   } finally {
     await close();
   }

@@ -1,8 +1,10 @@
-import { beginRegistration, newStudent, signIn } from "../first-lesson.ts";
+import { beginRegistration, newStudent } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
-import { sendSignIn } from "../session-steps.ts";
+import { sendSignIn, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
+
+test.use({ film: false });
 
 const PUBLIC = [
   "/",
@@ -46,10 +48,7 @@ for (const [look, [language, theme, width]] of (isDeep ? LOOKS : LOOKS.slice(0, 
     const visitor = await visit(language);
     const { page, context } = visitor;
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await context.addInitScript((chosen) => {
-      localStorage.setItem("THEME", chosen);
-      sessionStorage.setItem("LOADING_FILM_SEEN", "1");
-    }, theme);
+    await context.addInitScript((chosen) => localStorage.setItem("THEME", chosen), theme);
     await page.setViewportSize({ width, height: 844 });
     const found: string[] = [];
 
@@ -75,7 +74,7 @@ for (const [look, [language, theme, width]] of (isDeep ? LOOKS : LOOKS.slice(0, 
     found.push(...(await violationsOn(page)));
     await context.clearCookies();
 
-    await signIn(visitor, site.accounts.students[1]);
+    await signInBehind(visitor, site.accounts.students[1]);
     for (const path of ofThisLook(OWN)) {
       await page.goto(path);
       await expect(page.locator("main h1")).toBeVisible();

@@ -6,6 +6,8 @@ import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
+test.use({ film: false });
+
 const LOOKS: Record<Language, { width: number; theme: string }> = {
   en: { width: 1280, theme: "light" },
   ar: { width: 390, theme: "dark" },
@@ -57,7 +59,8 @@ for (const language of ["en", "ar"] as const) {
       await page.getByRole("button", { name: t("calendar.views.week"), exact: true }).click();
       await expect(page.getByRole("button", { name: t("calendar.next.week") })).toBeVisible();
       const hours = page.getByRole("table", { name: t("calendar.byHour") });
-      await hours.locator("button[data-status='upcoming']:visible").first().press("Enter");
+      const ofThisLesson = { has: page.locator(`time[datetime="${lesson.startsAt}"]`) };
+      await hours.locator("button:visible", ofThisLesson).first().press("Enter");
       const details = page.getByRole("dialog", { name: t("calendar.one") });
       await expect(details.locator(`a[href="/lessons/${lesson.id}/room"]`)).toBeVisible();
       found.push(...(await violationsOn(page)));

@@ -2,8 +2,11 @@ import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { freePort } from "../../scripts/free-port.ts";
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
 import { touchOverlay } from "../usable.ts";
+
+test.use({ film: false });
 
 type Watched = { broken?: string[]; ran?: string[] };
 
@@ -33,7 +36,7 @@ async function settle(page: Page): Promise<void> {
 const PUBLIC = ["/", "/teachers", "/about", "/contact-us", "/login", "/register", "/developers"];
 const OWN = ["/profile", "/profile/account", "/profile/settings", "/profile/bookings"];
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a walk through the site breaks no content policy, in ${language}`, async ({ visit, site, problems }) => {
     const visitor = await visit(language);
     const { page } = visitor;

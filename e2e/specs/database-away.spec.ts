@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
 import { freePort } from "../../scripts/free-port.ts";
 import { startSite } from "../../scripts/site.ts";
 import { startEmbedded } from "../../server/src/database/embedded/start-embedded.ts";
 import { type DatabaseGate, openDatabaseGate } from "../database-gate.ts";
-import { expect, test as withSite } from "../fixtures.ts";
+import { expect, type Language, test as withSite } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 
 /** Of the box that the design system draws for a call that failed. */
@@ -39,41 +40,56 @@ const test = withSite.extend<{ surroundings: Surroundings }>({
   },
 });
 
-for (const language of ["en", "ar"] as const) {
-  test(`a site that starts while its database is away shows its pages, and works once it answers, in ${language}`, async ({
-    browser,
-    surroundings: { env, gate },
-  }) => {
-    const before = await startSite(env);
-    expect((await fetch(before.addresses.site)).status).toBe(200);
-    await before.stop();
-    await gate.close();
-
-    const { addresses, stop } = await startSite(env);
-    const context = await browser.newContext({
-      baseURL: addresses.site,
-      locale: language === "ar" ? "ar-EG" : "en-GB",
-    });
-    try {
-      const page = await context.newPage();
-      const catalog = page.locator('[data-remote="mfe-catalog"]');
-      const answered = await page.goto("/teachers");
-      expect(answered?.status()).toBe(200);
-      await expect(catalog.locator("h1")).toBeVisible();
-      await expect(page.getByRole("contentinfo")).toContainText(textsOf("shell", language)("footer.company"));
-      const retry = catalog.getByRole("button", { name: RETRY[language], exact: true });
-      await expect(retry).toBeVisible();
-      expect((await page.request.get("/api/company")).status()).toBe(503);
-
-      await gate.open();
-      await expect
-        .poll(async () => (await page.request.get("/readyz").catch(() => null))?.status(), { timeout: 20_000 })
-        .toBe(200);
+/** A page of trainers whose frame is there, without those who only the database knows. */
+async function openWithoutDatabase(
+  browser: Browser,
+  origin: string,
+  language: Language,
+): Promise<{ page: Page; seeTrainers(): Promise<void> }> {
+  const context = await browser.newContext({ baseURL: origin, locale: language === "ar" ? "ar-EG" : "en-GB" });
+  const page = await context.newPage();
+  const catalog = page.locator('[data-remote="mfe-catalog"]');
+  const answered = await page.goto("/teachers");
+  expect(answered?.status()).toBe(200);
+  await expect(catalog.locator("h1")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText(textsOf("shell", language)("footer.company"));
+  const retry = catalog.getByRole("button", { name: RETRY[language], exact: true });
+  await expect(retry).toBeVisible();
+  return {
+    page,
+    async seeTrainers() {
       await retry.click();
       await expect(catalog.getByRole("article").first()).toBeVisible();
-    } finally {
-      await context.close();
-      await stop();
-    }
-  });
+    },
+  };
 }
+
+test("a site that starts while its database is away shows its pages in both languages, and works once it answers", async ({
+  browser,
+  surroundings: { env, gate },
+}) => {
+  const before = await startSite(env);
+  expect((await fetch(before.addresses.site)).status).toBe(200);
+  await before.stop();
+  await gate.close();
+
+  const { addresses, stop } = await startSite(env);
+  const visits: Awaited<ReturnType<typeof openWithoutDatabase>>[] = [];
+  try {
+    for (const language of ["en", "ar"] as const) {
+      const visit = await openWithoutDatabase(browser, addresses.site, language);
+      visits.push(visit);
+      expect((await visit.page.request.get("/api/company")).status()).toBe(503);
+    }
+    await gate.open();
+    await expect
+      .poll(async () => (await fetch(new URL("/readyz", addresses.site)).catch(() => null))?.status, {
+        timeout: 20_000,
+      })
+      .toBe(200);
+    for (const { seeTrainers } of visits) await seeTrainers();
+  } finally {
+    for (const { page } of visits) await page.context().close();
+    await stop();
+  }
+});

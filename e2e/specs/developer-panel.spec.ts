@@ -6,7 +6,10 @@ import { freePort } from "../../scripts/free-port.ts";
 import { type Site, startSite } from "../../scripts/site.ts";
 import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { patternOf, textsOf } from "../texts.ts";
+
+test.use({ film: false });
 
 let dataFolder: string;
 let development: Site;
@@ -30,7 +33,7 @@ test.afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`the panel shows what a page is made of and lets a remote fail, in ${language}`, async ({ visit }) => {
     const { page } = await visit(language);
     const t = textsOf("shell", language, "src/panel/texts");

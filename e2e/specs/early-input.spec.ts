@@ -4,6 +4,8 @@ import { expect, type Language, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
 import { textsOf } from "../texts.ts";
 
+test.use({ film: false });
+
 type Texts = ReturnType<typeof textsOf>;
 type Case = {
   what: string;
@@ -161,7 +163,6 @@ for (const [{ what, path, remote, ready, act, expected }, language] of rows) {
   test(`before the scripts come, ${what}, in ${language}`, async ({ visit, site }) => {
     const { page, context } = await visit(language);
     const address = typeof path === "string" ? path : await path(page);
-    await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
     // Times are in the page of a visitor whose zone is known.
     await context.addCookies([{ name: "zone", value: "Africa/Cairo", url: site.origin }]);
     let letScriptsCome = () => {};

@@ -12,6 +12,8 @@ import { countLoads, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { touchOverlay, untilUsable } from "../usable.ts";
 
+test.use({ film: false });
+
 type Case = { remote: string; fault: TransportFault | CodeFault; lastGood: boolean; language: Language };
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -126,8 +128,7 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
     const all = await givenRemotes(site);
     const mountPoint = mountPointOf(remote, all);
     const visitor = await visit(language);
-    const { page, context } = visitor;
-    await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+    const { page } = visitor;
     const account = accountFor(mountPoint, site);
     if (account) await signInBehind(visitor, account);
 

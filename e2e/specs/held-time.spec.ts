@@ -1,11 +1,12 @@
 import { register, takePack } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { textsOf } from "../texts.ts";
 
 /** Trainers whose next times no other journey takes. */
 const TRAINERS: Record<Language, string> = { en: "Ananya Mukherjee", ar: "منى عبد العزيز" };
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a visitor who must register first keeps the time that a card offered, in ${language}`, async ({
     visit,
     site,

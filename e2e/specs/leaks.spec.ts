@@ -8,6 +8,8 @@ import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
+test.use({ film: false });
+
 const isDeep = process.env.TEST_DEEP === "1";
 const CYCLES = isDeep ? 200 : 20;
 /** Caches fill, code that comes later has come, and the compiler has settled. */
@@ -77,8 +79,7 @@ for (const remote of tested) {
     test.setTimeout(isDeep ? 300_000 : 120_000);
     const mountPoint = mountPointOf(remote, await givenRemotes(site));
     const visitor = await visit("en");
-    const { page, context } = visitor;
-    await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+    const { page } = visitor;
     const watcher = await watchLiveThings(page);
     const account = accountFor(mountPoint, site);
     if (account) await signInBehind(visitor, account);

@@ -1,11 +1,12 @@
 import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { textsOf } from "../texts.ts";
 import { touchOverlay } from "../usable.ts";
 
 const DOWN = ["mfe-catalog", "mfe-support-chat"];
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`remotes whose origin is down fail alone and come back, in ${language}`, async ({ visit, site }) => {
     const { page } = await visit(language);
     const shell = textsOf("shell", language);

@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import {
   accountLink,
   accountPhone,
@@ -58,7 +59,7 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
   });
 }
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a page opened while the session cannot be refreshed waits for it, in ${language}`, async ({ visit, site }) => {
     const visitor = await visit(language);
     const { page, context } = visitor;

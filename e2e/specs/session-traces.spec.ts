@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { accountLink, accountPhone, accountPhones, anotherTab, sendSignIn, signOut } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
@@ -86,7 +87,7 @@ test("a page that the browser kept for Back shows nothing of a person who signed
   }
 });
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a browser without cookies gets an explanation, and no reload loop, in ${language}`, async ({ visit, site }) => {
     const visitor = await visit(language);
     const { page, context } = visitor;

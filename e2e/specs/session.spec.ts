@@ -1,5 +1,6 @@
 import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import {
   accountLink,
   accountPhone,
@@ -14,7 +15,7 @@ import { textsOf } from "../texts.ts";
 const FOLLOWED = { timeout: 2_000 };
 const ACCOUNT = "/profile/account";
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a second tab follows a sign-in and a sign-out, in ${language}`, async ({ visit, site, problems }) => {
     const first = await visit(language);
     const shell = textsOf("shell", language);
@@ -98,7 +99,7 @@ test("a tab switches when another account signs in next to it", async ({ visit, 
   await expect(accountPhones(second.page, owner)).toHaveCount(0);
 });
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("en")) {
   test(`signing in leads back to the requested page, in ${language}`, async ({ visit, site }) => {
     const visitor = await visit(language);
     const { page } = visitor;

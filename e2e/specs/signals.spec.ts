@@ -5,6 +5,8 @@ import { givenRemotes, type Releases } from "../faults/releases.ts";
 import { expect, test, type Visitor } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
 
+test.use({ film: false });
+
 type Case = {
   fault: FaultOnDemand;
   /** What the site counts of this visit. */
@@ -94,7 +96,6 @@ async function pageName(page: Page): Promise<string> {
 }
 
 async function comeAndLook({ page }: Visitor, releases: Releases, { fault, signal, act }: Case): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
   // Some are sent away before the page has loaded.
   await page.goto(`/teachers?fault=${encodeURIComponent(fault)}`, { waitUntil: "domcontentloaded" });
   const name = await pageName(page);
@@ -149,7 +150,6 @@ test("a version that breaks its contract is refused in a sentence each time, its
   page.on("request", (request) => {
     if (request.method() === "DELETE") mutations.push(request.url());
   });
-  await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
   await page.goto(`/teachers?fault=${encodeURIComponent("breaks its contract")}`);
   const name = await pageName(page);
   for (const deed of [

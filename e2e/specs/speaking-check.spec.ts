@@ -1,5 +1,6 @@
 import { chooseTimes, newStudent } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
 import { chooseNoExaminers, giveWrittenResult, holdChecksNow, trainerNameOf } from "../speaking-check.ts";
 import { textsOf } from "../texts.ts";
@@ -11,7 +12,7 @@ const LOOKS: Record<Language, { width: number; theme: string }> = {
 };
 const NOTE: Record<Language, string> = { en: "Clear and fluent. Work on past tenses.", ar: "نطق واضح. راجع الأزمنة." };
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a student books a speaking check, and its trainer adds the level, in ${language}`, async ({
     visit,
     site,

@@ -7,6 +7,8 @@ import type { RunningSite } from "../running-site.ts";
 import { countLoads } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
+test.use({ film: false });
+
 const REMOTE = "mfe-catalog";
 const PATH = "/teachers";
 const QUESTION = "Can a trainer help with the interview on Tuesday?";
@@ -42,7 +44,6 @@ function message(page: Page): Locator {
 
 /** A tab with a question half written, in which the remote was never shown. */
 async function openTab(page: Page): Promise<{ count: number }> {
-  await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
   await page.goto("/contact-us");
   await expect(page.locator('[data-remote="mfe-support-chat"] button').first()).toBeVisible();
   await message(page).fill(QUESTION);

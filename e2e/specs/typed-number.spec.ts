@@ -1,8 +1,9 @@
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { offlineReady } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a typed number is kept after the connection was lost while signing in, in ${language}`, async ({ visit }) => {
     const { page, context } = await visit(language);
     const shell = textsOf("shell", language);
