@@ -5,6 +5,7 @@
 export const SERVER_LINKS: readonly string[] = [
   "/booking/speaking-check",
   "/dashboard/questions",
+  "/dashboard/support",
   "/lessons/:x/room",
   "/payment/:x",
   "/placement-test",
@@ -13,6 +14,7 @@ export const SERVER_LINKS: readonly string[] = [
   "/profile/appointments",
   "/profile/bookings",
   "/profile/bookings/:x",
+  "/profile/earnings",
   "/profile/messages",
   "/profile/settings",
   "/profile/support",
