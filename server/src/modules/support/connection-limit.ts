@@ -1,18 +1,34 @@
 import type { Socket } from "socket.io";
+import type { ConnectionLeases } from "./connection-leases.ts";
 import type { SocketVisitor } from "./socket-visitor.ts";
 
 /** A household or a school class behind one address; multiplied by `addressFactor`. */
 const MAX_GUEST_CONNECTIONS_PER_ADDRESS = 50;
 /** Tabs and devices of one person. */
 const MAX_CONNECTIONS_PER_ACCOUNT = 20;
+/** What closed in one process is free for the others after it. */
+const RENEW_MS = 5_000;
 
-/** Whether this connection may open; an admitted one counts until it closes. */
-export type ConnectionLimit = { admit(connection: Socket["conn"], visitor: SocketVisitor): boolean };
+export type ConnectionLimit = {
+  /** Whether this connection may open; an admitted one counts until it closes. */
+  admit(connection: Socket["conn"], visitor: Pick<SocketVisitor, "isGuest" | "address" | "owner">): Promise<boolean>;
+  start(): void;
+  close(): Promise<void>;
+};
 
-/** Limits open connections in this process: guests by address, accounts by id. */
-export function createConnectionLimit(addressFactor: number): ConnectionLimit {
+type Parts = {
+  addressFactor: number;
+  /** Undefined for a site of one process. */
+  leases: ConnectionLeases | undefined;
+  onError: (error: Error) => void;
+};
+
+/** Limits open connections: guests by address, accounts by id, in all processes together. */
+export function createConnectionLimit({ addressFactor, leases, onError }: Parts): ConnectionLimit {
   const open = new Map<string, number>();
-  const counted = new WeakSet<Socket["conn"]>();
+  const answers = new WeakMap<Socket["conn"], Promise<boolean>>();
+  let timer: NodeJS.Timeout | undefined;
+  let renewing: Promise<void> | undefined;
 
   function release(key: string): void {
     const left = (open.get(key) ?? 1) - 1;
@@ -20,18 +36,57 @@ export function createConnectionLimit(addressFactor: number): ConnectionLimit {
     else open.delete(key);
   }
 
-  return {
-    admit(connection, { isGuest, address, owner }) {
-      if (counted.has(connection)) return true;
-      const key = isGuest ? address : owner;
-      const max = isGuest ? MAX_GUEST_CONNECTIONS_PER_ADDRESS * addressFactor : MAX_CONNECTIONS_PER_ACCOUNT;
-      const count = open.get(key) ?? 0;
-      if (count >= max || connection.readyState !== "open") return false;
-      open.set(key, count + 1);
-      counted.add(connection);
-      // Of the transport, not of the socket: a client that leaves during the handshake never gets a socket.
-      connection.once("close", () => release(key));
+  /** While the database is away, this process counts its own. */
+  async function isFree(key: string, count: number, max: number): Promise<boolean> {
+    if (!leases) return true;
+    return leases.take(key, count, max).catch((error: Error) => {
+      onError(error);
       return true;
+    });
+  }
+
+  async function count(connection: Socket["conn"], key: string, max: number): Promise<boolean> {
+    const wanted = (open.get(key) ?? 0) + 1;
+    if (wanted > max || connection.readyState !== "open") return false;
+    open.set(key, wanted);
+    // Of the transport, not of the socket: a client that leaves during the handshake never gets a socket.
+    const closed = () => release(key);
+    connection.once("close", closed);
+    if (await isFree(key, wanted, max)) return true;
+    // A connection that closed meanwhile was released already.
+    if (connection.listeners("close").includes(closed)) {
+      connection.off("close", closed);
+      release(key);
+    }
+    return false;
+  }
+
+  return {
+    async admit(connection, { isGuest, address, owner }) {
+      const known = answers.get(connection);
+      if (known) return known;
+      const max = isGuest ? MAX_GUEST_CONNECTIONS_PER_ADDRESS * addressFactor : MAX_CONNECTIONS_PER_ACCOUNT;
+      const answer = count(connection, isGuest ? address : owner, max);
+      answers.set(connection, answer);
+      const isAdmitted = await answer;
+      if (!isAdmitted) answers.delete(connection);
+      return isAdmitted;
+    },
+    start() {
+      if (!leases) return;
+      timer = setInterval(() => {
+        renewing ??= leases
+          .renew(open)
+          .catch(onError)
+          .finally(() => {
+            renewing = undefined;
+          });
+      }, RENEW_MS).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await renewing;
+      await leases?.renew(new Map()).catch(onError);
     },
   };
 }

@@ -5,7 +5,8 @@ import { bindEvents } from "../../http/bind-events.ts";
 import { sessionRoom, socketRefusal } from "../../http/socket-session.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { agentEvents } from "./agent-events.ts";
-import { createConnectionLimit } from "./connection-limit.ts";
+import { connectionLeases } from "./connection-leases.ts";
+import { type ConnectionLimit, createConnectionLimit } from "./connection-limit.ts";
 import { createSocketAddress } from "./socket-address.ts";
 import { isOwner, issueGuestCookies, readVisitor } from "./socket-visitor.ts";
 import {
@@ -23,17 +24,20 @@ import { visitorEvents } from "./visitor-events.ts";
 export function openSupportNamespace(
   io: SocketServer,
   { config, database, clock, sessions, guests, limits, log, notifier }: ModuleContext,
-): { namespace: SupportNamespace; desk: SupportDesk; unsubscribe: () => void } {
+): { namespace: SupportNamespace; desk: SupportDesk; connections: ConnectionLimit; unsubscribe: () => void } {
   const namespace: SupportNamespace = io.of(SUPPORT_NAMESPACE);
   const desk = createSupportDesk(database, clock, namespace);
   const { addressLimitFactor: addressFactor } = config;
-  const connections = createConnectionLimit(addressFactor);
+  // An embedded Postgres serves one process.
+  const leases = config.databaseUrl || config.redisUrl ? connectionLeases(database, clock) : undefined;
+  const onError = (error: Error) => log.warn(`support connections: ${error.message}`);
+  const connections = createConnectionLimit({ addressFactor, leases, onError });
   const readers = { sessions, guests, addressOf: createSocketAddress(config.trustProxy) };
   issueGuestCookies(io, guests);
 
   async function admit(socket: SupportSocket): Promise<void> {
     const visitor = readVisitor(socket.handshake, socket.request, readers);
-    if (!connections.admit(socket.conn, visitor)) throw new AppError("support.too_many_connections");
+    if (!(await connections.admit(socket.conn, visitor))) throw new AppError("support.too_many_connections");
     socket.data.visitor = visitor;
     const bound = visitor.agentId ? undefined : await desk.conversations.bySession(visitor.chatSessionId);
     if (bound && !isOwner(visitor, bound)) throw new AppError("support.chat_not_yours");
@@ -73,5 +77,5 @@ export function openSupportNamespace(
     bindEvents(socket, supportSocket.client, handlers, { clock, log, ready, malformed: "support.malformed" });
   });
   const unsubscribe = sessions.onRevoked((id) => namespace.in(sessionRoom(id)).disconnectSockets(true));
-  return { namespace, desk, unsubscribe };
+  return { namespace, desk, connections, unsubscribe };
 }

@@ -47,11 +47,13 @@ export const supportModule: ModuleFactory = (context) => {
     },
     async start() {
       opened?.presence.start();
+      opened?.connections.start();
     },
     async close() {
       opened?.unsubscribe();
       opened?.desk.close();
       await opened?.presence.close();
+      await opened?.connections.close();
     },
   };
 };

@@ -50,6 +50,37 @@ describe("two processes over Postgres", () => {
     await emit(visitor, "endChat");
     await received(agent, "chatStatusResponse", ({ status }) => status === "disconnected");
   });
+
+  const codeOf = (address: string, token: string) =>
+    join(address, { token }).then(
+      () => "joined",
+      (error: Error) => error.message,
+    );
+
+  it("count the connections of an account together", async () => {
+    const [here, there] = site.addresses;
+    const token = (await site.first.signUp()).accessToken;
+    const mine = await Promise.all(Array.from({ length: 12 }, () => join(here, { token })));
+    const theirs = await Promise.all(Array.from({ length: 12 }, () => codeOf(there, token)));
+    expect(theirs.filter((code) => code === "joined")).toHaveLength(8);
+    expect(await codeOf(here, token)).toBe("support.too_many_connections");
+    mine[0]?.disconnect();
+    await expect.poll(() => codeOf(there, token), { timeout: 15_000, interval: 500 }).toBe("joined");
+  });
+
+  it("forget the connections of a process that was killed, once its lease is over", async () => {
+    const [here] = site.addresses;
+    const { accessToken: token, id } = await site.first.signUp();
+    const start = new Date();
+    await site.first.database.query("SELECT lease_connection($1, gen_random_uuid(), 20, 20, $2, $3)", [
+      `user:${id}`,
+      start,
+      new Date(start.getTime() + 15_000),
+    ]);
+    expect(await codeOf(here, token)).toBe("support.too_many_connections");
+    site.first.setTime(new Date(start.getTime() + 16_000));
+    expect(await codeOf(here, token)).toBe("joined");
+  });
 });
 
 describe.runIf(hasRedis)("two processes over Redis", () => {

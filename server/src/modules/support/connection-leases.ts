@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { Clock, Database } from "../../database/database.ts";
+
+/** After this the connections of a killed process no longer count; three renewals. */
+const LEASE_MS = 15_000;
+
+/** How many connections of each key are open in this process, told to the others. */
+export type ConnectionLeases = {
+  /** Whether this process may have `open` connections of a key, beside those of the others. */
+  take(key: string, open: number, max: number): Promise<boolean>;
+  /** Says what is open now, until the lease ends. */
+  renew(open: ReadonlyMap<string, number>): Promise<void>;
+};
+
+/** Leases in Postgres: one statement for each connection that opens, and two for each renewal. */
+export function connectionLeases(database: Database, clock: Clock): ConnectionLeases {
+  const processId = randomUUID();
+  const endOf = (now: Date) => new Date(now.getTime() + LEASE_MS);
+  return {
+    async take(key, open, max) {
+      const now = clock();
+      const [row] = await database.query<{ is_taken: boolean }>(
+        "SELECT lease_connection($1, $2, $3, $4, $5, $6) AS is_taken",
+        [key, processId, open, max, now, endOf(now)],
+      );
+      return row?.is_taken ?? false;
+    },
+    async renew(open) {
+      const now = clock();
+      const keys = [...open.keys()];
+      await database.query("DELETE FROM connection_leases WHERE (process_id = $1 AND key <> ALL($2)) OR ends_at < $3", [
+        processId,
+        keys,
+        now,
+      ]);
+      if (keys.length === 0) return;
+      await database.query(
+        `INSERT INTO connection_leases (key, process_id, open, ends_at)
+         SELECT key, $2, open, $4 FROM unnest($1::text[], $3::int[]) AS said (key, open) ORDER BY key
+         ON CONFLICT (key, process_id) DO UPDATE SET open = excluded.open, ends_at = excluded.ends_at`,
+        [keys, processId, [...open.values()], endOf(now)],
+      );
+    },
+  };
+}
