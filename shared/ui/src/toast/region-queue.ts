@@ -10,14 +10,14 @@ export function createRegionQueue(): RegionQueue {
   return new UNSTABLE_ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE });
 }
 
-/** Adds a toast in place of the one that it replaces. */
-export function addToast(queue: RegionQueue, toast: ToastContent): void {
-  const twin = queue.visibleToasts.find(({ content }) => replaces(toast, content));
-  if (twin) queue.close(twin.key);
-  queue.add(toast, { timeout: TOAST_MS });
+/** Closes the toast that this is true of. */
+export function closeToast(queue: RegionQueue, isMeant: (toast: ToastContent) => boolean): void {
+  const found = queue.visibleToasts.find(({ content }) => isMeant(content));
+  if (found) queue.close(found.key);
 }
 
-/** Closes the toasts with this text. */
-export function withdrawToast(queue: RegionQueue, text: string): void {
-  for (const { key, content } of queue.visibleToasts) if (content.text === text) queue.close(key);
+/** Adds a toast in place of the one that it replaces. */
+export function addToast(queue: RegionQueue, toast: ToastContent): void {
+  closeToast(queue, (other) => replaces(toast, other));
+  queue.add(toast, { timeout: TOAST_MS });
 }

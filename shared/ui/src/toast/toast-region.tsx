@@ -9,7 +9,7 @@ import {
   UNSTABLE_ToastContent,
   UNSTABLE_ToastRegion,
 } from "react-aria-components";
-import { addToast, createRegionQueue, withdrawToast } from "./region-queue.ts";
+import { addToast, closeToast, createRegionQueue } from "./region-queue.ts";
 import styles from "./toast.module.css";
 import type { ToastContent, Toasts } from "./toasts.ts";
 
@@ -23,7 +23,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     () =>
       toasts.deliverTo({
         show: (toast) => addToast(queue, toast),
-        withdraw: (text) => withdrawToast(queue, text),
+        withdraw: (text) => closeToast(queue, (toast) => toast.text === text),
       }),
     [toasts, queue],
   );
