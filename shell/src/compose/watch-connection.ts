@@ -29,7 +29,7 @@ export function watchConnection({ window, navigation, toasts, t, loadLostPage }:
     wasOnline = isOnline;
     const { url, page } = navigation.current();
     if (!isOnline) {
-      toasts.show({ tone: "error", text: t("toasts.offline"), about: "connection" });
+      toasts.show({ tone: "error", text: t("toasts.offline") });
       if (page.keepOffline || page.path === CONNECTION_LOST_PATH) return;
       const lost = `${CONNECTION_LOST_PATH}?next=${encodeURIComponent(url)}`;
       // Without it the visitor stays on the page, with the toast.
@@ -39,7 +39,7 @@ export function watchConnection({ window, navigation, toasts, t, loadLostPage }:
       );
       return;
     }
-    toasts.show({ tone: "success", text: t("toasts.online"), about: "connection" });
+    toasts.show({ tone: "success", text: t("toasts.online") });
     if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
   }
 

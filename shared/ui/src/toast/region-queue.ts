@@ -1,6 +1,6 @@
 import { TOAST_MS } from "@kalima/contracts/domain";
 import { UNSTABLE_ToastQueue } from "react-aria-components";
-import { replaces, type ToastContent } from "./toasts.ts";
+import type { ToastContent } from "./toasts.ts";
 
 const MAX_VISIBLE = 4;
 
@@ -16,8 +16,8 @@ export function closeToast(queue: RegionQueue, isMeant: (toast: ToastContent) =>
   if (found) queue.close(found.key);
 }
 
-/** Adds a toast in place of the one that it replaces. */
+/** Adds a toast in place of one that says the same. */
 export function addToast(queue: RegionQueue, toast: ToastContent): void {
-  closeToast(queue, (other) => replaces(toast, other));
+  closeToast(queue, ({ text, tone }) => text === toast.text && tone === toast.tone);
   queue.add(toast, { timeout: TOAST_MS });
 }

@@ -89,14 +89,4 @@ describe("toasts", () => {
     });
     expect(screen.getAllByText("Rate limit exceeded")).toHaveLength(1);
   });
-
-  it.each(["while they wait", "while they are shown"])("give way to a newer one about the same, %s", (when) => {
-    const toasts = createToasts();
-    if (when === "while they are shown") renderUi(<ToastRegion toasts={toasts} />);
-    act(() => toasts.show({ tone: "error", text: "No connection", about: "connection" }));
-    act(() => toasts.show({ tone: "success", text: "Back online", about: "connection" }));
-    if (when === "while they wait") renderUi(<ToastRegion toasts={toasts} />);
-    expect(screen.queryByText("No connection")).toBeNull();
-    expect(screen.getAllByText("Back online")).toHaveLength(1);
-  });
 });

@@ -1,8 +1,6 @@
 export type ToastContent = {
   tone: "success" | "error" | "info";
   text: string;
-  /** A toast about the same thing takes the place of an earlier one, which it has made untrue. */
-  about?: string;
   action?: { label: string; run: () => void };
 };
 
@@ -22,12 +20,6 @@ export type Toasts = {
   deliverTo(region: Region): () => void;
 };
 
-/** Whether a toast takes the place of another one: both say the same or are about the same. */
-export function replaces(toast: ToastContent, other: ToastContent): boolean {
-  if (toast.about) return toast.about === other.about;
-  return toast.text === other.text && toast.tone === other.tone;
-}
-
 /** The toasts of a page; the shell makes one and shows it in a `ToastRegion`. */
 export function createToasts(): Toasts {
   let waiting: ToastContent[] = [];
@@ -36,8 +28,6 @@ export function createToasts(): Toasts {
   return {
     show(toast) {
       if (shown) return shown.show(toast);
-      const earlier = waiting.findIndex((other) => replaces(toast, other));
-      if (earlier >= 0) waiting.splice(earlier, 1);
       waiting.push(toast);
       for (const listener of listeners) listener();
     },
