@@ -13,6 +13,8 @@ export const manifest = defineManifest({
       frame: "full",
       skeleton: "sections",
       subPaths: true,
+      // Messages go on being written, and a file that was being sent is asked for again.
+      keepOffline: true,
       title: "pages.profile.title",
       description: "pages.profile.description",
     },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillCard, pressWhenStill } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
+import { lessonSoon } from "../lesson-room.ts";
 import { offlineReady, signInBehind } from "../session-steps.ts";
 import { patternOf, textsOf } from "../texts.ts";
 import { inDatabase, unpaidOrder } from "../unpaid-order.ts";
@@ -102,4 +103,38 @@ test("a payment whose connection breaks is kept as it was typed, and made once",
     ]),
   );
   expect(stored).toEqual([{ status: "succeeded" }]);
+});
+
+test("a file of a task that could not be sent is asked for again, and the page stays", async ({ visit, site }) => {
+  const [student, trainer] = [await visit("en"), await visit("en")];
+  const [studentAccount] = site.accounts.students;
+  const [trainerAccount] = site.accounts.trainers;
+  await lessonSoon(site, studentAccount.id, trainerAccount.id);
+  await signInBehind(trainer, trainerAccount);
+  const title = "What I did offline";
+  const dueAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const body = { studentId: studentAccount.id, title, instructions: "", dueAt };
+  const set = await trainer.page.request.post("/api/tasks", {
+    data: body,
+    headers: { "idempotency-key": crypto.randomUUID(), origin: site.origin },
+  });
+  expect(set.status(), await set.text()).toBe(201);
+
+  const { page, context } = student;
+  const t = textsOf("mfe-booking", "en");
+  await signInBehind(student, studentAccount);
+  await page.goto("/profile/tasks");
+  const card = page.getByRole("article", { name: title });
+  const field = card.getByLabel(t("tasks.choose", { title }));
+  const work = { name: "work.txt", mimeType: "text/plain", buffer: Buffer.from("I read a book.") };
+  await field.waitFor({ state: "attached" });
+  await context.setOffline(true);
+  await field.setInputFiles(work);
+  await expect(page.getByText(shell("toasts.offline"))).toBeVisible();
+  await expect(card.getByRole("alert")).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/tasks$/);
+  await context.setOffline(false);
+  await expect(page.getByText(shell("toasts.online"))).toBeVisible();
+  await field.setInputFiles(work);
+  await expect(page.getByText(t("tasks.sent"), { exact: true })).toBeVisible();
 });
