@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { fillCard, pressWhenStill } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { lessonSoon } from "../lesson-room.ts";
+import { apiOf } from "../orders.ts";
 import { offlineReady, signInBehind } from "../session-steps.ts";
 import { patternOf, textsOf } from "../texts.ts";
 import { inDatabase, unpaidOrder } from "../unpaid-order.ts";
@@ -110,15 +111,10 @@ test("a file of a task that could not be sent is asked for again, and the page s
   const [studentAccount] = site.accounts.students;
   const [trainerAccount] = site.accounts.trainers;
   await lessonSoon(site, studentAccount.id, trainerAccount.id);
-  await signInBehind(trainer, trainerAccount);
   const title = "What I did offline";
   const dueAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  const body = { studentId: studentAccount.id, title, instructions: "", dueAt };
-  const set = await trainer.page.request.post("/api/tasks", {
-    data: body,
-    headers: { "idempotency-key": crypto.randomUUID(), origin: site.origin },
-  });
-  expect(set.status(), await set.text()).toBe(201);
+  const api = await apiOf(trainer.context, trainerAccount);
+  await api("POST /api/tasks", { studentId: studentAccount.id, title, instructions: "", dueAt });
 
   const { page, context } = student;
   const t = textsOf("mfe-booking", "en");
@@ -128,6 +124,7 @@ test("a file of a task that could not be sent is asked for again, and the page s
   const field = card.getByLabel(t("tasks.choose", { title }));
   const work = { name: "work.txt", mimeType: "text/plain", buffer: Buffer.from("I read a book.") };
   await field.waitFor({ state: "attached" });
+  await offlineReady(page);
   await context.setOffline(true);
   await field.setInputFiles(work);
   await expect(page.getByText(shell("toasts.offline"))).toBeVisible();

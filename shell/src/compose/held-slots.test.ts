@@ -35,6 +35,7 @@ it("waits, and leaves what the server rendered alone", () => {
 it.each<[string, (button: HTMLElement) => void]>([
   ["a press", (button) => button.dispatchEvent(new Event("pointerdown", { bubbles: true }))],
   ["the focus", (button) => button.focus()],
+  ["a click of a screen reader", (button) => button.click()],
   ["a mouse above it", (button) => button.dispatchEvent(new Event("pointerover", { bubbles: true }))],
 ])("%s shows it, once, and its files are fetched at once", (_what, touch) => {
   const { button, handle, changes, need } = setUp();

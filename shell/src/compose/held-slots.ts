@@ -4,7 +4,7 @@ import type { ShellSlot } from "../pages/shell-slots.ts";
 import { servedRootIn } from "./served/served-contents.ts";
 import type { SlotHandle } from "./slot/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
-import { savesData, whenNear, whenTouched } from "./when-near.ts";
+import { PRESSES, savesData, whenNear, whenTouched } from "./when-near.ts";
 
 /** Whether it was touched before this code loaded. */
 function isTouched(element: HTMLElement): boolean {
@@ -74,7 +74,7 @@ export function showWhenWoken(handle: SlotHandle, element: HTMLElement, { isWant
     show() {
       isWaiting = true;
       if (isTouched(element) || isWanted()) return wake();
-      const untouch = whenTouched(element, wake, ["pointerdown", "focusin", "pointerover"]);
+      const untouch = whenTouched(element, wake, [...PRESSES, "pointerover"]);
       const unkeep = keepClear();
       const wakes = changes.subscribe(() => isWanted() && wake());
       stop = () => {

@@ -3,7 +3,9 @@ type Page = Pick<typeof globalThis, "IntersectionObserver">;
 /** How far below the viewport is near: one more screen. */
 const NEAR = "100%";
 
-type Touch = "pointerdown" | "focusin" | "pointerover";
+type Touch = "pointerdown" | "focusin" | "click" | "pointerover";
+/** A screen reader may click without a pointer, and without moving the focus. */
+export const PRESSES = ["pointerdown", "focusin", "click"] as const;
 
 /** Calls `begin` once: when the element is touched in one of these ways. Returns how to call it off. */
 export function whenTouched(element: HTMLElement, begin: () => void, touches: readonly Touch[]): () => void {
@@ -30,7 +32,7 @@ export function whenNear(
   const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && go(), {
     rootMargin: `${NEAR} 0px`,
   });
-  const untouch = whenTouched(element, go, ["pointerdown", "focusin"]);
+  const untouch = whenTouched(element, go, PRESSES);
 
   function stop(): void {
     observer.disconnect();
