@@ -8,8 +8,8 @@ export async function untilUsable(page: Page, { timeout }: { timeout?: number } 
 }
 
 /**
- * Waits until the remotes of the page answer as well: what is pressed before that is dropped after some seconds. What lies
- * over all pages waits for its press.
+ * Waits until the remotes of the page answer as well: what is pressed before that is dropped after some seconds. Overlays
+ * do not count: their code loads on the first press.
  */
 export async function untilRemotesAnswer(page: Page): Promise<void> {
   await untilUsable(page);
@@ -17,8 +17,8 @@ export async function untilRemotesAnswer(page: Page): Promise<void> {
 }
 
 /**
- * Moves the focus to what the server rendered over all pages, which loads its code. Where it came without the server, its
- * code loads by itself.
+ * Focuses the overlay that the server rendered, which loads its code. An overlay that was not rendered on the server loads
+ * by itself.
  */
 export async function touchOverlay(page: Page): Promise<void> {
   await page.evaluate(() => {

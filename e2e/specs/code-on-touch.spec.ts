@@ -20,7 +20,7 @@ for (const [language, viewport] of [
     const served = page.locator("[data-slot] > [data-served]");
     async function open(): Promise<void> {
       await page.goto("/");
-      // What else comes when the browser is idle.
+      // Everything that loads when the browser is idle has loaded.
       await page.waitForFunction(() => performance.getEntriesByName("kalima:offline-ready").length > 0);
     }
 
@@ -39,7 +39,7 @@ for (const [language, viewport] of [
       expect(entries).toEqual([]);
     });
 
-    await test.step("The page asks for support: the chat comes, and opens", async () => {
+    await test.step("The page asks for support: the chat loads and opens", async () => {
       await page
         .getByRole("main")
         .getByRole("button", { name: shell("home.faq.talkAction") })
@@ -48,7 +48,7 @@ for (const [language, viewport] of [
       expect(entries.filter((path) => path.includes("mfe-support-chat"))).toHaveLength(1);
     });
 
-    await test.step("A conversation of this tab goes on by itself", async () => {
+    await test.step("A conversation already open in this tab loads the chat at once", async () => {
       await page.evaluate((id) => sessionStorage.setItem("CHAT_ID", id), CHAT_ID);
       await open();
       await expect(page.locator('[data-remote="mfe-support-chat"]:not([data-served])')).toBeAttached();

@@ -42,7 +42,7 @@ async function enterAndLeave(page: Page, remote: string, mountPoint: MountPoint,
   }
 }
 
-/** What lies over all pages is never left: it is opened and closed. By the page itself, since a driver holds on to what it pressed. */
+/** An overlay is never left, so it is opened and closed. The page itself presses: a driver would keep references to pressed elements. */
 async function openAndClose(page: Page, times: number): Promise<void> {
   const support = textsOf("mfe-support-chat", "en");
   await page.evaluate(

@@ -1,7 +1,7 @@
 const MAX_READS = 20;
 const BETWEEN_READS_MS = 250;
 
-/** The element of a rendered remote; styles and scripts name the attribute, too. What lies over all pages does not count. */
+/** The element of a rendered remote; styles and scripts name the attribute, too. Overlays do not count. */
 export function hasRenderedRemote(html: string): boolean {
   const [page = ""] = html.split('<div data-slot="app.overlay">');
   return /<div data-remote="[^>]* data-served/.test(page);

@@ -15,7 +15,7 @@ const BUNDLED_PART = join(DESIGN_SYSTEM, "calendar");
 /** Code of the audio thread: a file of its own that imports nothing, named by `new URL(…, import.meta.url)`. */
 const WORKLET = /\.worklet\.ts$/;
 
-/** Styles that a document holds of what lies over its page: a file of their own, without those of what it opens. */
+/** Styles of an overlay that the document contains: a file of their own, without the styles of what the overlay opens. */
 const OVERLAY_STYLES = /\.overlay\.module\.css$/;
 
 /** Rules that shell, remotes and the prerender bundle have in common. */

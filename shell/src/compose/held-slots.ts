@@ -6,7 +6,7 @@ import type { SlotHandle } from "./slot/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
 import { PRESSES, savesData, whenNear, whenTouched } from "./when-near.ts";
 
-/** Whether it was touched before this code loaded. */
+/** Whether a visitor interacted with it before this code loaded. */
 function isTouched(element: HTMLElement): boolean {
   return hasEarlyInput(window, element) || element.contains(document.activeElement);
 }
@@ -29,13 +29,13 @@ export function showWhenNear(handle: SlotHandle, element: HTMLElement, { loadsWh
 }
 
 type Waking = {
-  /** Whether the visitor needs what is more than the rendered HTML. */
+  /** Whether the rendered HTML is not enough, and the code must load. */
   isWanted(): boolean;
-  /** Emits when that may be another. */
+  /** Emits when `isWanted` may have changed. */
   changes: Observable<unknown>;
 };
 
-/** Fetches at once what would else be found file by file, but for what other remotes have brought already. */
+/** Starts all downloads at once, which would otherwise be discovered one after the other; files already loaded are left out. */
 function fetchWoken(): void {
   const template = document.querySelector<HTMLTemplateElement>("template[data-woken]");
   if (!template) return;
@@ -45,7 +45,7 @@ function fetchWoken(): void {
   template.replaceWith(links);
 }
 
-/** What the server rendered over all pages stays as it is until a visitor touches it or needs more. */
+/** Leaves an overlay as the server rendered it until a visitor interacts with it or needs its code. */
 export function showWhenWoken(handle: SlotHandle, element: HTMLElement, { isWanted, changes }: Waking): SlotHandle {
   let stop = () => {};
   let isWaiting = false;
@@ -58,7 +58,7 @@ export function showWhenWoken(handle: SlotHandle, element: HTMLElement, { isWant
     handle.show();
   }
 
-  /** Its own code would keep it off what must be reached. */
+  /** Does what its own code would do: keeps the button off controls that a visitor must reach. */
   function keepClear(): () => void {
     let end = () => {};
     whenIdle(async () => {

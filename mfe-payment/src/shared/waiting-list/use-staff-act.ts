@@ -3,11 +3,11 @@ import { useFailureToast, useMutation, useQueryClient } from "@kalima/platform/r
 type StaffAct<Act> = {
   run: (act: Act) => Promise<unknown>;
   onDone?: (act: Act) => void;
-  /** Keys of the lists that may change by it. */
+  /** Query keys of the lists that the action may change. */
   lists: readonly (readonly string[])[];
 };
 
-/** An act of staff on what waits. Its lists are read again, also after a refusal: somebody else may have been faster. */
+/** A staff action on a pending item. Its lists are refetched even if it is refused: a colleague may have acted first. */
 export function useStaffAct<Act>({ run, onDone, lists }: StaffAct<Act>) {
   const client = useQueryClient();
   const showFailure = useFailureToast();

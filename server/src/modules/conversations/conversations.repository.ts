@@ -16,7 +16,7 @@ export type Side = "student" | "trainer";
 /** Who reads: their side, and their account. */
 export type Reader = { side: Side; userId: string };
 
-/** Who takes part. */
+/** The participants. */
 export type Parties = { id: string; student_id: string; trainer_user_id: string | null };
 /** Who takes part, and who may write what. */
 export type PartiesRow = Parties & {
@@ -28,7 +28,7 @@ export type PartiesRow = Parties & {
   blocked_by: Side[];
 };
 
-/** `hidden` is the content while there is no paid pack. */
+/** `hidden` is the content without contact details, which is stored while there is no paid pack. */
 export type NewText = { conversationId: string; clientId: string; content: string; hidden: string; now: Date };
 
 export type ConversationRow = PartiesRow & {
@@ -128,7 +128,7 @@ export function conversationsRepository(database: Database) {
       return row;
     },
 
-    /** Stores a text as `add` does, or nothing when it is known or may not be written: then the slower way says which. */
+    /** Stores a text as `add` does. Undefined when it is stored already or not allowed: `add` and its checks tell which. */
     async addText({ side, userId }: Reader, { conversationId, clientId, content, hidden, now }: NewText) {
       const values = [side, userId, conversationId, randomUUID(), clientId, content, hidden, now];
       const [row] =

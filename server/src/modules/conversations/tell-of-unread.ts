@@ -7,7 +7,7 @@ import type { Side } from "./conversations.repository.ts";
 import { WAIT } from "./look-for-unread.ts";
 
 const LOOK_EVERY_SECONDS = 5;
-/** Conversations that one transaction looks at: whoever writes in them waits for it. */
+/** Conversations that one transaction checks. Few, because it locks them: writing in one waits for the transaction. */
 const AT_ONCE = 10;
 
 type Parts = Pick<ModuleContext, "clock" | "database" | "events" | "jobs">;
@@ -52,7 +52,7 @@ function lookAtSome({ database, clock, events }: Parts): Promise<boolean> {
     if (ids.length === 0) return false;
     // In statements of their own, which see the messages that were committed before these rows were locked.
     for (const side of ["student", "trainer"] as const) await tell(tx, events, side, ids, now);
-    // A message that is younger is looked for half a minute after the last one.
+    // A younger message is checked half a minute after it was sent.
     await tx.query(
       `UPDATE conversations SET look_for_unread_at =
          CASE WHEN last_active_at > $2::timestamptz - ${WAIT} THEN last_active_at + ${WAIT} END WHERE id = ANY($1::uuid[])`,
@@ -63,8 +63,8 @@ function lookAtSome({ database, clock, events }: Parts): Promise<boolean> {
 }
 
 /**
- * Notifies a side of messages that it has not read after half a minute: once, until it has read them. The row of a
- * conversation says when to look: a job for each message would cost more than the message.
+ * Notifies a side of messages that it has not read after half a minute: once, until it has read them. A column of
+ * the conversation says when to check: a job for each message would cost more than the message.
  */
 export function tellOfUnread(parts: Parts): void {
   parts.jobs.schedule({

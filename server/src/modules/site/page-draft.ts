@@ -175,7 +175,7 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
       const own = places.filter(({ place }) => place.kind === "page");
       const scripts = own.flatMap((place) => scriptsOf(place, page, language));
       const styles = [...own.flatMap((place) => stylesOf(place, page, language)), ...hostedStyles(done)];
-      // What lies over all pages stays there.
+      // Overlays stay on all pages.
       const filled = done.filled.filter(({ isOverlay }) => !isOverlay);
       return pagePlacesJson(filled, {
         ...rendered,

@@ -115,7 +115,7 @@ it("has a remote's style sheet in the document where its text is known, with the
   expect(content).toContain('<link rel="stylesheet"');
 });
 
-it("holds what lies over the page behind the scripts, and names its code without fetching it", () => {
+it("puts the overlay behind the scripts, and names its code without fetching it", () => {
   const file = (url: string) => ({ url, as: "script" as const, integrity: "sha384-x" });
   const { content, rest } = pageBody({
     ...body,

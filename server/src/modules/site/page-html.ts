@@ -134,7 +134,7 @@ export type BodyParts = {
   /** HTML before the content. */
   above: string;
   content: string;
-  /** What lies over the page, with its own styles, and the code that it needs once it is touched. Behind content and scripts, it holds back neither. */
+  /** The overlay with its styles, and a list of the code that it loads on first interaction. Last in the document, so that it delays neither content nor scripts. */
   overlay: { styles: readonly File[]; html: string; code: readonly File[] };
   /** Goes into the page as JSON, for the shell to start from. */
   state: unknown;

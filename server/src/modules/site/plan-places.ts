@@ -10,7 +10,7 @@ export type PlannedPlace = {
   remote: ReleasedRemote;
   /** Whether its code loads with the page, and not only once a visitor comes near it. */
   loadsAtOnce: boolean;
-  /** Whether it lies over every page, outside of the shell's own HTML. */
+  /** Whether it is an overlay, which is outside of the shell's own HTML. */
   isOverlay?: boolean;
 };
 export type SlotFilling = ClaimedSlot & { remote: string };
@@ -46,7 +46,7 @@ export function placesOf({ page, path, release }: Page, shellSlots: Shell["shell
   return [...own.filter(({ remote }) => !remote.isDisabled), ...slots, ...overlays];
 }
 
-/** What lies over every page: it comes rendered where its code may wait for a touch, and where its remote is alone there. */
+/** The overlay of every page. It is rendered if its code may wait for an interaction, and if its remote is alone in the slot. */
 function overlayOf(
   slot: string,
   path: string,

@@ -4,7 +4,7 @@ import type { Clock, Database } from "../../database/database.ts";
 const COUNTED_MS = 30 * 86_400_000;
 /** A median of fewer says nothing about the next answer. */
 export const MIN_ANSWERS = 5;
-/** Everyone who opens the panel asks; a median of a month does not change faster. */
+/** Cached, because every open panel reads it, and a median over a month changes slowly. */
 export const KEPT_MS = 600_000;
 
 type Row = { chats: number; chat_seconds: number | null; questions: number; question_seconds: number | null };

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Clock, Database } from "../../database/database.ts";
 
-/** After this the connections of a killed process no longer count; three renewals. */
+/** Three renewals. After it, the connections of a killed process no longer count. */
 const LEASE_MS = 15_000;
 
-/** How many connections of each key are open in this process, told to the others. */
+/** Shares the number of open connections per key with the other processes. */
 export type ConnectionLeases = {
   /** Whether this process may have `open` connections of a key, beside those of the others. */
   take(key: string, open: number, max: number): Promise<boolean>;
-  /** Says what is open now, until the lease ends. */
+  /** Reports the connections that are open now and extends their leases. */
   renew(open: ReadonlyMap<string, number>): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import type { SocketVisitor } from "./socket-visitor.ts";
 const MAX_GUEST_CONNECTIONS_PER_ADDRESS = 50;
 /** Tabs and devices of one person. */
 const MAX_CONNECTIONS_PER_ACCOUNT = 20;
-/** What closed in one process is free for the others after it. */
+/** Other processes learn of closed connections after this time at most. */
 const RENEW_MS = 5_000;
 
 export type ConnectionLimit = {

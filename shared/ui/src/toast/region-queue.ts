@@ -10,7 +10,7 @@ export function createRegionQueue(): RegionQueue {
   return new UNSTABLE_ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE });
 }
 
-/** Closes the toast that this is true of. */
+/** Closes the first visible toast that matches. */
 export function closeToast(queue: RegionQueue, isMeant: (toast: ToastContent) => boolean): void {
   const found = queue.visibleToasts.find(({ content }) => isMeant(content));
   if (found) queue.close(found.key);
