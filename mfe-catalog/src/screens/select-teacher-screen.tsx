@@ -1,8 +1,8 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { trainerChosen } from "@kalima/contracts/events";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { Screen } from "@kalima/ui/content";
+import type { ListedTrainer } from "../features/browse-trainers/api/listed-trainer.ts";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import { TrainerChoice } from "./trainer-choice.tsx";
 
@@ -16,7 +16,7 @@ export function SelectTeacherScreen() {
   );
 }
 
-function Choose({ trainer }: { trainer: Trainer }) {
+function Choose({ trainer }: { trainer: ListedTrainer }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const { bus, navigation } = usePlatform();

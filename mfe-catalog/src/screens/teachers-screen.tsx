@@ -1,7 +1,7 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Screen } from "@kalima/ui/content";
+import type { ListedTrainer } from "../features/browse-trainers/api/listed-trainer.ts";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import { TrainerChoice } from "./trainer-choice.tsx";
 
@@ -15,7 +15,7 @@ export function TeachersScreen() {
   );
 }
 
-function SeeTimes({ trainer }: { trainer: Trainer }) {
+function SeeTimes({ trainer }: { trainer: ListedTrainer }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   return (

@@ -1,5 +1,5 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { type ComponentType, memo, useCallback, useMemo } from "react";
+import type { ListedTrainer } from "../features/browse-trainers/api/listed-trainer.ts";
 import { TrainerCard } from "../features/browse-trainers/card/trainer-card.tsx";
 import { FilterPanel } from "../features/browse-trainers/filters/filter-panel.tsx";
 import { parametersOf } from "../features/browse-trainers/filters/filters.ts";
@@ -10,10 +10,10 @@ import { CompareToggle } from "../features/compare-trainers/compare-toggle.tsx";
 import { useFavourites } from "../shared/favourites/use-favourites.ts";
 import styles from "./trainer-choice.module.css";
 
-type ListedTrainerProps = { trainer: Trainer; Action: ComponentType<{ trainer: Trainer }> };
+type ListedCardProps = { trainer: ListedTrainer; Action: ComponentType<{ trainer: ListedTrainer }> };
 
 /** A card of the list. Counts, favourites and further pages arrive often, and none of them changes the cards that are there. */
-const ListedTrainer = memo(function ListedTrainer({ trainer, Action }: ListedTrainerProps) {
+const ListedCard = memo(function ListedCard({ trainer, Action }: ListedCardProps) {
   return (
     <TrainerCard
       trainer={trainer}
@@ -24,7 +24,7 @@ const ListedTrainer = memo(function ListedTrainer({ trainer, Action }: ListedTra
 });
 
 /** Filters and list, shared by both pages of this remote. `Action` is the link or button of a card. */
-export function TrainerChoice({ Action }: Pick<ListedTrainerProps, "Action">) {
+export function TrainerChoice({ Action }: Pick<ListedCardProps, "Action">) {
   const [filters, change] = useFilters();
   const favourites = useFavourites();
   const query = useMemo(() => {
@@ -32,7 +32,7 @@ export function TrainerChoice({ Action }: Pick<ListedTrainerProps, "Action">) {
     if (!filters.onlyFavourites) return parameters;
     return favourites.ids?.length ? { ...parameters, ids: favourites.ids.join() } : null;
   }, [filters, favourites.ids]);
-  const cardFor = useCallback((trainer: Trainer) => <ListedTrainer trainer={trainer} Action={Action} />, [Action]);
+  const cardFor = useCallback((trainer: ListedTrainer) => <ListedCard trainer={trainer} Action={Action} />, [Action]);
   const fields = { filters, query, onChange: change };
 
   return (

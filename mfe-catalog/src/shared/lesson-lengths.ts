@@ -5,3 +5,7 @@ import { LESSON_MINUTES } from "@kalima/contracts/domain";
 export function lessonLengthsOf({ offers }: Pick<Trainer, "offers">): readonly number[] {
   return offers && offers.length > 0 ? offers.map(({ lessonMinutes }) => lessonMinutes) : [LESSON_MINUTES];
 }
+
+export function longestLessonOf(trainer: Pick<Trainer, "offers">): number {
+  return lessonLengthsOf(trainer).at(-1) ?? LESSON_MINUTES;
+}

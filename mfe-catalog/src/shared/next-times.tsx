@@ -1,23 +1,23 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
-import { lessonLengthsOf } from "./lesson-lengths.ts";
 import styles from "./next-times.module.css";
 import { timesByDay } from "./times-by-day.ts";
 
 type NextTimesProps = {
-  trainer: Pick<Trainer, "id" | "nextFree" | "nextFreeMinutes" | "offers">;
+  trainer: Pick<Trainer, "id" | "nextFree" | "nextFreeMinutes">;
   name: string;
+  /** Of the trainer's longest lessons. */
+  lessonMinutes: number;
   /** In one column of several: on phones the times stand below each other. */
   isNarrow?: boolean;
 };
 
 /** The next free start times in the visitor's time zone, by day; each links to the booking page with that time chosen. */
-export function NextTimes({ trainer, name, isNarrow = false }: NextTimesProps) {
+export function NextTimes({ trainer, name, lessonMinutes: usual, isNarrow = false }: NextTimesProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const { id: trainerId, nextFree: times, nextFreeMinutes } = trainer;
-  const usual = lessonLengthsOf(trainer).at(-1) ?? 0;
   if (times.length === 0) return <p className={styles.none}>{t("card.noneFree")}</p>;
 
   const days = timesByDay(times, (at) => format.date(at, { weekday: "short", day: "numeric" }));

@@ -2,8 +2,10 @@ import type { Trainer } from "@kalima/contracts/api";
 import { TrainerFace as Face } from "@kalima/ui";
 import { useBilingual } from "./use-bilingual.ts";
 
+type TrainerFaceProps = { trainer: Pick<Trainer, "id" | "name" | "gender" | "pictureUrl">; size: number };
+
 /** The face of a trainer, with their name in the page's language as its alternative text. */
-export function TrainerFace({ trainer, size }: { trainer: Trainer; size: number }) {
+export function TrainerFace({ trainer, size }: TrainerFaceProps) {
   const inLanguage = useBilingual();
   return <Face name={inLanguage(trainer.name)} size={size} trainer={trainer} />;
 }

@@ -1,18 +1,18 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
+import type { TiledTrainer } from "./tiled-trainer.ts";
 import { TrainerFace } from "./trainer-face.tsx";
 import { TrainerRating } from "./trainer-rating.tsx";
 import styles from "./trainer-tile.module.css";
 import { useBilingual } from "./use-bilingual.ts";
 
 /** The whole card is clickable, but only the name is the link, so that screen readers announce a short link text. */
-export function TrainerTile({ trainer }: { trainer: Trainer }) {
+export function TrainerTile({ trainer }: { trainer: TiledTrainer }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const format = useFormat();
-  const [soonest] = trainer.nextFree;
+  const { soonest } = trainer;
 
   return (
     <article className={styles.card}>

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** A trainer's usual hours in one line, such as "Sun – Thu, 9:00 AM – 5:00 PM"; the profile has all of them. */
-export function WorkingDays({ trainer }: { trainer: Trainer }) {
+export function WorkingDays({ trainer }: { trainer: Pick<Trainer, "shifts" | "timeZone"> }) {
   const { t } = useTranslation("catalog");
   const clock = useFormat("UTC");
   const { hours } = useWeeklyHours(trainer);

@@ -6,7 +6,7 @@ import { useBilingual } from "../../shared/use-bilingual.ts";
 import { compared, MAX_COMPARED } from "./compared.ts";
 
 /** Chooses a trainer to be compared; with three chosen, no more. */
-export function CompareToggle({ trainer }: { trainer: Trainer }) {
+export function CompareToggle({ trainer }: { trainer: Pick<Trainer, "id" | "name"> }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const ids = useKeptIds(compared);

@@ -4,7 +4,7 @@ import { ButtonLink, IconButton, Link, useFormat } from "@kalima/ui";
 import { X } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { FavouriteButton } from "../../shared/favourites/favourite-button.tsx";
-import { lessonLengthsOf } from "../../shared/lesson-lengths.ts";
+import { lessonLengthsOf, longestLessonOf } from "../../shared/lesson-lengths.ts";
 import { NextTimes } from "../../shared/next-times.tsx";
 import { TrainerFace } from "../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../shared/trainer-rating.tsx";
@@ -79,7 +79,12 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
         <WorkingDays trainer={trainer} />
       ))}
       {row("compare.times", (trainer) => (
-        <NextTimes isNarrow name={inLanguage(trainer.name)} trainer={trainer} />
+        <NextTimes
+          isNarrow
+          lessonMinutes={longestLessonOf(trainer)}
+          name={inLanguage(trainer.name)}
+          trainer={trainer}
+        />
       ))}
       {row("compare.book", (trainer) => (
         <ButtonLink

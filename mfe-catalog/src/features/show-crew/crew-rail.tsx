@@ -1,15 +1,15 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { directionOf } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { IconButton } from "@kalima/ui";
 import { ArrowBack, ArrowForward } from "@kalima/ui/icons";
 import { type KeyboardEvent, useRef } from "react";
+import type { TiledTrainer } from "../../shared/tiled-trainer.ts";
 import { TrainerTile } from "../../shared/trainer-tile.tsx";
 import styles from "./crew-rail.module.css";
 import { stepOf } from "./step-of.ts";
 
 /** A horizontal carousel: touch with scroll snapping, two buttons, and arrow keys from card to card. */
-export function CrewRail({ trainers }: { trainers: readonly Trainer[] }) {
+export function CrewRail({ trainers }: { trainers: readonly TiledTrainer[] }) {
   const { t } = useTranslation("catalog");
   const direction = directionOf(usePlatform().i18n.language);
   const rail = useRef<HTMLUListElement>(null);

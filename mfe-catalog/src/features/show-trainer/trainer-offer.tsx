@@ -2,7 +2,7 @@ import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
-import { lessonLengthsOf } from "../../shared/lesson-lengths.ts";
+import { longestLessonOf } from "../../shared/lesson-lengths.ts";
 import { NextTimes } from "../../shared/next-times.tsx";
 import { PackPrices } from "./pack-prices.tsx";
 import styles from "./trainer-offer.module.css";
@@ -17,6 +17,7 @@ type OfferProps = {
 /** Price, button, next free times and packs: beside the page where there is room, else price and button stay at the bottom. */
 export function TrainerOffer({ trainer, name, hasSimilar }: OfferProps) {
   const { t } = useTranslation("catalog");
+  const lessonMinutes = longestLessonOf(trainer);
   return (
     <section className={styles.offer} aria-label={t("profile.offer")}>
       <div className={styles.book}>
@@ -25,12 +26,12 @@ export function TrainerOffer({ trainer, name, hasSimilar }: OfferProps) {
           <strong>
             <Money value={trainer.packs.at(-1)?.perLesson ?? trainer.pricePerLesson} />
           </strong>{" "}
-          {t("card.forMinutes", { count: lessonLengthsOf(trainer).at(-1) })}
+          {t("card.forMinutes", { count: lessonMinutes })}
         </p>
         <ButtonLink href={`/booking/${trainer.id}`}>{t("profile.book")}</ButtonLink>
       </div>
       <div className={styles.deal}>
-        <NextTimes trainer={trainer} name={name} />
+        <NextTimes trainer={trainer} name={name} lessonMinutes={lessonMinutes} />
         {trainer.nextFree.length === 0 && hasSimilar && (
           <a className={styles.similar} href="#similar">
             {t("profile.seeSimilar")}

@@ -1,5 +1,5 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { Skeleton } from "@kalima/ui";
+import type { TiledTrainer } from "../../shared/tiled-trainer.ts";
 import { TrainerTile } from "../../shared/trainer-tile.tsx";
 import styles from "./trainer-row.module.css";
 
@@ -9,7 +9,7 @@ type TrainerRowProps = {
   id: string;
   title: string;
   /** Undefined while they load. */
-  trainers: readonly Trainer[] | undefined;
+  trainers: readonly TiledTrainer[] | undefined;
 };
 
 /** Three trainers to go on with. */

@@ -1,5 +1,6 @@
 import { listTeachers } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
+import { listedTrainer } from "./listed-trainer.ts";
 
 /** Trainers of one answer. */
 export const PAGE_SIZE = 12;
@@ -19,7 +20,10 @@ export function useTrainers(query: TrainerQuery | null, wanted: number) {
     queryKey: ["trainers", query],
     enabled: query !== null,
     initialPageParam: { limit: PAGE_SIZE } as PageParameter,
-    queryFn: ({ pageParam, signal }) => http.call(listTeachers, { query: { ...query, ...pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const { items, nextCursor } = await http.call(listTeachers, { query: { ...query, ...pageParam }, signal });
+      return { items: items.map(listedTrainer), nextCursor };
+    },
     getNextPageParam: (page, pages): PageParameter | undefined => {
       if (!page.nextCursor) return undefined;
       const missing = wanted - pages.reduce((count, { items }) => count + items.length, 0);

@@ -1,11 +1,11 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Num, useFormat } from "@kalima/ui";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
+import type { ListedTrainer } from "../api/listed-trainer.ts";
 import styles from "./trainer-about.module.css";
 
 /** Details about a trainer, collapsed to keep the list short. */
-export function TrainerAbout({ trainer, name }: { trainer: Trainer; name: string }) {
+export function TrainerAbout({ trainer, name }: { trainer: ListedTrainer; name: string }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const format = useFormat();

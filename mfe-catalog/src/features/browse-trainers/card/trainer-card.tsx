@@ -1,4 +1,3 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
@@ -10,6 +9,7 @@ import { TrainerRating } from "../../../shared/trainer-rating.tsx";
 import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../../shared/working-days.tsx";
+import { type ListedTrainer, shiftsOf } from "../api/listed-trainer.ts";
 import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
 import { TrainerPrice } from "./trainer-price.tsx";
@@ -18,7 +18,7 @@ import { VideoFace } from "./video-face.tsx";
 /** Keeps the tick on the line of the last word. */
 const WORD_JOINER = "\u2060";
 
-type TrainerCardProps = { trainer: Trainer; action: ReactNode; compare: ReactNode };
+type TrainerCardProps = { trainer: ListedTrainer; action: ReactNode; compare: ReactNode };
 
 /** One trainer of the list; `action` is the button or link of the page, `compare` chooses the trainer for a comparison. */
 export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
@@ -64,14 +64,14 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
             <Clock size={16} />
             <span>
               <VisuallyHidden>{t("card.hours")} </VisuallyHidden>
-              <WorkingDays trainer={trainer} />
+              <WorkingDays trainer={{ shifts: shiftsOf(trainer), timeZone: trainer.timeZone }} />
             </span>
           </p>
           <TrainerAbout trainer={trainer} name={name} />
           {compare}
         </div>
         <div className={styles.side}>
-          <NextTimes trainer={trainer} name={name} />
+          <NextTimes trainer={trainer} name={name} lessonMinutes={trainer.lessonMinutes} />
           <TrainerPrice trainer={trainer} />
           {action}
         </div>

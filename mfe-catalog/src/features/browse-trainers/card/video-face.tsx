@@ -1,9 +1,9 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { VisuallyHidden } from "@kalima/ui";
 import { type PointerEvent, useEffect, useState } from "react";
 import { PlayMark } from "../../../shared/play-mark.tsx";
 import { TrainerFace } from "../../../shared/trainer-face.tsx";
+import type { ListedTrainer } from "../api/listed-trainer.ts";
 import styles from "./video-face.module.css";
 
 /** A pointer that only crosses the face starts nothing. */
@@ -11,7 +11,7 @@ const REST_MS = 300;
 const SIZE = 96;
 
 /** The trainer's face. While a mouse rests on it, the video introduction plays there, without sound. */
-export function VideoFace({ trainer }: { trainer: Trainer }) {
+export function VideoFace({ trainer }: { trainer: ListedTrainer }) {
   const { t } = useTranslation("catalog");
   const [isUnderMouse, setUnderMouse] = useState(false);
   const [isPlaying, setPlaying] = useState(false);

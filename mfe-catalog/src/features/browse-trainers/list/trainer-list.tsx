@@ -1,7 +1,7 @@
-import type { Trainer } from "@kalima/contracts/api";
 import { hydratesLater, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ListedTrainer } from "../api/listed-trainer.ts";
 import { PAGE_SIZE, type useTrainers } from "../api/use-trainers.ts";
 import { ReservedCards } from "./reserved-cards.tsx";
 import styles from "./trainer-list.module.css";
@@ -13,10 +13,10 @@ const TRAINERS_BY_SCROLLING = 60;
 
 type TrainerListProps = {
   answer: ReturnType<typeof useTrainers>;
-  trainers: readonly Trainer[];
+  trainers: readonly ListedTrainer[];
   /** How many fit; undefined until that is known. */
   total: number | undefined;
-  cardFor: (trainer: Trainer) => ReactNode;
+  cardFor: (trainer: ListedTrainer) => ReactNode;
   list: RefObject<HTMLUListElement | null>;
   place: ReturnType<typeof useListPlace>;
 };

@@ -1,9 +1,10 @@
-import { MAX_TRAINER_COUNT, type Trainer } from "@kalima/contracts/api";
+import { MAX_TRAINER_COUNT } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useMemo, useRef } from "react";
 import type { useFavourites } from "../../../shared/favourites/use-favourites.ts";
+import type { ListedTrainer } from "../api/listed-trainer.ts";
 import { useFacets } from "../api/use-facets.ts";
 import { type TrainerQuery, useTrainers } from "../api/use-trainers.ts";
 import { ActiveChips } from "../filters/active-chips.tsx";
@@ -20,7 +21,7 @@ type TrainerResultsProps = Omit<FilterFieldsProps, "facets"> & {
   /** What the server is asked; null while the favourites are not known, or where there are none. */
   query: TrainerQuery | null;
   favourites: Pick<ReturnType<typeof useFavourites>, "ids" | "error" | "retry">;
-  cardFor: (trainer: Trainer) => ReactNode;
+  cardFor: (trainer: ListedTrainer) => ReactNode;
 };
 
 /** The filtered trainers below their count, order and filters, with loading, error and empty states. */

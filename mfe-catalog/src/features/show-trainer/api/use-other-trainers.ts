@@ -1,5 +1,6 @@
 import { listTeachers } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
+import { tiledTrainer } from "../../../shared/tiled-trainer.ts";
 
 const TRAINERS = 3;
 
@@ -8,6 +9,9 @@ export function useOtherTrainers() {
   const { http } = usePlatform();
   return useQuery({
     queryKey: ["other-trainers"],
-    queryFn: async ({ signal }) => (await http.call(listTeachers, { query: { limit: TRAINERS }, signal })).items,
+    queryFn: async ({ signal }) => {
+      const { items } = await http.call(listTeachers, { query: { limit: TRAINERS }, signal });
+      return items.map(tiledTrainer);
+    },
   });
 }
