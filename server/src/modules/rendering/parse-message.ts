@@ -14,6 +14,7 @@ const fromWorker = z.discriminatedUnion("kind", [
     html: z.string(),
     data: z.string(),
     hosted: z.array(z.object({ slot: slotName, key: z.optional(z.string()) })),
+    calls: z.array(z.string()),
   }),
   z.object({ kind: z.literal("failed"), id, reason: z.string() }),
   z.object({ kind: z.literal("log"), text: z.string() }),

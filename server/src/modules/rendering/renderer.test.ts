@@ -66,6 +66,21 @@ describe("a page of a remote", () => {
     expect(callApi).toHaveBeenCalledExactlyOnceWith("/teachers?limit=8");
   });
 
+  it("has answers to what it always calls before it asks, each for the visitor alone", async () => {
+    const source = bundle(`const a = await callApi("/me"); const b = await callApi("/me"); ${page("a.body + b.body")}`);
+    const version = await ready("mfe-x@expecting", source);
+    const seen: string[] = [];
+    for (const name of ["Mona", "Omar", "Sara"]) {
+      const callApi = vi.fn(async () => ({ status: 200, body: JSON.stringify(name) }));
+      const outcome = renderer.render(version, requestOf(), callApi, PATIENT_MS);
+      // Before any message of the worker can have come.
+      seen.push(`${callApi.mock.calls.length} ahead`);
+      expect(await outcome).toMatchObject({ html: name + name });
+      expect(callApi).toHaveBeenCalledExactlyOnceWith("/me");
+    }
+    expect(seen).toEqual(["0 ahead", "0 ahead", "1 ahead"]);
+  });
+
   it("never holds what another visitor's page was answered", async () => {
     const source = bundle(`
       const answers = [];

@@ -1,5 +1,6 @@
 import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
 import { attempted, type Breaker, CLOSED, MAX_FAILURES, settled } from "./breaker.policy.ts";
+import { createExpectedCalls } from "./expected-calls.ts";
 import type { FromProcess } from "./process/messages.ts";
 import { createRenderProcess } from "./render-process.ts";
 
@@ -64,6 +65,7 @@ type Version = {
 };
 type Render = {
   id: number;
+  request: RenderRequest;
   callApi: CallAsVisitor;
   /** When its worker took it up; null while it waits for that. */
   beganAt: number | null;
@@ -79,6 +81,7 @@ type Log = { warn(text: string): void };
 export function createRenderer(log: Log): Renderer {
   const versions = new Map<string, Version>();
   const byWorker = new Map<number, Version>();
+  const expectedCalls = createExpectedCalls();
   let lastId = 0;
   let isRunning = false;
 
@@ -156,7 +159,10 @@ export function createRenderer(log: Log): Renderer {
       if (inner.kind === "began") render.beganAt = performance.now();
       else if (inner.kind === "call") void answer(message.worker, render, inner.call, inner.path);
       else if (inner.kind === "failed") render.settle({ kind: "failed", reason: inner.reason });
-      else render.settle({ kind: "rendered", html: inner.html, data: inner.data, hosted: inner.hosted });
+      else {
+        expectedCalls.remember(name, render.request, inner.calls);
+        render.settle({ kind: "rendered", html: inner.html, data: inner.data, hosted: inner.hosted });
+      }
     }
   }
 
@@ -184,7 +190,8 @@ export function createRenderer(log: Log): Renderer {
       const mayBlame = version.rendered >= MAX_COLD_RENDERS && version.running.size < MAX_RUNNING_TO_BLAME;
       const startedAt = performance.now();
       const timer = setTimeout(onLate, maxMs);
-      const render: Render = { id: ++lastId, callApi, beganAt: null, apiMs: 0, calls: 0, callsSince: 0, settle };
+      const counts = { beganAt: null, apiMs: 0, calls: 0, callsSince: 0 };
+      const render: Render = { id: ++lastId, request, callApi, ...counts, settle };
       version.running.add(render);
 
       function settle(outcome: RenderOutcome): void {
@@ -203,8 +210,10 @@ export function createRenderer(log: Log): Renderer {
         settle(isOwn ? { kind: "late" } : { kind: "none", why: "late" });
       }
 
-      const message = { kind: "render", id: render.id, request } as const;
-      if (!process.send({ kind: "to", worker, message })) settle({ kind: "none", why: "ended" });
+      const expected = expectedCalls.of(version.name, request);
+      const message = { kind: "render", id: render.id, request, expected } as const;
+      if (!process.send({ kind: "to", worker, message })) return settle({ kind: "none", why: "ended" });
+      for (const [call, path] of expected.entries()) void answer(worker, render, call, path);
     });
   }
 

@@ -1,5 +1,7 @@
+import { LRUCache } from "lru-cache";
+
 /** Of a page for visitors without a session: served as it is for so long, then while the next one is being made. */
-const FRESH_MS = 3_000;
+export const FRESH_MS = 3_000;
 /** Of a page that misses a place, until the next try. */
 const RETRY_MS = 1_000;
 const MAX_STALE_MS = 60_000;
@@ -25,19 +27,12 @@ export type PageCache<T> = {
   drop(): void;
 };
 
-/** Pages by key, stale-while-revalidate; the least recently used go first. */
+/** Pages by key, stale-while-revalidate. */
 export function createPageCache<T extends CachedPage<T>>(now: () => number): PageCache<T> {
-  const pages = new Map<string, Kept<T>>();
+  const pages = new LRUCache<string, Kept<T>>({ max: MAX_PAGES });
   /** Keys whose first page is made while another key's stands in. */
   const making = new Set<string>();
   let drops = 0;
-
-  function keep(key: string, kept: Kept<T>): void {
-    pages.delete(key);
-    pages.set(key, kept);
-    const oldest = pages.keys().next().value;
-    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
-  }
 
   function find(key: string | undefined): Kept<T> | undefined {
     const kept = key === undefined ? undefined : pages.get(key);
@@ -63,7 +58,7 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
     try {
       const kept = await makeLike(old, make);
       // A whole page is better than a newer one that is not. It may have been dropped meanwhile.
-      if ((kept.state === "whole" || old.state !== "whole") && pages.get(key) === old) keep(key, kept);
+      if ((kept.state === "whole" || old.state !== "whole") && pages.peek(key) === old) pages.set(key, kept);
     } catch {
       // The old one stays until it is too old.
     }
@@ -73,9 +68,9 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
   async function watch(key: string, kept: Kept<T>, make: Make<T>): Promise<void> {
     try {
       kept.state = (await (await kept.page).isWhole) ? "whole" : "partial";
-      if (kept.state === "partial" && pages.get(key) === kept) await renew(key, kept, make);
+      if (kept.state === "partial" && pages.peek(key) === kept) await renew(key, kept, make);
     } catch {
-      if (pages.get(key) === kept) pages.delete(key);
+      if (pages.peek(key) === kept) pages.delete(key);
     }
   }
 
@@ -85,7 +80,7 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
     const dropsBefore = drops;
     try {
       const kept = await makeLike(standIn, make);
-      if (kept.state === "whole" && drops === dropsBefore) keep(key, kept);
+      if (kept.state === "whole" && drops === dropsBefore) pages.set(key, kept);
     } catch {
       // The other page goes on standing in.
     }
@@ -102,11 +97,10 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
       }
       if (!kept) {
         const made = begin(make(false));
-        keep(key, made);
+        pages.set(key, made);
         void watch(key, made, make);
         return made.page;
       }
-      keep(key, kept);
       const freshMs = kept.state === "partial" ? RETRY_MS : FRESH_MS;
       if (now() - kept.madeAt > freshMs && !kept.isRenewing) void renew(key, kept, make);
       return kept.page;

@@ -1,5 +1,6 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
+import { LRUCache } from "lru-cache";
 import type { RenderBundles } from "../releases/public.ts";
 import type { Renderer } from "../rendering/public.ts";
 import { fillPlaces } from "./fill-places.ts";
@@ -20,7 +21,7 @@ export function createPlaceRendering(
   bundles: Pick<RenderBundles, "styleSheet" | "fits">,
 ): SiteRendering {
   /** What pages left open the last time, by version and path: it is rendered with them, not after them. */
-  const lastOpen = new Map<string, readonly HostedSlot[]>();
+  const lastOpen = new LRUCache<string, readonly HostedSlot[]>({ max: MAX_ADDRESSES });
   const nameOf = (remote: ReleasedRemote) =>
     remote.isLocal ? local.nameOf(remote) : `${remote.name}@${remote.version}`;
 
@@ -49,10 +50,7 @@ export function createPlaceRendering(
             ? renderer.render(nameOf(remote) ?? "", { place, ...shared, files: filesOf(remote) }, callApi, maxMs)
             : { kind: "none", why: "unknown" },
       });
-      if (address && places.open.length > 0) {
-        if (lastOpen.size >= MAX_ADDRESSES) lastOpen.clear();
-        lastOpen.set(address, places.open);
-      }
+      if (address && places.open.length > 0) lastOpen.set(address, places.open);
       return places;
     },
   };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReleasedShell } from "@kalima/contracts/api";
+import { LRUCache } from "lru-cache";
 import { StartError } from "../../database/data-folder.ts";
 import { type BuiltShell, readBuiltShell, type ShellBundles } from "../releases/public.ts";
 import { openShell, type Shell } from "./shell-build.ts";
@@ -35,10 +36,9 @@ export async function shellBeside(projectFolder: string): Promise<BuiltShell> {
 }
 
 export function createShells({ beside, published, log, now = () => performance.now() }: Parts): Shells {
-  /** The least recently used first. */
-  const opened = new Map<string, Shell>();
+  const opened = new LRUCache<string, Shell>({ max: MAX_OPEN });
   const opening = new Map<string, Promise<Shell | null>>();
-  const failedAt = new Map<string, number>();
+  const failedAt = new LRUCache<string, number>({ max: MAX_FAILED });
   let own: Promise<Shell> | undefined;
 
   async function openBeside(): Promise<Shell> {
@@ -46,30 +46,25 @@ export function createShells({ beside, published, log, now = () => performance.n
     return openShell({ build, source: await readFile(join(folder, build.render.file), "utf8") });
   }
 
-  function keep(shell: Shell): Shell {
-    opened.delete(shell.version);
-    opened.set(shell.version, shell);
-    const [oldest] = opened.keys();
-    if (opened.size > MAX_OPEN && oldest !== undefined) opened.delete(oldest);
-    return shell;
-  }
-
   async function open(version: string): Promise<Shell | null> {
     try {
       const bundle = await published?.read(version);
-      if (bundle) return keep(openShell(bundle));
+      if (bundle) {
+        const shell = openShell(bundle);
+        opened.set(shell.version, shell);
+        return shell;
+      }
     } catch (error) {
       log.error(`shell@${version} makes no pages: ${(error as Error).message}`);
     }
     // Pages may name any version.
-    if (failedAt.size >= MAX_FAILED) failedAt.clear();
     failedAt.set(version, now());
     return null;
   }
 
   async function named(version: string): Promise<Shell | null> {
     const known = opened.get(version);
-    if (known) return keep(known);
+    if (known) return known;
     if (now() - (failedAt.get(version) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null;
     const shell = opening.get(version) ?? open(version).finally(() => opening.delete(version));
     opening.set(version, shell);

@@ -15,6 +15,7 @@ import type { CallAsVisitor } from "../rendering/public.ts";
 import type { ServerModule } from "../server-module.ts";
 import { apiAsVisitor } from "./api-as-visitor.ts";
 import type { RenderFault } from "./fill-places.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
 import { shellFiles } from "./shell-files.ts";
 import { createShells, shellBeside } from "./shells.ts";
 import type { ShownData } from "./shown-data.ts";
@@ -95,7 +96,12 @@ export function siteModule({
       api = plain;
       const beside = await shellBeside(projectFolder);
       const site = siteService({ ...parts, shells: createShells({ beside, published, log: plain.log }) });
-      shownData?.onChange(site.drop);
+      const answers = createKeptAnswers();
+      shownData?.onChange(() => {
+        // Else pages would be made anew of old answers.
+        answers.drop();
+        site.drop();
+      });
       await plain.register(fastifyStatic, { root: publicFolder, serve: false, preCompressed: true });
       await shellFiles(plain, { beside, published });
 
@@ -134,7 +140,7 @@ export function siteModule({
           openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
           visitor: who,
           facts,
-          callApi: apiAsVisitor(plain, who, spoken),
+          callApi: answers.shared(apiAsVisitor(plain, who, spoken), who, spoken),
           onFaults: (faults) =>
             faults.length > 0 && onFaults?.(request, reply, { page: set.page, path: claimedPath(set, path) }, faults),
         };

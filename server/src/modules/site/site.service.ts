@@ -1,4 +1,5 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
+import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../http/encodings.ts";
 import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
 import { HANGING_DEADLINE_MS, PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./fill-places.ts";
@@ -44,7 +45,7 @@ function withShell(release: ReleaseSet, { version }: Shell): ReleaseSet {
 
 /** Makes the HTML of every page: the release set, the first screen, and what the browser should fetch ahead. */
 export function siteService(parts: SiteParts) {
-  const bodies = new Map<string, string>();
+  const bodies = new LRUCache<string, string>({ max: BODIES_KEPT });
   const pages = createPageCache<PageDraft>(() => performance.now());
 
   function shellHtmlFor(shell: Shell, { release, language }: Visit, facts: Facts): ShellHtml {
@@ -54,7 +55,6 @@ export function siteService(parts: SiteParts) {
       const known = bodies.get(key);
       if (known !== undefined) return known;
       const body = await shell.renderPage({ path, language, year, served, release, ...facts });
-      if (bodies.size >= BODIES_KEPT) bodies.clear();
       bodies.set(key, body);
       return body;
     };

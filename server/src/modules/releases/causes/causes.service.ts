@@ -2,6 +2,7 @@ import type { ReleaseError, ReleaseReport, ReleaseSeries, SeriesWindow } from "@
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Clock, Database } from "../../../database/database.ts";
 import type { RenderFault } from "../health/health.service.ts";
 import type { VersionStore } from "../store/version-store.ts";
@@ -47,7 +48,7 @@ export type Causes = {
 /** Causes in `database`, with source maps from `store`. */
 export function createCauses({ database, clock, store, log }: Parts): Causes {
   const repository = errorsRepository(database);
-  const open = new Map<string, SourceMaps>();
+  const open = new LRUCache<string, SourceMaps>({ max: MAX_OPEN_MAPS });
 
   async function mapsOf(remote: string, version: string): Promise<SourceMaps | null> {
     const name = `${remote}@${version}`;
@@ -57,8 +58,6 @@ export function createCauses({ database, clock, store, log }: Parts): Causes {
     if (!packed) return null;
     const maps = await unpackMaps(packed);
     open.set(name, maps);
-    const oldest = open.keys().next().value;
-    if (open.size > MAX_OPEN_MAPS && oldest !== undefined) open.delete(oldest);
     return maps;
   }
 

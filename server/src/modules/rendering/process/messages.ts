@@ -2,7 +2,8 @@ import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
 
 /** From the site through the render process to a worker. A render's `id` is unique for the life of the process. */
 export type ToWorker =
-  | { kind: "render"; id: number; request: RenderRequest }
+  /** Answers to the calls of `expected` follow unasked, numbered as in the list. */
+  | { kind: "render"; id: number; request: RenderRequest; expected: readonly string[] }
   /** `body` is JSON as the API sent it. */
   | { kind: "answer"; id: number; call: number; status: number; body: string }
   /** The page has left without it. */
@@ -14,8 +15,8 @@ export type FromWorker =
   /** The worker has taken the render up; it waited for the machine and for other renders until then. */
   | { kind: "began"; id: number }
   | { kind: "call"; id: number; call: number; path: string }
-  /** `data` is JSON. */
-  | { kind: "rendered"; id: number; html: string; data: string; hosted: HostedSlot[] }
+  /** `data` is JSON; `calls` are the paths that it called, those that were expected included. */
+  | { kind: "rendered"; id: number; html: string; data: string; hosted: HostedSlot[]; calls: string[] }
   | { kind: "failed"; id: number; reason: string }
   | { kind: "log"; text: string };
 

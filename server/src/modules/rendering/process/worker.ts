@@ -60,17 +60,33 @@ function loadBundle(): RenderBundle {
   return { render };
 }
 
-function callerFor(id: number, waiting: Waiting) {
+/** The calls of one render, each path once. Answers to those of `expected` come unasked, numbered as in the list. */
+function callsOf(id: number, waiting: Waiting, expected: readonly string[]) {
+  const answers = new Map<string, Promise<RenderAnswer>>();
+  const called = new Set<string>();
   let calls = 0;
-  return (path: string) =>
-    new Promise<RenderAnswer>((resolve, reject) => {
+
+  function waitFor(path: string): Promise<RenderAnswer> {
+    const call = answers.size;
+    const answer = new Promise<RenderAnswer>((resolve) => waiting.set(call, resolve));
+    answers.set(path, answer);
+    return answer;
+  }
+
+  for (const path of expected) waitFor(path);
+  return {
+    called,
+    async callApi(path: string): Promise<RenderAnswer> {
       const isCallable = typeof path === "string" && path.startsWith("/") && path.length <= MAX_PATH_LENGTH;
-      if (!isCallable) return reject(new Error("callApi wants a path such as /teachers?limit=8"));
-      if (calls === MAX_CALLS) return reject(new Error(`a render may call the API ${MAX_CALLS} times`));
-      const call = calls++;
-      waiting.set(call, resolve);
-      send({ kind: "call", id, call, path });
-    });
+      if (!isCallable) throw new Error("callApi wants a path such as /teachers?limit=8");
+      if (calls++ === MAX_CALLS) throw new Error(`a render may call the API ${MAX_CALLS} times`);
+      called.add(path);
+      const known = answers.get(path);
+      if (known) return known;
+      send({ kind: "call", id, call: answers.size, path });
+      return waitFor(path);
+    },
+  };
 }
 
 function checked({ html, data, hosted }: Rendered): { html: string; data: string; hosted: Rendered["hosted"] } {
@@ -80,13 +96,16 @@ function checked({ html, data, hosted }: Rendered): { html: string; data: string
   return { html, data: json, hosted: hosted.map(({ slot, key }) => ({ slot, ...(key !== undefined && { key }) })) };
 }
 
-async function render(bundle: RenderBundle, { id, request }: Extract<ToWorker, { kind: "render" }>): Promise<void> {
+type Render = Extract<ToWorker, { kind: "render" }>;
+
+async function render(bundle: RenderBundle, { id, request, expected }: Render): Promise<void> {
   const waiting: Waiting = new Map();
   running.set(id, waiting);
+  const { callApi, called } = callsOf(id, waiting, expected);
   send({ kind: "began", id });
   try {
-    const rendered = checked(await bundle.render(request, callerFor(id, waiting)));
-    if (running.has(id)) send({ kind: "rendered", id, ...rendered });
+    const rendered = checked(await bundle.render(request, callApi));
+    if (running.has(id)) send({ kind: "rendered", id, ...rendered, calls: [...called] });
   } catch (error) {
     if (running.has(id)) send({ kind: "failed", id, reason: textOf(error, MAX_REASON_LENGTH) });
   } finally {

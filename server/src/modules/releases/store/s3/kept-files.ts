@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { LRUCache } from "lru-cache";
 import type { Bucket, Listed } from "../../../../storage/bucket.ts";
 import { parseDocument } from "../checked-build.ts";
 import { documentKey, folderOf } from "./keys.ts";
@@ -18,7 +19,7 @@ const REMEMBERED = 500;
  * up once; one that is not there is looked for again each time.
  */
 export function createKeptFiles(bucket: Bucket): (remote: string, version: string) => Promise<FilesOfVersion | null> {
-  const found = new Map<string, Promise<FilesOfVersion | null>>();
+  const found = new LRUCache<string, Promise<FilesOfVersion | null>>({ max: REMEMBERED });
 
   async function lookUp(remote: string, version: string): Promise<FilesOfVersion | null> {
     const key = documentKey(remote, version);
@@ -48,8 +49,6 @@ export function createKeptFiles(bucket: Bucket): (remote: string, version: strin
     const forget = () => found.delete(name);
     files.then((map) => map ?? forget(), forget);
     found.set(name, files);
-    const oldest = found.keys().next().value;
-    if (found.size > REMEMBERED && oldest !== undefined) found.delete(oldest);
     return files;
   };
 }
