@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { createExpectedCalls } from "./expected-calls.ts";
 
 const SIGNED_OUT = { state: "signedOut" } as const;
-const PAGE: Place = { kind: "page" };
-const asked = (url: string, place = PAGE) => ({ place, url, session: SIGNED_OUT });
+const PAGE = { kind: "page" } as const;
+const asked = (url: string, place: Place = PAGE) => ({ place, url, session: SIGNED_OUT });
 
 it.each<[string, string[][], string[]]>([
   ["nothing, before an address was rendered twice", [["/a"]], []],
