@@ -1,16 +1,12 @@
-import { join, resolve } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
+import { designSystemStyles } from "./design-system-styles.ts";
 import { FEDERATION_FLAGS, FEDERATION_GLOBALS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
 import { LateStylesPlugin } from "./late-styles-plugin.ts";
 import { RetryQueryPlugin } from "./retry-query-plugin.ts";
 import { providedVersions, requestedModules } from "./shared-modules.ts";
 import { BROWSERS, type BuildTarget, containerName, outputFolder } from "./targets.ts";
-
-const DESIGN_SYSTEM = resolve(import.meta.dirname, "../../ui/src");
-/** Each build contains its own copy, so two versions of its styles may be on one page. */
-const BUNDLED_PART = join(DESIGN_SYSTEM, "calendar");
 
 /** Code of the audio thread: a file of its own that imports nothing, named by `new URL(…, import.meta.url)`. */
 const WORKLET = /\.worklet\.ts$/;
@@ -45,14 +41,7 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
       type: "asset/resource",
     },
     { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false } },
-    // A page has one design system, the shell's, but each bundle for the server brings its own: their names must agree.
-    {
-      test: /\.module\.css$/,
-      include: DESIGN_SYSTEM,
-      exclude: BUNDLED_PART,
-      type: "css/module",
-      generator: { localIdentName: "ui-[name]-[local]" },
-    },
+    ...designSystemStyles(),
     { test: /\.css$/, exclude: /\.module\.css$/, type: "css/auto" },
     { test: /\.(woff2?|svg|png|webm)$/, type: "asset/resource" },
   ];
