@@ -1,7 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderUi } from "../test/render-ui.tsx";
 import { Button } from "./button.tsx";
+import { ButtonLink } from "./button-link.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Link } from "./link.tsx";
 
@@ -68,10 +70,45 @@ describe("Link", () => {
     expect(went).toEqual(["/teachers"]);
   });
 
-  it("leaves another site to the browser", async () => {
-    const { user, went } = renderUi(<Link href="https://elsewhere.test/">Elsewhere</Link>);
-    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
-    await user.click(screen.getByRole("link"));
-    expect(went).toEqual([]);
+  it.each<[string, MouseEventInit, ReactElement]>([
+    ["another site", {}, <Link href="https://elsewhere.test/">Link</Link>],
+    ["what is wanted in a tab of its own", { ctrlKey: true }, <Link href="/teachers">Link</Link>],
+    ["what is wanted in another window", { shiftKey: true }, <Link href="/teachers">Link</Link>],
+    [
+      "what opens a tab",
+      {},
+      <Link href="/teachers" target="_blank">
+        Link
+      </Link>,
+    ],
+    [
+      "a file to keep",
+      {},
+      <ButtonLink download href="/bill.pdf">
+        Link
+      </ButtonLink>,
+    ],
+  ])("leaves %s to the browser", (_what, keys, link) => {
+    const { went } = renderUi(link);
+    let isLeft = false;
+    const look = (event: Event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener("click", look, { once: true });
+    fireEvent.click(screen.getByRole("link"), keys);
+    expect([went, isLeft]).toEqual([[], true]);
+  });
+
+  it("does its act before it goes, by keyboard too", async () => {
+    const acts: string[] = [];
+    const { user, went } = renderUi(
+      <Link href="/teachers" onPress={() => acts.push(`after ${went.length}`)}>
+        Teachers
+      </Link>,
+    );
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect([acts, went]).toEqual([["after 0"], ["/teachers"]]);
   });
 });

@@ -27,7 +27,7 @@ describe.each(["light", "dark"] as const)("a button under the pointer, %s theme"
   it.each(["primary", "secondary", "quiet", "danger"])("%s stays readable at 4.5:1", (variant) => {
     for (const ground of [themes[theme].bg ?? "", themes[theme].surface ?? ""]) {
       const text = resolve(declared(`.${variant}`, "color") ?? "", theme, ground);
-      const background = resolve(declared(`.${variant}[data-hovered]`, "background") ?? "", theme, ground);
+      const background = resolve(declared(`.${variant}`, "--hover") ?? "", theme, ground);
       expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
     }
   });

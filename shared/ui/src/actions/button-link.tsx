@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link as AriaLink } from "react-aria-components";
+import { Anchor } from "./anchor.tsx";
 import styles from "./button.module.css";
 import { type ButtonLook, buttonClass } from "./button-look.ts";
 
@@ -10,7 +10,6 @@ export type ButtonLinkProps = ButtonLook & {
   target?: "_self" | "_blank";
   rel?: string;
   download?: boolean | string;
-  isDisabled?: boolean;
   onPress?: () => unknown;
   "aria-label"?: string;
   children: ReactNode;
@@ -18,12 +17,12 @@ export type ButtonLinkProps = ButtonLook & {
 
 /** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { variant, size, fullWidth, className, icon, iconEnd, onPress, children, ...rest } = props;
+  const { variant, size, fullWidth, className, icon, iconEnd, children, ...rest } = props;
   return (
-    <AriaLink {...rest} className={buttonClass({ variant, size, fullWidth, className })} onPress={() => onPress?.()}>
+    <Anchor {...rest} className={buttonClass({ variant, size, fullWidth, className })}>
       {icon}
       <span className={styles.words}>{children}</span>
       {iconEnd}
-    </AriaLink>
+    </Anchor>
   );
 }

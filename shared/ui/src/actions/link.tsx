@@ -1,6 +1,6 @@
 import type { AriaAttributes, ReactNode } from "react";
-import { Link as AriaLink } from "react-aria-components";
 import { classNames } from "../provider/class-names.ts";
+import { Anchor } from "./anchor.tsx";
 import styles from "./link.module.css";
 
 export type LinkProps = {
@@ -21,8 +21,6 @@ export type LinkProps = {
 };
 
 /** Goes to a path of the site without loading the page again, or anywhere else as links do. */
-export function Link({ tone = "brand", className, onPress, ...rest }: LinkProps) {
-  return (
-    <AriaLink {...rest} className={classNames(styles.link, styles[tone], className)} onPress={() => onPress?.()} />
-  );
+export function Link({ tone = "brand", className, ...rest }: LinkProps) {
+  return <Anchor {...rest} className={classNames(styles.link, styles[tone], className)} />;
 }

@@ -22,6 +22,9 @@ export const UiContext = createContext<Ui>({
   errorText: () => uiTexts.en.somethingWrong,
 });
 
+/** Goes to a path of the site without loading the page again; without a provider, links load pages. */
+export const NavigateContext = createContext<((path: string) => void) | undefined>(undefined);
+
 /** Language, locale and error texts of the nearest `UiProvider`, with the components' own words. */
 export function useUi(): Ui & { texts: UiTexts } {
   const ui = useContext(UiContext);

@@ -1,10 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { browserZone } from "../format/browser-zone.ts";
-import { type Ui, UiContext } from "./ui-context.ts";
+import { NavigateContext, type Ui, UiContext } from "./ui-context.ts";
 
 export type UiProviderProps = Omit<Ui, "zoneAfter"> & {
-  /** Goes to a path of the site without loading the page again; links call it. */
   navigate: (path: string) => void;
   children: ReactNode;
 };
@@ -23,7 +22,9 @@ export function UiProvider({ language, locale, errorText, moment = null, navigat
   return (
     <UiContext value={ui}>
       <I18nProvider locale={locale}>
-        <RouterProvider navigate={navigate}>{children}</RouterProvider>
+        <RouterProvider navigate={navigate}>
+          <NavigateContext value={navigate}>{children}</NavigateContext>
+        </RouterProvider>
       </I18nProvider>
     </UiContext>
   );
