@@ -15,6 +15,7 @@ import { loadPage } from "./pages/shell-page.tsx";
 import { shellPages } from "./pages/shell-pages.ts";
 
 export { decide } from "./compose/decide.ts";
+export { shortState } from "./compose/short-state.ts";
 export { CONTENT_SCRIPT as contentScript } from "./early/content-script.ts";
 export { FILM_HTML as filmHtml } from "./film/film-html.ts";
 export { FILM_STYLE as filmStyle } from "./film/film-style.ts";

@@ -21,7 +21,7 @@ export const REMOTE_PAGE_BYTES = 39.6 * KB;
 
 /** Of `HOME_BYTES.all`, what each package may take. Zero: it must not come before it is needed. */
 export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobytes: number }[] = [
-  { name: "React", packages: /^(react|react-dom|scheduler)$/, kilobytes: 59 },
+  { name: "React", packages: /^(react|react-dom|scheduler)$/, kilobytes: 58.8 },
   { name: "i18next", packages: /i18next$/, kilobytes: 14.8 },
   {
     name: "React Aria",
@@ -39,7 +39,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 10.8 },
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 9 },
-  { name: "shell", packages: /^shell$/, kilobytes: 25.3 },
+  { name: "shell", packages: /^shell$/, kilobytes: 25.5 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
   { name: "bundler", packages: /^bundler$/, kilobytes: 10.1 },
 ];

@@ -1,11 +1,14 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
 import type { Platform } from "@kalima/platform";
 import type { RemoteModule } from "@kalima/platform/remote";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderPage } from "../prerender.tsx";
 import { aReleasedRemote } from "../testing/a-released-remote.ts";
 import { company } from "../testing/with-shell.tsx";
-import { readSiteState } from "./site-state.ts";
+import { readSiteState } from "./read-site-state.ts";
+import { shortState } from "./short-state.ts";
+import type { SiteState } from "./site-state.ts";
 import { setUp } from "./slot/slot.fixtures.ts";
 import { mountInto } from "./slot/slot-adapter.ts";
 import { createSlots } from "./slots.ts";
@@ -35,11 +38,10 @@ const badges = aReleasedRemote("mfe-badges", {
 });
 
 const stats = { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
-let release: ReleaseSet;
 
-// The release set as a page gets it: through the JSON in the document.
-beforeEach(() => {
-  const state = {
+/** The release set as a page gets it: through the JSON in the document. */
+function releaseIn(language: Language): ReleaseSet {
+  const state: SiteState = {
     release: { id: "r", page: "p", remotes: [points, badges] },
     company,
     stats,
@@ -47,9 +49,9 @@ beforeEach(() => {
     status: 200,
   };
   document.body.innerHTML = '<script type="application/json" id="site-state"></script>';
-  (document.getElementById("site-state") as HTMLElement).textContent = JSON.stringify(state);
-  release = readSiteState(document).release;
-});
+  (document.getElementById("site-state") as HTMLElement).textContent = JSON.stringify(shortState(state, language));
+  return readSiteState(document).release;
+}
 
 function mainMenu(html: string): string[] {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -63,13 +65,27 @@ describe("a remote that the shell's code does not mention", () => {
   ] as const)(
     "has its menu item in the first screen, in %s, and what is for staff only is left out",
     async (language, items) => {
-      const html = await renderPage({ path: "/points", language, company, stats, release, year: 2026 });
+      const html = await renderPage({
+        path: "/points",
+        language,
+        company,
+        stats,
+        release: releaseIn(language),
+        year: 2026,
+      });
       expect(mainMenu(html)).toEqual(items);
     },
   );
 
   it("marks its menu item as current on its page", async () => {
-    const html = await renderPage({ path: "/points", language: "en", company, stats, release, year: 2026 });
+    const html = await renderPage({
+      path: "/points",
+      language: "en",
+      company,
+      stats,
+      release: releaseIn("en"),
+      year: 2026,
+    });
     expect(html).toMatch(/<a[^>]*(aria-current="page"[^>]*href="\/points"|href="\/points"[^>]*aria-current="page")/);
   });
 
@@ -83,7 +99,7 @@ describe("a remote that the shell's code does not mention", () => {
     };
     const element = document.createElement("div");
     const slots = createSlots({
-      release,
+      release: releaseIn("ar"),
       language: "ar",
       role: () => "student",
       mountSlot: (remote, slot, _key, into) =>

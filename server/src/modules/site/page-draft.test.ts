@@ -82,6 +82,20 @@ it.each([
   expect([body.includes("<aside>room</aside>"), body.includes("<p>home</p>")]).toEqual([hasRoom, true]);
 });
 
+it.each<[string, Pick<Shell, "shortState">, object]>([
+  [
+    "as its shell shortens it",
+    { shortState: ({ status }, language) => ({ short: [status, language] }) },
+    { short: [200, "en"] },
+  ],
+  ["whole to a shell that shortens nothing", {}, { release: { id: "r", page: "p", remotes: [] }, status: 200 }],
+])("a page says what the shell starts from %s", async (_what, changed, expected) => {
+  const made = await draft("/", { shell: { ...shell, ...changed }, shellHtml: async () => "<p>home</p>" });
+  const body = (await made.body).map((part) => part.fill({ nonce: "n", pageName: "p" })).join("");
+  const [, state = ""] = /id="site-state">(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(state)).toMatchObject(expected);
+});
+
 const found: HeadAnswer = { kind: "found", facts: { texts: {} } };
 it.each<[string, HeadAnswer, number, string]>([
   ["/", { kind: "unknown" }, 200, "/"],

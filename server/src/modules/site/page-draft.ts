@@ -119,6 +119,14 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
   const body = Promise.resolve(filling).then(async (done) => {
     const own = done.filled.filter(({ isHosted, isOverlay }) => !isHosted && !isOverlay);
     const served = own.map(({ name }) => name);
+    const state = {
+      release: { ...pageRelease(release, language), page: blanks.pageName },
+      ...facts,
+      company: pageCompany(facts.company, language),
+      mode: parts.mode,
+      // The shell shows its not-found page where it reads 404.
+      status: path === shell.notFoundPath ? status : 200,
+    };
     const { content, rest } = pageBody({
       nonce: blanks.nonce,
       ...files,
@@ -129,14 +137,7 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
       served: servedPlacesJson(done.filled, rendered),
       watch: watchTag(blanks.nonce, release, watchedShell({ ...visit, page: blanks.pageName }, shell)),
       styles: withText(hostedStyles(done), styleSheet),
-      state: {
-        release: { ...pageRelease(release, language), page: blanks.pageName },
-        ...facts,
-        company: pageCompany(facts.company, language),
-        mode: parts.mode,
-        // The shell shows its not-found page where it reads 404.
-        status: path === shell.notFoundPath ? status : 200,
-      },
+      state: shell.shortState?.(state, language) ?? state,
     });
     return [content, rest].map((text) => textWithBlanks([text], blanks));
   });

@@ -20,6 +20,15 @@ export type PageRequest = {
   served: readonly string[];
 };
 
+/** What the shell in a browser starts from. */
+export type WholeState = {
+  release: ReleaseSet;
+  company: Company;
+  stats: CompanyStats;
+  mode: "production" | "development";
+  status: number;
+};
+
 /** What the shell's bundle for Node offers: its own pages, a script for the head, and HTML of any page. */
 type Prerender = {
   shellPages: readonly (ClaimedPage & { component: string })[];
@@ -34,6 +43,8 @@ type Prerender = {
   renderPage(request: PageRequest): Promise<string>;
   /** HTML that keeps room above the page for what the browser shows there; empty for most visitors. Older shells keep none. */
   reservedBanners?(language: Language, release: ReleaseSet, zone: string | null): string;
+  /** What a document says to this version, as it reads it. Older shells read the whole. */
+  shortState?(state: WholeState, language: Language): object;
   /** The gate: who may see the page of an address (path with query). Null is a signed-out visitor. */
   decide(visit: { url: string; company: Company; release: ReleaseSet; session: Session | null }): Decision & {
     page: SitePage;

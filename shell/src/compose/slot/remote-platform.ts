@@ -2,6 +2,7 @@ import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Platform } from "@kalima/platform";
 import { platformFor } from "@kalima/platform/platform-for";
+import { splitCalls } from "../joined-calls.ts";
 import type { createNotices } from "../reports/late-observers.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
 
@@ -21,8 +22,8 @@ export function remotePlatform(
   { version }: RemoteVersion,
   { platform, notices, versionRefresh }: Parts,
 ): Platform {
-  const { name, permissions = [], sockets = [], ...contract } = remote.contract;
-  const declared = version === contract.version ? { ...contract, sockets } : {};
+  const { name, permissions = [], sockets = [], calls, ...contract } = remote.contract;
+  const declared = version === contract.version ? { ...contract, sockets, calls: calls && splitCalls(calls) } : {};
   const http: Platform["http"] = {
     async call(...request) {
       // It may still be on the screen with what the visitor wrote, but it must not act any more.
