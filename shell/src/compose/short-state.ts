@@ -6,7 +6,8 @@ import type { SiteState } from "./site-state.ts";
 
 type Contract = ReleasedRemote["contract"];
 type ShortContract = Omit<Partial<Contract>, "pages"> & { pages: Partial<ClaimedPage>[] };
-type ShortRemote = Partial<ReleasedRemote> & Pick<ReleasedRemote, "name" | "version"> & { contract: ShortContract };
+type ShortRemote = Partial<Omit<ReleasedRemote, "contract">> &
+  Pick<ReleasedRemote, "name" | "version"> & { contract: ShortContract };
 /**
  * What a document says to the shell, in two thirds of the characters: without what the shell can tell by itself. The
  * version that reads it has written it, like the HTML, so that any release may change it.

@@ -100,6 +100,18 @@ describe("Link", () => {
     expect([went, isLeft]).toEqual([[], true]);
   });
 
+  it("goes nowhere and is announced while it is disabled", async () => {
+    const { user, went } = renderUi(
+      <ButtonLink href="/teachers/compare" isDisabled>
+        Compare
+      </ButtonLink>,
+    );
+    const link = screen.getByRole("link", { name: "Compare" });
+    await user.click(link);
+    await user.tab();
+    expect([went, link.getAttribute("aria-disabled"), document.activeElement === link]).toEqual([[], "true", false]);
+  });
+
   it("does its act before it goes, by keyboard too", async () => {
     const acts: string[] = [];
     const { user, went } = renderUi(

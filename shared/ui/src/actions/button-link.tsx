@@ -10,19 +10,34 @@ export type ButtonLinkProps = ButtonLook & {
   target?: "_self" | "_blank";
   rel?: string;
   download?: boolean | string;
+  isDisabled?: boolean;
   onPress?: () => unknown;
   "aria-label"?: string;
   children: ReactNode;
 };
 
-/** A link that looks like a button. */
+/** A link that looks like a button; disabled, it is still announced, and goes nowhere. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { variant, size, fullWidth, className, icon, iconEnd, children, ...rest } = props;
-  return (
-    <Anchor {...rest} className={buttonClass({ variant, size, fullWidth, className })}>
+  const { variant, size, fullWidth, className, icon, iconEnd, isDisabled, children, ...rest } = props;
+  const look = buttonClass({ variant, size, fullWidth, className });
+  const content = (
+    <>
       {icon}
       <span className={styles.words}>{children}</span>
       {iconEnd}
-    </Anchor>
+    </>
+  );
+  if (!isDisabled) {
+    return (
+      <Anchor {...rest} className={look}>
+        {content}
+      </Anchor>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: without an address it is no link for mouse and keyboard
+    <a aria-disabled="true" aria-label={rest["aria-label"]} className={look} data-disabled="" role="link">
+      {content}
+    </a>
   );
 }
