@@ -26,12 +26,25 @@ export function keptTexts(definition: RemoteDefinition): Texts {
 
 type Translate = (key: unknown, options?: Record<string, unknown>) => unknown;
 
-/** What `useTranslation` adds to each call; a text depends on nothing else of it than its namespace. */
-const OF_EVERY_CALL = new Set(["lng", "lngs", "ns", "keyPrefix"]);
+/** Texts of a list of trainers and of a calendar; a longer memory would be of values that do not come again. */
+const MAX_TEXTS = 5_000;
+
+/** What the text depends on, as one string; null for a call with values other than texts, numbers and the like. */
+function nameOf(key: unknown, options: Record<string, unknown> = {}): string | null {
+  if (typeof key !== "string") return null;
+  let name = key;
+  for (const option in options) {
+    const value = options[option];
+    const isPlain = option === "ns" || value === null || (typeof value !== "object" && typeof value !== "function");
+    if (!isPlain) return null;
+    name += `\0${option}\0${typeof value}\0${value}`;
+  }
+  return name;
+}
 
 /**
- * Keeps texts without values. i18next looks for plurals, fallbacks and values in each text anew, which is a seventh of the
- * time of a page with many.
+ * Keeps texts. i18next looks for plurals, fallbacks and values in each text anew, which is a seventh of the time of a page
+ * with many.
  */
 function rememberTexts(instance: i18n): i18n {
   const known = new Map<string, string>();
@@ -39,13 +52,12 @@ function rememberTexts(instance: i18n): i18n {
   // Screens add their texts when they first show.
   instance.store.on("added", () => known.clear());
   const remembered: Translate = (key, options) => {
-    const isPlain =
-      typeof key === "string" && (!options || Object.keys(options).every((name) => OF_EVERY_CALL.has(name)));
-    if (!isPlain) return translate(key, options);
-    const name = `${options?.ns ?? ""} ${options?.lng ?? ""} ${key}`;
+    const name = nameOf(key, options);
+    if (name === null) return translate(key, options);
     const kept = known.get(name);
     if (kept !== undefined) return kept;
     const text = translate(key, options);
+    if (known.size >= MAX_TEXTS) known.clear();
     if (typeof text === "string") known.set(name, text);
     return text;
   };

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { keptTexts } from "./kept-texts.ts";
+
+const TEXTS = {
+  book: "Book with {{name}}",
+  sessions_one: "{{count}} session",
+  sessions_other: "{{count}} sessions",
+  trainer: "Trainer",
+  trainer_female: "Trainer (f)",
+  days: "{{days.first}} to {{days.last}}",
+};
+const texts = keptTexts({
+  name: "mfe-x",
+  translations: async () => ({ default: TEXTS }),
+} as unknown as Parameters<typeof keptTexts>[0]);
+
+/** As `useTranslation` makes it. */
+async function translator() {
+  const instance = await texts("en");
+  return instance.getFixedT("en", "x") as (key: string, values?: Record<string, unknown>) => string;
+}
+
+it.each([
+  ["book", { name: "Mona" }, "Book with Mona"],
+  ["book", { name: "Omar" }, "Book with Omar"],
+  ["sessions", { count: 1 }, "1 session"],
+  ["sessions", { count: 2 }, "2 sessions"],
+  ["trainer", {}, "Trainer"],
+  ["trainer", { context: "female" }, "Trainer (f)"],
+  ["days", { days: { first: "Mon", last: "Fri" } }, "Mon to Fri"],
+  ["days", { days: { first: "Sat", last: "Sun" } }, "Sat to Sun"],
+])("%s with %j is the same text whenever it is asked for", async (key, values, text) => {
+  const t = await translator();
+  expect([t(key, values), t(key, values)]).toEqual([text, text]);
+});
+
+it("takes a number for a count, and the text of it for none", async () => {
+  const t = await translator();
+  expect([t("sessions", { count: 1 }), t("sessions", { count: "1" })]).toEqual(["1 session", "sessions"]);
+});
+
+it("knows texts that a screen adds later", async () => {
+  const t = await translator();
+  expect(t("later")).toBe("later");
+  (await texts("en")).addResourceBundle("en", "x", { later: "Later" }, true);
+  expect(t("later")).toBe("Later");
+});
