@@ -1,40 +1,38 @@
-import {
-  ArrowRight as ArrowRightDrawing,
-  Check as CheckDrawing,
-  CircleAlert as CircleAlertDrawing,
-  CircleCheck as CircleCheckDrawing,
-  House as HouseDrawing,
-  Info as InfoDrawing,
-  Mail as MailDrawing,
-  MapPin as MapPinDrawing,
-  Menu as MenuDrawing,
-  MessageCircle as MessageCircleDrawing,
-  Moon as MoonDrawing,
-  Phone as PhoneDrawing,
-  Plus as PlusDrawing,
-  RefreshCw as RefreshCwDrawing,
-  Star as StarDrawing,
-  Sun as SunDrawing,
-  X as XDrawing,
-} from "lucide-react";
+// Written by drawings/icon-modules.test.tsx from lucide-react 1.75.0 (LICENSE-lucide.txt), as drawings/sources.ts lists them.
 import { icon } from "./icon.tsx";
 
-// What frame, home, toasts and error page show: bundles keep a module whole, in the entry or out of it.
-// Those that point along the line of reading are mirrored in Arabic (second argument).
-export const ArrowForward = /* @__PURE__ */ icon(ArrowRightDrawing, true);
-export const CheckCircle = /* @__PURE__ */ icon(CircleCheckDrawing);
-export const Menu = /* @__PURE__ */ icon(MenuDrawing);
-export const Sun = /* @__PURE__ */ icon(SunDrawing);
-export const Moon = /* @__PURE__ */ icon(MoonDrawing);
-export const MessageCircle = /* @__PURE__ */ icon(MessageCircleDrawing);
-export const Phone = /* @__PURE__ */ icon(PhoneDrawing);
-export const Mail = /* @__PURE__ */ icon(MailDrawing);
-export const MapPin = /* @__PURE__ */ icon(MapPinDrawing);
-export const Plus = /* @__PURE__ */ icon(PlusDrawing);
-export const AlertCircle = /* @__PURE__ */ icon(CircleAlertDrawing);
-export const RefreshCw = /* @__PURE__ */ icon(RefreshCwDrawing);
-export const Home = /* @__PURE__ */ icon(HouseDrawing);
-export const Check = /* @__PURE__ */ icon(CheckDrawing);
-export const Star = /* @__PURE__ */ icon(StarDrawing);
-export const Info = /* @__PURE__ */ icon(InfoDrawing);
-export const X = /* @__PURE__ */ icon(XDrawing);
+export const ArrowForward = /* @__PURE__ */ icon("M5 12h14M12 5l7 7-7 7", true);
+export const CheckCircle = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM16 9l-5.5 5.5L8 12");
+export const Menu = /* @__PURE__ */ icon("M4 5h16M4 12h16M4 19h16");
+export const Sun = /* @__PURE__ */ icon(
+  "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0zM12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41",
+);
+export const Moon = /* @__PURE__ */ icon(
+  "M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401",
+);
+export const MessageCircle = /* @__PURE__ */ icon(
+  "M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719",
+);
+export const Phone = /* @__PURE__ */ icon(
+  "M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384",
+);
+export const Mail = /* @__PURE__ */ icon(
+  "M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z",
+);
+export const MapPin = /* @__PURE__ */ icon(
+  "M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0 3 3 0 1 0-6 0z",
+);
+export const Plus = /* @__PURE__ */ icon("M5 12h14M12 5v14");
+export const AlertCircle = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 8L12 12M12 16L12.01 16");
+export const RefreshCw = /* @__PURE__ */ icon(
+  "M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5",
+);
+export const Home = /* @__PURE__ */ icon(
+  "M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z",
+);
+export const Check = /* @__PURE__ */ icon("M20 6L9 17l-5-5");
+export const Star = /* @__PURE__ */ icon(
+  "M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z",
+);
+export const Info = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 16v-4M12 8h.01");
+export const X = /* @__PURE__ */ icon("M6 6l6 6 6-6M6 18l6-6 6 6");

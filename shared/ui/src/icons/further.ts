@@ -1,83 +1,92 @@
-import {
-  ArrowLeft as ArrowLeftDrawing,
-  Bell as BellDrawing,
-  BookOpen as BookOpenDrawing,
-  Calendar as CalendarDrawing,
-  Camera as CameraDrawing,
-  CameraOff as CameraOffDrawing,
-  ChartColumn as ChartColumnDrawing,
-  CheckCheck as CheckCheckDrawing,
-  ChevronDown as ChevronDownDrawing,
-  ChevronLeft as ChevronLeftDrawing,
-  ChevronRight as ChevronRightDrawing,
-  CircleQuestionMark as CircleQuestionMarkDrawing,
-  Clock as ClockDrawing,
-  Copy as CopyDrawing,
-  CreditCard as CreditCardDrawing,
-  Download as DownloadDrawing,
-  ExternalLink as ExternalLinkDrawing,
-  Eye as EyeDrawing,
-  EyeOff as EyeOffDrawing,
-  Globe as GlobeDrawing,
-  Heart as HeartDrawing,
-  Image as ImageDrawing,
-  Languages as LanguagesDrawing,
-  ListChecks as ListChecksDrawing,
-  Lock as LockDrawing,
-  LogOut as LogOutDrawing,
-  Mic as MicDrawing,
-  MicOff as MicOffDrawing,
-  Minus as MinusDrawing,
-  MonitorUp as MonitorUpDrawing,
-  PhoneOff as PhoneOffDrawing,
-  Search as SearchDrawing,
-  Send as SendDrawing,
-  Settings as SettingsDrawing,
-  SlidersHorizontal as SlidersHorizontalDrawing,
-  User as UserDrawing,
-  Users as UsersDrawing,
-  Volume2 as VolumeDrawing,
-  Wallet as WalletDrawing,
-} from "lucide-react";
+// Written by drawings/icon-modules.test.tsx from lucide-react 1.75.0 (LICENSE-lucide.txt), as drawings/sources.ts lists them.
 import { icon } from "./icon.tsx";
 
-// Those that point along the line of reading are mirrored in Arabic (second argument).
-export const ArrowBack = /* @__PURE__ */ icon(ArrowLeftDrawing, true);
-export const ChevronForward = /* @__PURE__ */ icon(ChevronRightDrawing, true);
-export const ChevronBack = /* @__PURE__ */ icon(ChevronLeftDrawing, true);
-export const ChevronDown = /* @__PURE__ */ icon(ChevronDownDrawing);
-export const Heart = /* @__PURE__ */ icon(HeartDrawing);
-export const Globe = /* @__PURE__ */ icon(GlobeDrawing);
-export const Calendar = /* @__PURE__ */ icon(CalendarDrawing);
-export const Clock = /* @__PURE__ */ icon(ClockDrawing);
-export const Copy = /* @__PURE__ */ icon(CopyDrawing);
-export const CreditCard = /* @__PURE__ */ icon(CreditCardDrawing);
-export const User = /* @__PURE__ */ icon(UserDrawing);
-export const Users = /* @__PURE__ */ icon(UsersDrawing);
-export const LogOut = /* @__PURE__ */ icon(LogOutDrawing, true);
-export const Settings = /* @__PURE__ */ icon(SettingsDrawing);
-export const Send = /* @__PURE__ */ icon(SendDrawing, true);
-export const Search = /* @__PURE__ */ icon(SearchDrawing);
-export const Lock = /* @__PURE__ */ icon(LockDrawing);
-export const Eye = /* @__PURE__ */ icon(EyeDrawing);
-export const EyeOff = /* @__PURE__ */ icon(EyeOffDrawing);
-export const Bell = /* @__PURE__ */ icon(BellDrawing);
-export const BookOpen = /* @__PURE__ */ icon(BookOpenDrawing);
-export const Minus = /* @__PURE__ */ icon(MinusDrawing);
-export const Camera = /* @__PURE__ */ icon(CameraDrawing);
-export const Wallet = /* @__PURE__ */ icon(WalletDrawing);
-export const Download = /* @__PURE__ */ icon(DownloadDrawing);
-export const Filter = /* @__PURE__ */ icon(SlidersHorizontalDrawing);
-export const Image = /* @__PURE__ */ icon(ImageDrawing);
-export const Languages = /* @__PURE__ */ icon(LanguagesDrawing);
-export const ListChecks = /* @__PURE__ */ icon(ListChecksDrawing);
-export const CheckCheck = /* @__PURE__ */ icon(CheckCheckDrawing);
-export const Chart = /* @__PURE__ */ icon(ChartColumnDrawing);
-export const ExternalLink = /* @__PURE__ */ icon(ExternalLinkDrawing, true);
-export const HelpCircle = /* @__PURE__ */ icon(CircleQuestionMarkDrawing);
-export const CameraOff = /* @__PURE__ */ icon(CameraOffDrawing);
-export const Mic = /* @__PURE__ */ icon(MicDrawing);
-export const MicOff = /* @__PURE__ */ icon(MicOffDrawing);
-export const MonitorUp = /* @__PURE__ */ icon(MonitorUpDrawing);
-export const PhoneOff = /* @__PURE__ */ icon(PhoneOffDrawing);
-export const Volume = /* @__PURE__ */ icon(VolumeDrawing);
+export const ArrowBack = /* @__PURE__ */ icon("M12 19l-7-7 7-7M19 12H5", true);
+export const ChevronForward = /* @__PURE__ */ icon("M9 18l6-6-6-6", true);
+export const ChevronBack = /* @__PURE__ */ icon("M15 18l-6-6 6-6", true);
+export const ChevronDown = /* @__PURE__ */ icon("M6 9l6 6 6-6");
+export const Heart = /* @__PURE__ */ icon(
+  "M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5",
+);
+export const Globe = /* @__PURE__ */ icon(
+  "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20",
+);
+export const Calendar = /* @__PURE__ */ icon(
+  "M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM3 9h18",
+);
+export const Clock = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 6v6l4 2");
+export const Copy = /* @__PURE__ */ icon(
+  "M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2",
+);
+export const CreditCard = /* @__PURE__ */ icon(
+  "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM2 10L22 10M6 14h2",
+);
+export const User = /* @__PURE__ */ icon("M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0z");
+export const Users = /* @__PURE__ */ icon(
+  "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0z",
+);
+export const LogOut = /* @__PURE__ */ icon("M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4", true);
+export const Settings = /* @__PURE__ */ icon(
+  "M9.671 4.136a2.34 2.34 0 0 1 4.659 0 2.34 2.34 0 0 0 3.319 1.915 2.34 2.34 0 0 1 2.33 4.033 2.34 2.34 0 0 0 0 3.831 2.34 2.34 0 0 1-2.33 4.033 2.34 2.34 0 0 0-3.319 1.915 2.34 2.34 0 0 1-4.659 0 2.34 2.34 0 0 0-3.32-1.915 2.34 2.34 0 0 1-2.33-4.033 2.34 2.34 0 0 0 0-3.831A2.34 2.34 0 0 1 6.35 6.051a2.34 2.34 0 0 0 3.319-1.915M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0z",
+);
+export const Send = /* @__PURE__ */ icon(
+  "M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939",
+  true,
+);
+export const Search = /* @__PURE__ */ icon("M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0z");
+export const Lock = /* @__PURE__ */ icon(
+  "M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 10 0v4",
+);
+export const Eye = /* @__PURE__ */ icon(
+  "M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0z",
+);
+export const EyeOff = /* @__PURE__ */ icon(
+  "M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20",
+);
+export const Bell = /* @__PURE__ */ icon(
+  "M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326",
+);
+export const BookOpen = /* @__PURE__ */ icon(
+  "M12 5v16M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z",
+);
+export const Minus = /* @__PURE__ */ icon("M5 12h14");
+export const Camera = /* @__PURE__ */ icon(
+  "M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4zM9 13a3 3 0 1 0 6 0 3 3 0 1 0-6 0z",
+);
+export const Wallet = /* @__PURE__ */ icon(
+  "M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4",
+);
+export const Download = /* @__PURE__ */ icon("M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5");
+export const Filter = /* @__PURE__ */ icon("M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3");
+export const Image = /* @__PURE__ */ icon(
+  "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM7 9a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21",
+);
+export const Languages = /* @__PURE__ */ icon("M5 8l6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6");
+export const ListChecks = /* @__PURE__ */ icon("M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 7l2 2 4-4");
+export const CheckCheck = /* @__PURE__ */ icon("M18 6L7 17l-5-5M22 10l-7.5 7.5L13 16");
+export const Chart = /* @__PURE__ */ icon("M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3");
+export const ExternalLink = /* @__PURE__ */ icon(
+  "M15 3h6v6M10 14L21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6",
+  true,
+);
+export const HelpCircle = /* @__PURE__ */ icon(
+  "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5M12 17h.01",
+);
+export const CameraOff = /* @__PURE__ */ icon(
+  "M14.564 14.558a3 3 0 1 1-4.122-4.121M2 2l20 20M20 20H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 .819-.175M9.695 4.024A2 2 0 0 1 10.004 4h3.993a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v7.344",
+);
+export const Mic = /* @__PURE__ */ icon(
+  "M12 19v3M19 10v2a7 7 0 0 1-14 0v-2M12 2h0a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h0a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3z",
+);
+export const MicOff = /* @__PURE__ */ icon(
+  "M12 19v3M15 9.34V5a3 3 0 0 0-5.68-1.33M16.95 16.95A7 7 0 0 1 5 12v-2M18.89 13.23A7 7 0 0 0 19 12v-2M2 2l20 20M9 9v3a3 3 0 0 0 5.12 2.12",
+);
+export const MonitorUp = /* @__PURE__ */ icon(
+  "M9 10l3-3 3 3M12 13V7M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM12 17v4M8 21h8",
+);
+export const PhoneOff = /* @__PURE__ */ icon(
+  "M10.1 13.9a14 14 0 0 0 3.732 2.668 1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2 18 18 0 0 1-12.728-5.272M22 2L2 22M4.76 13.582A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 .244.473",
+);
+export const Volume = /* @__PURE__ */ icon(
+  "M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298zM16 9a5 5 0 0 1 0 6M19.364 18.364a9 9 0 0 0 0-12.728",
+);

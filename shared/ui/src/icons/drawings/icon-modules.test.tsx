@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import dynamicIconImports from "lucide-react/dynamicIconImports";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { iconModule } from "./icon-module.ts";
+import type { Shape } from "./shape-path.ts";
+import { FIRST_SCREEN, FURTHER, type LucideName, MIRRORED, REDRAWN } from "./sources.ts";
+
+const FOLDER = join(import.meta.dirname, "..");
+const PACKAGE = createRequire(import.meta.url).resolve("lucide-react/package.json");
+const ORIGIN = `lucide-react ${JSON.parse(readFileSync(PACKAGE, "utf8")).version}`;
+
+/** What `icons.module.css` and `Icon` say for all icons, except that ours are 1.75 units thin. */
+const FRAME = {
+  xmlns: "http://www.w3.org/2000/svg",
+  width: "24",
+  height: "24",
+  viewBox: "0 0 24 24",
+  fill: "none",
+  stroke: "currentColor",
+  "stroke-width": "2",
+  "stroke-linecap": "round",
+  "stroke-linejoin": "round",
+  "aria-hidden": "true",
+};
+
+function attributesOf(element: Element): Record<string, string> {
+  return Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+}
+
+async function drawingOf(name: LucideName): Promise<{ frame: Record<string, string>; shapes: Shape[] }> {
+  const { default: Drawing } = await dynamicIconImports[name]();
+  const holder = document.createElement("div");
+  holder.innerHTML = renderToStaticMarkup(<Drawing />);
+  const svg = holder.firstElementChild;
+  if (!svg) throw new Error(`${name} draws nothing`);
+  const { class: _, ...frame } = attributesOf(svg);
+  return {
+    frame,
+    shapes: [...svg.children].map((element) => ({
+      tag: element.tagName.toLowerCase(),
+      attributes: attributesOf(element),
+    })),
+  };
+}
+
+async function moduleOf(icons: Readonly<Record<string, LucideName>>): Promise<string> {
+  const sources = Object.entries(icons).map(async ([name, drawing]) => {
+    const redrawn = REDRAWN[drawing];
+    const shapes = redrawn ? [{ tag: "path", attributes: { d: redrawn } }] : (await drawingOf(drawing)).shapes;
+    return { name, shapes, isMirrored: MIRRORED.has(name) };
+  });
+  return iconModule(await Promise.all(sources), ORIGIN);
+}
+
+describe("the modules of icons", () => {
+  it.each([
+    ["first-screen.ts", () => moduleOf(FIRST_SCREEN)],
+    ["further.ts", () => moduleOf(FURTHER)],
+    ["LICENSE-lucide.txt", async () => readFileSync(join(dirname(PACKAGE), "LICENSE"), "utf8")],
+  ])("%s is what Lucide draws (UPDATE_ICONS=1 writes it anew)", async (file, make) => {
+    const path = join(FOLDER, file);
+    const wanted = await make();
+    if (process.env.UPDATE_ICONS === "1") writeFileSync(path, wanted);
+    else expect(existsSync(path) ? readFileSync(path, "utf8") : "").toBe(wanted);
+  });
+
+  it("keep Lucide's frame, colours and line ends", async () => {
+    for (const name of [...Object.values(FIRST_SCREEN), ...Object.values(FURTHER)]) {
+      expect((await drawingOf(name)).frame, name).toEqual(FRAME);
+    }
+  });
+});
