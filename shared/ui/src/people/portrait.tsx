@@ -1,23 +1,25 @@
-import { type ReactNode, useId } from "react";
-import { starPath } from "../pictures/star-path.ts";
+import type { ReactNode } from "react";
+import { starArea } from "../pictures/star-area.ts";
 import { classNames } from "../provider/class-names.ts";
 import styles from "./people.module.css";
 import { Clothes } from "./portrait/clothes.tsx";
 import { Face } from "./portrait/face.tsx";
 import {
-  Beard,
-  BunBack,
-  BunFront,
-  Curls,
-  CurlsBack,
-  LongHairBack,
-  LongHairFront,
-  Moustache,
-  ShortHair,
-  SidePart,
+  BEARD,
+  BUN,
+  CURLS,
+  CURLS_BACK,
+  Hair,
+  LONG_CURLS,
+  LONG_HAIR,
+  LONG_HAIR_BACK,
+  MOUSTACHE,
+  SHORT_HAIR,
+  SIDE_PART,
 } from "./portrait/hair.tsx";
 import { type Form, type Look, lookOf, type PortraitKind } from "./portrait/looks.ts";
 import { Hijab, LooseHijab, TiedScarf, Turban } from "./portrait/scarves.tsx";
+import { EAR_SHADE, EARS, HEAD, NECK } from "./portrait/skin.ts";
 
 export type PortraitProps = {
   /** Usually the person's id; the same seed is always drawn the same. */
@@ -29,26 +31,41 @@ export type PortraitProps = {
   className?: string;
 };
 
-type Parts = { back?: ReactNode; front: ReactNode; hidesEars?: boolean };
+/** `back` is the outline of hair behind the head. */
+type Parts = { back?: string; front: ReactNode; hidesEars?: boolean };
 
 const FORMS: Record<Form, (look: Look) => Parts> = {
   hijab: ({ cloth }) => ({ front: <Hijab cloth={cloth} />, hidesEars: true }),
   hijabLoose: ({ cloth }) => ({ front: <LooseHijab cloth={cloth} />, hidesEars: true }),
   hijabTurban: ({ cloth }) => ({ front: <TiedScarf cloth={cloth} /> }),
-  long: ({ hair }) => ({ back: <LongHairBack hair={hair} />, front: <LongHairFront hair={hair} />, hidesEars: true }),
-  bun: ({ hair }) => ({ back: <BunBack hair={hair} />, front: <BunFront hair={hair} /> }),
-  curly: ({ hair }) => ({ back: <CurlsBack hair={hair} />, front: <Curls hair={hair} isLong />, hidesEars: true }),
-  short: ({ hair }) => ({ front: <ShortHair hair={hair} /> }),
-  sidePart: ({ hair }) => ({ front: [<SidePart hair={hair} key="hair" />, <Moustache hair={hair} key="lip" />] }),
-  beard: ({ hair }) => ({ front: [<Beard hair={hair} key="beard" />, <ShortHair hair={hair} key="hair" />] }),
-  curlyBeard: ({ hair }) => ({ front: [<Beard hair={hair} key="beard" />, <Curls hair={hair} key="hair" />] }),
-  turban: ({ hair, cloth }) => ({ front: [<Beard hair={hair} key="beard" />, <Turban cloth={cloth} key="cloth" />] }),
-  grey: ({ hair }) => ({ front: [<SidePart hair={hair} key="hair" />, <Moustache hair={hair} key="lip" />] }),
+  long: ({ hair }) => ({
+    back: LONG_HAIR_BACK,
+    front: <Hair d={LONG_HAIR} hair={hair} light="M46 30q8-9 20-8" />,
+    hidesEars: true,
+  }),
+  bun: ({ hair }) => ({ front: <Hair d={BUN} hair={hair} light="M48 28q10-6 20-2" /> }),
+  curly: ({ hair }) => ({ back: CURLS_BACK, front: <Hair d={LONG_CURLS} hair={hair} />, hidesEars: true }),
+  short: ({ hair }) => ({ front: <Hair d={SHORT_HAIR} hair={hair} /> }),
+  sidePart: withMoustache,
+  beard: ({ hair }) => ({ front: <Hair d={BEARD + SHORT_HAIR} hair={hair} /> }),
+  curlyBeard: ({ hair }) => ({ front: <Hair d={BEARD + CURLS} hair={hair} /> }),
+  turban: ({ hair, cloth }) => ({
+    front: (
+      <>
+        <Hair d={BEARD} hair={hair} />
+        <Turban cloth={cloth} />
+      </>
+    ),
+  }),
+  grey: withMoustache,
 };
+
+function withMoustache({ hair }: Look): Parts {
+  return { front: <Hair d={SIDE_PART + MOUSTACHE} hair={hair} light="M52 23q10 8 22 9" /> };
+}
 
 /** An illustrated bust, drawn from a seed. Shown until a photo is uploaded. */
 export function Portrait({ seed, name, size = 96, kind, className }: PortraitProps) {
-  const id = useId();
   const look = lookOf(seed, kind);
   const { back, front, hidesEars } = FORMS[look.form](look);
   return (
@@ -61,22 +78,13 @@ export function Portrait({ seed, name, size = 96, kind, className }: PortraitPro
       viewBox="0 0 120 120"
       width={size}
     >
-      <clipPath id={id}>
-        <rect height="120" rx="28" width="120" />
-      </clipPath>
-      <g clipPath={`url(#${id})`}>
-        <rect fill={look.ground} height="120" width="120" />
-        <path d={starPath(60, 56, 62)} fill="#fff" opacity=".42" />
-        {back}
-        <Clothes clothing={look.clothing} skin={look.skin} />
-        <Face
-          brow={look.form === "grey" ? "#7d7972" : look.hair}
-          hasEars={!hidesEars}
-          hasGlasses={look.hasGlasses}
-          skin={look.skin}
-        />
-        {front}
-      </g>
+      <rect fill={look.ground} height="120" width="120" />
+      <path d={starArea(60, 56, 62)} fill="#fff" opacity=".42" />
+      {back ? <path d={back} fill={look.hair} /> : null}
+      <path d={hidesEars ? NECK + HEAD : NECK + HEAD + EARS} fill={look.skin} />
+      <Clothes clothing={look.clothing} earShade={hidesEars ? "" : EAR_SHADE} />
+      <Face brow={look.form === "grey" ? "#7d7972" : look.hair} hasGlasses={look.hasGlasses} />
+      {front}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { starArea } from "./star-area.ts";
 import { starPath } from "./star-path.ts";
 
 /** The colours of all drawings; they follow the theme. */
@@ -20,6 +21,7 @@ export function Star({
   stroke = INK,
   strokeWidth = 2,
 }: Shape & { x: number; y: number; r: number }) {
+  if (stroke === "none") return <path d={starArea(x, y, r)} fill={fill} />;
   return <path d={starPath(x, y, r)} fill={fill} stroke={stroke} strokeLinejoin="round" strokeWidth={strokeWidth} />;
 }
 

@@ -2,22 +2,25 @@ import type { Look } from "./looks.ts";
 
 const BODY = "M14 122C14 101 31 94 50 88Q60 96 70 88C89 94 106 101 106 122Z";
 
-/** Shoulders, neck and what is worn. */
-export function Clothes({ clothing, skin }: Pick<Look, "clothing" | "skin">) {
+/** Of clothes and head, on the side away from the light. */
+const SHADE =
+  "M70 88C89 94 106 101 106 122H76Q80 104 70 88zM64 24C74 25 79 33 79 47C79 63 71 77 60 77C70 70 73 56 70 42Q69 30 64 24Z";
+
+/** The neck's shadow, shoulders and what is worn, and the shade of the whole bust, which lies on the clothes too. */
+export function Clothes({ clothing, earShade }: Pick<Look, "clothing"> & { earShade: string }) {
   const { cut, colour } = clothing;
   return (
     <>
-      <path d="M50 66h20v24q-10 9-20 0z" fill={skin} />
       <path d="M50 74q10 9 20 0v8q-10 8-20 0z" fill="#000" opacity=".14" />
       <path d={BODY} fill={colour} />
       {cut === "shirt" ? (
         <>
           <path d="M50 87l-6 6 12 13 4-10zM70 87l6 6-12 13-4-10z" fill="#fff" opacity=".55" />
-          <path d="M60 97v25" opacity=".18" stroke="#000" strokeWidth="1.5" />
+          <path d="M60 97v25" opacity=".18" stroke="#000" strokeLinecap="butt" strokeWidth="1.5" />
         </>
       ) : null}
       {cut === "crew" ? (
-        <path d="M48 88.5q12 12 24 0" fill="none" opacity=".22" stroke="#000" strokeWidth="2.5" />
+        <path d="M48 88.5q12 12 24 0" opacity=".22" stroke="#000" strokeLinecap="butt" strokeWidth="2.5" />
       ) : null}
       {cut === "blazer" ? (
         <>
@@ -28,17 +31,10 @@ export function Clothes({ clothing, skin }: Pick<Look, "clothing" | "skin">) {
       {cut === "band" ? (
         <>
           <path d="M49 86.5q11 11 22 0l1.5 4q-12.5 12-25 0z" fill="#fff" opacity=".35" />
-          <path
-            d="M60 98v24"
-            opacity=".25"
-            stroke="#000"
-            strokeDasharray=".1 7"
-            strokeLinecap="round"
-            strokeWidth="2.5"
-          />
+          <path d="M60 98v24" opacity=".25" stroke="#000" strokeDasharray=".1 7" strokeWidth="2.5" />
         </>
       ) : null}
-      <path d="M70 88C89 94 106 101 106 122H76Q80 104 70 88z" fill="#000" opacity=".08" />
+      <path d={SHADE + earShade} fill="#000" opacity=".085" />
     </>
   );
 }

@@ -4,27 +4,23 @@ type Cloth = { cloth: string };
 export function Hijab({ cloth }: Cloth) {
   return (
     <>
-      <path d={HOOD} fill={cloth} fillRule="evenodd" />
-      <path d="M38 66C44 82 52 84 60 84s16-2 22-18c7 10 9 24 5 33-9 9-42 10-53 0-5-9-3-24 4-33Z" fill={cloth} />
+      <path d={HOOD_AND_END} fill={cloth} />
       <path
         d="M82 66c7 10 9 24 5 33-5 5-16 7-27 7 14-8 22-22 22-40ZM60 15C80 15 87 31 87 51C87 63 85 72 82 80L76 76C79 66 81 58 80 48C79 32 72 20 60 15Z"
         fill="#000"
         opacity=".1"
       />
-      <path
-        d="M37 80q12 14 34 10M35 92q18 12 42 4M47 22q8-4 18-2"
-        fill="none"
-        opacity=".16"
-        stroke="#000"
-        strokeLinecap="round"
-        strokeWidth="1.6"
-      />
+      <path d="M37 80q12 14 34 10M35 92q18 12 42 4M47 22q8-4 18-2" opacity=".16" stroke="#000" strokeWidth="1.6" />
     </>
   );
 }
 
-const HOOD =
-  "M60 15C40 15 33 31 33 51C33 63 35 72 38 80Q60 94 82 80C85 72 87 63 87 51C87 31 80 15 60 15ZM60 28C70 28 76 36 76 48C76 62 69 75 60 75S44 62 44 48C44 36 50 28 60 28Z";
+// The hole for the face runs against the rest.
+const HOOD_AND_END = [
+  "M60 15C80 15 87 31 87 51C87 63 85 72 82 80Q60 94 38 80C35 72 33 63 33 51C33 31 40 15 60 15Z",
+  "M60 28C50 28 44 36 44 48C44 62 51 75 60 75S76 62 76 48C76 36 70 28 60 28Z",
+  "M38 66C44 82 52 84 60 84s16-2 22-18c7 10 9 24 5 33-9 9-42 10-53 0-5-9-3-24 4-33Z",
+].join("");
 
 /** Laid loosely over an under-cap, open at the neck. */
 export function LooseHijab({ cloth }: Cloth) {
@@ -40,14 +36,7 @@ export function LooseHijab({ cloth }: Cloth) {
         fill="#000"
         opacity=".12"
       />
-      <path
-        d="M36 60q3 22-4 42M84 66q0 18 4 34"
-        fill="none"
-        opacity=".16"
-        stroke="#000"
-        strokeLinecap="round"
-        strokeWidth="1.6"
-      />
+      <path d="M36 60q3 22-4 42M84 66q0 18 4 34" opacity=".16" stroke="#000" strokeWidth="1.6" />
     </>
   );
 }
@@ -56,21 +45,16 @@ export function LooseHijab({ cloth }: Cloth) {
 export function TiedScarf({ cloth }: Cloth) {
   return (
     <>
-      <path d="M40 44C33 26 44 12 60 12S87 26 80 44C76 34 70 31 60 31S44 34 40 44Z" fill={cloth} />
-      <path d="M56 13q10-10 18-3 3 9-8 12z" fill={cloth} />
+      <path
+        d="M40 44C33 26 44 12 60 12S87 26 80 44C76 34 70 31 60 31S44 34 40 44ZM56 13q10-10 18-3 3 9-8 12z"
+        fill={cloth}
+      />
       <path
         d="M60 12C76 12 87 26 80 44C77 36 73 33 68 32Q76 22 60 12ZM57 13q9 0 9 9 11-3 8-12-8-7-17 3Z"
         fill="#000"
         opacity=".13"
       />
-      <path
-        d="M42 36q6-14 22-17M47 33q10-8 26-4"
-        fill="none"
-        opacity=".16"
-        stroke="#000"
-        strokeLinecap="round"
-        strokeWidth="1.6"
-      />
+      <path d="M42 36q6-14 22-17M47 33q10-8 26-4" opacity=".16" stroke="#000" strokeWidth="1.6" />
     </>
   );
 }
@@ -81,14 +65,7 @@ export function Turban({ cloth }: Cloth) {
     <>
       <path d="M38 44C30 22 44 10 61 10S90 22 82 44Q76 34 60 34T38 44Z" fill={cloth} />
       <path d="M61 10C78 10 90 22 82 44Q79 38 72 36 82 24 61 10Z" fill="#000" opacity=".13" />
-      <path
-        d="M37 34q12-18 42-12M39 41q18-18 44-6M46 15q16-2 34 12"
-        fill="none"
-        opacity=".2"
-        stroke="#000"
-        strokeLinecap="round"
-        strokeWidth="1.8"
-      />
+      <path d="M37 34q12-18 42-12M39 41q18-18 44-6M46 15q16-2 34 12" opacity=".2" stroke="#000" strokeWidth="1.8" />
     </>
   );
 }
