@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language, Visitor } from "./fixtures.ts";
+import { apiOf } from "./orders.ts";
 import type { RunningSite } from "./running-site.ts";
 import { textsOf } from "./texts.ts";
 
 /** What a visitor does on the way to the first lesson, step by step, in the language of the visitor. */
 export const PASSWORD = "Kalima-Journey-7";
+const NAMES: Record<Language, string> = { en: "Nour Hassan", ar: "نور حسن" };
 
 let phones = 10_000_000 + Math.floor(Math.random() * 80_000_000);
 
@@ -84,9 +86,7 @@ export async function pressWhenStill(button: Locator): Promise<void> {
 export async function beginRegistration({ page, language }: Visitor): Promise<string> {
   const t = textsOf("mfe-auth", language);
   const phone = newPhone();
-  await page
-    .getByRole("textbox", { name: t("fields.name"), exact: true })
-    .fill(language === "ar" ? "نور حسن" : "Nour Hassan");
+  await page.getByRole("textbox", { name: t("fields.name"), exact: true }).fill(NAMES[language]);
   await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).fill(phone.national);
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.getByRole("checkbox").check();
@@ -111,6 +111,20 @@ export async function register(visitor: Visitor, site: RunningSite): Promise<str
   // At once: the toast of the step before must not cover the button.
   await page.getByRole("button", { name: t("completeProfile.submit") }).click();
   return phone;
+}
+
+/** A new student, without the screens of the registration; the browser is signed in, on no page of the site. */
+export async function newStudentBehind(
+  { context, language }: Visitor,
+  site: RunningSite,
+): Promise<{ phone: string; password: string }> {
+  const account = { phone: newPhone().international, password: PASSWORD };
+  const api = await apiOf(context);
+  const { phone } = account;
+  await api("POST /api/auth/register", { ...account, name: NAMES[language], agreedToPrivacyPolicy: true });
+  await api("POST /api/auth/verify-otp", { phone, otp: await site.codeFor(phone), purpose: "register" });
+  await api("PATCH /api/users/profile", { details: { country: "EG" } });
+  return account;
 }
 
 /** A new student, signed in on the home page. */

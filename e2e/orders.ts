@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from "@playwright/test";
+import { openBlankPage } from "./blank-page.ts";
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
 
@@ -11,10 +12,7 @@ export type Api = (call: string, data?: unknown) => Promise<unknown>;
  * and returns the `data` of its answer.
  */
 export async function apiOf(context: BrowserContext, account?: Account): Promise<Api> {
-  const page = await context.newPage();
-  // A separate page: those of the site run scripts or forbid calls.
-  await page.route("/blank", (route) => route.fulfill({ body: "", contentType: "text/html" }));
-  await page.goto("/blank");
+  const page = await openBlankPage(context);
   let token = "";
   const api: Api = async (call, data) => {
     const headers = { "idempotency-key": crypto.randomUUID(), ...(token && { authorization: `Bearer ${token}` }) };
@@ -28,9 +26,12 @@ export async function apiOf(context: BrowserContext, account?: Account): Promise
       [call, data === undefined ? null : JSON.stringify(data), headers] as const,
     );
     expect(status, `${call}: ${text}`).toBeLessThan(300);
-    return (JSON.parse(text) as { data: unknown }).data;
+    const answer = (JSON.parse(text) as { data: { accessToken?: string } }).data;
+    // Who registers, proves a phone or signs in goes on with the token that this answers.
+    token = answer.accessToken ?? token;
+    return answer;
   };
-  if (account) token = ((await api("POST /api/auth/login", account)) as { accessToken: string }).accessToken;
+  if (account) await api("POST /api/auth/login", account);
   return api;
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { openBlankPage } from "./blank-page.ts";
 import type { Visitor } from "./fixtures.ts";
 import { textsOf } from "./texts.ts";
 
@@ -29,18 +30,18 @@ export async function sendSignIn(
   await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
 }
 
-/** Signs in without a form: some tests break the remote that has it. */
-export async function signInBehind({ page }: Visitor, account: { phone: string; password: string }): Promise<void> {
-  await page.goto("/privacy-policy");
-  const status = await page.evaluate(
-    async ({ phone, password }) => {
-      const headers = { "content-type": "application/json" };
-      const body = JSON.stringify({ phone, password });
-      return (await fetch("/api/auth/login", { method: "POST", headers, body })).status;
-    },
-    { phone: account.phone, password: account.password },
-  );
+/** Signs in without a page of the site: some tests break the remote that has the form, and others begin signed in. */
+export async function signInBehind(
+  { context }: Pick<Visitor, "context">,
+  { phone, password }: { phone: string; password: string },
+): Promise<void> {
+  const page = await openBlankPage(context);
+  const status = await page.evaluate(async (body) => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/api/auth/login", { method: "POST", headers, body })).status;
+  }, JSON.stringify({ phone, password }));
   expect(status).toBe(200);
+  await page.close();
 }
 
 /** Signs out by the menu of the profile. */

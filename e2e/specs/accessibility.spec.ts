@@ -1,4 +1,4 @@
-import { beginRegistration, newStudent } from "../first-lesson.ts";
+import { beginRegistration, newStudentBehind } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { sendSignIn, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
@@ -90,7 +90,7 @@ for (const [look, [language, theme, width]] of (isDeep ? LOOKS : LOOKS.slice(0, 
     found.push(...(await violationsOn(page)));
     await page.keyboard.press("Escape");
     await context.clearCookies();
-    const gone = await newStudent(visitor, site);
+    const gone = await newStudentBehind(visitor, site);
     await site.disable(gone.phone);
     await page.goto("/profile");
     await sendSignIn(visitor, gone);

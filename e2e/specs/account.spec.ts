@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { newPhone, newStudent } from "../first-lesson.ts";
+import { newPhone, newStudent, newStudentBehind } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { accountLink, sendSignIn, signInBehind } from "../session-steps.ts";
@@ -94,7 +94,7 @@ for (const language of languagesInTurn("en")) {
     const { page } = visitor;
     const t = textsOf("mfe-auth", language);
     const shell = textsOf("shell", language);
-    const account = await newStudent(visitor, site);
+    const account = await newStudentBehind(visitor, site);
     const elsewhere = await visit(language);
     await signInBehind(elsewhere, account);
 
@@ -165,7 +165,7 @@ for (const language of languagesInTurn("ar")) {
     const visitor = await visit(language);
     const { page } = visitor;
     const t = textsOf("mfe-auth", language);
-    const account = await newStudent(visitor, site);
+    const account = await newStudentBehind(visitor, site);
     await page.goto("/profile/account");
     const address = page.getByRole("textbox", {
       name: textsOf("mfe-profile", language)("fields.address"),

@@ -36,7 +36,7 @@ test("a card number and CVV go to the provider alone, and nothing on the page ca
     const code = await unpaidOrder(site, account);
     const page = await openPage(browser, site);
     const sent = recordRequests(page.context());
-    await signInBehind({ page, context: page.context(), language: "en" }, account);
+    await signInBehind({ context: page.context() }, account);
     await page.goto(`/payment/${code}`);
     await fillCard(page, DECLINED);
 
@@ -133,7 +133,7 @@ test("a page that pays through Stripe loads from Stripe in its frame alone, and 
       const headers = { "access-control-allow-origin": "*" };
       return route.fulfill({ headers, json: { id: "pm_card_visa_in_a_browser", card } });
     });
-    await signInBehind({ page, context: page.context(), language: "en" }, account);
+    await signInBehind({ context: page.context() }, account);
     await page.goto(`/payment/${code}`);
     const fields = page.frameLocator("iframe");
     await fields.locator("#holder").fill("Nour Hassan");

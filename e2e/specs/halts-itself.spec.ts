@@ -1,9 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
+import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
+
+test.use({ film: false });
 
 const REMOTE = "mfe-catalog";
 /** A page of it without lists and pictures: dozens of visitors open it, and drawing it is what takes the time. */
@@ -47,7 +49,7 @@ test("a version that crashes is rolled out at /developers and halted by its visi
   const t = textsOf("shell", "ar", "src/pages/developers/releases/texts");
   const { version } = await releases.publish(REMOTE, "throws while rendering", site.originOf(REMOTE));
 
-  await signIn(staff, site.accounts.admin);
+  await signInBehind(staff, site.accounts.admin);
   await page.goto("/developers");
   const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: REMOTE }) });
   await card.getByRole("button", { name: t("action.rollout"), exact: true }).click();

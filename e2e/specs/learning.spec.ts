@@ -1,7 +1,9 @@
-import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
+import { signInBehind } from "../session-steps.ts";
 import { patternOf, textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
+
+test.use({ film: false });
 
 for (const language of ["en", "ar"] as const) {
   test(`a student looks back on lessons and reviews their words, in ${language}`, async ({ visit, site, problems }) => {
@@ -9,7 +11,7 @@ for (const language of ["en", "ar"] as const) {
     const { page } = visitor;
     const booking = textsOf("mfe-booking", language);
     const charts = page.getByRole("main").locator("svg[role='img']");
-    await signIn(visitor, site.accounts.learner);
+    await signInBehind(visitor, site.accounts.learner);
 
     await test.step("Charts are drawn, and each has its values as a table", async () => {
       await page.goto("/profile/analytics");

@@ -1,7 +1,9 @@
-import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { copyRemote, type RemoteCopy } from "../local-remote/remote-copy.ts";
+import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
+
+test.use({ film: false });
 
 let copy: RemoteCopy;
 test.beforeAll(async () => {
@@ -31,7 +33,7 @@ test("an admin alone sees a remote of the own machine, a save reloads it, and En
   });
 
   await test.step("When an admin turns it on", async () => {
-    await signIn(admin, site.accounts.admin);
+    await signInBehind(admin, site.accounts.admin);
     await page.goto(link);
     await page.getByRole("button", { name: form("turnOn") }).click();
     await expect(bar).toContainText(copy.address);
@@ -53,7 +55,7 @@ test("an admin alone sees a remote of the own machine, a save reloads it, and En
     await expect(other.page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(other.page.getByRole("complementary", { name: banner("label") })).toHaveCount(0);
     expect(answer?.headers()["content-security-policy"]).not.toContain(copy.address);
-    await signIn(student, site.accounts.students[0]);
+    await signInBehind(student, site.accounts.students[0]);
     await student.page.goto(link);
     await expect(student.page.locator("main h1")).toBeVisible();
     await expect(student.page.getByRole("button", { name: form("turnOn") })).toHaveCount(0);

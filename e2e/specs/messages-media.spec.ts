@@ -6,6 +6,7 @@ import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 test.use({
+  film: false,
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
     { scope: "worker" },

@@ -9,10 +9,13 @@ import {
   countLoads,
   refuse,
   sendSignIn,
+  signInBehind,
   wakeAfterLong,
 } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
+
+test.use({ film: false });
 
 const ACCOUNT = "/profile/account";
 const REFRESH = "**/api/auth/refresh";
@@ -64,7 +67,7 @@ for (const language of languagesInTurn("ar")) {
     const visitor = await visit(language);
     const { page, context } = visitor;
     const shell = textsOf("shell", language);
-    await signIn(visitor, site.accounts.students[0]);
+    await signInBehind(visitor, site.accounts.students[0]);
     await context.route(REFRESH, (route) => route.fulfill({ status: 503, body: "down" }));
     await context.route(SESSION, (route) => route.fulfill({ status: 503, body: "down" }));
 
@@ -89,7 +92,7 @@ for (const language of languagesInTurn("ar")) {
     const visitor = await visit(language);
     const { page } = visitor;
     const shell = textsOf("shell", language);
-    await signIn(visitor, site.accounts.students[0]);
+    await signInBehind(visitor, site.accounts.students[0]);
     await page.goto("/contact-us");
     const name = page.getByRole("textbox", { name: shell("contact.fullName") });
     await name.fill("نور حسن");
@@ -121,7 +124,7 @@ test("what was typed before a session expired is not shown to the next person", 
   const visitor = await visit("en");
   const { page } = visitor;
   const shell = textsOf("shell", "en");
-  await signIn(visitor, owner);
+  await signInBehind(visitor, owner);
   await page.goto("/contact-us");
   await expect(accountLink(page)).toBeVisible();
   await page.getByRole("textbox", { name: shell("contact.fullName") }).fill("Typed by the first");
@@ -142,7 +145,7 @@ test("a token that expired while a form was filled in is renewed unseen, and the
   const visitor = await visit("en");
   const { page } = visitor;
   const profile = textsOf("mfe-profile", "en");
-  await signIn(visitor, site.accounts.students[0]);
+  await signInBehind(visitor, site.accounts.students[0]);
   await page.goto(ACCOUNT);
   await untilRemotesAnswer(page);
   await page.getByRole("textbox", { name: profile("fields.address"), exact: true }).fill(`${Date.now()} Tahrir Street`);
@@ -165,7 +168,7 @@ test("a session that expired while a form was filled in leads to sign-in and bac
   const visitor = await visit("en");
   const { page } = visitor;
   const profile = textsOf("mfe-profile", "en");
-  await signIn(visitor, site.accounts.students[0]);
+  await signInBehind(visitor, site.accounts.students[0]);
   await page.goto(ACCOUNT);
   await untilRemotesAnswer(page);
   const address = page.getByRole("textbox", { name: profile("fields.address"), exact: true });

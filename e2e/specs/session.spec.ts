@@ -7,10 +7,13 @@ import {
   accountPhones,
   anotherTab,
   sendSignIn,
+  signInBehind,
   signOut,
   wakeAfterLong,
 } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
+
+test.use({ film: false });
 
 const FOLLOWED = { timeout: 2_000 };
 const ACCOUNT = "/profile/account";
@@ -40,7 +43,8 @@ for (const language of languagesInTurn("ar")) {
 
 test("two tabs that wake at the same moment rotate the tokens once, and stay", async ({ visit, site }) => {
   const first = await visit("en");
-  await signIn(first, site.accounts.students[0]);
+  await signInBehind(first, site.accounts.students[0]);
+  await first.page.goto("/");
   const second = await anotherTab(first, "/about");
   await expect(accountLink(second.page)).toBeVisible();
   // The header shows the account before the session is restored; waking meanwhile starts no second refresh.
@@ -65,7 +69,7 @@ test("the tab of one account cannot act as another that came in its browser", as
   const first = await visit("en");
   const { page } = first;
   const profile = textsOf("mfe-profile", "en");
-  await signIn(first, owner);
+  await signInBehind(first, owner);
   await page.goto(ACCOUNT);
   const address = page.getByRole("textbox", { name: profile("fields.address"), exact: true });
   await address.fill("Typed for the first account");
@@ -90,7 +94,7 @@ test("the tab of one account cannot act as another that came in its browser", as
 test("a tab switches when another account signs in next to it", async ({ visit, site }) => {
   const [owner, other] = site.accounts.students;
   const first = await visit("en");
-  await signIn(first, owner);
+  await signInBehind(first, owner);
   const second = await anotherTab(first, ACCOUNT);
   await expect(accountPhone(second.page, owner)).toBeVisible();
   await signOut(first);

@@ -1,10 +1,12 @@
-import { chooseTimes, newStudent } from "../first-lesson.ts";
+import { chooseTimes, newStudentBehind } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
 import { chooseNoExaminers, giveWrittenResult, holdChecksNow, trainerNameOf } from "../speaking-check.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
+
+test.use({ film: false });
 
 const LOOKS: Record<Language, { width: number; theme: string }> = {
   en: { width: 1280, theme: "light" },
@@ -47,7 +49,7 @@ for (const language of languagesInTurn("ar")) {
     });
 
     const { page } = student;
-    const { phone } = await newStudent(student, site);
+    const { phone } = await newStudentBehind(student, site);
     await giveWrittenResult(site, phone);
 
     await test.step("The result leads to the check, which is booked at a free time", async () => {

@@ -8,6 +8,8 @@ import type { RunningSite } from "../running-site.ts";
 import { countLoads } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
+test.use({ film: false });
+
 const REMOTE = "mfe-catalog";
 
 /** As on the command line. */
@@ -52,9 +54,6 @@ test("pages that are open follow: a remote goes and comes back, and what is bein
   const [reader, writer] = [await visit("ar"), await visit("en")];
   const arabic = textsOf("shell", "ar");
   const notice = textsOf("shell", "en", "src/compose/withdrawals/texts");
-  for (const { page } of [reader, writer]) {
-    await page.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
-  }
   const heard = Promise.all(
     [reader, writer].map(({ page }) =>
       page.waitForEvent("websocket", { predicate: (socket) => socket.url().includes("for=releases"), timeout: 60_000 }),

@@ -1,8 +1,10 @@
-import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
+import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 import { violationsOn } from "../violations.ts";
+
+test.use({ film: false });
 
 test("a trainer sends a headline and a price, and visitors see them once the school has approved them", async ({
   visit,
@@ -10,7 +12,7 @@ test("a trainer sends a headline and a price, and visitors see them once the sch
 }) => {
   const headline = `Calm and clear ${Date.now()}`;
   const trainer = await visit("en");
-  await signIn(trainer, site.accounts.trainers[0]);
+  await signInBehind(trainer, site.accounts.trainers[0]);
   const own = textsOf("mfe-catalog", "en");
   await trainer.page.goto("/profile/trainer-page");
   await untilRemotesAnswer(trainer.page);
@@ -20,7 +22,7 @@ test("a trainer sends a headline and a price, and visitors see them once the sch
   expect(await violationsOn(trainer.page)).toEqual([]);
 
   const admin = await visit("ar");
-  await signIn(admin, site.accounts.admin);
+  await signInBehind(admin, site.accounts.admin);
   const staff = textsOf("mfe-catalog", "ar");
   await admin.page.goto("/profile/trainer-changes");
   await untilRemotesAnswer(admin.page);

@@ -100,6 +100,7 @@ test("a call by TURN alone; who has its credentials, but not the signals, does n
     return { servers: peer?.getConfiguration().iceServers, sdp: peer?.localDescription?.sdp ?? "" };
   });
   await signInBehind(stranger, strangerAccount);
+  await stranger.page.goto("/privacy-policy");
   const end = await stranger.page.evaluate(async ({ servers = [], sdp }) => {
     const peer = new RTCPeerConnection({ iceServers: servers, iceTransportPolicy: "relay" });
     let relays = 0;

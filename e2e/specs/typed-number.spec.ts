@@ -3,6 +3,8 @@ import { languagesInTurn } from "../languages.ts";
 import { offlineReady } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
+test.use({ film: false });
+
 for (const language of languagesInTurn("ar")) {
   test(`a typed number is kept after the connection was lost while signing in, in ${language}`, async ({ visit }) => {
     const { page, context } = await visit(language);
