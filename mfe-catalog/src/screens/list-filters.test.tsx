@@ -111,13 +111,13 @@ describe("the place in the list", () => {
       {
         "GET /teachers": ({ query }) =>
           query.cursor
-            ? { items: many(Number(query.limit), 12), nextCursor: "end" }
-            : { items: many(12, 0), nextCursor: "next" },
+            ? { items: many(Number(query.limit), 8), nextCursor: "end" }
+            : { items: many(8, 0), nextCursor: "next" },
       },
       { prepare: () => window.history.replaceState({ key: "here" }, "") },
     );
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(40));
-    expect(http.requests.filter(({ path }) => path === "/teachers").map(({ query }) => query.limit)).toEqual([12, 28]);
+    expect(http.requests.filter(({ path }) => path === "/teachers").map(({ query }) => query.limit)).toEqual([8, 32]);
     sessionStorage.clear();
   });
 });

@@ -33,7 +33,7 @@ export type HeadParts = {
 
 /** Other origins need CORS for integrity; the shell's own entry and styles come from this one. */
 function crossOrigin(url: string): string {
-  return url.startsWith("/") ? "" : ' crossorigin="anonymous"';
+  return url.startsWith("/") ? "" : " crossorigin";
 }
 
 /** A sheet of a remote stands in the document, so that an origin which does not answer holds back no page. */
@@ -53,7 +53,7 @@ function entryTag({ url, integrity }: File): string {
  * once the entry has run, so that they may not slow down styles, font and entry.
  */
 function preloadTag({ url, as, integrity }: File): string {
-  const target = `href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"`;
+  const target = `href="${escapeHtml(url)}" integrity="${integrity}" crossorigin`;
   return `<link rel="preload" as="${as}" fetchpriority="low" ${target}>`;
 }
 

@@ -2,7 +2,9 @@ import { listTeachers } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 import { listedTrainer } from "./listed-trainer.ts";
 
-/** Trainers of one answer. */
+/** Of the document: as many as reach beyond what windows up to 1,440 px high ask for at once (`useNearEnd`). */
+const FIRST_PAGE_SIZE = 8;
+/** Of each further answer. */
 export const PAGE_SIZE = 12;
 /** The largest page the server answers. */
 const MAX_PAGE_SIZE = 50;
@@ -19,7 +21,7 @@ export function useTrainers(query: TrainerQuery | null, wanted: number) {
   return useInfiniteQuery({
     queryKey: ["trainers", query],
     enabled: query !== null,
-    initialPageParam: { limit: PAGE_SIZE } as PageParameter,
+    initialPageParam: { limit: FIRST_PAGE_SIZE } as PageParameter,
     queryFn: async ({ pageParam, signal }) => {
       const { items, nextCursor } = await http.call(listTeachers, { query: { ...query, ...pageParam }, signal });
       return { items: items.map(listedTrainer), nextCursor };

@@ -92,7 +92,7 @@ export function TrainerList({ answer, trainers, total, cardFor, list, place }: T
   );
 }
 
-/** Filters answer a press before twelve cards have hydrated. */
+/** Filters answer a press before the cards have hydrated. */
 const Cards = hydratesLater(function Cards({ trainers, cardFor }: Pick<TrainerListProps, "trainers" | "cardFor">) {
   return trainers.map((trainer) => (
     <li className="below-fold" data-trainer={trainer.id} key={trainer.id}>
