@@ -34,7 +34,7 @@ function platformOf(version = "1.0.0") {
     },
   );
   const call = (name: string) =>
-    http.call({ name } as never).then(
+    http.call({ name } as never, undefined as never).then(
       () => "answered",
       () => "refused",
     );
