@@ -61,7 +61,7 @@ const PICTURES: Record<EmptyPictureName, ComponentType> = {
 export function EmptyPicture({ name }: { name: EmptyPictureName }) {
   const Picture = PICTURES[name];
   return (
-    <svg aria-hidden="true" className={styles.empty} fill="none" height="120" viewBox="0 0 160 120" width="160">
+    <svg aria-hidden="true" className={styles.empty} height="120" viewBox="0 0 160 120" width="160">
       <Star fill={BRAND_SOFT} r={58} stroke="none" x={80} y={62} />
       <Picture />
     </svg>

@@ -39,7 +39,7 @@ export function Illustration({ name, className }: { name: IllustrationName; clas
   const Scene = SCENES[name];
   const viewBox = name === "hero" ? "0 0 480 400" : "0 0 240 180";
   return (
-    <svg aria-hidden="true" className={classNames(styles.scene, className)} fill="none" viewBox={viewBox}>
+    <svg aria-hidden="true" className={classNames(styles.scene, className)} viewBox={viewBox}>
       <Scene />
     </svg>
   );

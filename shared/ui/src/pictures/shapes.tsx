@@ -11,6 +11,7 @@ export const ACCENT = "var(--accent)";
 export const ACCENT_SOFT = "var(--pic-accent-soft)";
 export const CORAL = "var(--coral)";
 
+/** Without a value, fill, width and ends of a stroke are those of `.scene` and `.empty`: none, 2 units, round. */
 type Shape = { fill?: string; stroke?: string; strokeWidth?: number };
 
 export function Star({
@@ -19,10 +20,10 @@ export function Star({
   r,
   fill = ACCENT,
   stroke = INK,
-  strokeWidth = 2,
+  strokeWidth,
 }: Shape & { x: number; y: number; r: number }) {
   if (stroke === "none") return <path d={starArea(x, y, r)} fill={fill} />;
-  return <path d={starPath(x, y, r)} fill={fill} stroke={stroke} strokeLinejoin="round" strokeWidth={strokeWidth} />;
+  return <path d={starPath(x, y, r)} fill={fill} stroke={stroke} strokeWidth={strokeWidth} />;
 }
 
 /** Outline of a speech bubble with its tail at the bottom, on either side. */
@@ -50,16 +51,8 @@ export function bubblePath(
 
 type BubbleProps = Shape & { x: number; y: number; w: number; h: number; tail: "left" | "right"; r?: number };
 
-export function Bubble({ x, y, w, h, tail, r, fill = PAPER, stroke = INK, strokeWidth = 2 }: BubbleProps) {
-  return (
-    <path
-      d={bubblePath(x, y, w, h, tail, r)}
-      fill={fill}
-      stroke={stroke}
-      strokeLinejoin="round"
-      strokeWidth={strokeWidth}
-    />
-  );
+export function Bubble({ x, y, w, h, tail, r, fill = PAPER, stroke = INK, strokeWidth }: BubbleProps) {
+  return <path d={bubblePath(x, y, w, h, tail, r)} fill={fill} stroke={stroke} strokeWidth={strokeWidth} />;
 }
 
 /** Illegible lines of text. */
@@ -79,7 +72,7 @@ export function Scribble({
   strokeWidth?: number;
 }) {
   const d = widths.map((width, index) => `M${x} ${y + index * gap}h${width}`).join("");
-  return <path d={d} fill="none" stroke={stroke} strokeLinecap="round" strokeWidth={strokeWidth} />;
+  return <path d={d} stroke={stroke} strokeWidth={strokeWidth} />;
 }
 
 /** A small bubble without an outline: a rounded square whose sharp corner is the tail. */
@@ -92,18 +85,8 @@ export function signPath(x: number, y: number, size: number, tail: "left" | "rig
 }
 
 /** Strokes in the ink of the drawing. */
-export function Ink({
-  d,
-  fill = "none",
-  stroke = INK,
-  width = 2,
-}: {
-  d: string;
-  fill?: string;
-  stroke?: string;
-  width?: number;
-}) {
-  return <path d={d} fill={fill} stroke={stroke} strokeLinecap="round" strokeLinejoin="round" strokeWidth={width} />;
+export function Ink({ d, fill, stroke = INK, width }: { d: string; fill?: string; stroke?: string; width?: number }) {
+  return <path d={d} fill={fill} stroke={stroke} strokeWidth={width} />;
 }
 
 /** Letters inside a drawing. */

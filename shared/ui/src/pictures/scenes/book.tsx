@@ -1,7 +1,7 @@
 import { ACCENT, BRAND, BRAND_SOFT, Bubble, Ink, PAPER, Star } from "../shapes.tsx";
 
-const ROWS = [92, 114, 136];
-const COLUMNS = [62, 86, 110, 134, 158];
+/** Days of three weeks; strokes without a length are dots. */
+const DAYS = [92, 114, 136].map((y) => `M62 ${y}v0m24 0v0m24 0v0m24 0v0m24 0v0`).join("");
 
 /** A month with one evening kept. */
 export function BookScene() {
@@ -11,9 +11,8 @@ export function BookScene() {
       <Ink d="M50 36h124q10 0 10 10v104q0 10-10 10H50q-10 0-10-10V46q0-10 10-10z" fill={PAPER} />
       <Ink d="M40 68V46q0-10 10-10h124q10 0 10 10v22z" fill={BRAND} />
       <Ink d="M72 26v20M152 26v20" width={4} />
-      {ROWS.map((y) => COLUMNS.map((x) => <circle cx={x} cy={y} fill="var(--line)" key={`${x}.${y}`} r="6" />))}
-      <circle cx="86" cy="92" fill={BRAND} r="6" />
-      <circle cx="62" cy="136" fill={BRAND} r="6" />
+      <Ink d={DAYS} stroke="var(--line)" width={12} />
+      <Ink d="M86 92v0M62 136v0" stroke={BRAND} width={12} />
       <Star fill={ACCENT} r={17} x={134} y={114} />
       <Bubble fill={PAPER} h={34} tail="left" w={58} x={160} y={96} />
       <Ink d="M189 103v10l8 5M189 103a10 10 0 1 0 .1 0" stroke={BRAND} width={2.5} />

@@ -11,7 +11,7 @@ export function BusinessScene() {
       <Ink d="M146 112V64h14v48z" fill={BRAND} />
       <Ink d="M170 112V50h14v62z" fill={ACCENT} />
       <Ink d="M94 112h100" />
-      <circle cx="52" cy="94" fill="var(--pic-skin)" r="15" stroke={INK} strokeWidth="2" />
+      <circle cx="52" cy="94" fill="var(--pic-skin)" r="15" stroke={INK} />
       <Ink d="M37 92q-2-17 15-17t15 17q-6-5-6-9-12 6-24 9z" fill="var(--pic-hair)" />
       <Ink d="M22 162q0-44 30-46 30 2 30 46z" fill={BRAND} />
       <Ink d="M44 116l8 12 8-12M52 128v34M70 128l26-20" stroke={INK} />

@@ -14,7 +14,7 @@ export function FeedbackScene() {
       <Letters fill="var(--pic-on-accent)" size={18} x={170} y={82.5}>
         24h
       </Letters>
-      <circle cx="186" cy="138" fill={PAPER} r="22" stroke={INK} strokeWidth="2" />
+      <circle cx="186" cy="138" fill={PAPER} r="22" stroke={INK} />
       <Ink d="M186 124v14l9 6" stroke={BRAND} width={3} />
     </>
   );

@@ -40,7 +40,7 @@ function Window() {
     <>
       <Ink d="M44 316V142a82 82 0 0 1 164 0v174z" fill={PAPER} />
       <Ink d="M56 304V144a70 70 0 0 1 140 0v160z" fill={ACCENT_SOFT} />
-      <circle cx="152" cy="142" fill={ACCENT} r="24" stroke={INK} strokeWidth="2" />
+      <circle cx="152" cy="142" fill={ACCENT} r="24" stroke={INK} />
       <Ink d="M56 250l34-44 30 38 16-20 60 66v14H56z" fill={BRAND_SOFT} />
       <Ink d="M90 206l10 40M136 224l8 26" />
       <Ink d="M98 304v-48h34v48z" fill={PAPER} />
@@ -60,7 +60,7 @@ function Desk() {
       <Ink d="M56 350v34M424 350v34" />
       <Ink d="M226 338v-92q0-10 10-10h142q10 0 10 10v92z" fill={PAPER} />
       <path d="M236 330v-80q0-4 4-4h134q4 0 4 4v80z" fill={BRAND_SOFT} />
-      <circle cx="307" cy="282" fill={ACCENT} r="15" stroke={INK} strokeWidth="2" />
+      <circle cx="307" cy="282" fill={ACCENT} r="15" stroke={INK} />
       <Ink d="M278 330q2-28 29-28t29 28z" fill={BRAND} />
       <Ink d="M301 285q6 5 12 0" />
       <Ink d="M206 338h202l8 10q0 2-3 2H201q-3 0-3-2z" fill={PAPER} />

@@ -7,7 +7,7 @@ export function TalkScene() {
       <Star fill={ACCENT_SOFT} r={82} stroke="none" x={120} y={92} />
       <Ink d="M44 46q0-8 8-8h136q8 0 8 8v84H44z" fill={PAPER} />
       <Ink d="M26 130h188l8 12q0 4-4 4H22q-4 0-4-4z" fill={PAPER} />
-      <circle cx="96" cy="82" fill="var(--pic-skin)" r="17" stroke={INK} strokeWidth="2" />
+      <circle cx="96" cy="82" fill="var(--pic-skin)" r="17" stroke={INK} />
       <Ink d="M64 130q0-28 32-28t32 28z" fill={BRAND} />
       <Ink d="M79 80q-2-18 17-18t17 18q-8-4-10-8-12 8-24 8z" fill="var(--pic-hair)" />
       <Ink d="M91 88q5 4 10 0" />
