@@ -16,7 +16,11 @@ function setUp({ isWanted = false } = {}) {
   return { element, button: element.querySelector("button") as HTMLElement, handle, changes, need, held };
 }
 
-beforeEach(() => vi.stubGlobal("requestIdleCallback", () => 0));
+beforeEach(() => {
+  vi.stubGlobal("requestIdleCallback", () => 0);
+  // Files of tests share a document.
+  for (const link of document.querySelectorAll("link")) link.remove();
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
