@@ -39,7 +39,14 @@ for (const [language, viewport] of [
       expect(entries).toEqual([]);
     });
 
+    await test.step("A screen reader's click, without pointer and focus, opens the chat", async () => {
+      await launcher.evaluate((button: HTMLElement) => button.click());
+      await expect(page.getByRole("button", { name: support("start.start") })).toBeVisible();
+    });
+
     await test.step("The page asks for support: the chat loads and opens", async () => {
+      entries.length = 0;
+      await open();
       await page
         .getByRole("main")
         .getByRole("button", { name: shell("home.faq.talkAction") })

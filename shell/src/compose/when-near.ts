@@ -7,16 +7,20 @@ type Touch = "pointerdown" | "focusin" | "click" | "pointerover";
 /** A screen reader may click without a pointer, and without moving the focus. */
 export const PRESSES = ["pointerdown", "focusin", "click"] as const;
 
-/** Calls `begin` once: when the element is touched in one of these ways. Returns how to call it off. */
+/**
+ * Calls `begin` once: when the element is touched in one of these ways. Returns how to call it off. It listens at the
+ * window, because the document keeps clicks on what does not answer yet from everything below it (`early-input.ts`).
+ */
 export function whenTouched(element: HTMLElement, begin: () => void, touches: readonly Touch[]): () => void {
   function stop(): void {
-    for (const touch of touches) element.removeEventListener(touch, go, true);
+    for (const touch of touches) window.removeEventListener(touch, go, true);
   }
-  function go(): void {
+  function go({ target }: Event): void {
+    if (!element.contains(target as Node)) return;
     stop();
     begin();
   }
-  for (const touch of touches) element.addEventListener(touch, go, true);
+  for (const touch of touches) window.addEventListener(touch, go, true);
   return stop;
 }
 
