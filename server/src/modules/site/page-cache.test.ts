@@ -92,6 +92,22 @@ it("keeps the pages that were used last", async () => {
   expect(await get("/0")).not.toBe("page 2");
 });
 
+it("tries two pages again at a time, and others after their next visitor", async () => {
+  const waiting: (() => void)[] = [];
+  const partial = (nobodyWaits: boolean) =>
+    nobodyWaits ? new Promise<Page>((resolve) => waiting.push(() => void make()().then(resolve))) : make(false)();
+  for (const key of ["/a", "/b", "/c", "/d"]) await get(key, partial);
+  await settle();
+  expect(waiting).toHaveLength(2);
+  for (const end of waiting.splice(0)) end();
+  await settle();
+  expect([await get("/a"), await get("/c")]).toEqual(["page 5", "page 3"]);
+  time = 1_001;
+  expect(await get("/c")).toBe("page 3");
+  await settle();
+  expect(await get("/c")).toBe("page 7");
+});
+
 it("serves the old page until the next one is packed, and makes one for all who come meanwhile", async () => {
   let end = () => {};
   const packed = new Promise<void>((resolve) => {

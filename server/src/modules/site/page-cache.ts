@@ -5,6 +5,8 @@ export const FRESH_MS = 3_000;
 /** Of a page that misses a place, until the next try. */
 const RETRY_MS = 1_000;
 const MAX_STALE_MS = 60_000;
+/** Pages that missed a place and are made once more at once. More would take the time from those for which somebody waits. */
+const MAX_SECOND_TRIES = 2;
 const MAX_PAGES = 300;
 
 type CachedPage<T> = {
@@ -19,7 +21,7 @@ type Make<T> = (nobodyWaits: boolean) => Promise<T>;
 export type PageCache<T> = {
   /**
    * The kept page of a key, or one that is made now; visitors who come at the same time share it. A page that misses a
-   * place is made once more in the background at once. Where there is none, the whole page of `standIn`, another key, is
+   * place is made once more in the background: at once, or when many do so, after the next visitor. Where there is none, the whole page of `standIn`, another key, is
    * answered while one is made.
    */
   get(key: string, make: Make<T>, standIn?: string): Promise<T>;
@@ -33,6 +35,7 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
   /** Keys whose first page is made while another key's stands in. */
   const making = new Set<string>();
   let drops = 0;
+  let secondTries = 0;
 
   function find(key: string | undefined): Kept<T> | undefined {
     const kept = key === undefined ? undefined : pages.get(key);
@@ -68,7 +71,10 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
   async function watch(key: string, kept: Kept<T>, make: Make<T>): Promise<void> {
     try {
       kept.state = (await (await kept.page).isWhole) ? "whole" : "partial";
-      if (kept.state === "partial" && pages.peek(key) === kept) await renew(key, kept, make);
+      if (kept.state === "whole" || pages.peek(key) !== kept || secondTries >= MAX_SECOND_TRIES) return;
+      secondTries += 1;
+      await renew(key, kept, make);
+      secondTries -= 1;
     } catch {
       if (pages.peek(key) === kept) pages.delete(key);
     }
