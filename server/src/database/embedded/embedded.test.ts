@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { joinDatabase, openDatabase } from "../open-database.ts";
 import { clusterFolder } from "./cluster-folder.ts";
 import { databaseOwner } from "./unprivileged-user.ts";
@@ -21,8 +21,8 @@ afterEach(() => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-function open() {
-  return openDatabase({ dataFolder, databaseUrl: undefined }, log);
+function open(folder = dataFolder) {
+  return openDatabase({ dataFolder: folder, databaseUrl: undefined }, log);
 }
 
 it("keeps what was written from one start to the next, and half a cluster is never used", async () => {
@@ -69,10 +69,17 @@ it("stops the postgres of a crashed server and keeps its rows", async () => {
 });
 
 describe("a tool", () => {
-  const asTool = (timeoutMs?: number) => joinDatabase({ dataFolder, databaseUrl: undefined }, log, timeoutMs);
+  // One cluster for these: each ends what it has opened.
+  const kept = mkdtempSync(join(tmpdir(), "kalima-embedded-"));
+  afterAll(async () => {
+    const { cluster } = await clusterFolder(kept, databaseOwner());
+    rmSync(databaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
+    rmSync(kept, { recursive: true, force: true });
+  });
+  const asTool = (timeoutMs?: number) => joinDatabase({ dataFolder: kept, databaseUrl: undefined }, log, timeoutMs);
 
   it("works on the database of the server that runs", async () => {
-    const server = await open();
+    const server = await open(kept);
     const tool = await asTool();
     expect([server.exclusive, tool.exclusive]).toEqual([true, false]);
     await tool.close();
@@ -96,7 +103,7 @@ describe("a tool", () => {
 
   it("keeps no server from starting: that waits until the tool is done", async () => {
     const tool = await asTool();
-    const starting = open();
+    const starting = open(kept);
     await wait(300);
     await tool.close();
     const server = await starting;
@@ -108,7 +115,7 @@ describe("a tool", () => {
     const first = await asTool();
     await expect(asTool(200)).rejects.toThrow(
       new RegExp(
-        `^The database in ${dataFolder} is in use \\(process ${process.pid}, since .*\\) and does not answer; try again\\.$`,
+        `^The database in ${kept} is in use \\(process ${process.pid}, since .*\\) and does not answer; try again\\.$`,
       ),
     );
     await first.close();
