@@ -175,12 +175,13 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
       const done = await filling;
       const own = places.filter(({ place }) => place.kind === "page");
       const scripts = own.flatMap((place) => scriptsOf(place, page, language));
-      const styles = [...own.flatMap((place) => stylesOf(place, page, language)), ...hostedStyles(done)];
+      // Those of its document: a page of the shell alone does not have what remotes share.
+      const sheets = [...styles, ...withText(hostedStyles(done), styleSheet)];
       // Overlays stay on all pages.
       const filled = done.filled.filter(({ isOverlay }) => !isOverlay);
       return pagePlacesJson(filled, {
         ...rendered,
-        styles: withText(styles, styleSheet).map(({ url, integrity, text }) => ({
+        styles: sheets.map(({ url, integrity, text }) => ({
           url,
           integrity,
           text: text ?? null,

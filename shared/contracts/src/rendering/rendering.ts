@@ -74,8 +74,8 @@ export type PagePlaces = {
   /** Of the page, with the slots that it hosts; null when it did not come rendered. */
   html: string | null;
   /**
-   * Style sheets of the page's screen and of the hosted slots, without which they must not be shown. `text` is null for
-   * one that has to be fetched, because it names pictures.
+   * Style sheets of its document, those of the hosted slots among them, without which it must not be shown. `text` is null
+   * for one that has to be fetched unless it is there: of the shell, or one that names pictures.
    */
   styles: { url: string; integrity: string; text: string | null }[];
   /** Code of the page's screen beside the entry; a document names only what its own page needs. */

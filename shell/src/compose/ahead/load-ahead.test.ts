@@ -60,6 +60,21 @@ it("resolves with styles that are fetched, also when they do not come, and tries
   await second;
 });
 
+it("waits for a sheet of the shell that the page is fetching already", async () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/assets/remotes.css">';
+  const [link] = document.head.children as unknown as [HTMLLinkElement];
+  vi.spyOn(link, "sheet", "get").mockReturnValue(null);
+  const order: string[] = [];
+  const applied = createLoadAhead(document)
+    .styles([{ url: "/assets/remotes.css", integrity: "sha384-x", text: null }])
+    .then(() => order.push("applied"));
+  await Promise.resolve();
+  order.push("loaded");
+  link.dispatchEvent(new Event("load"));
+  await applied;
+  expect([order, links()]).toEqual([["loaded", "applied"], []]);
+});
+
 it("knows no entry of a remote on a developer's machine", () => {
   const remote = aReleasedRemote("mfe-x", {});
   expect(entryOf(remote)).toEqual([{ url: remote.entry, integrity: remote.integrity }]);

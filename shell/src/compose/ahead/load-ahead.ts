@@ -16,35 +16,40 @@ export function entryOf({ entry, integrity }: ReleasedRemote): Script[] {
   return integrity ? [{ url: entry, integrity }] : [];
 }
 
-/** Fetches code of a remote's screen and applies its styles, which concern a remote alone. */
+/** Fetches code of a remote's screen, and applies styles that the open page does not have. */
 export function createLoadAhead(document: Document): LoadAhead {
   const begun = new Map<string, Promise<void>>();
   // Browsers hide the nonce from selectors and from `getAttribute`.
   const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;
 
-  function isThere(url: string): boolean {
-    return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>("link[href], script[src]")].some(
-      (element) => ("href" in element ? element.href : element.src) === url,
+  /** What the page itself has of an address; the shell's own addresses have no origin. */
+  function find(url: string): HTMLLinkElement | HTMLScriptElement | undefined {
+    const { href } = new URL(url, document.baseURI);
+    return [...document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>("link[href], script[src]")].find(
+      (element) => (element.href ?? element.src) === href,
     );
   }
 
   const append = (element: HTMLElement) => (document.querySelector("[data-styles]") ?? document.head).append(element);
 
-  function link({ url, integrity }: Script, rel: "preload" | "stylesheet"): Promise<void> {
+  function ended(element: HTMLElement, onLost = () => {}): Promise<void> {
     return new Promise((resolve) => {
-      const element = document.createElement("link");
-      element.rel = rel;
-      if (rel === "preload") element.as = "script";
-      element.href = url;
-      element.integrity = integrity;
-      element.crossOrigin = "anonymous";
-      element.onload = () => resolve();
-      element.onerror = () => {
-        element.remove();
-        begun.delete(url);
-        resolve();
-      };
-      append(element);
+      element.addEventListener("load", () => resolve());
+      element.addEventListener("error", () => resolve(onLost()));
+    });
+  }
+
+  function link({ url, integrity }: Script, rel: "preload" | "stylesheet"): Promise<void> {
+    const element = document.createElement("link");
+    element.rel = rel;
+    if (rel === "preload") element.as = "script";
+    element.href = url;
+    element.integrity = integrity;
+    element.crossOrigin = "anonymous";
+    append(element);
+    return ended(element, () => {
+      element.remove();
+      begun.delete(url);
     });
   }
 
@@ -56,8 +61,14 @@ export function createLoadAhead(document: Document): LoadAhead {
     append(element);
   }
 
+  /** At once, unless it is a style sheet that is still being fetched. */
+  async function settled(element: HTMLLinkElement | HTMLScriptElement): Promise<void> {
+    if ("rel" in element && element.rel === "stylesheet" && !element.sheet) await ended(element);
+  }
+
   function once(url: string, begin: () => Promise<void>): Promise<void> {
-    const known = begun.get(url) ?? (isThere(url) ? Promise.resolve() : begin());
+    const present = find(url);
+    const known = begun.get(url) ?? (present ? settled(present) : begin());
     begun.set(url, known);
     return known;
   }
