@@ -48,8 +48,11 @@ async function newestCode(dataFolder: string, phone: string): Promise<string> {
 }
 
 async function sentCode(dataFolder: string, phone: string): Promise<string | undefined> {
-  const lines = (await readFile(join(dataFolder, "outbox", "sms.jsonl"), "utf8")).trim().split("\n");
-  const sent = lines
+  // The first message of a site makes the file.
+  const text = await readFile(join(dataFolder, "outbox", "sms.jsonl"), "utf8").catch(() => "");
+  const sent = text
+    .split("\n")
+    .filter(Boolean)
     .map((line) => JSON.parse(line) as { phone: string; code?: string })
     .filter((sms) => sms.phone === phone);
   return sent.at(-1)?.code;
