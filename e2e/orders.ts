@@ -27,7 +27,7 @@ export async function apiOf(context: BrowserContext, account?: Account): Promise
     );
     expect(status, `${call}: ${text}`).toBeLessThan(300);
     const answer = (JSON.parse(text) as { data: { accessToken?: string } }).data;
-    // Who registers, proves a phone or signs in goes on with the token that this answers.
+    // Registering, verifying a phone and signing in answer with a new access token.
     token = answer.accessToken ?? token;
     return answer;
   };

@@ -48,8 +48,11 @@ async function newestCode(dataFolder: string, phone: string): Promise<string> {
 }
 
 async function sentCode(dataFolder: string, phone: string): Promise<string | undefined> {
-  // The first message of a site makes the file.
-  const text = await readFile(join(dataFolder, "outbox", "sms.jsonl"), "utf8").catch(() => "");
+  const text = await readFile(join(dataFolder, "outbox", "sms.jsonl"), "utf8").catch((error) => {
+    // The file is created with the first message.
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
   const sent = text
     .split("\n")
     .filter(Boolean)

@@ -77,7 +77,7 @@ test("a student sends a picture and a voice note, which survive a reload and ano
     await expect(page.getByText(/^[1-9] of 60 seconds$/)).toBeVisible();
     await page.getByRole("link", { name: en("sections.support"), exact: true }).click();
     await expect(page).toHaveURL(/\/profile\/support/);
-    // The address comes first: who goes back at once has not left the composer, and goes on recording.
+    // The URL changes before the page does: going back right away would never leave the composer.
     await expect(page.getByRole("button", { name: "Stop", exact: true })).toHaveCount(0);
     await page.goBack();
     await expect(sendVoice).toBeVisible();

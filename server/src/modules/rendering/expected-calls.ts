@@ -1,13 +1,13 @@
 import { placeName, type RenderRequest } from "@kalima/contracts/rendering";
 import { LRUCache } from "lru-cache";
 
-/** Addresses of which calls are kept in mind. */
+/** Addresses whose calls are remembered. */
 const MAX_ADDRESSES = 1_000;
 
 type Asked = Pick<RenderRequest, "place" | "url" | "session">;
-/** Calls of the API that each render of an address makes: answers to them need not wait until it asks. */
+/** The API calls that every render of an address makes, so that they can start together with the render. */
 export type ExpectedCalls = {
-  /** Paths that both of the last two renders of this address called: what depends on its query is seldom among them. */
+  /** Paths that both of the last two renders of this address called. Paths that depend on the query string rarely are. */
   of(version: string, request: Asked): readonly string[];
   /** What a render has called. */
   remember(version: string, request: Asked, calls: readonly string[]): void;

@@ -66,7 +66,7 @@ describe("a page of a remote", () => {
     expect(callApi).toHaveBeenCalledExactlyOnceWith("/teachers?limit=8");
   });
 
-  it("has answers to what it always calls before it asks, each for the visitor alone", async () => {
+  it("gets its usual API calls started ahead, each as the present visitor", async () => {
     const source = bundle(`const a = await callApi("/me"); const b = await callApi("/me"); ${page("a.body + b.body")}`);
     const version = await ready("mfe-x@expecting", source);
     const seen: string[] = [];

@@ -8,15 +8,15 @@ const MAX_ANSWERS = 300;
 
 type Answer = Awaited<ReturnType<CallAsVisitor>>;
 export type KeptAnswers = {
-  /** The same calls, answered with what another visitor without a session was answered a moment ago, where `visitor` is one. */
+  /** `callApi`, which for a visitor without a session returns the answer that another one got a moment ago, if there is one. */
   shared(callApi: CallAsVisitor, visitor: Pick<PageVisitor, "isShared" | "zone">, language: Language): CallAsVisitor;
   /** Forgets every answer, those under way included. */
   drop(): void;
 };
 
 /**
- * Answers of the API to pages of visitors without a session, kept for as long as such a page counts as fresh: addresses
- * that differ only in what a campaign adds to them are made of the same answers. Calls at the same time share one.
+ * API answers for pages of visitors without a session, kept as long as such a page is fresh. Pages whose URLs differ only
+ * in campaign parameters share them, and so do calls made at the same time.
  */
 export function createKeptAnswers(): KeptAnswers {
   const answers = new LRUCache<string, Promise<Answer>>({ max: MAX_ANSWERS, ttl: FRESH_MS });

@@ -5,7 +5,7 @@ export const FRESH_MS = 3_000;
 /** Of a page that misses a place, until the next try. */
 const RETRY_MS = 1_000;
 const MAX_STALE_MS = 60_000;
-/** Pages that missed a place and are made once more at once. More would take the time from those for which somebody waits. */
+/** Incomplete pages that are rendered again in the background at the same time; more would slow down visitors who wait. */
 const MAX_SECOND_TRIES = 2;
 const MAX_PAGES = 300;
 
@@ -21,7 +21,7 @@ type Make<T> = (nobodyWaits: boolean) => Promise<T>;
 export type PageCache<T> = {
   /**
    * The kept page of a key, or one that is made now; visitors who come at the same time share it. A page that misses a
-   * place is made once more in the background: at once, or when many do so, after the next visitor. Where there is none, the whole page of `standIn`, another key, is
+   * place is made once more in the background: at once, or after its next visitor if too many are. Where there is none, the whole page of `standIn`, another key, is
    * answered while one is made.
    */
   get(key: string, make: Make<T>, standIn?: string): Promise<T>;

@@ -26,10 +26,10 @@ export function keptTexts(definition: RemoteDefinition): Texts {
 
 type Translate = (key: unknown, options?: Record<string, unknown>) => unknown;
 
-/** Texts of a list of trainers and of a calendar; a longer memory would be of values that do not come again. */
+/** Enough for the texts of a list of trainers and of a calendar, with their values. */
 const MAX_TEXTS = 5_000;
 
-/** What the text depends on, as one string; null for a call with values other than texts, numbers and the like. */
+/** Cache key of a text: all that it depends on. Null if a value is an object or a function. */
 function nameOf(key: unknown, options: Record<string, unknown> = {}): string | null {
   if (typeof key !== "string") return null;
   let name = key;
@@ -42,10 +42,7 @@ function nameOf(key: unknown, options: Record<string, unknown> = {}): string | n
   return name;
 }
 
-/**
- * Keeps texts. i18next looks for plurals, fallbacks and values in each text anew, which is a seventh of the time of a page
- * with many.
- */
+/** Caches texts: i18next resolves plurals, fallbacks and values on every call, a seventh of the time of a page with many texts. */
 function rememberTexts(instance: i18n): i18n {
   const known = new Map<string, string>();
   const translate = instance.t.bind(instance) as unknown as Translate;

@@ -16,7 +16,7 @@ export type ButtonLinkProps = ButtonLook & {
   children: ReactNode;
 };
 
-/** A link that looks like a button; disabled, it is still announced, and goes nowhere. */
+/** A link that looks like a button. Screen readers announce a disabled one; it cannot be followed. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, fullWidth, className, icon, iconEnd, isDisabled, children, ...rest } = props;
   const look = buttonClass({ variant, size, fullWidth, className });
@@ -35,7 +35,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: without an address it is no link for mouse and keyboard
+    // biome-ignore lint/a11y/useValidAnchor: the ARIA pattern of a disabled link is an anchor without `href`
     <a aria-disabled="true" aria-label={rest["aria-label"]} className={look} data-disabled="" role="link">
       {content}
     </a>

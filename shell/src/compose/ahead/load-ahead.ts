@@ -22,34 +22,34 @@ export function createLoadAhead(document: Document): LoadAhead {
   // Browsers hide the nonce from selectors and from `getAttribute`.
   const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;
 
-  /** What the page itself has of an address; the shell's own addresses have no origin. */
-  function find(url: string): HTMLLinkElement | HTMLScriptElement | undefined {
+  /**
+   * Whether the page has loaded, or is loading, a file by itself. A style sheet that does not apply yet is not there: it may
+   * have failed, and its link does not tell. URLs of the shell's own files have no origin.
+   */
+  function isThere(url: string): boolean {
     const { href } = new URL(url, document.baseURI);
-    return [...document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>("link[href], script[src]")].find(
-      (element) => (element.href ?? element.src) === href,
+    return [...document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>("link[href], script[src]")].some(
+      (element) => (element.href ?? element.src) === href && (element.rel !== "stylesheet" || element.sheet),
     );
   }
 
   const append = (element: HTMLElement) => (document.querySelector("[data-styles]") ?? document.head).append(element);
 
-  function ended(element: HTMLElement, onLost = () => {}): Promise<void> {
-    return new Promise((resolve) => {
-      element.addEventListener("load", () => resolve());
-      element.addEventListener("error", () => resolve(onLost()));
-    });
-  }
-
   function link({ url, integrity }: Script, rel: "preload" | "stylesheet"): Promise<void> {
-    const element = document.createElement("link");
-    element.rel = rel;
-    if (rel === "preload") element.as = "script";
-    element.href = url;
-    element.integrity = integrity;
-    element.crossOrigin = "anonymous";
-    append(element);
-    return ended(element, () => {
-      element.remove();
-      begun.delete(url);
+    return new Promise((resolve) => {
+      const element = document.createElement("link");
+      element.rel = rel;
+      if (rel === "preload") element.as = "script";
+      element.href = url;
+      element.integrity = integrity;
+      element.crossOrigin = "anonymous";
+      element.onload = () => resolve();
+      element.onerror = () => {
+        element.remove();
+        begun.delete(url);
+        resolve();
+      };
+      append(element);
     });
   }
 
@@ -61,14 +61,8 @@ export function createLoadAhead(document: Document): LoadAhead {
     append(element);
   }
 
-  /** At once, unless it is a style sheet that is still being fetched. */
-  async function settled(element: HTMLLinkElement | HTMLScriptElement): Promise<void> {
-    if ("rel" in element && element.rel === "stylesheet" && !element.sheet) await ended(element);
-  }
-
   function once(url: string, begin: () => Promise<void>): Promise<void> {
-    const present = find(url);
-    const known = begun.get(url) ?? (present ? settled(present) : begin());
+    const known = begun.get(url) ?? (isThere(url) ? Promise.resolve() : begin());
     begun.set(url, known);
     return known;
   }

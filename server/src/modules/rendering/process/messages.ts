@@ -2,7 +2,7 @@ import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
 
 /** From the site through the render process to a worker. A render's `id` is unique for the life of the process. */
 export type ToWorker =
-  /** Answers to the calls of `expected` follow unasked, numbered as in the list. */
+  /** The site makes the calls in `expected` without being asked; their `call` is the index in this list. */
   | { kind: "render"; id: number; request: RenderRequest; expected: readonly string[] }
   /** `body` is JSON as the API sent it. */
   | { kind: "answer"; id: number; call: number; status: number; body: string }

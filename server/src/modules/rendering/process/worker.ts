@@ -60,7 +60,7 @@ function loadBundle(): RenderBundle {
   return { render };
 }
 
-/** The calls of one render, each path once. Answers to those of `expected` come unasked, numbered as in the list. */
+/** The API calls of one render, each path once. The site makes those in `expected` without being asked. */
 function callsOf(id: number, waiting: Waiting, expected: readonly string[]) {
   const answers = new Map<string, Promise<RenderAnswer>>();
   const called = new Set<string>();

@@ -6,7 +6,7 @@ const BODY = "M14 122C14 101 31 94 50 88Q60 96 70 88C89 94 106 101 106 122Z";
 const SHADE =
   "M70 88C89 94 106 101 106 122H76Q80 104 70 88zM64 24C74 25 79 33 79 47C79 63 71 77 60 77C70 70 73 56 70 42Q69 30 64 24Z";
 
-/** The neck's shadow, shoulders and what is worn, and the shade of the whole bust, which lies on the clothes too. */
+/** Shadow of the neck, shoulders and clothes, and the shade on one side of head and clothes. */
 export function Clothes({ clothing, earShade }: Pick<Look, "clothing"> & { earShade: string }) {
   const { cut, colour } = clothing;
   return (
