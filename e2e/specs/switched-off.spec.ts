@@ -71,9 +71,15 @@ test("pages that are open follow: a remote goes and comes back, and what is bein
   await phone.fill("1012345678");
   await login.locator('input[type="password"]').fill("Correct-Horse-7");
 
-  const off = ["mfe-auth", REMOTE];
+  const off: string[] = [];
+  const bringBack = () => {
+    for (const remote of off.splice(0)) release(site, "rollback", remote, versions.get(remote) ?? "");
+  };
   try {
-    for (const remote of off) release(site, "disable", remote);
+    for (const remote of ["mfe-auth", REMOTE]) {
+      release(site, "disable", remote);
+      off.push(remote);
+    }
     await expect(reader.page.getByRole("heading", { level: 1, name: arabic("remote.off.title") })).toBeVisible();
     const alert = writer.page.getByRole("alert").filter({ hasText: notice("off.title") });
     await expect(alert).toBeVisible();
@@ -84,13 +90,12 @@ test("pages that are open follow: a remote goes and comes back, and what is bein
     await expect(writer.page.getByText(errorTexts["server.unavailable"])).toBeVisible();
     expect(asked.filter((path) => path.startsWith("/api/auth"))).toEqual([]);
 
-    for (const remote of off) release(site, "rollback", remote, versions.get(remote) ?? "");
+    bringBack();
     await expect(trainers).toBeVisible();
     await expect(alert).toHaveCount(0);
     await expect(phone).not.toHaveValue("");
     expect(loads.map(({ count }) => count)).toEqual([0, 0]);
   } finally {
-    const given = await givenRemotes(site);
-    for (const { name, isDisabled } of given) if (isDisabled) release(site, "rollback", name, versions.get(name) ?? "");
+    bringBack();
   }
 });

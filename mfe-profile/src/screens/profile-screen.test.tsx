@@ -34,7 +34,7 @@ describe("/profile", () => {
 
   it("shows the section of the address", async () => {
     const { attached, titles } = await open("/profile/bookings");
-    expect(attached).toMatchObject([{ slot: "profile.section", key: "bookings" }]);
+    await expect.poll(() => attached).toMatchObject([{ slot: "profile.section", key: "bookings" }]);
     expect(titles).toEqual(["Bookings"]);
     expect(within(menu()).getByRole("link", { current: "page" }).textContent).toBe("Bookings");
   });
@@ -43,7 +43,7 @@ describe("/profile", () => {
     const overview: SlotEntry = { slot: "profile.overview", remote: "mfe-bookings", labelText: "" } as SlotEntry;
     const led = (path: string) => renderRemote(app, { path, session: aSession(), slots: [...slots, overview] });
     const { attached, platform } = await led("/profile");
-    expect(attached.map(({ slot }) => slot)).toContain("profile.overview");
+    await expect.poll(() => attached.map(({ slot }) => slot)).toContain("profile.overview");
     platform.navigation.go("/profile/bookings");
     await expect.poll(() => attached.map(({ slot }) => slot)).toEqual(["profile.section"]);
   });
@@ -58,7 +58,7 @@ describe("/profile", () => {
     "shows the account beside the menu at %s",
     async (path) => {
       const { attached } = await open(path);
-      expect(attached.map(({ key }) => key)).toEqual(["account"]);
+      await expect.poll(() => attached.map(({ key }) => key)).toEqual(["account"]);
     },
   );
 

@@ -142,7 +142,7 @@ describe("a screen that renders the same on both sides", () => {
     const { served, attached, element } = await renderTwice(remote);
     expect(served.hosted).toEqual([{ slot: "greeting.section", key: "first" }]);
     expect(served.html).toContain("<!--place:greeting.section:first-->");
-    expect(attached).toMatchObject([{ slot: "greeting.section", key: "first" }]);
+    await expect.poll(() => attached).toMatchObject([{ slot: "greeting.section", key: "first" }]);
     expect(attached[0]?.element).toBe(element.querySelector("[data-slot='greeting.section:first']"));
     expect(element.innerHTML).toContain("<!--place:greeting.section:first-->");
   });
