@@ -63,3 +63,27 @@ for (const [language, viewport] of [
     expect(problems).toEqual([]);
   });
 }
+
+test("a remote's style sheet whose text comes with the page is not fetched as well", async ({ visit }) => {
+  const { page } = await visit("en");
+  const sheets: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/mfe-") && pathname.endsWith(".css")) sheets.push(pathname);
+  });
+  const within = (remote: string) => page.locator(`[data-remote="${remote}"]:not([data-served])`);
+  const styled = page.locator('style[data-href*="/mfe-catalog/"]');
+
+  // Where a render was late, as on a busy machine, the page is made once more and kept for the next visitor.
+  await expect(async () => {
+    sheets.length = 0;
+    await page.goto("/teachers");
+    await expect(styled).toHaveCount(1, { timeout: 1_000 });
+    await expect(within("mfe-catalog").getByRole("article").first()).toBeVisible();
+  }).toPass({ timeout: 30_000 });
+  expect(sheets).toEqual([]);
+  await page.goto("/");
+  await page.getByRole("banner").locator("nav a[href='/teachers']").click();
+  await expect(within("mfe-catalog").getByRole("article").first()).toBeVisible();
+  expect(sheets).toEqual([]);
+});

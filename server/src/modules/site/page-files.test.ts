@@ -53,14 +53,16 @@ it("fetches the code of the shown screen ahead, and of no other", () => {
   expect(aheadOf("list").filter((url) => url.startsWith("/mfe-x/"))).toEqual([
     "/mfe-x/remoteEntry.js",
     "/mfe-x/screen.js",
-    "/mfe-x/screen.css",
   ]);
 });
 
-it("a sheet that cannot stand in the document is not fetched ahead as well", () => {
-  expect(aheadOf("list", [place], null)).not.toContain("/mfe-x/screen.css");
-  expect(filesOf("list", [place], null).styles.at(-1)).toMatchObject({ url: "/mfe-x/screen.css", text: null });
-});
+it.each(["h1 {}", null])(
+  "has the sheet of the shown screen in the document, as text or link, and not ahead: %s",
+  (text) => {
+    expect(aheadOf("list", [place], text)).not.toContain("/mfe-x/screen.css");
+    expect(filesOf("list", [place], text).styles.at(-1)).toMatchObject({ url: "/mfe-x/screen.css", text });
+  },
+);
 
 const overlay = {
   place: { kind: "slot", slot: "app.overlay" },

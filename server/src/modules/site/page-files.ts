@@ -101,13 +101,12 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
     rendered.flatMap((planned) => stylesOf(planned, page, language)),
     styleSheet,
   );
-  // What stands in the document is still fetched: the remote's code waits for the file.
-  const isSheet = (file: File) => styles.some(({ url, text }) => url === file.url && !text);
+  const isInDocument = (file: File) => styles.some(({ url }) => url === file.url);
   return {
     scripts: entry.filter((file) => file.as === "script"),
     styles: [...[...entry, ...awaited, ...later].filter((file) => file.as === "style"), ...styles],
     preload: awaited.filter((file) => file.as === "script"),
-    ahead: [...later.filter((file) => file.as === "script"), ...remoteFiles.filter((file) => !isSheet(file))],
+    ahead: [...later.filter((file) => file.as === "script"), ...remoteFiles.filter((file) => !isInDocument(file))],
   };
 }
 

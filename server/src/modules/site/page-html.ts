@@ -38,7 +38,7 @@ function crossOrigin(url: string): string {
 
 /** A sheet of a remote stands in the document, so that an origin which does not answer holds back no page. */
 function styleTag({ url, integrity, text }: File, nonce: string): string {
-  if (text) return `<style nonce="${nonce}">${text}</style>`;
+  if (text) return `<style nonce="${nonce}" data-href="${escapeHtml(url)}">${text}</style>`;
   return `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}>`;
 }
 

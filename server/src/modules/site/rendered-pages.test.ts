@@ -81,7 +81,7 @@ it("a page comes with its remote's HTML, what it was made from, and its style sh
       data: { name: 401 },
     },
   });
-  expect(body).toMatch(/<style nonce="[^"]+">a\{color:red\}<\/style>/);
+  expect(body).toMatch(/<style nonce="[^"]+" data-href="[^"]+">a\{color:red\}<\/style>/);
   expect(body).not.toMatch(/<link rel="stylesheet" href="[^"]*mfe-profile/);
 });
 

@@ -48,6 +48,12 @@ it("applies styles that came as text at once, once, with the page's nonce", asyn
   expect(added.map(({ nonce, textContent }) => [nonce, textContent])).toEqual([[NONCE, "h1 { color: red }"]]);
 });
 
+it("leaves out styles whose text the page has already", async () => {
+  document.head.innerHTML = `<style data-href="${at("list.css")}">h1 { color: red }</style>`;
+  await createLoadAhead(document).styles([style("list.css", "h1 { color: red }"), style("other.css", "h2 {}")]);
+  expect(added.map(({ dataset, textContent }) => [dataset.href, textContent])).toEqual([[at("other.css"), "h2 {}"]]);
+});
+
 it("resolves with styles that are fetched, also when they do not come, and tries those again", async () => {
   const loadAhead = createLoadAhead(document);
   const first = loadAhead.styles([style("list.css")]);

@@ -28,9 +28,12 @@ export function createLoadAhead(document: Document): LoadAhead {
    */
   function isThere(url: string): boolean {
     const { href } = new URL(url, document.baseURI);
-    return [...document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>("link[href], script[src]")].some(
-      (element) => (element.href ?? element.src) === href && (element.rel !== "stylesheet" || element.sheet),
-    );
+    const elements = document.querySelectorAll<HTMLElement>("link[href], script[src], style[data-href]");
+    return [...elements].some((element) => {
+      if (element instanceof HTMLLinkElement)
+        return element.href === href && (element.rel !== "stylesheet" || element.sheet);
+      return (element instanceof HTMLScriptElement ? element.src : element.dataset.href) === href;
+    });
   }
 
   const append = (element: HTMLElement) => (document.querySelector("[data-styles]") ?? document.head).append(element);
@@ -57,6 +60,7 @@ export function createLoadAhead(document: Document): LoadAhead {
     if (style.text === null) return link(style, "stylesheet");
     const element = document.createElement("style");
     if (nonce) element.nonce = nonce;
+    element.dataset.href = style.url;
     element.textContent = style.text;
     append(element);
   }

@@ -159,6 +159,19 @@ describe("watching a page", () => {
     expect(found).toEqual(["mfe-x@v2: its rule footer changes the frame of the page"]);
   });
 
+  it("blames the version of a sheet whose text is in the document", () => {
+    const style = document.createElement("style");
+    style.dataset.href = "https://assets.example/mfe-x/v2/1.css";
+    const sheet = sheetOf("footer { display: none }");
+    vi.spyOn(document, "styleSheets", "get").mockReturnValue([
+      Object.defineProperty(sheet, "ownerNode", { value: style }),
+    ] as unknown as StyleSheetList);
+    const { found, look } = watch();
+    look();
+    vi.advanceTimersByTime(10_000);
+    expect(found).toEqual(["mfe-x@v2: its rule footer changes the frame of the page"]);
+  });
+
   it("blames no version for a rule that the page has itself, such as that of an icon", () => {
     const sheet = sheetOf("footer { display: grid }");
     vi.spyOn(document, "styleSheets", "get").mockReturnValue([

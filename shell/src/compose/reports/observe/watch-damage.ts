@@ -22,6 +22,11 @@ function isOfTitle({ target, addedNodes }: MutationRecord): boolean {
   return [target, target.parentNode, ...addedNodes].some((node) => node?.nodeName === "TITLE");
 }
 
+/** The URL of a sheet's file, also of one whose text is in the document. */
+function urlOf({ href, ownerNode }: StyleSheet): string | undefined {
+  return href ?? (ownerNode instanceof HTMLElement ? ownerNode.dataset.href : undefined);
+}
+
 /**
  * Watches what remotes do outside their own places. The address of a style sheet names its owner. Other damage has no
  * owner, so it counts against every version in the page: visitors are drawn at random, so only the version that causes
@@ -38,10 +43,10 @@ export function watchDamage({ document, remotes, isFramed, onDamage, damage = da
   }
 
   function lookAtStyles(): void {
-    const sheets = [...document.styleSheets].map((sheet) => ({
-      sheet,
-      owner: sheet.href ? ownerOfError(sheet.href, remotes) : null,
-    }));
+    const sheets = [...document.styleSheets].map((sheet) => {
+      const url = urlOf(sheet);
+      return { sheet, owner: url ? ownerOfError(url, remotes) : null };
+    });
     const own = rulesOf(sheets.filter(({ owner }) => !owner).map(({ sheet }) => sheet));
     for (const { sheet, owner } of sheets) {
       if (checked.has(sheet)) continue;
