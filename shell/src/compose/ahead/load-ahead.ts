@@ -32,7 +32,7 @@ export function createLoadAhead(document: Document): LoadAhead {
     return [...elements].some((element) => {
       if (element instanceof HTMLLinkElement)
         return element.href === href && (element.rel !== "stylesheet" || element.sheet);
-      return (element instanceof HTMLScriptElement ? element.src : element.dataset.href) === href;
+      return element instanceof HTMLScriptElement ? element.src === href : element.dataset.href === url;
     });
   }
 
