@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { readConfig } from "../server/src/config.ts";
+import { calledName } from "../server/src/database/called-name.ts";
 import { joinDatabase } from "../server/src/database/open-database.ts";
 import { buildLesson } from "../server/test/build-lesson.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
@@ -19,7 +20,7 @@ export async function lessonSoon({ env }: RunningSite, studentId: string, traine
       [trainerUserId],
     );
     const [student] = await database.query<{ name: string }>(
-      "SELECT split_part(name, ' ', 1) AS name FROM users WHERE id = $1",
+      `SELECT ${calledName("name")} AS name FROM users WHERE id = $1`,
       [studentId],
     );
     if (!trainer || !student) throw new Error("the demo accounts are missing");

@@ -1,6 +1,7 @@
 import type { User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { calledNameOf } from "../database/called-name.ts";
 import { givenToken } from "../http/given-token.ts";
 import type { IssuedTokens } from "./sessions.ts";
 
@@ -16,8 +17,7 @@ function lifeOf(remember: boolean): { maxAge?: number } {
 /** Renews the readable cookie that the header is drawn from; never a token. */
 export function setUserCookie(reply: FastifyReply, user: User, remember: boolean): void {
   const picture = user.account.profilePicture?.url ?? null;
-  const [first = ""] = user.name.split(/\s+/);
-  const name = [...first].slice(0, 40).join("");
+  const name = [...calledNameOf(user.name)].slice(0, 40).join("");
   const { id, role, verified, student } = user;
   const placed = role.name !== "student" || Boolean(student?.placementTestResult);
   const value = JSON.stringify({ id, name, role: role.name, verified, picture, ...(verified && { placed }) });

@@ -7,6 +7,7 @@ import type {
   RoleName,
 } from "@kalima/contracts/domain";
 import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
+import { calledName } from "../../database/called-name.ts";
 import type { Database } from "../../database/database.ts";
 import type { RenewalAnswer } from "./follow-up/renewal.policy.ts";
 
@@ -20,7 +21,10 @@ export type BookingRow = {
   trainer_gender: "female" | "male";
   trainer_picture_file_id: string | null;
   trainer_time_zone: string;
+  /** The whole one. */
   student_name: string;
+  /** By which the trainer reads of the student. */
+  student_called: string;
   /** Null: lessons of a pack. */
   service: "speaking_check" | null;
   /** The written result that a speaking check belongs to. */
@@ -85,7 +89,7 @@ const CREDITS_END_SQL = `b.credits_expire_at + interval '${CREDIT_EXTENSION_DAYS
 
 const BOOKING_SQL = `
   SELECT b.*, ${CREDITS_END_SQL} AS credits_end_at,
-    (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left, t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id, u.name AS student_name,
+    (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left, t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id, u.name AS student_name, ${calledName("u.name")} AS student_called,
     coalesce((SELECT json_agg(json_build_object('id', l.id, 'startsAt', iso_instant(l.starts_at),
         'endsAt', iso_instant(l.ends_at), 'status', l.status, 'isRunning', l.running_since IS NOT NULL) ORDER BY l.starts_at)
       FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons,

@@ -54,7 +54,7 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
       gender: row.trainer_gender,
       pictureUrl: pictureUrl(row.trainer_picture_file_id),
     },
-    studentName: reader.role === "student" ? null : (row.student_name.split(" ")[0] ?? row.student_name),
+    studentName: reader.role === "student" ? null : row.student_called,
     pack: row.pack,
     lessonMinutes: row.lesson_minutes,
     lessons: row.lessons.map(({ id, startsAt, endsAt, status }) => ({ id, startsAt, endsAt, status })),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType, Receipts } from "@kalima/contracts/sockets";
+import { calledName } from "../../database/called-name.ts";
 import type { Database } from "../../database/database.ts";
 import {
   MESSAGE_COLUMNS,
@@ -60,7 +61,7 @@ const UNREAD = `(SELECT count(*)::int FROM conversation_messages m WHERE m.conve
        AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $1), 0))`;
 const CONVERSATION_SQL = `
   SELECT ${PARTIES}, date_trunc('milliseconds', c.last_active_at) AS created_at,
-    split_part(u.name, ' ', 1) AS student_name, c.trainer_id, t.name AS trainer_name,
+    ${calledName("u.name")} AS student_name, c.trainer_id, t.name AS trainer_name,
     ${UNREAD} AS unread,
     (SELECT json_build_object('delivered', delivered, 'read', read) FROM conversation_receipts
        WHERE conversation_id = c.id AND side <> $1) AS receipts,

@@ -1,8 +1,9 @@
+import { calledName } from "../../database/called-name.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { entriesOf } from "../users/public.ts";
 
 const ENTRIES = `
-  SELECT json_build_object('with', CASE WHEN c.student_id = $1 THEN t.name ELSE to_json(split_part(u.name, ' ', 1))::jsonb END,
+  SELECT json_build_object('with', CASE WHEN c.student_id = $1 THEN t.name ELSE to_json(${calledName("u.name")})::jsonb END,
     'startedAt', iso_instant(c.created_at),
     'messages', (SELECT coalesce(json_agg(json_build_object('from',
         CASE WHEN (m.sender = 'student') = (c.student_id = $1) THEN 'me' ELSE m.sender END,

@@ -3,6 +3,7 @@ import type { BilingualText } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { calledName } from "../../database/called-name.ts";
 import type { Clock, Database } from "../../database/database.ts";
 import { type AccessTable, requireSession } from "../../http/access.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
@@ -31,7 +32,7 @@ type Row = {
 /** Reports that nobody has dealt with, the newest first. */
 const OPEN_REPORTS = `
   SELECT r.id, date_trunc('milliseconds', r.created_at) AS created_at, r.side, r.reason,
-    split_part(u.name, ' ', 1) AS student_name, t.name AS trainer_name,
+    ${calledName("u.name")} AS student_name, t.name AS trainer_name,
     coalesce((SELECT json_agg(json_build_object('sender', m.sender, 'content', m.content, 'type', m.type, 'at', iso_instant(m.created_at))
         ORDER BY m.sequence)
       FROM (SELECT * FROM conversation_messages WHERE conversation_id = c.id AND sequence <= r.last_sequence

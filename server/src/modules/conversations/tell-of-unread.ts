@@ -1,5 +1,6 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType } from "@kalima/contracts/sockets";
+import { calledName } from "../../database/called-name.ts";
 import type { Database } from "../../database/database.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { messageUnread } from "./conversation-events.ts";
@@ -27,7 +28,7 @@ async function tell(tx: Database, events: Parts["events"], side: Side, ids: read
      WHERE c.id = ANY($1::uuid[]) AND t.id = c.trainer_id AND u.id = c.student_id AND c.${side}_told_to <= ${read}
        AND EXISTS (SELECT FROM conversation_messages m WHERE m.conversation_id = c.id AND m.sender <> $2
          AND m.sequence > ${read} AND m.created_at <= $3::timestamptz - ${WAIT})
-     RETURNING c.student_id, split_part(u.name, ' ', 1) AS student_name, t.name AS trainer_name, t.user_id AS trainer_user_id,
+     RETURNING c.student_id, ${calledName("u.name")} AS student_name, t.name AS trainer_name, t.user_id AS trainer_user_id,
        (SELECT type FROM conversation_messages WHERE conversation_id = c.id AND sender <> $2
          ORDER BY sequence DESC LIMIT 1) AS type`,
     [ids, side, now],

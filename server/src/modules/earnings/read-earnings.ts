@@ -1,5 +1,6 @@
 import type { EarnedLesson, OwnEarnings } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import { calledName } from "../../database/called-name.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { PRICE_CURRENCY } from "../teachers/public.ts";
@@ -74,7 +75,7 @@ async function payoutOf(
 function lessonsIn(database: Parts["database"], trainerId: string, { from, until }: Month): Promise<Row[]> {
   return database.query<Row>(
     `SELECT l.id, l.starts_at, l.missed_by, coalesce(e.price_minor, l.price) AS price_minor, e.share_percent, e.amount_minor,
-       split_part(u.name, ' ', 1) AS student_name
+       ${calledName("u.name")} AS student_name
      FROM (SELECT l.*, b.price_per_lesson_minor AS price ${OVER_SQL} AND ${ENDED} >= $2 AND ${ENDED} < $3) l
      JOIN users u ON u.id = l.student_id LEFT JOIN trainer_earnings e ON e.lesson_id = l.id
      ORDER BY ${ENDED} DESC, l.id DESC`,

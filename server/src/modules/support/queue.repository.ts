@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ChatStatusResponse } from "@kalima/contracts/sockets";
+import { calledName } from "../../database/called-name.ts";
 import type { Database } from "../../database/database.ts";
 
 /** Lease of an agent on a chat: without a heartbeat for this long the chat returns to its place in the queue. */
@@ -14,7 +15,7 @@ export const lease = (now: Date, ms = LEASE_MS) => new Date(now.getTime() + ms);
 /** Turns that the expected wait is computed from, at most. */
 const COUNTED_TURNS = 20;
 const POSITION_SQL = `
-  SELECT t.conversation_id, t.status, split_part(u.name, ' ', 1) AS agent, a.seen_at AS agent_seen_at, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
+  SELECT t.conversation_id, t.status, ${calledName("u.name")} AS agent, a.seen_at AS agent_seen_at, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
     WHERE o.status = 'waiting' AND (o.enqueued_at, o.id) <= (t.enqueued_at, t.id)) END AS queue
   FROM support_tickets t LEFT JOIN users u ON u.id = t.agent_id LEFT JOIN support_agents a ON a.user_id = t.agent_id`;
 type Place = { status: "waiting" | "taken"; queue: number | null; agent: string; agent_seen_at: Date | null };

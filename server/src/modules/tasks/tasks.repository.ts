@@ -1,5 +1,6 @@
 import type { TaskStudent } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
+import { calledName } from "../../database/called-name.ts";
 import type { Database } from "../../database/database.ts";
 import type { After } from "../../http/time-pages.ts";
 
@@ -40,7 +41,7 @@ const fileSql = (id: string) =>
   `(SELECT json_build_object('id', id, 'name', name, 'size', size, 'type', type) FROM files WHERE id = ${id})`;
 const TASK_SQL = `
   SELECT k.id, k.title, k.instructions, k.due_at, k.created_at, t.name AS trainer_name,
-    t.user_id AS trainer_user_id, k.student_id, split_part(u.name, ' ', 1) AS student_name, u.name AS student_full_name,
+    t.user_id AS trainer_user_id, k.student_id, ${calledName("u.name")} AS student_name, u.name AS student_full_name,
     u.time_zone AS student_time_zone, ${fileSql("k.file_id")} AS file,
     (SELECT coalesce(json_agg(json_build_object('version', version, 'sentAt', iso_instant(sent_at), 'file', ${fileSql("s.file_id")})
        ORDER BY version DESC), '[]') FROM task_submissions s WHERE task_id = k.id) AS submissions,
@@ -107,7 +108,7 @@ export function tasksRepository(database: Database) {
     lock: (id: string) => database.query("SELECT FROM tasks WHERE id = $1 FOR UPDATE", [id]),
     students: (trainerUser: string) =>
       database.query<TaskStudent>(
-        `SELECT DISTINCT u.id, split_part(u.name, ' ', 1) AS name FROM ${OWN_STUDENTS} ORDER BY name, u.id`,
+        `SELECT DISTINCT u.id, ${calledName("u.name")} AS name FROM ${OWN_STUDENTS} ORDER BY name, u.id`,
         [trainerUser],
       ),
     /** Whether it was added: not for a student without a paid pack of this trainer. */

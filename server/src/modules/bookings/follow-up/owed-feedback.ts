@@ -1,5 +1,6 @@
 import type { LateFeedback } from "@kalima/contracts/api";
 import { type BilingualText, FEEDBACK_HOURS } from "@kalima/contracts/domain";
+import { calledName } from "../../../database/called-name.ts";
 import type { After } from "../../../http/time-pages.ts";
 import { HOUR } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
@@ -28,7 +29,7 @@ const ENDED = "coalesce(l.ended_at, l.ends_at)";
 export async function nudgeTrainers({ database, events, clock }: Omit<Parts, "jobs">): Promise<void> {
   const now = clock();
   const rows = await database.query<Owed>(
-    `SELECT l.id, l.student_id, t.user_id AS trainer_user_id, t.time_zone, split_part(u.name, ' ', 1) AS student_name, ${ENDED} AS ended_at
+    `SELECT l.id, l.student_id, t.user_id AS trainer_user_id, t.time_zone, ${calledName("u.name")} AS student_name, ${ENDED} AS ended_at
      ${OWED_SQL} AND t.user_id IS NOT NULL AND ${ENDED} > $1`,
     [new Date(now.getTime() - FEEDBACK_HOURS * HOUR)],
   );
@@ -63,7 +64,7 @@ export async function lateFeedback(
   limit: number,
 ): Promise<(LateFeedback & { created_at: Date })[]> {
   const rows = await database.query<Late>(
-    `SELECT l.id, t.name AS trainer_name, split_part(u.name, ' ', 1) AS student_name, ${ENDED} AS ended_at,
+    `SELECT l.id, t.name AS trainer_name, ${calledName("u.name")} AS student_name, ${ENDED} AS ended_at,
        ${ENDED} AS created_at
      ${OWED_SQL} AND ${ENDED} <= $1 AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', ${ENDED}), l.id) < ($2, $3::uuid))
      ORDER BY ${ENDED} DESC, l.id DESC LIMIT $4`,

@@ -8,6 +8,7 @@ import type {
   MissedBy,
 } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
+import { calledName } from "../../../database/called-name.ts";
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
 import type { Scope } from "../bookings.repository.ts";
@@ -69,7 +70,7 @@ export const LESSON_SQL = `
     t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id,
     (SELECT json_build_object('by', by_role, 'startsAt', iso_instant(starts_at), 'note', note, 'endsAt', iso_instant(ends_at))
      FROM lesson_proposals WHERE lesson_id = l.id AND outcome IS NULL) AS proposal,
-    split_part(u.name, ' ', 1) AS student_name, l.starts_at AS created_at,
+    ${calledName("u.name")} AS student_name, l.starts_at AS created_at,
     (SELECT meeting_url FROM lessons WHERE trainer_id = l.trainer_id AND meeting_url IS NOT NULL
      ORDER BY starts_at DESC LIMIT 1) AS last_meeting_url,
     (SELECT json_build_object('wentWell', went_well, 'corrections', corrections, 'nextStep', next_step, 'at', iso_instant(given_at))

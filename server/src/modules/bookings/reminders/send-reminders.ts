@@ -1,4 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
+import { calledName } from "../../../database/called-name.ts";
 import type { Database } from "../../../database/database.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { MINUTE } from "../../../time/wall-clock.ts";
@@ -37,7 +38,7 @@ function comingUp(tx: Database, now: Date, after: Upcoming | undefined): Promise
      CROSS JOIN LATERAL (VALUES
        ('student', u.id, coalesce(u.time_zone, $5), t.name),
        ('trainer', t.user_id, t.time_zone,
-         jsonb_build_object('en', split_part(u.name, ' ', 1), 'ar', split_part(u.name, ' ', 1)))
+         jsonb_build_object('en', ${calledName("u.name")}, 'ar', ${calledName("u.name")}))
      ) AS r(reader, user_id, time_zone, name)
      WHERE l.status = 'upcoming' AND l.starts_at > $1 AND l.starts_at <= $2 AND ${IS_PAID} AND r.user_id IS NOT NULL
        AND l.student_joined_at IS NULL AND l.trainer_joined_at IS NULL

@@ -44,7 +44,7 @@ export async function moveLessons({ events }: Parts, trainer: TrainerRow, move: 
   await events.emit(tx, trainerReplaced, {
     studentId: booking.student_id,
     referenceCode: booking.reference_code,
-    studentName: booking.student_name.split(" ")[0] ?? booking.student_name,
+    studentName: booking.student_called,
     trainerUserId: account?.user_id ?? null,
     formerUserId: by ? booking.trainer_user_id : null,
     former: booking.trainer_name,

@@ -1,12 +1,13 @@
 import type { OwnStudent } from "@kalima/contracts/api";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import { calledName } from "../../../database/called-name.ts";
 import type { ModuleContext } from "../../server-module.ts";
 
 type Row = Omit<OwnStudent, "lastLessonAt" | "nextLessonAt"> & { last_at: Date | null; next_at: Date | null };
 
 /** Active students with a paid pack of the trainer with the account `$1`: those to whom the trainer may write. */
 const STUDENTS = `
-  SELECT u.id, split_part(u.name, ' ', 1) AS name, u.placement_level AS level,
+  SELECT u.id, ${calledName("u.name")} AS name, u.placement_level AS level,
     count(l.id) FILTER (WHERE l.status = 'completed')::int AS lessons,
     max(l.starts_at) FILTER (WHERE l.status = 'completed') AS last_at,
     min(l.starts_at) FILTER (WHERE l.status = ANY($3) AND l.ends_at > $2) AS next_at
