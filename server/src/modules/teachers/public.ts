@@ -13,7 +13,7 @@ export {
 export { favouritesRepository } from "./favourites/favourites.repository.ts";
 export { longestLessonOf } from "./lesson-lengths.policy.ts";
 export { refreshListings } from "./list/refresh-listings.ts";
-export { searchQuery } from "./list/search-words.ts";
+export { matchesSearch, searchQuery } from "./list/search-words.ts";
 export { lessonPriceOf, PRICE_CURRENCY, packDaysOf, packPriceOf } from "./pack-prices.policy.ts";
 export { pictureUrl } from "./present-trainer.ts";
 export {

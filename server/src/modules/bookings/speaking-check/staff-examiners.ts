@@ -2,7 +2,7 @@ import type { Examiner } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { searchQuery } from "../../teachers/public.ts";
+import { matchesSearch, searchQuery } from "../../teachers/public.ts";
 import { FAIR_DAYS } from "./examiners.repository.ts";
 
 const MAX_SHOWN = 100;
@@ -17,16 +17,18 @@ type Parts = Pick<ModuleContext, "database" | "clock">;
 export async function listExaminers({ database, clock }: Parts, search: string): Promise<Examiner[]> {
   const words = search.trim() === "" ? null : searchQuery(search);
   if (search.trim() !== "" && words === null) return [];
+  const values: unknown[] = [new Date(clock().getTime() - FAIR_DAYS * DAY), MAX_SHOWN];
+  const matches = words && matchesSearch(words, (value) => `$${values.push(value)}`);
+  const isFound = matches ? `AND EXISTS (SELECT FROM trainer_listings l WHERE l.trainer_id = t.id AND ${matches})` : "";
   return database.query<Examiner>(
     `SELECT t.id, t.name, t.examines_speaking AS "examinesSpeaking",
        (SELECT count(*) FROM bookings b
          WHERE b.trainer_id = t.id AND b.service IS NOT NULL AND b.status = 'confirmed' AND b.created_at > $1
        )::int AS "recentChecks"
      FROM trainers t
-     WHERE t.status = 'active' AND ($2::text IS NULL OR EXISTS (
-       SELECT FROM trainer_listings l WHERE l.trainer_id = t.id AND l.words @@ $2::tsquery))
-     ORDER BY t.examines_speaking DESC, t.name ->> 'en', t.id LIMIT $3`,
-    [new Date(clock().getTime() - FAIR_DAYS * DAY), words, MAX_SHOWN],
+     WHERE t.status = 'active' ${isFound}
+     ORDER BY t.examines_speaking DESC, t.name ->> 'en', t.id LIMIT $2`,
+    values,
   );
 }
 

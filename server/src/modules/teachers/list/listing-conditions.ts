@@ -2,7 +2,7 @@ import { DAY } from "../../../time/wall-clock.ts";
 import type { Asker } from "../availability.policy.ts";
 import { countryToken, lengthToken, levelToken, specializationToken } from "./listing.policy.ts";
 import { LIST_DAYS } from "./refresh-listings.ts";
-import { searchQuery } from "./search-words.ts";
+import { matchesSearch, searchQuery } from "./search-words.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
 import { blocksOf, multirange, startOfTomorrow, type TimeRange, weekRanges } from "./week-ranges.ts";
@@ -89,7 +89,7 @@ export function storedConditions(filter: TrainerFilter, times: BookableTimes, { 
   const conditions: string[] = [];
   const { search, specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, ids } = filter;
   const query = search ? searchQuery(search) : null;
-  if (search) conditions.push(query === null ? "false" : `l.words @@ ${add(query)}::tsquery`);
+  if (search) conditions.push(query === null ? "false" : matchesSearch(query, add));
   if (specializations.length > 0)
     conditions.push(`l.tokens && ${add(specializations.map(specializationToken))}::text[]`);
   if (countries.length > 0) conditions.push(`l.tokens && ${add(countries.map(countryToken))}::text[]`);

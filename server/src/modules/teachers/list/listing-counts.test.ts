@@ -108,4 +108,22 @@ describe("GET /api/teachers", () => {
     const found = await read<{ name: { en: string } }[]>(`/api/teachers?limit=50&search=${encodeURIComponent(search)}`);
     expect(found.map(({ name }) => name.en)).toContain("Nour El-Sayed");
   });
+
+  it.each(["للأعمال", "والأعمال", "بالأعمال", "كالأعمال", "فالأعمال", "وللأعمال"])(
+    "finds by %s what الأعمال finds",
+    async (search) => {
+      const idsOf = async (words: string) =>
+        (await listOf(`search=${encodeURIComponent(words)}`)).map(({ id }) => id);
+      const expected = await idsOf("الأعمال");
+      expect(expected.length).toBeGreaterThan(3);
+      expect(await idsOf(search)).toEqual(expected);
+    },
+  );
+
+  it("does not mix other words into a search that finds its own", async () => {
+    const found = await read<{ name: { ar: string } }[]>(
+      `/api/teachers?limit=50&search=${encodeURIComponent("والسيد")}`,
+    );
+    expect(found.map(({ name }) => name.ar).every((name) => name.includes("سيد"))).toBe(true);
+  });
 });

@@ -25,5 +25,30 @@ it.each([
   ["a'b|c:*!", "'a':* & 'b':* & 'c':*"],
   ["%_'", null],
 ])("reads the search %s as %s", (search, query) => {
-  expect(searchQuery(search)).toBe(query);
+  expect(searchQuery(search)?.exact ?? null).toBe(query);
+});
+
+it.each([
+  ["للأعمال", "اعمال"],
+  ["والأعمال", "اعمال"],
+  ["بالأعمال", "اعمال"],
+  ["كالأعمال", "اعمال"],
+  ["فالأعمال", "اعمال"],
+  ["وللأعمال", "اعمال"],
+  ["فبالأعمال", "اعمال"],
+  ["وَالْأَعْمَال", "اعمال"],
+  ["لأعمال", "اعمال"],
+  ["وأعمال", "اعمال"],
+  ["للأطفال", "اطفال"],
+  ["والمحادثة", "محادثه"],
+  ["للمحادثه", "محادثه"],
+  ["وبالقواعد", "قواعد"],
+  ["للغة", "لغه"],
+  ["والنطق", "نطق"],
+])("reads %s loosely as a word that begins with %s", (search, stem) => {
+  expect(searchQuery(search)?.loose).toContain(`'${stem}':*`);
+});
+
+it.each(["الأعمال", "وليد", "كريم", "بلال", "ليلى", "لبنى", "فهد", "business", "وال"])("reads %s exactly", (search) => {
+  expect(searchQuery(search)?.loose).toBeNull();
 });

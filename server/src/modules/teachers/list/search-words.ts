@@ -45,8 +45,53 @@ export function indexedWords(texts: readonly string[]): string[] {
   return [...new Set(words.flatMap((word) => [word, withoutArticle(word)]))];
 }
 
-/** A search as a `tsquery`: all its words, each as the beginning of one. Null for a text without any. */
-export function searchQuery(search: string): string | null {
+/** Shorter remainders of a word without article are mostly parts of other words: كريم is not ريم. */
+const MIN_BARE_STEM = 4;
+
+/**
+ * What an Arabic word may be without the particles that are written with it: و and ف, then ب, ك and ل, then the article,
+ * which is لل behind ل. The word itself is not among them.
+ */
+function stemsOf(word: string): string[] {
+  const joined = /^[وف]/.test(word) ? [word, word.slice(1)] : [word];
+  const governed = joined.flatMap((form) => (/^[بكل]/.test(form) ? [form, form.slice(1)] : [form]));
+  const definite = governed.map(withoutArticle).filter((stem, index) => stem !== governed[index]);
+  const contracted = joined.filter((form) => form.startsWith("لل"));
+  // Of للغة, ل belongs to the word: the article before ل is not written.
+  const assimilated = contracted.map((form) => form.slice(1)).filter((stem) => stem.length >= MIN_STEM);
+  const plain = contracted.map((form) => form.slice(2)).filter((stem) => stem.length >= MIN_STEM);
+  const bare = governed.filter((form) => form !== word && form.length >= MIN_BARE_STEM);
+  return [...new Set([...definite, ...plain, ...assimilated, ...bare])];
+}
+
+export type SearchQuery = {
+  /** A `tsquery`: all words, each as the beginning of one. */
+  exact: string;
+  /** The same with each word also without its particles; null where none has any. For a search that finds nothing exactly. */
+  loose: string | null;
+};
+
+const isBeginning = (word: string) => `'${word}':*`;
+
+/** A search as people type it. Null for a text without words. */
+export function searchQuery(search: string): SearchQuery | null {
   const words = [...new Set(wordsOf(search).map(withoutArticle))];
-  return words.length > 0 ? words.map((word) => `'${word}':*`).join(" & ") : null;
+  if (words.length === 0) return null;
+  const loose = words.map((word) => {
+    const forms = [word, ...stemsOf(word)].map(isBeginning);
+    return forms.length > 1 ? `(${forms.join(" | ")})` : forms.join("");
+  });
+  const exact = words.map(isBeginning).join(" & ");
+  return { exact, loose: loose.join(" & ") === exact ? null : loose.join(" & ") };
+}
+
+/**
+ * SQL condition on a listing `l`. The loose form counts only where no listing has the words exactly, so a word that begins
+ * with such a letter finds itself alone. `add` makes a parameter of a value.
+ */
+export function matchesSearch(query: SearchQuery, add: (value: string) => string): string {
+  const exact = `${add(query.exact)}::tsquery`;
+  if (query.loose === null) return `l.words @@ ${exact}`;
+  return `(l.words @@ ${exact} OR l.words @@ ${add(query.loose)}::tsquery
+    AND NOT EXISTS (SELECT FROM trainer_listings e WHERE e.words @@ ${exact}))`;
 }
