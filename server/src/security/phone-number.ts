@@ -1,16 +1,16 @@
-import { latinDigits } from "@kalima/contracts/domain";
+import { dialledPhone } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 const DEFAULT_COUNTRY = "EG";
 
 /**
- * A typed phone in E.164. National forms belong to `country` (Egypt without one); Arabic digits count as digits.
+ * A typed phone in E.164. National forms belong to `country` (Egypt without one); every schema reads typed phones by the same parser.
  *
  * @throws {AppError} `request.invalid` with `validation.phone_invalid` at `field`.
  */
 export function phoneOf(typed: string, country: string = DEFAULT_COUNTRY, field = "phone"): string {
-  const parsed = parsePhoneNumberFromString(latinDigits(typed), country as CountryCode);
+  const parsed = parsePhoneNumberFromString(dialledPhone(typed) ?? "", country as CountryCode);
   if (!parsed?.isPossible()) throw new AppError("request.invalid", { fields: { [field]: "validation.phone_invalid" } });
   return parsed.number;
 }

@@ -1,4 +1,4 @@
-import { latinDigits } from "@kalima/contracts/domain";
+import { latinDigits, TYPED_PHONE_MAX_LENGTH } from "@kalima/contracts/domain";
 import { type Control, Controller, type FieldPath, type FieldValues } from "@kalima/platform/forms";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { TextField } from "@kalima/ui";
@@ -45,7 +45,7 @@ export function PhoneField<T extends FieldValues, Output>(props: PhoneFieldProps
           inputMode="tel"
           isRequired
           label={props.label ?? t("fields.phone")}
-          maxLength={32}
+          maxLength={TYPED_PHONE_MAX_LENGTH}
           onChange={(text) => field.onChange(latinDigits(text))}
           placeholder="010 1234 5678"
           type="tel"

@@ -1,3 +1,4 @@
+import { dialledDigits } from "@kalima/contracts/domain";
 import { phoneText } from "@kalima/ui";
 import { DIAL_CODES } from "./dial-codes.ts";
 
@@ -7,7 +8,7 @@ const KEEPS_ZERO = new Set(["IT", "SM", "VA"]);
 /** A typed number as people read it: with the dial code of its country in front where it had none. */
 export function shownPhone(phone: string, country = ""): string {
   const dialCode = DIAL_CODES.get(country);
-  const digits = phone.replace(/[\s()-]/g, "");
+  const digits = dialledDigits(phone);
   if (digits.startsWith("+") || !dialCode) return phoneText(digits);
   // A masked number has no groups.
   if (!/^\d+$/.test(digits)) return `+${dialCode}\u00a0${digits}`;

@@ -1,4 +1,4 @@
-import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER } from "@kalima/contracts/domain";
+import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER, showsSomething } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 
 /** Invisible and without width: the text looks the same, but is no marker any more. */
@@ -18,6 +18,6 @@ export function withoutMarkers(text: string): string {
 export function storedContent({ type, content }: { type: string; content: string }): string {
   if (type !== "text") return content;
   const text = content.trim();
-  if (text === "") throw new AppError("support.message_empty");
+  if (!showsSomething(text)) throw new AppError("support.message_empty");
   return withoutMarkers(text);
 }

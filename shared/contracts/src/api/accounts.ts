@@ -3,22 +3,12 @@ import { OTP_DIGITS, PASSWORD_MAX_LENGTH } from "../domain/constants.ts";
 import { newPassword } from "../domain/password.ts";
 import { calendarDate, cefrLevel, countryCode, id, instant } from "../domain/primitives.ts";
 import { roleName } from "../domain/statuses.ts";
+import { optionalText, typedName, typedPhone } from "./typed-text.ts";
 
-/** Ones that a person types: E.164, or a national form together with `countryCode`; the server normalises. */
-const typedPhone = z
-  .string()
-  .check(z.minLength(1, "validation.phone_required"), z.maxLength(32, "validation.phone_invalid"));
 const typedPassword = z
   .string()
   .check(z.minLength(1, "validation.required"), z.maxLength(PASSWORD_MAX_LENGTH, "validation.password_too_long"));
-/** Others read it: it shows something, on one line, and turns the direction of nothing around it. */
-const personName = z.string().check(
-  z.trim(),
-  z.minLength(1, "validation.required"),
-  z.maxLength(80, "validation.too_long"),
-  z.refine((name) => /[\p{L}\p{N}]/u.test(name), "validation.required"),
-  z.refine((name) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name), "validation.invalid"),
-);
+const personName = typedName();
 export const otpCode = z.string().check(z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "validation.otp_invalid"));
 
 export const gender = z.enum(["female", "male"]);
@@ -52,31 +42,31 @@ export type User = z.infer<typeof user>;
 
 export const register = z.object({
   name: personName,
-  phone: typedPhone,
+  phone: typedPhone(),
   countryCode: z.optional(countryCode),
   password: newPassword,
   agreedToPrivacyPolicy: z.literal(true, "validation.privacy_required"),
 });
 export const login = z.object({
-  phone: typedPhone,
+  phone: typedPhone(),
   countryCode: z.optional(countryCode),
   password: typedPassword,
   rememberMe: z.optional(z.boolean()),
 });
 const otpPurpose = z.enum(["register", "sign_in"]);
 export const sendOtp = z.object({
-  phone: typedPhone,
+  phone: typedPhone(),
   countryCode: z.optional(countryCode),
   purpose: z.optional(otpPurpose),
 });
 export const verifyOtp = z.object({
-  phone: typedPhone,
+  phone: typedPhone(),
   countryCode: z.optional(countryCode),
   otp: otpCode,
   purpose: z.optional(otpPurpose),
 });
 /** Sends a link to `/reset-password?token=…`; the same answer for every phone. */
-export const forgetPassword = z.object({ phone: typedPhone, countryCode: z.optional(countryCode) });
+export const forgetPassword = z.object({ phone: typedPhone(), countryCode: z.optional(countryCode) });
 export const resetPassword = z.object({
   token: z.string().check(z.minLength(1, "validation.required"), z.maxLength(512, "validation.invalid")),
   password: newPassword,
@@ -84,14 +74,14 @@ export const resetPassword = z.object({
 export const changePassword = z.object({ currentPassword: typedPassword, newPassword });
 /** Sends a code to the new phone; the password is asked for unless the sign-in is less than 10 minutes old. */
 export const resetPhone = z.object({
-  phone: typedPhone,
-  newPhone: typedPhone,
+  phone: typedPhone(),
+  newPhone: typedPhone(),
   newCountryCode: countryCode,
   currentPassword: z.optional(typedPassword),
 });
 export const changePhone = z.object({
-  phone: typedPhone,
-  newPhone: typedPhone,
+  phone: typedPhone(),
+  newPhone: typedPhone(),
   newCountryCode: countryCode,
   otp: otpCode,
 });
@@ -120,7 +110,7 @@ export const currentSession = z.object({
 export const profileChanges = z.object({
   name: z.optional(personName),
   email: z.optional(z.nullable(z.email("validation.email_invalid").check(z.maxLength(254, "validation.too_long")))),
-  address: z.optional(z.nullable(z.string().check(z.maxLength(300, "validation.too_long")))),
+  address: z.optional(z.nullable(optionalText(300))),
   gender: z.optional(z.nullable(gender)),
   dateOfBirth: z.optional(z.nullable(z.iso.date("validation.date_invalid"))),
   details: z.optional(z.object({ country: countryCode })),

@@ -5,6 +5,7 @@ import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
 import { bookingStatus, lessonStatus, pack } from "../domain/statuses.ts";
 import { gender } from "./accounts.ts";
 import { renewalIntent } from "./follow-up.ts";
+import { optionalText, requiredText } from "./typed-text.ts";
 
 /** One meeting of a student and a trainer; "session" on screen. */
 export const lesson = z.object({
@@ -119,7 +120,7 @@ export const createBooking = z.object({
   /** Minutes of each lesson; without it, of the longest that the trainer gives. */
   lessonMinutes: z.optional(z.int()),
   startsAt: z.array(instant).check(z.minLength(1, "validation.no_time"), z.maxLength(24, "booking.too_many_times")),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(500, "validation.too_long"))),
+  note: z.optional(optionalText(500)),
 });
 export type CreateBooking = z.infer<typeof createBooking>;
 
@@ -144,7 +145,7 @@ export const bookingQuery = z.object({
 
 /** POST /bookings/:id/cancel. */
 export const cancelBooking = z.object({
-  reason: z.optional(z.string().check(z.maxLength(500))),
+  reason: z.optional(optionalText(500)),
   /** A student's choice for a paid booking; without it, money. */
   giveBack: z.optional(giveBack),
   /** How many lessons the reader was told would come back; with another number the call is refused. */
@@ -187,7 +188,7 @@ export type Takeover = z.infer<typeof takeover>;
 /** POST /bookings/:id/trainer. Student and staff read the reason in the history. */
 export const moveBooking = z.object({
   teacherId: id,
-  reason: z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(500, "validation.too_long")),
+  reason: requiredText(500),
 });
 export type MoveBooking = z.infer<typeof moveBooking>;
 

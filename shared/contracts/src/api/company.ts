@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { instant } from "../domain/primitives.ts";
+import { contactPhone, requiredText, typedName } from "./typed-text.ts";
 
 /** The school itself: what footer, closed page and maintenance page show. */
 export const company = z.object({
@@ -47,14 +48,12 @@ export const subscription = z.object({
 /** The contact form: name, details and one of e-mail or phone; the phone when WhatsApp is wanted. */
 export const contactMessage = z
   .object({
-    fullName: z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(80, "validation.too_long")),
+    fullName: typedName(),
     email: z.optional(z.email("validation.email_invalid")),
-    phone: z.optional(z.string().check(z.regex(/^\+?[\d\s()-]{7,24}$/, "validation.phone_invalid"))),
+    phone: z.optional(contactPhone),
     isOnWhatsapp: z.boolean(),
     subject: z.optional(z.enum(["lessons", "payment", "teaching", "other"])),
-    details: z
-      .string()
-      .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(4_000, "validation.too_long")),
+    details: requiredText(4_000),
     agreesToOffers: z.boolean(),
   })
   .check(

@@ -4,6 +4,7 @@ import { bilingualText } from "../domain/language.ts";
 import { id, instant } from "../domain/primitives.ts";
 import { messageType, shownMessageType } from "../sockets/chat-message.ts";
 import { receipts } from "../sockets/delivery.ts";
+import { requiredText } from "./typed-text.ts";
 
 export const REPORT_MAX_LENGTH = 1_000;
 
@@ -20,13 +21,7 @@ const FILE_ADDRESS = /^\/api\/files\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const writeMessage = z
   .object({
     clientId: z.uuid(),
-    content: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "support.message_empty"),
-        z.maxLength(CHAT_TEXT_MAX_LENGTH, "support.message_too_large"),
-      ),
+    content: requiredText(CHAT_TEXT_MAX_LENGTH, "support.message_empty", "support.message_too_large"),
     /** A text unless said otherwise. */
     type: z.optional(messageType),
   })
@@ -38,9 +33,7 @@ export const blockConversation = z.object({ isBlocked: z.boolean() });
 
 /** POST /conversations/:id/reports. */
 export const reportConversation = z.object({
-  reason: z
-    .string()
-    .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(REPORT_MAX_LENGTH, "validation.too_long")),
+  reason: requiredText(REPORT_MAX_LENGTH),
 });
 
 /** The messages between a student and a trainer, as one of them sees it. */

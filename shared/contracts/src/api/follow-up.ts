@@ -3,6 +3,7 @@ import { bilingualText } from "../domain/language.ts";
 import { openEnum, type ValueOf } from "../domain/open-enum.ts";
 import { id, instant } from "../domain/primitives.ts";
 import { pack } from "../domain/statuses.ts";
+import { optionalText } from "./typed-text.ts";
 
 const intents = ["yes", "no", "later"] as const;
 /** Whether a student wants another pack. */
@@ -13,7 +14,7 @@ export type RenewalIntent = ValueOf<typeof renewalIntent>;
 export const answerRenewal = z.object({
   bookingId: id,
   intends: z.enum(intents),
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(500, "validation.too_long"))),
+  reason: z.optional(optionalText(500)),
 });
 export type AnswerRenewal = z.infer<typeof answerRenewal>;
 

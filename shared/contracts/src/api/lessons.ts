@@ -4,11 +4,9 @@ import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, timeZone } from "../domain/primitives.ts";
 import { freezeReason, missedBy } from "../domain/statuses.ts";
 import { bookedTrainer, lesson } from "./bookings.ts";
+import { optionalText, requiredText } from "./typed-text.ts";
 
 const stars = z.int().check(z.minimum(1, "validation.required"), z.maximum(5));
-const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, "validation.too_long"));
-const someWords = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(max, "validation.too_long"));
 
 /** What the reader may do with a lesson now. `start_again`: it was stopped early. */
 export const lessonAction = openEnum([
@@ -70,7 +68,7 @@ export type LessonCancellation = z.infer<typeof lessonCancellation>;
 
 /** POST /lessons/:id/cancel. Trainers and staff give a reason. */
 export const cancelLesson = z.object({
-  reason: z.optional(words(500)),
+  reason: z.optional(optionalText(500)),
   /** What the reader was told; with another outcome by now the call is refused. */
   expectedOutcome: z.optional(z.enum(["credit", "courtesy", "taken"])),
 });
@@ -78,7 +76,7 @@ export type CancelLesson = z.infer<typeof cancelLesson>;
 /** POST /lessons/:id/reschedule. */
 export const rescheduleLesson = z.object({ startsAt: instant });
 /** POST /lessons/:id/proposal. */
-export const proposeTime = z.object({ startsAt: instant, note: z.optional(words(500)) });
+export const proposeTime = z.object({ startsAt: instant, note: z.optional(optionalText(500)) });
 export type ProposeTime = z.infer<typeof proposeTime>;
 /** POST /lessons/:id/proposal/answer. Whoever proposed it withdraws it by declining. */
 export const answerProposal = z.object({ accept: z.boolean() });
@@ -132,7 +130,7 @@ export const lessonQuery = z.object({
 
 /** POST /lessons/:id/start. Trainers send the link to their video call, and a reason if they are late. */
 export const startLesson = z.object({
-  delayReason: z.optional(words(500)),
+  delayReason: z.optional(optionalText(500)),
   meetingUrl: z.optional(
     z
       .string()
@@ -141,19 +139,19 @@ export const startLesson = z.object({
 });
 export type StartLesson = z.infer<typeof startLesson>;
 /** POST /lessons/:id/adjourn. */
-export const adjournLesson = z.object({ freezeReason, note: z.optional(words(500)) });
+export const adjournLesson = z.object({ freezeReason, note: z.optional(optionalText(500)) });
 /** POST /lessons/:id/rating. Rating again replaces the rating. */
 export const rateLesson = z.object({
   stars,
   criteria: z.optional(ratingCriteria),
-  feedback: z.optional(words(500)),
+  feedback: z.optional(optionalText(500)),
 });
 export type RateLesson = z.infer<typeof rateLesson>;
 /** POST /lessons/:id/feedback. */
 export const giveFeedback = z.object({
-  wentWell: someWords(2000),
-  corrections: z.optional(words(2000)),
-  nextStep: z.optional(words(2000)),
+  wentWell: requiredText(2000),
+  corrections: z.optional(optionalText(2000)),
+  nextStep: z.optional(optionalText(2000)),
 });
 export type GiveFeedback = z.infer<typeof giveFeedback>;
 export type AdjournLesson = z.infer<typeof adjournLesson>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { instant } from "../domain/primitives.ts";
 import { remoteContract } from "../pages/manifest.ts";
+import { optionalText } from "./typed-text.ts";
 
 export const versionName = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
@@ -165,7 +166,7 @@ export const startRollout = z.object({
   everyMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(10_080))),
 });
 /** `POST /releases/:remote/(promote | pause | halt | disable)`. */
-export const changeRelease = z.object({ ...seen, reason: z.optional(z.string().check(z.maxLength(300))) });
+export const changeRelease = z.object({ ...seen, reason: z.optional(optionalText(300)) });
 /** `POST /releases/:remote/rollback`: to any kept version, by default the last good one. */
 export const rollBack = z.object({ ...changeRelease.shape, version: z.optional(versionName) });
 

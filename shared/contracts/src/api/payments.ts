@@ -3,6 +3,7 @@ import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { pack, paymentStatus } from "../domain/statuses.ts";
+import { TYPED_PHONE_MAX_LENGTH } from "../domain/typed-phone.ts";
 import { walletPhoneOf } from "../domain/wallet-phone.ts";
 import { booking } from "./bookings.ts";
 import { transfer } from "./transfers.ts";
@@ -96,8 +97,15 @@ export type Payment = z.infer<typeof payment>;
 
 const walletPhone = z
   .string()
-  .check(z.minLength(1, "validation.phone_required"), z.maxLength(40, "validation.phone_invalid"))
-  .check(z.refine((text) => walletPhoneOf(text) !== null, { error: "validation.phone_invalid", abort: true }));
+  .check(
+    z.minLength(1, "validation.phone_required"),
+    z.maxLength(TYPED_PHONE_MAX_LENGTH, "validation.phone_invalid"),
+    (payload) => {
+      const phone = walletPhoneOf(payload.value);
+      if (phone) payload.value = phone;
+      else payload.issues.push({ code: "custom", input: payload.value, message: "validation.phone_invalid" });
+    },
+  );
 
 /** The number of a wallet as people type it: in Latin or Arabic digits, with spaces. */
 export const walletForm = z.object({ phone: walletPhone });

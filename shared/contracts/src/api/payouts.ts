@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { openEnum } from "../domain/open-enum.ts";
 import { calendarDate, id, instant, money } from "../domain/primitives.ts";
 import { calendarMonth } from "./earnings.ts";
-
-const text = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(most, "validation.too_long"));
+import { requiredText } from "./typed-text.ts";
 
 /** Of the bank. */
 export const PAYOUT_REFERENCE_MAX_LENGTH = 80;
@@ -70,7 +68,7 @@ export type PreparePayout = z.infer<typeof preparePayout>;
 export const payoutPrepared = z.object({ id, state: openEnum(["waiting", "approved"]) });
 
 /** POST /staff/payouts/:id/paid: the money has left. */
-export const recordPayout = z.object({ reference: text(PAYOUT_REFERENCE_MAX_LENGTH), paidOn: calendarDate });
+export const recordPayout = z.object({ reference: requiredText(PAYOUT_REFERENCE_MAX_LENGTH), paidOn: calendarDate });
 export type RecordPayout = z.infer<typeof recordPayout>;
 
 /** POST /staff/earning-corrections: more or less for a trainer, paid with the month in which it is written. */
@@ -81,7 +79,7 @@ export const correctEarnings = z.object({
     z.maximum(10_000_000, "validation.invalid"),
     z.refine((amount) => amount !== 0, "validation.invalid"),
   ),
-  reason: text(CORRECTION_REASON_MAX_LENGTH),
+  reason: requiredText(CORRECTION_REASON_MAX_LENGTH),
 });
 export type CorrectEarnings = z.infer<typeof correctEarnings>;
 

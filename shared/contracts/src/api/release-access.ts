@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { instant } from "../domain/primitives.ts";
 import { approvalRule, releaseRight, releaseToken } from "./managed-releases.ts";
+import { requiredText } from "./typed-text.ts";
 
 /** `POST /releases/:remote/versions/:version/refusal`. */
-export const refuseVersion = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) });
+export const refuseVersion = z.object({ reason: requiredText(300) });
 
 /** Runs of a pipeline that may release without a secret, as `RELEASE_ISSUERS` names them. */
 export const trustedPipeline = z.object({

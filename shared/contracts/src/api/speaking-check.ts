@@ -3,6 +3,7 @@ import { bilingualText } from "../domain/language.ts";
 import { openEnum, type ValueOf } from "../domain/open-enum.ts";
 import { cefrLevel, id, instant } from "../domain/primitives.ts";
 import { trainerWithPrices } from "./teachers.ts";
+import { requiredText } from "./typed-text.ts";
 
 export const bookableService = openEnum(["speaking_check"]);
 
@@ -61,6 +62,6 @@ export type ChooseExaminer = z.infer<typeof chooseExaminer>;
 export const assessSpeaking = z.object({
   level: cefrLevel,
   /** For the student. */
-  note: z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(500, "validation.too_long")),
+  note: requiredText(500),
 });
 export type AssessSpeaking = z.infer<typeof assessSpeaking>;

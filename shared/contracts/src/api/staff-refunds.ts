@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { paymentMethod } from "./payments.ts";
+import { requiredText } from "./typed-text.ts";
 
 /** What staff may give back of a paid booking now: GET /bookings/:id/refund. */
 export const refundQuote = z.object({
@@ -23,9 +24,7 @@ export type RefundQuote = z.infer<typeof refundQuote>;
 
 /** Of each text about a refund. */
 export const REFUND_REASON_MAX_LENGTH = 500;
-const reason = z
-  .string()
-  .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(REFUND_REASON_MAX_LENGTH, "validation.too_long"));
+const reason = requiredText(REFUND_REASON_MAX_LENGTH);
 const atLeastOne = z.int().check(z.minimum(1, "validation.invalid"), z.maximum(100_000_000, "validation.invalid"));
 
 /**

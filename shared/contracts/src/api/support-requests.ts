@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { CHAT_TEXT_MAX_LENGTH, SUPPORT_REPLY_MAX_LENGTH } from "../domain/constants.ts";
 import { openEnum, type ValueOf } from "../domain/open-enum.ts";
-import { id, instant, phone } from "../domain/primitives.ts";
+import { id, instant } from "../domain/primitives.ts";
 import { pageQuery } from "./envelope.ts";
+import { contactPhone, requiredText, typedName } from "./typed-text.ts";
 
 export const SUPPORT_TOPICS = ["lessons", "payment", "account", "teaching", "other"] as const;
 export const SUPPORT_REQUEST_STATES = ["open", "taken", "answered", "closed"] as const;
@@ -12,11 +13,11 @@ export const supportRequestState = openEnum(SUPPORT_REQUEST_STATES);
 export type SupportRequestState = ValueOf<typeof supportRequestState>;
 export const supportTopic = openEnum(SUPPORT_TOPICS);
 
-/** How to reach somebody without an account: a name, and one of phone (E.164) or e-mail. */
+/** How to reach somebody without an account: a name, and one of phone or e-mail. */
 export const supportContact = z
   .object({
-    fullName: z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(80, "validation.too_long")),
-    phone: z.optional(phone),
+    fullName: typedName(),
+    phone: z.optional(contactPhone),
     email: z.optional(z.email("validation.email_invalid").check(z.maxLength(254, "validation.too_long"))),
   })
   .check(z.refine((given) => Boolean(given.phone ?? given.email), { path: ["phone"], error: "validation.required" }));
@@ -25,9 +26,7 @@ export const supportContact = z
 export const leaveSupportRequest = z.object({
   contact: z.optional(supportContact),
   topic: z.enum(SUPPORT_TOPICS),
-  details: z
-    .string()
-    .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(CHAT_TEXT_MAX_LENGTH, "validation.too_long")),
+  details: requiredText(CHAT_TEXT_MAX_LENGTH),
 });
 export type LeaveSupportRequest = z.infer<typeof leaveSupportRequest>;
 
@@ -92,11 +91,5 @@ export type MoveSupportRequest = z.infer<typeof moveSupportRequest>;
 
 /** POST /staff/support-requests/:id/replies. */
 export const replyToSupportRequest = z.object({
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "validation.required"),
-      z.maxLength(SUPPORT_REPLY_MAX_LENGTH, "validation.too_long"),
-    ),
+  text: requiredText(SUPPORT_REPLY_MAX_LENGTH),
 });

@@ -4,6 +4,7 @@ import { openEnum, type ValueOf } from "../domain/open-enum.ts";
 import { id, instant } from "../domain/primitives.ts";
 import { storedFile } from "./accounts.ts";
 import { pageQuery } from "./envelope.ts";
+import { optionalText, requiredText } from "./typed-text.ts";
 
 export const TASK_GROUPS = ["pending", "missed", "completed"] as const;
 /** `missed` is past its due time without any work; work may still be sent. `completed` has work, reviewed or not. */
@@ -17,7 +18,7 @@ export const TASK_MAX_SCORE = 100;
 /** In bytes: exactly this many are accepted (A-32). */
 export const TASK_FILE_MAX_BYTES = 10 * 1024 * 1024;
 
-const longText = z.optional(z.string().check(z.trim(), z.maxLength(TASK_TEXT_MAX_LENGTH, "validation.too_long")));
+const longText = z.optional(optionalText(TASK_TEXT_MAX_LENGTH));
 
 /** GET /tasks. */
 export const taskQuery = z.extend(pageQuery, { group: z.optional(z.enum(TASK_GROUPS)) });
@@ -29,7 +30,7 @@ export type OpenTasks = z.infer<typeof openTasks>;
 /** States by which staff filter tasks. `unscored` is completed without a review. */
 export const TASK_STATES = [...TASK_GROUPS, "unscored"] as const;
 export type TaskStateFilter = (typeof TASK_STATES)[number];
-const namePart = z.optional(z.string().check(z.trim(), z.maxLength(100, "validation.too_long")));
+const namePart = z.optional(optionalText(100));
 /** GET /staff/tasks. `trainer` and `student` are parts of names, in either language. */
 export const staffTaskQuery = z.extend(pageQuery, {
   state: z.optional(z.enum(TASK_STATES)),
@@ -40,9 +41,7 @@ export const staffTaskQuery = z.extend(pageQuery, {
 /** POST /tasks: to a student with a paid booking of this trainer. `fileId` is an own upload with the purpose `task`. */
 export const setTask = z.object({
   studentId: id,
-  title: z
-    .string()
-    .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(TASK_TITLE_MAX_LENGTH, "validation.too_long")),
+  title: requiredText(TASK_TITLE_MAX_LENGTH),
   instructions: longText,
   fileId: z.optional(id),
   dueAt: instant,

@@ -4,6 +4,7 @@ import { openEnum } from "../domain/open-enum.ts";
 import { calendarDate, cefrLevel, id, instant, money, timeZone } from "../domain/primitives.ts";
 import { calendarDayState, pack } from "../domain/statuses.ts";
 import { gender } from "./accounts.ts";
+import { optionalText } from "./typed-text.ts";
 
 const SPECIALIZATIONS = ["conversation", "business", "ielts", "grammar", "kids", "pronunciation"] as const;
 export const specialization = z.enum(SPECIALIZATIONS);
@@ -160,7 +161,7 @@ const MAX_FEEDBACK = 500;
 export const givenRating = z.object({
   stars: z.int(),
   at: instant,
-  feedback: z.optional(z.nullable(z.string().check(z.maxLength(MAX_FEEDBACK)))),
+  feedback: z.optional(z.nullable(optionalText(MAX_FEEDBACK))),
 });
 export type GivenRating = z.infer<typeof givenRating>;
 

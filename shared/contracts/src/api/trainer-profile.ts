@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
 import { qualification, specialization } from "./teachers.ts";
+import { requiredText } from "./typed-text.ts";
 
 export const HEADLINE_MAX_LENGTH = 120;
 export const DESCRIPTION_MAX_LENGTH = 1_000;
@@ -16,9 +17,7 @@ export const TRANSCRIPT_MAX_LENGTH = 2_000;
 /** Of why staff refuse a change. */
 export const REFUSAL_MAX_LENGTH = 500;
 
-const required = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(max, "validation.too_long"));
-const inBothLanguages = (max: number) => z.object({ en: required(max), ar: required(max) });
+const inBothLanguages = (max: number) => z.object({ en: requiredText(max), ar: requiredText(max) });
 
 const year = z.int("validation.years_invalid").check(z.minimum(QUALIFICATION_MIN_YEAR, "validation.years_invalid"));
 
@@ -39,7 +38,7 @@ export const qualificationChange = z
   );
 
 /** A video that the trainer has sent as a file of the purpose `introVideo`, with the words spoken in it. */
-export const introVideoChange = z.object({ fileId: id, transcript: required(TRANSCRIPT_MAX_LENGTH) });
+export const introVideoChange = z.object({ fileId: id, transcript: requiredText(TRANSCRIPT_MAX_LENGTH) });
 
 /**
  * PUT /trainer/profile: everything that trainers decide about their page (TR-08). Goals and levels count at once; texts,
@@ -102,6 +101,6 @@ export type TrainerChange = z.infer<typeof trainerChange>;
 /** PUT /staff/trainer-changes/:id. A refusal needs a reason, which the trainer reads. */
 export const decideTrainerChange = z.discriminatedUnion("isApproved", [
   z.object({ isApproved: z.literal(true) }),
-  z.object({ isApproved: z.literal(false), reason: required(REFUSAL_MAX_LENGTH) }),
+  z.object({ isApproved: z.literal(false), reason: requiredText(REFUSAL_MAX_LENGTH) }),
 ]);
 export type DecideTrainerChange = z.infer<typeof decideTrainerChange>;

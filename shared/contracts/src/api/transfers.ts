@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { openEnum, type ValueOf } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { storedFile } from "./accounts.ts";
+import { optionalText, requiredText, typedName } from "./typed-text.ts";
 
 /** The school's own account, which students transfer to. `code` is the bank's BIC; null where none is needed. */
 export const bankAccount = z.object({
@@ -40,15 +41,7 @@ export type Transfer = z.infer<typeof transfer>;
 
 /** Of each text about an account. */
 export const TRANSFER_TEXT_MAX_LENGTH = 80;
-const named = () =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "validation.required"),
-      z.maxLength(TRANSFER_TEXT_MAX_LENGTH, "validation.too_long"),
-    );
-const text = z.string().check(z.trim(), z.maxLength(TRANSFER_TEXT_MAX_LENGTH, "validation.too_long"));
+const text = optionalText(TRANSFER_TEXT_MAX_LENGTH);
 
 /**
  * POST /payments/:referenceCode/proof. `fileId` is an own upload with the purpose `proof`; the account is the student's.
@@ -56,12 +49,12 @@ const text = z.string().check(z.trim(), z.maxLength(TRANSFER_TEXT_MAX_LENGTH, "v
  */
 export const sendProof = z.object({
   fileId: id,
-  accountName: named(),
-  accountNumber: named().check(
+  accountName: typedName(TRANSFER_TEXT_MAX_LENGTH),
+  accountNumber: typedName(TRANSFER_TEXT_MAX_LENGTH).check(
     z.regex(/^[\p{L}\p{Nd}\s-]*$/u, "validation.invalid"),
     z.minLength(4, "validation.invalid"),
   ),
-  bankName: named(),
+  bankName: typedName(TRANSFER_TEXT_MAX_LENGTH),
   bankCode: z.optional(text),
   /** The number that the bank gave the transfer. */
   bankReference: z.optional(text),
@@ -101,7 +94,7 @@ export type WaitingProof = z.infer<typeof waitingProof>;
 /** POST /staff/transfer-proofs/:id/refuse. The student reads the note. */
 export const refuseProof = z.object({
   reason: z.enum(REFUSAL_REASONS),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(300, "validation.too_long"))),
+  note: z.optional(optionalText(300)),
 });
 export type RefuseProof = z.infer<typeof refuseProof>;
 
@@ -119,4 +112,4 @@ export const transferRefund = z.object({
 export type TransferRefund = z.infer<typeof transferRefund>;
 
 /** POST /staff/transfer-refunds/:id/sent. `bankReference` is the number that the bank gave the transfer back. */
-export const sendTransferRefund = z.object({ bankReference: named() });
+export const sendTransferRefund = z.object({ bankReference: requiredText(TRANSFER_TEXT_MAX_LENGTH) });

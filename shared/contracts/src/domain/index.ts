@@ -9,6 +9,8 @@ export * from "./password.ts";
 export * from "./primitives.ts";
 export * from "./shell-name.ts";
 export * from "./statuses.ts";
+export * from "./typed-phone.ts";
 export * from "./unknown.ts";
+export * from "./visible-text.ts";
 export * from "./wallet-phone.ts";
 export * from "./week-hours.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CHAT_TEXT_MAX_LENGTH, SOCKET_MAX_BYTES } from "../domain/constants.ts";
 import { openEnum } from "../domain/open-enum.ts";
+import { showsSomething } from "../domain/visible-text.ts";
 
 /** Chosen by the browser and kept for its session; a UUID, so that it cannot be guessed. */
 export const chatSessionId = z.uuid();
@@ -40,6 +41,7 @@ export const outgoingMessage = z.object({
         abort: true,
       }),
       z.refine(({ type, content }) => CONTENT_FORM[type].test(content), "support.malformed"),
+      z.refine(({ type, content }) => type !== "text" || showsSomething(content), "support.message_empty"),
     ),
 });
 

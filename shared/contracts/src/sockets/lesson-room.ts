@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { requiredText } from "../api/typed-text.ts";
 import { ROOM_NOTES_MAX_BYTES, ROOM_TEXT_MAX_LENGTH } from "../domain/constants.ts";
 import { instant } from "../domain/primitives.ts";
 import { lessonStatus } from "../domain/statuses.ts";
@@ -100,7 +101,7 @@ export const lessonRoomSocket = {
     say: {
       payload: z.object({
         clientId: z.uuid(),
-        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(ROOM_TEXT_MAX_LENGTH)),
+        text: requiredText(ROOM_TEXT_MAX_LENGTH),
       }),
       ack: ackOf({ message: roomMessage }),
     },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { leaveSupportRequest } from "../api/support-requests.ts";
+import { optionalText } from "../api/typed-text.ts";
 import { SUPPORT_NOTE_MAX_LENGTH } from "../domain/constants.ts";
 import { cefrLevel, language } from "../domain/index.ts";
 import { openEnum } from "../domain/open-enum.ts";
@@ -96,7 +97,7 @@ export const agentEvents = {
     ack: ackOf({}),
   },
   setNote: {
-    payload: z.object({ chatSessionId, note: z.string().check(z.maxLength(SUPPORT_NOTE_MAX_LENGTH)) }),
+    payload: z.object({ chatSessionId, note: optionalText(SUPPORT_NOTE_MAX_LENGTH) }),
     ack: ackOf({}),
   },
 } satisfies Record<string, ClientEvent>;

@@ -1,4 +1,5 @@
 import { contactMessage } from "@kalima/contracts/api";
+import { dialledDigits } from "@kalima/contracts/domain";
 import { schemaResolver } from "@kalima/platform/forms";
 import type * as z from "zod/mini";
 
@@ -27,7 +28,12 @@ export const NOTHING_WRITTEN: ContactValues = {
 
 /** The message as the contract wants it: an empty optional field is no field. */
 function withoutEmpty({ email, phone, subject, ...rest }: ContactValues) {
-  return { ...rest, email: email.trim() || undefined, phone: phone.trim() || undefined, subject: subject || undefined };
+  return {
+    ...rest,
+    email: email.trim() || undefined,
+    phone: dialledDigits(phone) || undefined,
+    subject: subject || undefined,
+  };
 }
 
 const checkMessage = schemaResolver(contactMessage);

@@ -1,5 +1,10 @@
 import { type Payment, walletForm } from "@kalima/contracts/api";
-import { latinDigits, WALLET_APPROVAL_MINUTES, walletOperatorOf } from "@kalima/contracts/domain";
+import {
+  latinDigits,
+  TYPED_PHONE_MAX_LENGTH,
+  WALLET_APPROVAL_MINUTES,
+  walletOperatorOf,
+} from "@kalima/contracts/domain";
 import { Controller, schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField, useFormat } from "@kalima/ui";
@@ -40,7 +45,7 @@ export function PayWithWallet({ payment }: { payment: Payment }) {
               inputMode="tel"
               isRequired
               label={t("wallet.phone")}
-              maxLength={32}
+              maxLength={TYPED_PHONE_MAX_LENGTH}
               onChange={(text) => field.onChange(latinDigits(text))}
               placeholder="010 1234 5678"
               type="tel"

@@ -4,7 +4,7 @@ import type {
   MoveSupportRequest,
   SupportRequestState,
 } from "@kalima/contracts/api";
-import { phone as internationalPhone } from "@kalima/contracts/domain";
+import { dialledPhone, phone as internationalPhone } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 
 type Asker = { userId: string | null; phone: string | null; email: string | null };
@@ -12,7 +12,7 @@ type State = Exclude<SupportRequestState, "unknown">;
 
 /** A phone as the contact form takes it, in the form an SMS gateway takes (E.164); null when it names no country. */
 export function dialled(phone: string): string | null {
-  const digits = phone.replace(/[\s()-]/g, "");
+  const digits = dialledPhone(phone);
   return internationalPhone.safeParse(digits).success ? digits : null;
 }
 
