@@ -2,6 +2,7 @@ import type { Renewal } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
 import { useRenewals } from "./api/use-follow-up.ts";
 import styles from "./follow-up.module.css";
 import { PagedList } from "./paged-list.tsx";
@@ -32,9 +33,9 @@ export function RenewalList() {
             <time dateTime={answeredAt}>{format.dateTime(answeredAt)}</time>
           </p>
           {reason && (
-            <blockquote className={styles.reason} dir="auto">
+            <UserText as="blockquote" className={styles.reason}>
               {reason}
-            </blockquote>
+            </UserText>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ApprovedProfile } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
+import { UserText } from "@kalima/ui/user-text";
 import styles from "./change-row.module.css";
 
 /** The requested video introduction beside the published one, with its words; nothing where they are the same. */
@@ -27,9 +28,7 @@ export function VideoChange({ live, wanted }: { live: ApprovedProfile; wanted: A
               preload="metadata"
               src={wish.url}
             />
-            <p className={styles.words} dir="auto">
-              {wish.transcript}
-            </p>
+            <UserText className={styles.words}>{wish.transcript}</UserText>
           </ins>
         ) : (
           <ins className={styles.wanted}>{t("pageChanges.noVideo")}</ins>

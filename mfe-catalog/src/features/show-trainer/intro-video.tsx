@@ -1,4 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
+import { UserText } from "@kalima/ui/user-text";
 import { useEffect, useRef, useState } from "react";
 import { PlayMark } from "../../shared/play-mark.tsx";
 import { TrainerFace } from "../../shared/trainer-face.tsx";
@@ -52,9 +53,7 @@ export function IntroVideo({ trainer, name, url, transcript }: IntroVideoProps) 
       </p>
       <details className={styles.words}>
         <summary className={styles.summary}>{t("profile.video.words")}</summary>
-        <p className={styles.transcript} dir="auto">
-          {transcript}
-        </p>
+        <UserText className={styles.transcript}>{transcript}</UserText>
       </details>
     </div>
   );

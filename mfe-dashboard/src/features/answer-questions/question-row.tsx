@@ -1,6 +1,7 @@
 import type { MoveSupportRequest, SupportRequest } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, phoneText, useFormat } from "@kalima/ui";
+import { UserText } from "@kalima/ui/user-text";
 import { useId } from "react";
 import styles from "./answer-questions.module.css";
 import { ReplyDelivery } from "./reply-delivery.tsx";
@@ -25,15 +26,13 @@ export function QuestionRow({ question, onLeave }: Props) {
   return (
     <li className={styles.row}>
       <About question={question} />
-      <p className={styles.text} dir="auto" id={textId}>
+      <UserText className={styles.text} id={textId}>
         {details}
-      </p>
+      </UserText>
       {replies.map((reply) => (
         <div className={styles.answer} key={reply.id}>
           <p className={styles.date}>{t("questions.answerOn", { date: format.dateTime(reply.at) })}</p>
-          <p className={styles.text} dir="auto">
-            {reply.text}
-          </p>
+          <UserText className={styles.text}>{reply.text}</UserText>
           {reply.delivery ? (
             <ReplyDelivery
               delivery={reply.delivery}

@@ -3,6 +3,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { Dialog } from "@kalima/ui/overlays";
+import { UserText } from "@kalima/ui/user-text";
 import type { ReactNode } from "react";
 import styles from "./list-tasks.module.css";
 import { TaskPill } from "./task-row.tsx";
@@ -73,11 +74,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** As long as a paragraph, in the direction of its own language. */
 function Words({ text }: { text: string }) {
-  return (
-    <p className={styles.text} dir="auto">
-      {text}
-    </p>
-  );
+  return <UserText className={styles.text}>{text}</UserText>;
 }
 
 function FileLink({ file: { name, url } }: { file: { name: string; url: string } }) {

@@ -3,6 +3,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
+import { UserText } from "@kalima/ui/user-text";
 import { useState } from "react";
 import { RefundRule } from "../../shared/refund-rule/refund-rule.tsx";
 import { AccountDetails } from "./account-details.tsx";
@@ -55,7 +56,7 @@ function ToPay({ payment, transfer }: { payment: Payment; transfer: Transfer }) 
         <div className={styles.refusal} role="alert">
           <p className={styles.strong}>{t("transfer.refused")}</p>
           <p>{t(`transfer.reason.${transfer.refusal.reason}`)}</p>
-          {transfer.refusal.note && <p dir="auto">{transfer.refusal.note}</p>}
+          {transfer.refusal.note && <UserText>{transfer.refusal.note}</UserText>}
           <p>{t("transfer.lastTry")}</p>
         </div>
       )}

@@ -3,6 +3,7 @@ import { supportRequested } from "@kalima/contracts/events";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, EmptyState, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
 import { AnswerTime } from "../../shared/answer-time/answer-time.tsx";
 import styles from "./my-questions.module.css";
 import { useMyQuestions } from "./use-my-questions.ts";
@@ -74,15 +75,11 @@ function Question({ question: { topic, details, state, createdAt, replies } }: {
             {format.dateTime(createdAt)}
           </time>
         </p>
-        <p className={styles.text} dir="auto">
-          {details}
-        </p>
+        <UserText className={styles.text}>{details}</UserText>
         {replies.map(({ id, text, at }) => (
           <div className={styles.answer} key={id}>
             <p className={styles.date}>{t("requests.answerOn", { date: format.dateTime(at) })}</p>
-            <p className={styles.text} dir="auto">
-              {text}
-            </p>
+            <UserText className={styles.text}>{text}</UserText>
           </div>
         ))}
       </article>

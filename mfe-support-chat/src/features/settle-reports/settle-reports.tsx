@@ -3,6 +3,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, Problem } from "@kalima/ui/content";
 import { MessageMedia } from "@kalima/ui/media";
+import { UserText } from "@kalima/ui/user-text";
 import { useRef } from "react";
 import styles from "./settle-reports.module.css";
 import { useReports, useSettle } from "./use-reports.ts";
@@ -62,9 +63,9 @@ function ReportCard({ report, isPending, onSettle }: CardProps) {
         {t("reports.by", { name: names[report.reportedBy] })} ·{" "}
         <time dateTime={report.at}>{format.dateTime(report.at)}</time>
       </p>
-      <blockquote className={styles.reason} dir="auto">
+      <UserText as="blockquote" className={styles.reason}>
         {report.reason}
-      </blockquote>
+      </UserText>
       {messages.length === 0 ? (
         <p className={styles.by}>{t("reports.noMessages")}</p>
       ) : (
@@ -79,9 +80,7 @@ function ReportCard({ report, isPending, onSettle }: CardProps) {
                 {type === "image" || type === "audio" ? (
                   <MessageMedia content={content} type={type} />
                 ) : (
-                  <p className={styles.content} dir="auto">
-                    {content}
-                  </p>
+                  <UserText className={styles.content}>{content}</UserText>
                 )}
               </li>
             ))}

@@ -4,6 +4,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { AlertCircle, Check, CheckCheck, Clock } from "@kalima/ui/icons";
 import { MessageMedia } from "@kalima/ui/media";
+import { UserText } from "@kalima/ui/user-text";
 import styles from "./messages.module.css";
 
 const ICONS = {
@@ -54,7 +55,7 @@ export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard
         <MessageMedia content={content} share={share} type={type} />
       ) : (
         <div className={styles.text}>
-          <p dir="auto">{type === "text" ? content : t("messages.notShown")}</p>
+          <UserText>{type === "text" ? content : t("messages.notShown")}</UserText>
         </div>
       )}
       <p className={styles.meta}>

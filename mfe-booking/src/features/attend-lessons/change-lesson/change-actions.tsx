@@ -2,6 +2,7 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
+import { UserText } from "@kalima/ui/user-text";
 import { lazy, Suspense, useState } from "react";
 import styles from "./change-lesson.module.css";
 import { useChangeLesson } from "./use-change-lesson.ts";
@@ -56,7 +57,7 @@ function Proposal({ lesson, proposal }: ProposalProps) {
       <p className={styles.when}>{t(byReader ? "change.proposal.yours" : "change.proposal.theirs", { time })}</p>
       {note && (
         <p className={styles.meaning}>
-          <bdi dir="auto">{note}</bdi>
+          <UserText as="bdi">{note}</UserText>
         </p>
       )}
       <p className={styles.meaning}>{t("change.proposal.until", { time: format.dateTime(endsAt) })}</p>

@@ -2,6 +2,7 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
 import { GivenStars } from "../stars/given-stars.tsx";
@@ -63,7 +64,7 @@ function Facts({ lesson }: { lesson: LessonDetails }) {
       {missedBy && <span className={styles.quiet}>{t(`lessons.missedBy.${missedBy}.${reader}`)}</span>}
       {delayReason && (
         <span className={styles.quiet}>
-          {t("lessons.delayReason")} <bdi dir="auto">{delayReason}</bdi>
+          {t("lessons.delayReason")} <UserText as="bdi">{delayReason}</UserText>
         </span>
       )}
       {status === "freezed" && freezeReason && (
@@ -79,7 +80,7 @@ function Facts({ lesson }: { lesson: LessonDetails }) {
                 feedback[part] && (
                   <div key={part}>
                     <dt>{t(`lessons.feedback.${part}`)}</dt>
-                    <dd dir="auto">{feedback[part]}</dd>
+                    <UserText as="dd">{feedback[part]}</UserText>
                   </div>
                 ),
             )}

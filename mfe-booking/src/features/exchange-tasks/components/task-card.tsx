@@ -3,6 +3,7 @@ import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/reac
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Card, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
+import { UserText } from "@kalima/ui/user-text";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTaskChange } from "../api/use-task-change.ts";
 import { useIsTrainer } from "../api/use-tasks.ts";
@@ -46,11 +47,7 @@ export function TaskCard({ task }: { task: Task }) {
         {" · "}
         <time dateTime={task.dueAt}>{t("tasks.due", { time: format.dateTime(task.dueAt) })}</time>
       </p>
-      {task.instructions && (
-        <p className={styles.words} dir="auto">
-          {task.instructions}
-        </p>
-      )}
+      {task.instructions && <UserText className={styles.words}>{task.instructions}</UserText>}
       {task.file && <FileLink file={task.file} label={t("tasks.file")} />}
       <Versions task={task} />
       {task.review && <Review review={task.review} />}
@@ -108,11 +105,7 @@ function Review({ review: { score, comment, file } }: { review: NonNullable<Task
   return (
     <div className={styles.review}>
       <strong>{t("tasks.score", { score: format.number(score), max: format.number(TASK_MAX_SCORE) })}</strong>
-      {comment && (
-        <p className={styles.words} dir="auto">
-          {comment}
-        </p>
-      )}
+      {comment && <UserText className={styles.words}>{comment}</UserText>}
       {file && <FileLink file={file} label={t(isTrainer ? "tasks.returnedOfTrainer" : "tasks.returned")} />}
     </div>
   );

@@ -3,6 +3,7 @@ import type { RoomRole } from "@kalima/contracts/sockets";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, TextField, useFormat } from "@kalima/ui";
 import { Send } from "@kalima/ui/icons";
+import { UserText } from "@kalima/ui/user-text";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import styles from "../components/panels.module.css";
 import room from "../components/room.module.css";
@@ -44,7 +45,7 @@ export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
               {message.from === role ? t("room.chat.you") : name} ·{" "}
               {message.sequence === null ? t("room.chat.sending") : format.time(message.at)}
             </span>
-            <p dir="auto">{message.text}</p>
+            <UserText>{message.text}</UserText>
           </div>
         ))}
       </div>

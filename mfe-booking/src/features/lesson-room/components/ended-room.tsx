@@ -2,6 +2,7 @@ import type { LessonRoom } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Card, EmptyState } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
 import styles from "./ended.module.css";
 
 /** After the lesson: what became of it, and what was written down. */
@@ -20,9 +21,7 @@ export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
       {(notes.text !== "" || notes.words.length > 0) && (
         <Card as="section">
           <h2 className={styles.title}>{t("room.notes.title")}</h2>
-          <p className={styles.text} dir="auto">
-            {notes.text}
-          </p>
+          <UserText className={styles.text}>{notes.text}</UserText>
           {notes.words.length > 0 && (
             <dl className={styles.words}>
               {notes.words.map(({ word, meaning, example }) => (

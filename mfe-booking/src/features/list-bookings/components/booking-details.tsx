@@ -2,6 +2,7 @@ import type { Booking } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
 import { type ReactNode, useId } from "react";
 import { useReader } from "../reader.ts";
 import { BookingActions } from "./booking-actions.tsx";
@@ -26,7 +27,7 @@ export function BookingDetails({ booking, children }: { booking: Booking; childr
           <Scheduled booking={booking} />
           {booking.note && (
             <p className={styles.note}>
-              {t("bookings.note", reader)} <bdi dir="auto">{booking.note}</bdi>
+              {t("bookings.note", reader)} <UserText as="bdi">{booking.note}</UserText>
             </p>
           )}
           <BookingActions booking={booking}>

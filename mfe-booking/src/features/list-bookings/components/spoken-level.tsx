@@ -1,6 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
+import { UserText } from "@kalima/ui/user-text";
 import { useReader } from "../reader.ts";
 import styles from "./booking-card.module.css";
 
@@ -33,7 +34,7 @@ export function SpokenLevel({ check }: { check: NonNullable<Booking["speakingChe
       </p>
       {spoken && (
         <p className={styles.note}>
-          {t("check.note", reader)} <bdi dir="auto">{spoken.note}</bdi>
+          {t("check.note", reader)} <UserText as="bdi">{spoken.note}</UserText>
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { readBookingHistory } from "@kalima/contracts/operations";
 import { useErrorText, usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
+import { UserText } from "@kalima/ui/user-text";
 import { useReader } from "../reader.ts";
 import styles from "./timeline.module.css";
 
@@ -59,7 +60,7 @@ function Step({ event }: { event: BookingEvent }) {
       )}
       {reason && (
         <span className={styles.who}>
-          <bdi dir="auto">{reason}</bdi>
+          <UserText as="bdi">{reason}</UserText>
         </span>
       )}
     </li>

@@ -3,6 +3,7 @@ import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
 import { useSpeakingCheck } from "../api/use-speaking-check.ts";
 import styles from "./result.module.css";
 
@@ -20,7 +21,7 @@ export function SpeakingStep({ result }: { result: PlacementResult }) {
           {t("placement.speaking.note")}
         </h2>
         <p className={styles.quiet}>
-          <bdi dir="auto">{result.spokenNote}</bdi>
+          <UserText as="bdi">{result.spokenNote}</UserText>
         </p>
       </Card>
     );

@@ -3,6 +3,7 @@ import { messagesByDay, tickOf } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { MessageMedia, useFollowEnd } from "@kalima/ui/media";
+import { UserText } from "@kalima/ui/user-text";
 import styles from "./message-list.module.css";
 
 type Props = {
@@ -67,7 +68,7 @@ function Message({ message, thread, visitorName, onRetry, onDiscard }: Props & {
         <MessageMedia content={content} share={share} type={type} />
       ) : (
         <div className={styles.text}>
-          <p dir="auto">{type === "text" ? content : t("messages.notShown")}</p>
+          <UserText>{type === "text" ? content : t("messages.notShown")}</UserText>
         </div>
       )}
       <p className={styles.meta}>

@@ -2,6 +2,7 @@ import type { VisitorHistory as History } from "@kalima/contracts/sockets";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Money, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
 import { type ReactNode, useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 import { EarlierDialog } from "./earlier-dialog.tsx";
@@ -130,11 +131,7 @@ function Earlier({ desk, chat, earlier }: Pick<Props, "desk" | "chat"> & Pick<Hi
             {agent ? <p className={styles.quiet}>{t("history.answeredBy", { name: agent })}</p> : null}
             {reason && reason !== "unknown" ? <p className={styles.quiet}>{t(`end.reasons.${reason}`)}</p> : null}
             {stars ? <p className={styles.quiet}>{t("history.stars", { stars: format.number(stars) })}</p> : null}
-            {note ? (
-              <p className={styles.note} dir="auto">
-                {note}
-              </p>
-            ) : null}
+            {note ? <UserText className={styles.note}>{note}</UserText> : null}
           </li>
         ))}
       </Block>

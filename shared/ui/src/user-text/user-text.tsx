@@ -1,0 +1,38 @@
+import type { Language } from "@kalima/contracts/domain";
+import { useState } from "react";
+import { useUi } from "../provider/ui-context.ts";
+import { foldedText } from "./folded-text.ts";
+import styles from "./user-text.module.css";
+
+/** Of its own: the component is part of each remote, and texts of the design system are those of the shell. */
+const TEXTS: Record<Language, { all: string; less: string }> = {
+  en: { all: "Show all", less: "Show less" },
+  ar: { all: "عرض الكل", less: "عرض أقل" },
+};
+
+type Props = {
+  /** What a person wrote. */
+  children: string | null | undefined;
+  as?: "p" | "bdi" | "dd" | "blockquote" | "span";
+  className?: string | undefined;
+  id?: string | undefined;
+};
+
+/** A text that a person wrote: in its own direction, inside its box whatever it holds, and folded while it is long. */
+export function UserText({ children, as: Element = "p", className, id }: Props) {
+  const { language } = useUi();
+  const [isOpen, setIsOpen] = useState(false);
+  const text = children ?? "";
+  const folded = foldedText(text);
+  const names = className ? `${styles.text} ${className}` : styles.text;
+  return (
+    <Element className={names} dir="auto" id={id}>
+      <span>{folded === null || isOpen ? text : folded}</span>
+      {folded === null ? null : (
+        <button aria-expanded={isOpen} className={styles.more} onClick={() => setIsOpen(!isOpen)} type="button">
+          {isOpen ? TEXTS[language].less : TEXTS[language].all}
+        </button>
+      )}
+    </Element>
+  );
+}
