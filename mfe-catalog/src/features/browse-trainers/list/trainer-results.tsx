@@ -76,8 +76,16 @@ export function TrainerResults({ query, favourites, cardFor, ...fields }: Traine
 
 type CountTextProps = { total: number | undefined; isLoading: boolean; loaded: number; canGrow: boolean };
 
-/** How many trainers fit; until that is known, how many are shown. */
-function CountText({ total, isLoading, loaded, canGrow }: CountTextProps) {
+/**
+ * How many trainers fit; until that is known, how many are shown. In an element of its own: a browser that translates the
+ * page replaces text nodes, and React sets the text of an element but not of a node that is gone.
+ */
+function CountText(props: CountTextProps) {
+  const text = useCountText(props);
+  return <span>{text}</span>;
+}
+
+function useCountText({ total, isLoading, loaded, canGrow }: CountTextProps): string {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   if (isLoading) return t("list.loading");
