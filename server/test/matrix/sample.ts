@@ -67,3 +67,15 @@ export function withValue(sample: unknown, path: readonly (string | number)[], v
   copy[key] = withValue(copy[key], rest, value);
   return copy;
 }
+
+/** Every place of a schema's sample with what it may hold there. */
+export function placesIn(
+  schema: Schema,
+  path: (string | number)[] = [],
+): { path: (string | number)[]; schema: Schema }[] {
+  const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+  if (choice) return placesIn(choice, path);
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([key, property]) => placesIn(property, [...path, key]));
+  return schema.items ? placesIn(schema.items, [...path, 0]) : [{ path, schema }];
+}

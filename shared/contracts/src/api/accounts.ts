@@ -112,7 +112,7 @@ export const profileChanges = z.object({
   email: z.optional(z.nullable(z.email("validation.email_invalid").check(z.maxLength(254, "validation.too_long")))),
   address: z.optional(z.nullable(optionalText(300))),
   gender: z.optional(z.nullable(gender)),
-  dateOfBirth: z.optional(z.nullable(z.iso.date("validation.date_invalid"))),
+  dateOfBirth: z.optional(z.nullable(calendarDate)),
   details: z.optional(z.object({ country: countryCode })),
   referralSource: z.optional(z.nullable(referralSource)),
   profilePictureId: z.optional(id),

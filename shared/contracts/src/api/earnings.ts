@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import { calendarDate, id, instant, money } from "../domain/primitives.ts";
+import { calendarDate, calendarMonth, id, instant, money } from "../domain/primitives.ts";
 import { missedBy } from "../domain/statuses.ts";
-
-/** A calendar month, `YYYY-MM`, in the school's zone. */
-export const calendarMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "validation.invalid"));
 
 /** GET /trainer/earnings: the running month if none is named. */
 export const earningsQuery = z.object({ month: z.optional(calendarMonth) });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { openEnum } from "../domain/open-enum.ts";
-import { calendarDate, id, instant, money } from "../domain/primitives.ts";
-import { calendarMonth } from "./earnings.ts";
+import { calendarDate, calendarMonth, id, instant, money } from "../domain/primitives.ts";
 import { requiredText } from "./typed-text.ts";
 
 /** Of the bank. */

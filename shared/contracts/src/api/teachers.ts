@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
-import { calendarDate, cefrLevel, id, instant, money, timeZone } from "../domain/primitives.ts";
+import { calendarDate, calendarMonth, cefrLevel, id, instant, money, timeZone } from "../domain/primitives.ts";
 import { calendarDayState, pack } from "../domain/statuses.ts";
 import { gender } from "./accounts.ts";
 import { optionalText } from "./typed-text.ts";
@@ -196,7 +196,7 @@ const lessonMinutes = z.optional(z.coerce.number().check(z.int()));
 /** IANA name of the zone that days are counted in; without it, in the zone of the request. */
 const dayZone = z.optional(timeZone);
 export const calendarQuery = z.object({
-  month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+  month: calendarMonth,
   lessonMinutes,
   timeZone: dayZone,
 });

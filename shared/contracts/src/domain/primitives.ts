@@ -2,10 +2,18 @@ import * as z from "zod/mini";
 
 /** UUID of an entity. */
 export const id = z.uuid();
-/** UTC instant, ISO 8601 with `Z`. */
-export const instant = z.iso.datetime();
-/** Calendar day, `YYYY-MM-DD`, in the zone the call names. */
-export const calendarDate = z.iso.date();
+/** From the birth of the oldest student to the last plan: years that every calendar and database reads alike. */
+const isKnownYear = (text: string) => /^(19|20|21)\d\d-/.test(text);
+/** UTC instant, ISO 8601 with `Z`, of the years 1900 to 2199, with at most nine digits of a second. */
+export const instant = z.iso
+  .datetime()
+  .check(z.refine((text) => isKnownYear(text) && !/\.\d{10}/.test(text), "validation.invalid"));
+/** Calendar day, `YYYY-MM-DD`, of the years 1900 to 2199, in the zone the call names. */
+export const calendarDate = z.iso
+  .date("validation.date_invalid")
+  .check(z.refine(isKnownYear, "validation.date_invalid"));
+/** Calendar month, `YYYY-MM`, of this century. */
+export const calendarMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "validation.invalid"));
 /** Phone in E.164, such as `+201012345678`. */
 export const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, "validation.phone_invalid"));
 /** ISO 3166-1 alpha-2, upper case. */
