@@ -50,6 +50,7 @@ describe.runIf(process.env.TEST_DEEP === "1")("a server that charges through Str
       PAYMENTS_PROVIDER: "stripe",
       ...KEYS,
       SITE_ORIGIN: SITE,
+      TRUST_PROXY: "1",
       SMS_PROVIDER: "webhook",
       SMS_WEBHOOK_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
       PORT: String(port),

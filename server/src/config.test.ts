@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig, readStoreConfig } from "./config.ts";
 
-const production = { KALIMA_MODE: "production", SITE_ORIGIN: "https://kalima.example" };
+const production = { KALIMA_MODE: "production", SITE_ORIGIN: "https://kalima.example", TRUST_PROXY: "1" };
 
 describe("readConfig", () => {
   it("needs nothing for a demo", () => {
@@ -133,6 +133,8 @@ describe("readConfig", () => {
     [{}, "PAYMENTS_PROVIDER=sandbox"],
     [{ ADDRESS_LIMIT_FACTOR: "10" }, "ADDRESS_LIMIT_FACTOR relaxes limits"],
     [{ SITE_ORIGIN: "http://kalima.example" }, "SITE_ORIGIN must be an https address"],
+    [{ TRUST_PROXY: "" }, "TRUST_PROXY must name the proxy"],
+    [{ TRUST_PROXY: "0" }, "TRUST_PROXY must name the proxy"],
     [{ WEBHOOK_SECRET: "change-me-change-me-change-me-change-me" }, "WEBHOOK_SECRET looks like an example"],
     [{ STRIPE_SECRET_KEY: "sk_test_12345678" }, "STRIPE_SECRET_KEY is a test key"],
     [{ STRIPE_API_ORIGIN: "http://127.0.0.1:4005" }, "STRIPE_API_ORIGIN is for tests"],

@@ -151,6 +151,9 @@ function productionMistakes(env: z.infer<typeof environment>): string[] {
   if (env.ADDRESS_LIMIT_FACTOR !== 1)
     mistakes.push("ADDRESS_LIMIT_FACTOR relaxes limits and is refused in production.");
   if (!env.SITE_ORIGIN?.startsWith("https://")) mistakes.push("SITE_ORIGIN must be an https address in production.");
+  // This server speaks no TLS: whatever does stands before it.
+  if (!trustedProxies(env.TRUST_PROXY))
+    mistakes.push("TRUST_PROXY must name the proxy in production: without it all visitors share one address.");
   for (const name of [
     "TOKEN_KEYS",
     "COOKIE_KEY",

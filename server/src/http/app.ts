@@ -48,6 +48,24 @@ function hops(count: number) {
   return (_address: string, hop: number) => hop < count;
 }
 
+/**
+ * An address of a page whose path cannot be decoded names no page: its signs are taken as they stand, so that the
+ * visitor gets the page that says so instead of a problem document.
+ */
+function readableUrl({ url = "/" }: { url?: string | undefined }): string {
+  const [path = ""] = url.split("?");
+  if (path.startsWith("/api/") || isDecodable(path)) return url;
+  return path.replaceAll("%", "%25") + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
 /** The path without its query, which may hold a token (`?token=`), and without the secret of a calendar feed. */
 function loggedPath(url: string): string | undefined {
   return url.split("?")[0]?.replace(/[^/]+\.ics$/, "….ics");
@@ -59,6 +77,7 @@ function makeFastify({ config, logTo }: AppParts) {
     http: { maxHeaderSize: HEADERS_LIMIT_BYTES },
     trustProxy: typeof config.trustProxy === "number" ? hops(config.trustProxy) : config.trustProxy,
     forceCloseConnections: "idle",
+    rewriteUrl: readableUrl,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
     genReqId: (request) => {

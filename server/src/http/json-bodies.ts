@@ -1,5 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendProblem } from "./problems.ts";
 
 // Postgres holds no NUL character: refused at the border instead of failing inside.
 const NUL = /\\u0000|\0/;
@@ -24,6 +25,18 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
+/** A phone on a slow line sends the largest body in less; longer, and a few idle lines would hold all that a server can. */
+const MAX_SENDING_MS = 30_000;
+
+/** Answers a body that does not arrive, and closes its connection. Uploads are no JSON and have limits of their own. */
+function refuseSlow(request: FastifyRequest, reply: FastifyReply): void {
+  const timer = setTimeout(() => {
+    void sendProblem(request, reply.header("connection", "close"), new AppError("request.too_slow"));
+  }, MAX_SENDING_MS);
+  request.raw.once("close", () => clearTimeout(timer));
+  request.raw.once("end", () => clearTimeout(timer));
+}
+
 /** Accepts only JSON: a plain-text body would make a cross-site request a simple one. An empty body counts as missing. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -35,7 +48,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (NUL.test(text) || isTooDeep(text)) return done(new AppError("request.malformed"));
     return parse(request, text, done);
   });
+  app.addHook("preParsing", async (request, reply) => {
+    if (request.headers["content-type"]?.startsWith("application/json")) refuseSlow(request, reply);
+  });
   app.addHook("onRequest", async (request) => {
-    if (/%00/.test(request.url)) throw new AppError("request.malformed");
+    if (request.url.startsWith("/api/") && /%00/.test(request.url)) throw new AppError("request.malformed");
   });
 }

@@ -1,10 +1,11 @@
-import { COOKIE_NAMES, type Language, language, preferredLanguage } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
 
-/** The best supported language of `Accept-Language`; English without one. */
-export function languageOf(request: FastifyRequest): Language {
-  const header = request.headers["accept-language"] ?? "";
-  return preferredLanguage(header.split(",").map((part) => part.trim()));
+/** The supported language that `Accept-Language` weighs most (RFC 9110, 12.5.4); English where it accepts neither. */
+export function languageOf({ headers }: Pick<FastifyRequest, "headers">): Language {
+  const accepted = new Negotiator({ headers }).language([...LANGUAGES]);
+  return language.safeParse(accepted).data ?? DEFAULT_LANGUAGE;
 }
 
 /** The language of a visitor's pages: their own choice comes before what the browser prefers. */

@@ -1,12 +1,26 @@
+import { hash } from "node:crypto";
 import swagger from "@fastify/swagger";
 import { problem } from "@kalima/contracts/api";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { AccessTable } from "./access.ts";
+import { encodingFor, varyByEncoding } from "./encodings.ts";
 
 export const openApiAccess: AccessTable = { "GET /api/openapi.json": "public" };
 
-/** Collects the schemas of all `/api` routes and serves them at /api/openapi.json. Register before the routes. */
+/** Makes it at the first call, when all routes are known. */
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/**
+ * Collects the schemas of all `/api` routes and serves them at /api/openapi.json. Register before the routes. The text is
+ * a megabyte: it is made and packed once, or a few callers would keep the server busy with it.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   app.addHook("onRoute", (route) => {
     if (!route.url.startsWith("/api/")) {
@@ -28,7 +42,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  app.get("/api/openapi.json", { schema: { summary: "This description" } }, async (_request, reply) =>
-    reply.header("cache-control", "no-cache").send(JSON.stringify(app.swagger())),
-  );
+  const described = once(() => JSON.stringify(app.swagger()));
+  const etag = once(() => `"${hash("sha1", described(), "base64url")}"`);
+  const packed = new Map<string, Promise<Buffer>>();
+  app.get("/api/openapi.json", { schema: { summary: "This description" } }, async (request, reply) => {
+    varyByEncoding(reply);
+    reply.header("cache-control", "public, no-cache").header("etag", etag()).type("application/json; charset=utf-8");
+    if (request.headers["if-none-match"] === etag()) return reply.code(304).send();
+    const encoding = encodingFor(request);
+    if (!encoding) return reply.send(Buffer.from(described()));
+    const bytes = packed.get(encoding.name) ?? encoding.pack(described());
+    packed.set(encoding.name, bytes);
+    return reply.header("content-encoding", encoding.name).send(await bytes);
+  });
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildAssets } from "../../src/assets/app.ts";
 import { buildSandbox } from "../../src/sandbox/app.ts";
 import { buildShell, pagesOf } from "../build-shell.ts";
@@ -137,6 +137,27 @@ describe("safe headers", () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(faultsOf(headers)).toEqual([]);
     expect(JSON.parse(body)).toMatchObject({ status, code: expect.stringMatching(/^request\./) });
+  });
+
+  it("are on a body that does not arrive, which is refused", async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.app.server.address() as { port: number };
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const head =
+      "POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n";
+    const text = await new Promise<string>((resolve, reject) => {
+      let received = "";
+      const socket = connect(port, "127.0.0.1", () => socket.write(`${head}{`));
+      server.app.server.once("request", () => setImmediate(() => setImmediate(() => vi.advanceTimersByTime(30_000))));
+      socket.on("data", (chunk) => {
+        received += chunk;
+      });
+      socket.on("error", reject);
+      socket.on("close", () => resolve(received));
+    });
+    vi.useRealTimers();
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(text).toContain('"code":"request.too_slow"');
   });
 
   it("send no address away from the page of a reset link", async () => {

@@ -122,6 +122,11 @@ export function siteModule({
       plain.get("/*", async (request, reply) => {
         const path = request.url.split("?")[0] ?? "/";
         if (path.startsWith("/api/") || path.startsWith("/websocket/")) throw new AppError("request.not_found");
+        // Two addresses of one page would be two pages to links, caches and lists of pages.
+        if (path.includes("//")) {
+          const url = path.replace(/\/{2,}/g, "/") + request.url.slice(path.length);
+          return reply.header("referrer-policy", "no-referrer").redirect(url, 308);
+        }
         if (LOOKS_LIKE_FILE.test(path)) {
           const file = path.slice(1);
           if (!/^[\w.-]+$/.test(file) || !existsSync(join(publicFolder, file))) throw new AppError("request.not_found");

@@ -7,6 +7,8 @@ describe("preferredLanguage", () => {
     [["fr-FR", "ar"], "ar"],
     [["en-US"], "en"],
     [["AR"], "ar"],
+    [["arn-CL", "en"], "en"],
+    [["arz", "ar"], "ar"],
     [["de", "fr"], "en"],
     [[], "en"],
   ] as const)("of %j is %s", (preferred, expected) => {

@@ -25,12 +25,12 @@ export function localeOf(of: Language): string {
 
 /**
  * The language of a visitor who has not chosen one: the first supported of the preferred
- * tags (`navigator.languages` or an Accept-Language list in order), else the site's default.
+ * tags (`navigator.languages`), else the site's default.
  */
 export function preferredLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
-    const found = tag.slice(0, 2).toLowerCase();
-    if (isLanguage(found)) return found;
+    const [primary] = tag.toLowerCase().split("-");
+    if (isLanguage(primary)) return primary;
   }
   return DEFAULT_LANGUAGE;
 }

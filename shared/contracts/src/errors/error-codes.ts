@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   "request.in_progress": 409,
   "request.not_found": 404,
   "request.too_many": 429,
+  "request.too_slow": 408,
   "request.too_large": 413,
   "request.media_type": 415,
   "booking.pack_invalid": 422,

@@ -37,6 +37,7 @@ export const errorTexts: ErrorTexts = {
   "request.too_many_two": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد ثانيتين",
   "request.too_many_few": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد {{n}} ثوانٍ",
   "request.too_many_many": "تم تجاوز الحد المسموح. حاول مرة أخرى بعد {{n}} ثانية",
+  "request.too_slow": "استغرق الإرسال وقتًا أطول من اللازم. يُرجى المحاولة مرة أخرى.",
   "request.too_large": "الحجم أكبر من المسموح",
   "request.media_type": "هذا النوع من المحتوى غير مقبول",
   "booking.pack_invalid": "يرجى اختيار عدد جلسات صحيح (1 أو 6 أو 12 أو 24).",

@@ -27,6 +27,7 @@ export const errorTexts: ErrorTexts = {
   "request.in_progress": "We are still working on it. Please wait a moment",
   "request.not_found": "We could not find that",
   "request.too_many": "Rate limit exceeded. Try again in {{n}} seconds",
+  "request.too_slow": "Sending this took too long. Please try again.",
   "request.too_large": "That is too large",
   "request.media_type": "This kind of content is not accepted",
   "booking.pack_invalid": "Please select a valid number of sessions (1, 6, 12, or 24).",

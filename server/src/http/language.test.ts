@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { languageOf } from "./language.ts";
+
+it.each([
+  [undefined, "en"],
+  ["", "en"],
+  ["ar-EG,en;q=0.5", "ar"],
+  ["en;q=0.5, ar;q=0.9", "ar"],
+  ["ar;q=0, en", "en"],
+  ["ar;q=0", "en"],
+  ["arn-CL, en", "en"],
+  ["arz, ar;q=0.1", "ar"],
+  ["fr-FR, de;q=0.9", "en"],
+  ["*;q=0.1, ar", "ar"],
+  ["AR-eg", "ar"],
+  ["en;q=high, ar", "ar"],
+  [",".repeat(5_000), "en"],
+])("of %j is %s", (header, expected) => {
+  expect(languageOf({ headers: header === undefined ? {} : { "accept-language": header } })).toBe(expected);
+});
