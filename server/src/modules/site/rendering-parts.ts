@@ -5,6 +5,7 @@ import type { ReadInTime } from "./hanging-database.ts";
 import { createLocalBundles } from "./local-bundles.ts";
 import { createPlaceRendering } from "./place-rendering.ts";
 import { withRenderTimes } from "./render-times.ts";
+import { shareRenders } from "./share-renders.ts";
 import { createShownData } from "./shown-data.ts";
 import type { SiteModuleParts } from "./site.module.ts";
 import { createVisitorReader } from "./visitor.ts";
@@ -18,12 +19,13 @@ export function renderingParts(
   readInTime?: ReadInTime,
 ): Parts {
   const { log, metrics } = context;
-  const { siteOrigin } = context.config;
+  const { siteOrigin, addressLimitFactor } = context.config;
   const renderer = withRenderTimes(createRenderer(log), metrics);
+  const rendering = createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log }), bundles);
   const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
   return {
     visitor: createVisitorReader({ ...context, ...(readInTime && { readInTime }) }),
-    rendering: createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log }), bundles),
+    rendering: { ...rendering, fill: shareRenders(rendering.fill, addressLimitFactor) },
     shownData: createShownData(context),
     onFaults: recordFaults,
     async start(callApi) {
