@@ -41,6 +41,8 @@ export type CheckoutSite = TestApp & {
   /** A refund made in the provider's dashboard, with its webhook delivered. */
   refundAtProvider(amountMinor: number): Promise<void>;
   order(by: Pick<TestUser, "accessToken">, code: string): Promise<Payment>;
+  /** Approves all that waits, as somebody who asked for none of it. */
+  approveRefunds(): Promise<void>;
 };
 
 /** The server together with a payment sandbox whose webhooks a test delivers itself. */
@@ -136,6 +138,14 @@ export async function createCheckoutSite({
       if (delivered.statusCode !== 200) throw new Error(delivered.body);
     },
     order: async (by, code) => (await test.as(by)("GET", `/api/payments/${code}`)).json().data,
+    async approveRefunds() {
+      const call = test.as(await test.signUp({ role: "admin" }));
+      const waiting: { id: string }[] = (await call("GET", "/api/staff/refunds?limit=50")).json().data;
+      for (const { id } of waiting) {
+        const { statusCode, body } = await call("POST", `/api/staff/refunds/${id}/approve`);
+        if (statusCode !== 200) throw new Error(body);
+      }
+    },
     async close() {
       await test.close();
       await sandbox.close();

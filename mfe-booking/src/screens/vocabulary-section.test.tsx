@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { aCard, aWord } from "../features/learning/vocabulary/words.fixtures.ts";
 
-const TOMORROW = "2999-01-01T00:00:00Z";
+const TOMORROW = "2199-01-01T00:00:00Z";
 const BORROW = aWord("borrow", { meaning: "يستعير", example: "May I borrow your pen?" });
 
 async function open(words: readonly LearnedWord[], more: FakeRoutes = {}) {

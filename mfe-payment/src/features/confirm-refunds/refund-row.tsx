@@ -29,6 +29,9 @@ export function RefundRow({ refund, isPending, onDecide }: RefundRowProps) {
       <Facts
         rows={[
           [t("approvals.as"), lessons === null ? t("approvals.method") : t("approvals.credits", { count: lessons })],
+          ...(refund.cause && refund.cause !== "unknown"
+            ? [[t("approvals.cause"), t(`approvals.causes.${refund.cause}`)] as [string, string]]
+            : []),
           [t("approvals.reason"), refund.reason],
           [t("approvals.by"), refund.requestedBy],
         ]}

@@ -22,6 +22,8 @@ const ALLOWED: Record<BookingActor, readonly string[]> = {
     "pending > cancelled_by_admin",
     "pending_approval > cancelled_by_admin",
     "confirmed > cancelled_by_admin",
+    "cancelled > confirmed",
+    "cancelled_by_admin > confirmed",
   ],
   payment: [
     "awaiting_payment > pending",

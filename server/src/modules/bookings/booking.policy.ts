@@ -14,6 +14,8 @@ export const BOOKING_TRANSITIONS: readonly Transition<BookingStatus, BookingActo
   { from: ["pending"], to: "expired", by: "payment" },
   { from: ["awaiting_payment", "pending_approval"], to: "pending_approval", by: "student" },
   { from: ["pending_approval"], to: "confirmed", by: "admin" },
+  // The second person refused the money of a cancellation: the student keeps the lessons.
+  { from: ["cancelled", "cancelled_by_admin"], to: "confirmed", by: "admin" },
   { from: ["pending_approval"], to: "awaiting_payment", by: "admin" },
   { from: ["awaiting_payment"], to: "expired", by: "job" },
   { from: ["awaiting_payment", "pending_approval", "confirmed"], to: "cancelled_by_student", by: "student" },
@@ -33,8 +35,13 @@ export const { mayMove, sourcesOf } = transitionsOf(BOOKING_TRANSITIONS);
 /** Statuses in which times are held without money. */
 export const UNPAID_HOLDS = ["awaiting_payment", "pending", "pending_approval"] as const satisfies BookingStatus[];
 
-/** Stored as the reason of what the removal of an account ended; not a text for readers. */
+/** Stored as the reason of what the removal of an account ended, and of what a trainer leaves behind; not texts for readers. */
 export const ACCOUNT_REMOVED = "account_removed";
+export const TRAINER_LEFT = "trainer_left";
+const NO_TEXTS: readonly (string | null)[] = [ACCOUNT_REMOVED, TRAINER_LEFT];
+
+/** A reason as its readers see it. */
+export const shownReason = (stored: string | null): string | null => (NO_TEXTS.includes(stored) ? null : stored);
 
 /** What a cancellation by this role makes of a booking. @throws {AppError} `auth.forbidden` for support agents. */
 export function cancelledStatusFor(role: RoleName): { to: BookingStatus; by: BookingActor } {

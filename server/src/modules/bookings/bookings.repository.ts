@@ -54,6 +54,9 @@ export type BookingRow = {
   replacement: { former: BilingualText; replacedAt: string; isAccepted: boolean } | null;
   /** Lessons that may still be planned; null for a booking that was never paid. */
   credits_left: number | null;
+  /** Whether lessons were refunded, and whether that waits for a second person. */
+  is_refunded: boolean;
+  waits_for_money: boolean;
   lessons: { id: string; startsAt: string; endsAt: string; status: LessonStatus; isRunning: boolean }[];
 };
 
@@ -89,7 +92,10 @@ const CREDITS_END_SQL = `b.credits_expire_at + interval '${CREDIT_EXTENSION_DAYS
 
 const BOOKING_SQL = `
   SELECT b.*, ${CREDITS_END_SQL} AS credits_end_at,
-    (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left, t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id, u.name AS student_name, ${calledName("u.name")} AS student_called,
+    (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left,
+    EXISTS (SELECT FROM credit_entries e WHERE e.booking_id = b.id AND e.kind = 'refunded') AS is_refunded,
+    EXISTS (SELECT FROM staff_refunds r WHERE r.booking_id = b.id AND r.state = 'waiting') AS waits_for_money,
+    t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id, u.name AS student_name, ${calledName("u.name")} AS student_called,
     coalesce((SELECT json_agg(json_build_object('id', l.id, 'startsAt', iso_instant(l.starts_at),
         'endsAt', iso_instant(l.ends_at), 'status', l.status, 'isRunning', l.running_since IS NOT NULL) ORDER BY l.starts_at)
       FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons,
@@ -230,14 +236,23 @@ export function bookingsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Records who cancelled a booking; without a role only the reason, for staff. */
+    /** Records who cancelled a booking; without a role only the reason, for staff. Null: it goes on. */
     async recordCancellation(
       id: string,
-      { byRole, byId, reason, now }: { byRole: RoleName | null; byId: string | null; reason: string | null; now: Date },
+      by: { byRole: RoleName | null; byId: string | null; reason: string | null; now: Date } | null,
     ): Promise<void> {
       await database.query(
         "UPDATE bookings SET cancelled_by_role = $2, cancelled_by = $3, cancel_reason = $4, cancelled_at = $5 WHERE id = $1",
-        [id, byRole, byId, reason, now],
+        [id, by?.byRole ?? null, by?.byId ?? null, by?.reason ?? null, by?.now ?? null],
+      );
+    },
+
+    /** Moves the end of a pack by so many milliseconds; its student is reminded of the new end again. */
+    async prolong(id: string, byMs: number, now: Date): Promise<void> {
+      await database.query(
+        `UPDATE bookings SET credits_expire_at = credits_expire_at + interval '1 millisecond' * $2, credits_reminded_days = NULL,
+           updated_at = $3 WHERE id = $1`,
+        [id, byMs, now],
       );
     },
   };

@@ -1,16 +1,17 @@
 import type { BookingCancellation, CancelBooking } from "@kalima/contracts/api";
+import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
+import { DAY } from "../../time/wall-clock.ts";
 import { closeOrders, lockOrder, refundTargetOf } from "../payments/public.ts";
 import { cancelledStatusFor, mayMove, statusAt } from "./booking.policy.ts";
 import { speakingCheckCancelled } from "./booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { choicesFor } from "./changes/change.policy.ts";
-import { bookingGivenBack } from "./changes/change-events.ts";
+import { bookingGivenBack, type GivenBack } from "./changes/change-events.ts";
 import { historyRepository } from "./changes/history.repository.ts";
 import { returnOf } from "./changes/pack-state.ts";
 import { proposalsRepository } from "./changes/proposals.repository.ts";
-import { refundCredits } from "./changes/refund-credits.ts";
 import { changerOf, type Parts } from "./changes/with-lesson.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
@@ -18,6 +19,9 @@ import type { Reader } from "./present-booking.ts";
 import { scopeOf } from "./scope.ts";
 import { mayEndCheck } from "./speaking-check/check.policy.ts";
 import { checkOf, meetingOf } from "./speaking-check/present-check.ts";
+import { decideMoneyOut } from "./staff-refunds/money-out.policy.ts";
+import { refundCancelled } from "./staff-refunds/settle-cancellation.ts";
+import { staffRefundsRepository } from "./staff-refunds/staff-refunds.repository.ts";
 
 export type Cancelled = { tx: Database; row: BookingRow; reader: Reader; wanted: CancelBooking; now: Date };
 
@@ -34,17 +38,22 @@ export async function readCancellation(
   const { released, kept, lessons } = returnOf(row, by, now);
   if (row.service || row.status !== "confirmed" || lessons === 0) throw new AppError("booking.transition_refused");
   const { leftMinor = 0, card = null } = (await refundTargetOf(database, id)) ?? {};
+  const amountMinor = Math.min(lessons * row.price_per_lesson_minor, leftMinor);
+  const moved = await staffRefundsRepository(database).movedAlone(id, reader.userId, now);
   const starts = (of: typeof kept) => of.map(({ startsAt }) => startsAt.toISOString());
   return {
     lessons,
     released: starts(released),
     kept: starts(kept),
-    amount: { amountMinor: Math.min(lessons * row.price_per_lesson_minor, leftMinor), currency: row.currency },
+    amount: { amountMinor, currency: row.currency },
     card: by === "trainer" ? null : card,
-    choices: by === "student" && released.length > 0 ? choicesFor(row.credits_end_at, now) : ["money"],
+    choices: released.length > 0 ? choicesFor(row.credits_end_at, now) : ["money"],
+    needsApproval: decideMoneyOut(reader.role, amountMinor, moved) === "waiting",
     creditsExpireAt: row.credits_end_at?.toISOString() ?? null,
   };
 }
+
+const reasonOf = ({ reason }: CancelBooking): string | null => reason?.trim() || null;
 
 /** Moves the booking to its end and records by whom. @throws {AppError} `booking.transition_refused` */
 async function end({ tx, row, reader, wanted, now }: Cancelled): Promise<void> {
@@ -54,7 +63,7 @@ async function end({ tx, row, reader, wanted, now }: Cancelled): Promise<void> {
   const bookings = bookingsRepository(tx);
   if (!mayCancel || !(await bookings.move(row.id, [status], to, now))) throw new AppError("booking.transition_refused");
   const { role: byRole, userId: byId } = reader;
-  await bookings.recordCancellation(row.id, { byRole, byId, reason: wanted.reason?.trim() || null, now });
+  await bookings.recordCancellation(row.id, { byRole, byId, reason: reasonOf(wanted), now });
 }
 
 /** Releases what nobody has paid for. */
@@ -79,7 +88,7 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
   const { tx, row, reader, wanted, now } = cancelled;
   const by = changerOf(reader);
   const { released, lessons } = returnOf(row, by, now);
-  const asCredits = by === "student" && wanted.giveBack === "credits";
+  const asCredits = wanted.giveBack === "credits";
   const isPointless = asCredits ? released.length === 0 : by === "student" && lessons === 0;
   if (isPointless) throw new AppError("booking.transition_refused");
   if (asCredits && !choicesFor(row.credits_end_at, now).includes("credits")) throw new AppError("booking.after_expiry");
@@ -94,15 +103,20 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
   await credits.returnOf(ids, now);
   await proposalsRepository(tx).endOf(ids);
   const entry = { bookingId: row.id, by: reader, at: now };
+  let outcome: GivenBack = "credits";
   if (asCredits) {
-    await historyRepository(tx).add({ ...entry, kind: "lessons_released", lessons: ids.length });
+    // Not the student's doing: there is longer to plan them again (PO-04).
+    if (by !== "student") await bookingsRepository(tx).prolong(row.id, CREDIT_EXTENSION_DAYS * DAY, now);
+    const reason = by === "student" ? undefined : (reasonOf(wanted) ?? undefined);
+    await historyRepository(tx).add({ ...entry, kind: "lessons_released", lessons: ids.length, reason });
   } else {
     await end(cancelled);
-    await refundCredits(parts, tx, row, reader.userId, now);
     await historyRepository(tx).add({ ...entry, kind: "booking_cancelled", lessons });
+    outcome = await refundCancelled(parts, cancelled, reasonOf(wanted) ?? "");
+    if (outcome === "waiting") await historyRepository(tx).add({ ...entry, kind: "refund_pending" });
   }
   const { student_id: studentId, trainer_user_id: trainerUserId, reference_code: referenceCode } = row;
-  await parts.events.emit(tx, bookingGivenBack, { studentId, trainerUserId, referenceCode, by });
+  await parts.events.emit(tx, bookingGivenBack, { studentId, trainerUserId, referenceCode, by, outcome });
 }
 
 /** Cancels a booking whose order and row are locked. Errors as in `cancelBooking`. */
@@ -116,14 +130,14 @@ export async function cancelLocked(parts: Parts, cancelled: Cancelled): Promise<
  *
  * @throws {AppError} `request.not_found`; `booking.transition_refused` where the table of transitions has no such row, or
  * nothing would come back; `booking.quote_changed` when another number of lessons was expected; `booking.after_expiry` for
- * lessons to plan again of a pack that is over; `request.invalid` naming `reason` for staff without one.
+ * lessons to plan again of a pack that is over; `request.invalid` naming `reason` for everybody but the student without one.
  */
 export async function cancelBooking(parts: Parts, reader: Reader, id: string, wanted: CancelBooking): Promise<void> {
   const { by } = cancelledStatusFor(reader.role);
   await parts.database.transaction(async (tx) => {
     const bookings = bookingsRepository(tx);
     if (!(await bookings.find(id, scopeOf(reader)))) throw new AppError("request.not_found");
-    if (by === "admin" && !wanted.reason?.trim()) {
+    if (by !== "student" && !reasonOf(wanted)) {
       throw new AppError("request.invalid", { fields: { reason: "validation.required" } });
     }
     await lockOrder(tx, id);

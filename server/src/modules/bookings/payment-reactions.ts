@@ -18,6 +18,7 @@ import { creditsRepository } from "./credits/credits.repository.ts";
 import { endHolds } from "./holds/end-holds.ts";
 import { lessonsToCome } from "./lessons/lesson.policy.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
+import { fitWaiting, waitsForMoney } from "./staff-refunds/money-out.ts";
 import { endIfBegun, reactToTransfers } from "./transfer-reactions.ts";
 
 /** A transfer that staff accepted is paid like a card. */
@@ -106,6 +107,7 @@ async function giveBack(tx: Database, refunded: PaymentRefunded): Promise<void> 
   const { bookingId, refundedMinor, isFull, isMoreOwed, now } = refunded;
   const bookings = bookingsRepository(tx);
   const booking = await bookingOf(tx, bookingId);
+  await fitWaiting(tx, booking, now);
   if (booking.status === "confirmed") {
     await takeCredits(tx, booking, refundedMinor, now);
     if (isFull) await bookings.move(bookingId, ["confirmed"], "refunded", now);
@@ -116,7 +118,7 @@ async function giveBack(tx: Database, refunded: PaymentRefunded): Promise<void> 
     await lessonsRepository(tx).releaseAll([bookingId]);
     return;
   }
-  if (isMoreOwed) return;
+  if (isMoreOwed || (await waitsForMoney(tx, bookingId))) return;
   const cancelled = sourcesOf("payment", "refunded").filter((status) => status !== "confirmed");
   await bookings.move(bookingId, cancelled, "refunded", now);
 }

@@ -3,7 +3,7 @@ import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../http/access.ts";
 import type { BothLevels } from "../placement/public.ts";
 import { pictureUrl } from "../teachers/public.ts";
-import { ACCOUNT_REMOVED, actionsFor, statusAt } from "./booking.policy.ts";
+import { actionsFor, shownReason, statusAt } from "./booking.policy.ts";
 import type { BookingRow } from "./bookings.repository.ts";
 import { creditsLeftAt, packStateOf } from "./changes/pack-state.ts";
 import { asksToRenew, lessonsLeft } from "./follow-up/renewal.policy.ts";
@@ -25,7 +25,8 @@ function cancellationOf(row: BookingRow, reader: Reader): Cancellation | null {
     by: CANCELLED_BY[row.cancelled_by_role],
     byReader: isReader,
     at: row.cancelled_at.toISOString(),
-    reason: row.cancel_reason === ACCOUNT_REMOVED ? null : row.cancel_reason,
+    reason: shownReason(row.cancel_reason),
+    money: row.waits_for_money ? "approval" : row.is_refunded ? "back" : "none",
   };
 }
 

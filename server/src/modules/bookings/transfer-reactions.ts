@@ -4,6 +4,7 @@ import { closeOrders, type ProofRefused, proofRefused, proofSent, transferChosen
 import type { ModuleContext } from "../server-module.ts";
 import { sourcesOf, statusAt } from "./booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
+import { historyRepository } from "./changes/history.repository.ts";
 import { endHold } from "./holds/end-holds.ts";
 import { holdsRepository } from "./holds/holds.repository.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
@@ -50,9 +51,18 @@ async function end(tx: Database, bookingId: string, now: Date, byId: string | nu
   return true;
 }
 
-async function refuse(parts: Parts, tx: Database, { bookingId, staffId, isLast, now }: ProofRefused): Promise<void> {
+async function refuse(
+  parts: Parts,
+  tx: Database,
+  { bookingId, staffId, reason, isLast, now }: ProofRefused,
+): Promise<void> {
+  const history = historyRepository(tx);
+  const entry = { bookingId, by: { userId: staffId, role: "admin" as const }, at: now };
+  await history.add({ ...entry, kind: "proof_refused", reason });
   if (isLast) {
-    if (await end(tx, bookingId, now, staffId)) await closeOrders(tx, [bookingId], "cancelled", now);
+    if (!(await end(tx, bookingId, now, staffId))) return;
+    await history.add({ ...entry, kind: "booking_cancelled" });
+    await closeOrders(tx, [bookingId], "cancelled", now);
     return;
   }
   const from = sourcesOf("admin", "awaiting_payment");

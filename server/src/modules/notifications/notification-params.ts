@@ -18,7 +18,8 @@ export type NotificationParams = {
   proposal_accepted: Record<string, never>;
   proposal_declined: Record<string, never>;
   booking_given_back: OfBooking;
-  booking_called_off: OfBooking;
+  /** `outcome`: what comes back. Those of earlier versions name none: money. */
+  booking_called_off: OfBooking & { outcome?: "made" | "waiting" | "credits" };
   trainer_replaced: OfBooking & { former: BilingualText; trainer: BilingualText };
   student_taken_over: Named & { lessons: number };
   student_handed_over: Named;

@@ -110,13 +110,6 @@ const TEXTS: { [K in NotificationKind]: Record<Language, Writer<K>> } = {
     en: () => ({ title: "A student cancelled upcoming sessions", text: "Their times are free again." }),
     ar: () => ({ title: "ألغى أحد الطلاب جلساته القادمة", text: "أصبحت مواعيدها متاحة من جديد." }),
   },
-  booking_called_off: {
-    en: () => ({
-      title: "Your booking was cancelled",
-      text: "We are sorry about that. We refund the sessions that did not take place.",
-    }),
-    ar: () => ({ title: "أُلغي حجزك", text: "نعتذر عن ذلك. سنردّ لك ثمن الجلسات التي لم تُعقد." }),
-  },
   trainer_replaced: {
     en: ({ former, trainer }) => ({
       title: `${trainer.en} takes over your sessions`,

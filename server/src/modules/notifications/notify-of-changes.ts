@@ -37,10 +37,10 @@ export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "event
     const userId = otherSide(lesson);
     if (userId) await notifier.notify(tx, userId, lesson.isAccepted ? "proposal_accepted" : "proposal_declined", {});
   });
-  events.on(bookingGivenBack, async (tx, { by, studentId, trainerUserId, referenceCode }) => {
+  events.on(bookingGivenBack, async (tx, { by, studentId, trainerUserId, referenceCode, outcome }) => {
     const about = { referenceCode };
     if (by !== "trainer" && trainerUserId) await notifier.notify(tx, trainerUserId, "booking_given_back", about);
-    if (by !== "student") await notifier.notify(tx, studentId, "booking_called_off", about);
+    if (by !== "student") await notifier.notify(tx, studentId, "booking_called_off", { ...about, outcome });
   });
   events.on(trainerReplaced, async (tx, replaced) => {
     const { studentId, studentName, trainerUserId, formerUserId, former, trainer, lessons, referenceCode } = replaced;

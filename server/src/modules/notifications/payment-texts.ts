@@ -15,14 +15,40 @@ const REASONS: Record<RefusalReason, Record<Language, string>> = {
   used_before: { en: "This transfer was used for another order.", ar: "سبق استخدام هذا التحويل في طلب آخر." },
 };
 
+const GIVEN_BACK: Record<NonNullable<NotificationParams["booking_called_off"]["outcome"]>, Record<Language, string>> = {
+  made: {
+    en: "We refund the sessions that did not take place.",
+    ar: "سنردّ لك ثمن الجلسات التي لم تُعقد.",
+  },
+  waiting: {
+    en: "A second person at the school approves your refund first. We tell you as soon as it is on its way.",
+    ar: "سيوافق شخص آخر في المدرسة على رد المبلغ أولًا، ونخبرك فور إرساله.",
+  },
+  credits: {
+    en: "The sessions are back in your pack, which is now valid for 30 days longer.",
+    ar: "عادت الجلسات إلى باقتك، ومُدّدت صلاحيتها 30 يومًا.",
+  },
+};
+
 /** What students read about their payments. */
 export const PAYMENT_TEXTS: {
+  booking_called_off: Writers<"booking_called_off">;
   booking_confirmed: Writers<"booking_confirmed">;
   transfer_refused: Writers<"transfer_refused">;
   refund_failed: Writers<"refund_failed">;
   refund_granted: Writers<"refund_granted">;
   credits_given: Writers<"credits_given">;
 } = {
+  booking_called_off: {
+    en: ({ outcome }) => ({
+      title: outcome === "credits" ? "Your sessions were cancelled" : "Your booking was cancelled",
+      text: `We are sorry about that. ${GIVEN_BACK[outcome ?? "made"].en}`,
+    }),
+    ar: ({ outcome }) => ({
+      title: outcome === "credits" ? "أُلغيت جلساتك" : "أُلغي حجزك",
+      text: `نعتذر عن ذلك. ${GIVEN_BACK[outcome ?? "made"].ar}`,
+    }),
+  },
   booking_confirmed: {
     en: ({ referenceCode }) => ({ title: "Your booking is confirmed", text: `Reference code ${referenceCode}` }),
     ar: ({ referenceCode }) => ({ title: "تم تأكيد حجزك", text: `الرمز المرجعي \u2068${referenceCode}\u2069` }),

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { MAX_EXTENSION_DAYS } from "../domain/constants.ts";
 import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
 import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
 import { bookingStatus, lessonStatus, pack } from "../domain/statuses.ts";
 import { gender } from "./accounts.ts";
 import { renewalIntent } from "./follow-up.ts";
+import { refusalReason } from "./transfers.ts";
 import { optionalText, requiredText } from "./typed-text.ts";
 
 /** One meeting of a student and a trainer; "session" on screen. */
@@ -36,6 +38,11 @@ export const cancellation = z.object({
   at: instant,
   /** As typed by the person who cancelled. */
   reason: z.nullable(z.string()),
+  /**
+   * What became of the money: none was paid or none comes back, it goes back, or that waits for a second person. A server
+   * of an earlier version sends none.
+   */
+  money: z.optional(openEnum(["none", "back", "approval"])),
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
@@ -146,7 +153,7 @@ export const bookingQuery = z.object({
 /** POST /bookings/:id/cancel. */
 export const cancelBooking = z.object({
   reason: z.optional(optionalText(500)),
-  /** A student's choice for a paid booking; without it, money. */
+  /** Of a paid booking; without it, money. */
   giveBack: z.optional(giveBack),
   /** How many lessons the reader was told would come back; with another number the call is refused. */
   expectedLessons: z.optional(z.int()),
@@ -166,6 +173,8 @@ export const bookingCancellation = z.object({
   /** The card that the money goes back to. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   choices: z.array(openEnum(giveBack.options)),
+  /** The money waits for a second person, because trainers and staff may not give back so much alone. A server of an earlier version sends none. */
+  needsApproval: z.optional(z.boolean()),
   /** Until when the lessons may be planned again. */
   creditsExpireAt: z.nullable(instant),
 });
@@ -178,7 +187,7 @@ export const planLessons = z.object({
 
 /** POST /bookings/:id/extension. */
 export const extendPack = z.object({
-  days: z.int().check(z.minimum(1, "validation.invalid"), z.maximum(180, "validation.invalid")),
+  days: z.int().check(z.minimum(1, "validation.invalid"), z.maximum(MAX_EXTENSION_DAYS, "validation.invalid")),
 });
 
 /** GET /bookings/:id/trainers: one who could take over, for staff. */
@@ -218,6 +227,12 @@ export const bookingEvent = z.object({
     /** For staff: it waits for a second person, who refused it. */
     "refund_asked",
     "refund_declined",
+    /** For staff: what waited was settled by another way. */
+    "refund_overtaken",
+    /** For student and staff: the money of a cancellation waits for a second person. */
+    "refund_pending",
+    /** Staff refused the proof of a bank transfer. */
+    "proof_refused",
   ]),
   at: instant,
   /** Null: the clock or the payment provider. */
@@ -231,6 +246,8 @@ export const bookingEvent = z.object({
   reason: z.nullable(z.string()),
   /** What became of a cancelled lesson. */
   outcome: z.nullable(openEnum(["credit", "courtesy", "taken"])),
+  /** Of a refused proof. A server of an earlier version sends none. */
+  refusal: z.optional(z.nullable(refusalReason)),
   /** Lessons that were planned, came back or expired. */
   lessons: z.nullable(z.int()),
   /** By which staff prolonged the pack. A server of an earlier version sends none. */

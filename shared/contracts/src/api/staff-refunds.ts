@@ -46,6 +46,8 @@ export const waitingRefund = z.object({
   referenceCode: z.string(),
   studentName: z.string(),
   to: openEnum(["method", "credits"]),
+  /** Somebody asked for it, or it is what a cancellation gives back. A server of an earlier version sends none. */
+  cause: z.optional(openEnum(["refund", "cancellation"])),
   /** Of lessons: their worth. */
   amount: money,
   lessons: z.nullable(z.int()),

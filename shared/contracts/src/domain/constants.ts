@@ -56,6 +56,8 @@ export const COURTESY_CANCELLATIONS = 1;
 export const PROPOSAL_END_HOURS = 12;
 /** Days that a pack is valid longer for each lesson that was lost through the trainer or the school (PO-04). */
 export const CREDIT_EXTENSION_DAYS = 30;
+/** By how much staff may prolong a pack, all extensions together. */
+export const MAX_EXTENSION_DAYS = 180;
 /** Days before the end of a pack at which its student is reminded of sessions left (PO-06). */
 export const CREDIT_REMINDER_DAYS = [14, 3] as const;
 /** How long a remote is taken from a developer's machine before it must be turned on again. */

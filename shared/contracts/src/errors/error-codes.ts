@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   "booking.check_used": 409,
   "booking.quote_changed": 409,
   "booking.no_credits": 409,
+  "booking.extension_limit": 422,
   "booking.after_expiry": 422,
   "booking.trainer_not_free": 409,
   "lesson.not_now": 409,

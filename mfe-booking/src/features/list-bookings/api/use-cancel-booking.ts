@@ -1,14 +1,21 @@
-import type { CancelBooking } from "@kalima/contracts/api";
+import type { Booking, CancelBooking } from "@kalima/contracts/api";
 import { bookingCancelled } from "@kalima/contracts/events";
 import { cancelBooking } from "@kalima/contracts/operations";
 import { createActionKeys, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
+import { useReader } from "../reader.ts";
 
 /** Cancels a booking and publishes `booking.cancelled`. */
 export function useCancelBooking(bookingId: string) {
   const { http, bus, toasts } = usePlatform();
   const { t } = useTranslation("booking");
+  const reader = useReader();
   const [keys] = useState(() => createActionKeys());
+
+  function textOf({ status, cancellation }: Booking): string {
+    if (status === "confirmed") return t("cancelPaid.released", reader);
+    return t(cancellation?.money === "approval" ? "cancelPaid.waiting" : "toast.cancelled");
+  }
 
   return useMutation({
     mutationFn: (body: CancelBooking) =>
@@ -17,7 +24,7 @@ export function useCancelBooking(bookingId: string) {
       keys.succeed();
       toasts.show({
         tone: "success",
-        text: t(booking.status === "confirmed" ? "cancelPaid.released" : "toast.cancelled"),
+        text: textOf(booking),
       });
       bus.publish(bookingCancelled, { bookingId });
     },

@@ -1,8 +1,9 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking, Cancellation } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, TrainerFace, useFormat } from "@kalima/ui";
 import { Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
 import { useReader } from "../reader.ts";
 import styles from "./booking-card.module.css";
 import { RenewalQuestion } from "./renewal-question.tsx";
@@ -46,6 +47,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <StatusPill tone={STATUS_TONE[booking.status]}>{t(`status.${booking.status}.label`, reader)}</StatusPill>
       </div>
       <p className={styles.meaning}>{meaning}</p>
+      {booking.cancellation && <Cancelled cancellation={booking.cancellation} />}
       <p className={styles.facts}>
         <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />
         {!check && <span>{t("bookings.length", { length: t("minutes", { count: lessonMinutes }) })}</span>}
@@ -55,6 +57,24 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       {check && <SpokenLevel check={check} />}
       <ReplacementNotice booking={booking} />
       {booking.renewal?.isAsked && <RenewalQuestion booking={booking} />}
+    </>
+  );
+}
+
+/** Why a booking was cancelled, and what happens with the money. */
+function Cancelled({ cancellation: { by, reason, money } }: { cancellation: Cancellation }) {
+  const { t } = useTranslation("booking");
+  const reader = useReader();
+  return (
+    <>
+      {reason && (
+        <p className={styles.meaning}>
+          {t("cancellation.reason")} <UserText as="bdi">{reason}</UserText>
+        </p>
+      )}
+      {by !== "student" && money && money !== "unknown" && (
+        <p className={styles.meaning}>{t(`cancellation.money.${money}`, reader)}</p>
+      )}
     </>
   );
 }

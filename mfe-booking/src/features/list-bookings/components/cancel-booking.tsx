@@ -1,12 +1,14 @@
 import type { Booking } from "@kalima/contracts/api";
 import { SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
+import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
-import { FormError } from "@kalima/ui/forms";
+import { FormError, TextArea } from "@kalima/ui/forms";
 import { lazy, Suspense, useState } from "react";
 import { useCancelBooking } from "../api/use-cancel-booking.ts";
 import { useReader } from "../reader.ts";
 
+const REASON_MAX_LENGTH = 500;
 const CancelPaid = lazy(async () => ({ default: (await import("./pack-dialogs.ts")).CancelPaid }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("@kalima/ui/overlays")).ConfirmDialog }));
 
@@ -17,8 +19,10 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const reader = useReader();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
   const cancel = useCancelBooking(booking.id);
 
+  const fields = isAppError(cancel.error) ? cancel.error.fields : undefined;
   const isPaid = booking.status === "confirmed" && !booking.speakingCheck;
   const message = booking.speakingCheck
     ? t("check.cancel", { ...reader, hours: format.number(SPEAKING_CHECK_CANCEL_HOURS) })
@@ -30,7 +34,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   }
 
   function confirm() {
-    cancel.mutate({}, { onSuccess: () => setOpen(false) });
+    cancel.mutate({ reason: reason.trim() || undefined }, { onSuccess: () => setOpen(false) });
   }
 
   return (
@@ -56,7 +60,20 @@ export function CancelBooking({ booking }: { booking: Booking }) {
             onConfirm={confirm}
             isPending={cancel.isPending}
           >
-            {cancel.isError && <FormError>{errorText(cancel.error)}</FormError>}
+            {reader.context && (
+              <TextArea
+                description={t("change.reason.ofSchool")}
+                errorMessage={errorText(fields?.reason)}
+                isRequired
+                label={t("change.reason.label")}
+                maxLength={REASON_MAX_LENGTH}
+                name="reason"
+                onChange={setReason}
+                rows={2}
+                value={reason}
+              />
+            )}
+            {cancel.isError && !fields && <FormError>{errorText(cancel.error)}</FormError>}
           </ConfirmDialog>
         </Suspense>
       )}

@@ -33,7 +33,7 @@ export function CancelPaid({ booking, onClose }: { booking: Booking; onClose: ()
 
   function confirm() {
     const body = {
-      giveBack: isStudent ? giveBack : undefined,
+      giveBack,
       expectedLessons: lessons,
       reason: reason.trim() || undefined,
     };
@@ -64,34 +64,39 @@ export function CancelPaid({ booking, onClose }: { booking: Booking; onClose: ()
             <p className={styles.words}>{t("cancelPaid.back", { ...reader, count: lessons })}</p>
             {choices.includes("credits") ? (
               <RadioGroup
-                label={t("cancelPaid.choice")}
+                label={t("cancelPaid.choice", reader)}
                 onChange={(value) => setGiveBack(value === "credits" ? "credits" : "money")}
                 value={giveBack}
               >
                 <RadioCard value="money">
                   <strong>{t("cancelPaid.money", { amount: money })}</strong>
                   <span className={styles.quiet}>
-                    {card ? (
+                    {card && isStudent ? (
                       <>
                         {t("cancelPaid.toCard")} <Num>•••• {card.last4}</Num>
                       </>
                     ) : (
-                      t("cancelPaid.toMethod")
+                      t("cancelPaid.toMethod", reader)
                     )}
                   </span>
                 </RadioCard>
                 <RadioCard value="credits">
-                  <strong>{t("cancelPaid.credits", { count: lessons })}</strong>
+                  <strong>{t("cancelPaid.credits", { ...reader, count: lessons })}</strong>
                   <span className={styles.quiet}>
                     {quote.data.creditsExpireAt
-                      ? t("cancelPaid.creditsUntil", { date: format.date(quote.data.creditsExpireAt) })
-                      : t("cancelPaid.creditsAnyTime")}
+                      ? t("cancelPaid.creditsUntil", { ...reader, date: format.date(quote.data.creditsExpireAt) })
+                      : t("cancelPaid.creditsAnyTime", reader)}
                   </span>
                 </RadioCard>
               </RadioGroup>
             ) : (
               <p className={styles.words}>
                 <strong>{t("cancelPaid.money", { amount: money })}</strong>
+              </p>
+            )}
+            {quote.data.needsApproval && giveBack === "money" && (
+              <p className={styles.words} role="note">
+                {t("cancelPaid.approval")}
               </p>
             )}
             {kept.length > 0 && (
@@ -103,6 +108,7 @@ export function CancelPaid({ booking, onClose }: { booking: Booking; onClose: ()
         )}
         <TextArea
           errorMessage={errorText(fields?.reason)}
+          isRequired={!isStudent}
           label={t(isStudent ? "change.reason.optional" : "change.reason.label")}
           description={t(isStudent ? "change.reason.ofStudent" : "change.reason.ofSchool")}
           maxLength={REASON_MAX_LENGTH}

@@ -31,7 +31,7 @@ function Step({ event }: { event: BookingEvent }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const reader = useReader();
-  const { kind, at, by, byReader, startsAt, movedTo, reason, outcome, lessons, days, refund } = event;
+  const { kind, at, by, byReader, startsAt, movedTo, reason, outcome, lessons, days, refund, refusal } = event;
   const time = (instant: string | null) => (instant ? format.dateTime(instant) : "");
   const who = byReader ? "you" : by;
 
@@ -58,6 +58,7 @@ function Step({ event }: { event: BookingEvent }) {
       {outcome && outcome !== "unknown" && (
         <span className={styles.who}>{t(`timeline.outcome.${outcome}`, reader)}</span>
       )}
+      {refusal && refusal !== "unknown" && <span className={styles.who}>{t(`timeline.refusal.${refusal}`)}</span>}
       {reason && (
         <span className={styles.who}>
           <UserText as="bdi">{reason}</UserText>

@@ -23,9 +23,11 @@ export const timeProposed = defineDomainEvent<LessonPeople & { by: Changer }>("l
 export const proposalAnswered = defineDomainEvent<LessonPeople & { by: Changer; isAccepted: boolean }>(
   "lesson.proposal_answered",
 );
+/** What a student gets for a cancelled booking: money now, money once a second person approves it, or lessons to plan again. */
+export type GivenBack = "made" | "waiting" | "credits";
 /** A paid booking was cancelled, or all its lessons to come were. */
 export const bookingGivenBack = defineDomainEvent<
-  Omit<LessonPeople, "startsAt" | "timeZone"> & { by: Changer; referenceCode: string }
+  Omit<LessonPeople, "startsAt" | "timeZone"> & { by: Changer; referenceCode: string; outcome: GivenBack }
 >("booking.given_back");
 /** A refund waits for a second person; `byId` asked for it. */
 export const refundAsked = defineDomainEvent<{ amount: Money; byId: string }>("booking.refund_asked");

@@ -1,14 +1,17 @@
+import { MAX_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { DAY } from "../../../time/wall-clock.ts";
 import { bookingsRepository } from "../bookings.repository.ts";
 import type { Reader } from "../present-booking.ts";
 import { historyRepository } from "./history.repository.ts";
 import type { Parts } from "./with-lesson.ts";
 
 /**
- * Prolongs a pack that is still valid by so many days (PO-06); students are reminded of its new end again.
+ * Prolongs a pack that is still valid by so many days (PO-06), all extensions together by at most `MAX_EXTENSION_DAYS`: what
+ * has been paid for is a service of some months, and no debt for ever. Its history says who did it, when and by how much.
  *
  * @throws {AppError} `request.not_found`; `booking.transition_refused` unless it is a paid pack; `booking.after_expiry`
- * once it is over.
+ * once it is over; `booking.extension_limit` with the days that are `left`.
  */
 export async function extendCredits(
   { database, clock }: Parts,
@@ -23,11 +26,10 @@ export async function extendCredits(
     const now = clock();
     const { credits_end_at: end } = booking;
     if (!end || end <= now) throw new AppError("booking.after_expiry");
-    await tx.query(
-      `UPDATE bookings SET credits_expire_at = credits_expire_at + interval '24 hours' * $2, credits_reminded_days = NULL,
-         updated_at = $3 WHERE id = $1`,
-      [id, days, now],
-    );
+    const left = MAX_EXTENSION_DAYS - (await historyRepository(tx).daysExtended(id));
+    if (days > left)
+      throw new AppError("booking.extension_limit", { fields: { days: "booking.extension_limit" }, extra: { left } });
+    await bookingsRepository(tx).prolong(id, days * DAY, now);
     await historyRepository(tx).add({ bookingId: id, kind: "credits_extended", by: reader, at: now, days });
   });
 }

@@ -4,7 +4,7 @@ import type { Reader } from "../present-booking.ts";
 import type { LessonOutcome } from "./change.policy.ts";
 
 /** What students and trainers do not read. */
-export type StaffOnlyKind = "refund_asked" | "refund_declined";
+export type StaffOnlyKind = "refund_asked" | "refund_declined" | "refund_overtaken";
 
 export type HistoryKind =
   | "lessons_planned"
@@ -22,6 +22,9 @@ export type HistoryKind =
   | "trainer_replaced"
   | "trainer_accepted"
   | "refund_granted"
+  | "refund_pending"
+  /** Its reason is a `RefusalReason`. */
+  | "proof_refused"
   | "credits_given"
   | StaffOnlyKind;
 
@@ -40,7 +43,7 @@ export type HistoryEntry = {
   /** By which staff prolonged the pack. */
   days?: number;
   /** Of staff, where no other row holds it. */
-  reason?: string;
+  reason?: string | undefined;
 };
 
 export type HistoryRow = {
@@ -80,6 +83,15 @@ export function historyRepository(database: Database) {
           of.reason ?? null,
         ],
       );
+    },
+
+    /** By how many days staff have prolonged a pack so far. */
+    async daysExtended(bookingId: string): Promise<number> {
+      const [row] = await database.query<{ days: number }>(
+        "SELECT coalesce(sum(days), 0)::int AS days FROM booking_history WHERE booking_id = $1 AND kind = 'credits_extended'",
+        [bookingId],
+      );
+      return row?.days ?? 0;
     },
 
     /** Oldest first. */

@@ -1,20 +1,21 @@
-import type { BookingEvent } from "@kalima/contracts/api";
+import { type BookingEvent, refusalReason } from "@kalima/contracts/api";
 import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { refundsOf } from "../../payments/public.ts";
-import { ACCOUNT_REMOVED } from "../booking.policy.ts";
+import { shownReason } from "../booking.policy.ts";
 import { bookingsRepository } from "../bookings.repository.ts";
 import type { Reader } from "../present-booking.ts";
 import { scopeOf } from "../scope.ts";
-import { type HistoryKind, historyRepository } from "./history.repository.ts";
+import { type HistoryKind, historyRepository, type StaffOnlyKind } from "./history.repository.ts";
 
 const BY = { student: "student", trainer: "trainer", admin: "school" } as const;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** What other readers do not see: staff talk among themselves, and trainers know no money. */
+const OF_STAFF: readonly StaffOnlyKind[] = ["refund_asked", "refund_declined", "refund_overtaken"];
 const HIDDEN: Partial<Record<RoleName, readonly HistoryKind[]>> = {
-  student: ["refund_asked", "refund_declined"],
-  trainer: ["refund_asked", "refund_declined", "refund_granted"],
+  student: OF_STAFF,
+  trainer: [...OF_STAFF, "refund_granted", "refund_pending"],
 };
 const EMPTY = {
   by: null,
@@ -57,7 +58,8 @@ export async function readHistory(database: Database, reader: Reader, id: string
       byReader: entry.by_id === reader.userId,
       startsAt: iso(entry.starts_at),
       movedTo: iso(entry.moved_to),
-      reason: entry.reason === ACCOUNT_REMOVED ? null : entry.reason,
+      reason: entry.kind === "proof_refused" ? null : shownReason(entry.reason),
+      refusal: entry.kind === "proof_refused" ? refusalReason.parse(entry.reason) : null,
       outcome: entry.outcome,
       lessons: entry.lessons,
       days: entry.days,

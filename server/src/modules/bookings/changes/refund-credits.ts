@@ -3,6 +3,7 @@ import type { Job } from "../../../jobs/job.ts";
 import { lockOrder, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
+import { fitWaiting, waitsForMoney } from "../staff-refunds/money-out.ts";
 import type { Parts } from "./with-lesson.ts";
 
 /** Refunds what comes back to a booking after its end: there is no pack any more to plan it in. */
@@ -31,7 +32,10 @@ export function defineRefundOfLeftCredits({ database, jobs, clock }: Parts): voi
       database.transaction(async (tx) => {
         await lockOrder(tx, bookingId);
         const booking = await bookingsRepository(tx).lock(bookingId);
-        if (booking && booking.status !== "confirmed") await refundCredits({ jobs }, tx, booking, null, clock());
+        if (!booking || booking.status === "confirmed") return;
+        // What waits for a second person waits with what came later.
+        if (await waitsForMoney(tx, bookingId)) return fitWaiting(tx, booking, clock());
+        await refundCredits({ jobs }, tx, booking, null, clock());
       }),
   });
 }

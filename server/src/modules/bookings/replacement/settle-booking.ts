@@ -2,6 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { lockOrder } from "../../payments/public.ts";
+import { TRAINER_LEFT } from "../booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
 import { cancelLocked } from "../cancel-booking.ts";
 import { historyRepository } from "../changes/history.repository.ts";
@@ -53,7 +54,7 @@ async function settlePaid(parts: Parts, settled: Settled): Promise<void> {
   const { toMove, tooNear } = splitByNotice(released, now);
   const starts = toMove.map(({ startsAt }) => startsAt);
   const [trainer] = await trainersFreeFor(tx, booking, { starts, now, by: "clock" });
-  if (!trainer) return cancelLocked(parts, { tx, row: booking, reader: leaver, wanted: {}, now });
+  if (!trainer) return cancelLocked(parts, { tx, row: booking, reader: leaver, wanted: { reason: TRAINER_LEFT }, now });
   await proposalsRepository(tx).endOf(released.map(({ id }) => id));
   await returnNear(settled, tooNear);
   await moveLessons(parts, trainer, { tx, booking, now, lessons: toMove, by: null });
@@ -73,7 +74,7 @@ async function settle(parts: Parts, bookingId: string): Promise<void> {
     const settled = { tx, booking, leaver, now };
     if (booking.status === "confirmed" && !booking.service) return settlePaid(parts, settled);
     try {
-      await cancelLocked(parts, { tx, row: booking, reader: leaver, wanted: {}, now });
+      await cancelLocked(parts, { tx, row: booking, reader: leaver, wanted: { reason: TRAINER_LEFT }, now });
     } catch (error) {
       // Over by now, or a charge runs: what the charge confirms is settled then.
       if (!(error instanceof AppError) || error.code !== "booking.transition_refused") throw error;

@@ -68,7 +68,7 @@ describe("notifications of speaking checks", () => {
 
   it("tell the student when the trainer cancels, and both when the school does", async () => {
     const first = await booked();
-    await cancel(first.trainer, first.check);
+    await cancel(first.trainer, first.check, { reason: "I am ill." });
     expect(await kindsOf(first.student)).toEqual(["speaking_check_called_off"]);
     expect(await kindsOf(first.trainer)).toEqual(["speaking_check_booked"]);
     const second = await booked();

@@ -254,7 +254,9 @@ describe("cancelling a check", () => {
     test.setTime(new Date(time(3, "16:10")));
     const [later, trainer] = [await again(student), await again(user)];
     expect((await cancel(later, made)).json().code).toBe("booking.transition_refused");
-    expect((await cancel(trainer, made)).json().data.status).toBe("cancelled");
+    expect((await cancel(trainer, made)).json().fields).toEqual({ reason: "validation.required" });
+    const missed = { reason: "The student did not come." };
+    expect((await cancel(trainer, made, missed)).json().data.status).toBe("cancelled");
     expect((await stateFor(later)).state).toBe("ready");
   });
 

@@ -5,17 +5,19 @@ import type { Database } from "../../../database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import { lockOrder, refundTargetOf, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
-import { creditsGiven, refundAsked, refundGranted } from "../changes/change-events.ts";
+import { creditsGiven, refundGranted } from "../changes/change-events.ts";
 import { historyRepository } from "../changes/history.repository.ts";
 import { creditsLeftAt } from "../changes/pack-state.ts";
 import type { Parts } from "../changes/with-lesson.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import type { Reader } from "../present-booking.ts";
-import { leftWithoutApproval, lessonsToGive } from "./staff-refund.policy.ts";
+import { leftAlone } from "./money-out.policy.ts";
+import { type Acting, decideAndRecord } from "./money-out.ts";
+import { settleCancellation } from "./settle-cancellation.ts";
+import { lessonsToGive } from "./staff-refund.policy.ts";
 import { type StaffRefundRow, staffRefundsRepository } from "./staff-refunds.repository.ts";
 
 type Wanted = Pick<StaffRefundRow, "target" | "amount_minor" | "lessons" | "reason">;
-type Refunded = { tx: Database; row: BookingRow; reader: Reader; now: Date };
 
 /** Lessons of a running pack that may be given once more. */
 async function maxLessons(database: Database, row: BookingRow, now: Date): Promise<number> {
@@ -29,7 +31,7 @@ async function maxLessons(database: Database, row: BookingRow, now: Date): Promi
  *
  * @throws {AppError} `request.not_found`; `booking.transition_refused` for one that was never paid.
  */
-export async function readRefundQuote({ database, clock }: Parts, id: string): Promise<RefundQuote> {
+export async function readRefundQuote({ database, clock }: Parts, reader: Reader, id: string): Promise<RefundQuote> {
   const row = await bookingsRepository(database).find(id);
   if (!row) throw new AppError("request.not_found");
   if (row.credits_left === null) throw new AppError("booking.transition_refused");
@@ -45,36 +47,31 @@ export async function readRefundQuote({ database, clock }: Parts, id: string): P
     card: paid.card,
     perLesson: money(row.price_per_lesson_minor),
     maxLessons: await maxLessons(database, row, clock()),
-    alone: money(leftWithoutApproval(await refunds.madeAlone(id))),
+    alone: money(leftAlone(await refunds.movedAlone(id, reader.userId, clock()))),
     waiting: waiting ? { amount: money(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() } : null,
   };
 }
 
 /** Gives lessons once more, in a pack that is valid for long enough to plan them. */
-async function giveLessons({ tx, row, now }: Refunded, lessons: number): Promise<void> {
+async function giveLessons({ tx, row, now }: Acting, lessons: number): Promise<void> {
   const credits = creditsRepository(tx);
   const end = row.credits_end_at;
   // What the pack's end took stays taken; the job may not have written it down yet.
   if (end && end <= now) await credits.expire(row.id, row.credits_left ?? 0, now);
   await credits.give(row.id, lessons, now);
   const missing = end ? now.getTime() + CREDIT_EXTENSION_DAYS * DAY - end.getTime() : 0;
-  if (missing <= 0) return;
-  await tx.query(
-    `UPDATE bookings SET credits_expire_at = credits_expire_at + interval '1 millisecond' * $2, credits_reminded_days = NULL,
-       updated_at = $3 WHERE id = $1`,
-    [row.id, missing, now],
-  );
+  if (missing > 0) await bookingsRepository(tx).prolong(row.id, missing, now);
 }
 
 /** Does what was decided and tells the student. @throws {AppError} `booking.transition_refused` when there is not so much left. */
-async function perform({ events, jobs }: Parts, refunded: Refunded, wanted: Wanted): Promise<void> {
-  const { tx, row, reader, now } = refunded;
+async function perform({ events, jobs }: Parts, acting: Acting, wanted: Wanted): Promise<void> {
+  const { tx, row, reader, now } = acting;
   const { id: bookingId, student_id: studentId, reference_code: referenceCode, currency } = row;
   const { lessons, amount_minor: amountMinor, reason } = wanted;
   const entry = { bookingId, by: reader, at: now, reason };
   if (lessons !== null) {
     if (lessons > (await maxLessons(tx, row, now))) throw new AppError("booking.transition_refused");
-    await giveLessons(refunded, lessons);
+    await giveLessons(acting, lessons);
     await historyRepository(tx).add({ ...entry, kind: "credits_given", lessons });
     await events.emit(tx, creditsGiven, { studentId, referenceCode, lessons });
     return;
@@ -90,7 +87,7 @@ async function perform({ events, jobs }: Parts, refunded: Refunded, wanted: Want
 async function withBooking<T>(
   { database, clock }: Parts,
   { id, reader }: { id: string; reader: Reader },
-  work: (refunded: Refunded) => Promise<T>,
+  work: (acting: Acting) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (tx) => {
     await lockOrder(tx, id);
@@ -102,14 +99,14 @@ async function withBooking<T>(
 
 /**
  * Staff give money back to the method that paid, or lessons once more (ST-02), in whole or in part. What goes beyond
- * `ALONE_LIMIT_MINOR` waits for a second person.
+ * they may let go alone (`money-out.policy.ts`) waits for a second person.
  *
  * @throws {AppError} `request.not_found`; `booking.transition_refused` when another refund of the booking waits, or what is
  * left is not what the person saw.
  */
 export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: MakeRefund): Promise<void> {
-  return withBooking(parts, { id, reader }, async (refunded) => {
-    const { tx, row, now } = refunded;
+  return withBooking(parts, { id, reader }, async (acting) => {
+    const { tx, row, now } = acting;
     const refunds = staffRefundsRepository(tx);
     const isMoney = wanted.to === "method";
     const left = isMoney ? ((await refundTargetOf(tx, id))?.leftMinor ?? 0) : await maxLessons(tx, row, now);
@@ -119,17 +116,10 @@ export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: Mak
     if (amount > left) throw new AppError("request.invalid", { fields: { [field]: "validation.invalid" } });
 
     const amountMinor = isMoney ? amount : amount * row.price_per_lesson_minor;
-    const state = amountMinor > leftWithoutApproval(await refunds.madeAlone(id)) ? "waiting" : "made";
-    await refunds.add(id, { ...wanted, amountMinor }, { state, by: reader.userId, now });
-    const { reason } = wanted;
+    const { to: target, reason } = wanted;
     const lessons = isMoney ? null : amount;
-    if (state === "made") {
-      await perform(parts, refunded, { target: wanted.to, amount_minor: amountMinor, lessons, reason });
-    } else {
-      await historyRepository(tx).add({ bookingId: id, kind: "refund_asked", by: reader, at: now, reason });
-      const { currency } = row;
-      await parts.events.emit(tx, refundAsked, { amount: { amountMinor, currency }, byId: reader.userId });
-    }
+    const state = await decideAndRecord(parts, acting, { cause: "refund", target, amountMinor, lessons, reason });
+    if (state === "made") await perform(parts, acting, { target, amount_minor: amountMinor, lessons, reason });
   });
 }
 
@@ -139,7 +129,8 @@ export async function refundStateOf(tx: Database, bookingId: string): Promise<"m
 }
 
 /**
- * Decides on a refund that waits. The second person approves it; everybody may refuse it, whoever asked for it too.
+ * Decides on a refund that waits. The second person approves it; every admin may refuse it, whoever asked for it too. Refusing
+ * the money of a cancellation leaves its lessons to the student.
  *
  * @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `booking.transition_refused` when it does
  * not wait any more, or there is not so much left.
@@ -148,11 +139,12 @@ export async function decideRefund(parts: Parts, reader: Reader, id: string, to:
   const known = await staffRefundsRepository(parts.database).find(id);
   if (!known) throw new AppError("request.not_found");
   if (to === "made" && known.requested_by === reader.userId) throw new AppError("auth.forbidden");
-  await withBooking(parts, { id: known.booking_id, reader }, async (refunded) => {
-    const { tx, now } = refunded;
+  await withBooking(parts, { id: known.booking_id, reader }, async (acting) => {
+    const { tx, now } = acting;
     const isDecided = await staffRefundsRepository(tx).decide(id, to, reader.userId, now);
     if (!isDecided) throw new AppError("booking.transition_refused");
-    if (to === "made") return perform(parts, refunded, known);
+    if (known.cause === "cancellation") return settleCancellation(parts, acting, to);
+    if (to === "made") return perform(parts, acting, known);
     const { booking_id: bookingId } = known;
     await historyRepository(tx).add({ bookingId, kind: "refund_declined", by: reader, at: now });
   });

@@ -1,17 +1,6 @@
 import type { LessonStatus } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { ALONE_LIMIT_MINOR, leftWithoutApproval, lessonsToGive } from "./staff-refund.policy.ts";
-
-describe("leftWithoutApproval", () => {
-  it.each([
-    [0, ALONE_LIMIT_MINOR],
-    [ALONE_LIMIT_MINOR - 1, 1],
-    [ALONE_LIMIT_MINOR, 0],
-    [ALONE_LIMIT_MINOR + 1, 0],
-  ])("after %i given back by one person leaves %i", (made, left) => {
-    expect(leftWithoutApproval(made)).toBe(left);
-  });
-});
+import { lessonsToGive } from "./staff-refund.policy.ts";
 
 describe("lessonsToGive", () => {
   it.each<[LessonStatus[], { left: number; refunded: number }, number]>([

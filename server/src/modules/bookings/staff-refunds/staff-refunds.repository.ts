@@ -1,11 +1,23 @@
 import { randomUUID } from "node:crypto";
-import type { MakeRefund, WaitingRefund } from "@kalima/contracts/api";
+import type { WaitingRefund } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
+import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
+import type { MovedAlone } from "./money-out.policy.ts";
+
+/** What a person wants to leave a booking: money, or lessons once more with what they are worth, in the currency's smallest unit. */
+export type NewStaffRefund = {
+  cause: "refund" | "cancellation";
+  target: "method" | "credits";
+  amountMinor: number;
+  lessons: number | null;
+  reason: string;
+};
 
 export type StaffRefundRow = {
   id: string;
   booking_id: string;
+  cause: NewStaffRefund["cause"];
   target: "method" | "credits";
   amount_minor: number;
   lessons: number | null;
@@ -15,19 +27,18 @@ export type StaffRefundRow = {
 };
 type WaitingRow = Omit<WaitingRefund, "requestedAt"> & { created_at: Date };
 
-/** Rows of what staff give back. */
+/** Rows of what people let go of bookings: the one record of money that leaves by somebody's decision. */
 export function staffRefundsRepository(database: Database) {
   return {
     async add(
       bookingId: string,
-      wanted: MakeRefund & { amountMinor: number },
+      { cause, target, amountMinor, lessons, reason }: NewStaffRefund,
       { state, by, now }: { state: "waiting" | "made"; by: string; now: Date },
     ): Promise<void> {
-      const lessons = wanted.to === "credits" ? wanted.lessons : null;
       await database.query(
-        `INSERT INTO staff_refunds (id, booking_id, target, amount_minor, lessons, reason, state, requested_by, requested_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [randomUUID(), bookingId, wanted.to, wanted.amountMinor, lessons, wanted.reason, state, by, now],
+        `INSERT INTO staff_refunds (id, booking_id, cause, target, amount_minor, lessons, reason, state, requested_by, requested_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [randomUUID(), bookingId, cause, target, amountMinor, lessons, reason, state, by, now],
       );
     },
 
@@ -44,20 +55,33 @@ export function staffRefundsRepository(database: Database) {
       return row;
     },
 
-    /** What one person alone gave back of a booking, in the currency's smallest unit. */
-    async madeAlone(bookingId: string): Promise<number> {
-      const [row] = await database.query<{ minor: number }>(
-        `SELECT coalesce(sum(amount_minor), 0) AS minor FROM staff_refunds
-         WHERE booking_id = $1 AND state = 'made' AND decided_by IS NULL`,
-        [bookingId],
+    /** Lets one person's decisions on several bookings follow one another, so that each sees the sum of those before. */
+    async lockMover(userId: string): Promise<void> {
+      await database.query("SELECT pg_advisory_xact_lock(hashtextextended('money out ' || $1, 0))", [userId]);
+    },
+
+    /** What left a booking without a second person, and what this person let go so today, in the currency's smallest unit. */
+    async movedAlone(bookingId: string, userId: string, now: Date): Promise<MovedAlone> {
+      const [row] = await database.query<MovedAlone>(
+        `SELECT coalesce(sum(amount_minor) FILTER (WHERE booking_id = $1), 0) AS "ofBooking",
+           coalesce(sum(amount_minor) FILTER (WHERE requested_by = $2
+             AND (requested_at AT TIME ZONE $4)::date = ($3::timestamptz AT TIME ZONE $4)::date), 0) AS today
+         FROM staff_refunds
+         WHERE state = 'made' AND decided_by IS NULL
+           AND (booking_id = $1 OR (requested_by = $2 AND requested_at > $3::timestamptz - interval '25 hours'))`,
+        [bookingId, userId, now, SCHOOL_TIME_ZONE],
       );
-      return row?.minor ?? 0;
+      return row ?? { ofBooking: 0, today: 0 };
+    },
+
+    async setAmount(id: string, amountMinor: number): Promise<void> {
+      await database.query("UPDATE staff_refunds SET amount_minor = $2 WHERE id = $1", [id, amountMinor]);
     },
 
     /** False when it does not wait any more. */
-    async decide(id: string, state: "made" | "refused", by: string, now: Date): Promise<boolean> {
+    async decide(id: string, state: "made" | "refused" | "overtaken", by: string | null, now: Date): Promise<boolean> {
       const rows = await database.query(
-        `UPDATE staff_refunds SET state = $2, decided_by = $3, decided_at = $4
+        `UPDATE staff_refunds SET state = $2, decided_by = $3, decided_at = CASE WHEN $3::uuid IS NOT NULL THEN $4::timestamptz END
          WHERE id = $1 AND state = 'waiting' RETURNING 1`,
         [id, state, by, now],
       );
@@ -68,7 +92,7 @@ export function staffRefundsRepository(database: Database) {
     waiting(readerId: string, after: After, limit: number): Promise<WaitingRow[]> {
       return database.query<WaitingRow>(
         `SELECT r.id, r.requested_at AS created_at, b.reference_code AS "referenceCode", s.name AS "studentName",
-           r.target AS "to", json_build_object('amountMinor', r.amount_minor, 'currency', b.currency) AS amount,
+           r.target AS "to", r.cause, json_build_object('amountMinor', r.amount_minor, 'currency', b.currency) AS amount,
            r.lessons, r.reason, u.name AS "requestedBy", r.requested_by = $1 AS "byReader"
          FROM staff_refunds r JOIN bookings b ON b.id = r.booking_id JOIN users s ON s.id = b.student_id
          JOIN users u ON u.id = r.requested_by

@@ -42,7 +42,7 @@ export function staffRefundsRoutes(context: ModuleContext): FastifyPluginAsyncZo
           response: { 200: dataOf(refundQuote) },
         },
       },
-      async (request) => ({ data: await readRefundQuote(context, request.params.id) }),
+      async (request) => ({ data: await readRefundQuote(context, requireSession(request), request.params.id) }),
     );
     app.post(
       "/api/bookings/:id/refunds",

@@ -97,6 +97,7 @@ describe("a refund by the school", () => {
     const held = await buyPack();
     const admin = await site.signUp({ role: "admin" });
     await site.as(admin)("POST", `/api/bookings/${held.id}/cancel`, { reason: "The trainer is ill" });
+    await site.approveRefunds();
     return held;
   }
 

@@ -1,3 +1,4 @@
+import type { BookingEvent } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, type Held, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
@@ -220,6 +221,19 @@ describe("staff who decide", () => {
     const order = await site.order(student, held.code);
     expect(order.booking).toMatchObject({ status: "cancelled_by_admin" });
     expect((await prove(held)).json().code).toBe("payment.hold_over");
+    // Nothing is said to be refunded: the school has no money for it.
+    expect((await site.as(student)("GET", `/api/bookings/${held.id}`)).json().data.cancellation).toMatchObject({
+      by: "school",
+      money: "none",
+    });
+    const history = (await site.as(student)("GET", `/api/bookings/${held.id}/history`)).json().data;
+    const steps = history.map(({ kind, by, refusal }: BookingEvent) => [kind, by, refusal ?? null]);
+    expect(steps).toEqual([
+      ["booked", "student", null],
+      ["proof_refused", "school", "unreadable"],
+      ["proof_refused", "school", "unreadable"],
+      ["booking_cancelled", "school", null],
+    ]);
   });
 
   it("are warned of the same picture, reference, and amount from one account within a day", async () => {

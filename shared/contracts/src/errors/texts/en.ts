@@ -45,6 +45,7 @@ export const errorTexts: ErrorTexts = {
   "booking.quote_changed": "What you get back has changed in the meantime. Please look at it again",
   "booking.no_credits": "This pack has fewer sessions left to schedule",
   "booking.trainer_not_free": "This trainer is no longer free at all of these times. Please choose another one",
+  "booking.extension_limit": "A pack can be extended by 180 days in all",
   "booking.after_expiry": "Your pack is no longer valid at this time. Please choose an earlier one",
   "lesson.not_now": "This session has changed in the meantime",
   "task.changed": "This task has changed in the meantime. Look at it again, then retry.",

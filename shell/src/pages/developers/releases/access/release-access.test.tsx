@@ -13,7 +13,7 @@ import en from "./texts/en.json";
 afterEach(cleanup);
 
 const AT = "2026-11-21T10:00:00.000Z";
-const NEVER = "2999-01-01T00:00:00.000Z";
+const NEVER = "2199-01-01T00:00:00.000Z";
 const SECRET = "kalima_release_secret";
 const token: ReleaseToken = {
   id: "t1",

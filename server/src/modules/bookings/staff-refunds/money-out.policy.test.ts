@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { ALONE_DAY_LIMIT_MINOR, ALONE_LIMIT_MINOR, decideMoneyOut, leftAlone } from "./money-out.policy.ts";
+
+const OF_DAY = ALONE_DAY_LIMIT_MINOR;
+
+describe("leftAlone", () => {
+  it.each([
+    [0, 0, ALONE_LIMIT_MINOR],
+    [ALONE_LIMIT_MINOR - 1, ALONE_LIMIT_MINOR - 1, 1],
+    [ALONE_LIMIT_MINOR, 0, 0],
+    [ALONE_LIMIT_MINOR + 1, 0, 0],
+    [0, OF_DAY - 1, 1],
+    [0, OF_DAY, 0],
+    [ALONE_LIMIT_MINOR - 5, OF_DAY - 3, 3],
+  ])("after %i of the booking and %i today is %i", (ofBooking, today, left) => {
+    expect(leftAlone({ ofBooking, today })).toBe(left);
+  });
+});
+
+describe("decideMoneyOut", () => {
+  const nothing = { ofBooking: 0, today: 0 };
+  it.each([
+    ["admin", ALONE_LIMIT_MINOR, nothing, "made"],
+    ["admin", ALONE_LIMIT_MINOR + 1, nothing, "waiting"],
+    ["trainer", ALONE_LIMIT_MINOR, nothing, "made"],
+    ["trainer", ALONE_LIMIT_MINOR + 1, nothing, "waiting"],
+    ["admin", 1, { ofBooking: ALONE_LIMIT_MINOR, today: 0 }, "waiting"],
+    ["admin", 1, { ofBooking: 0, today: OF_DAY }, "waiting"],
+    ["student", 10 * OF_DAY, { ofBooking: OF_DAY, today: OF_DAY }, "made"],
+  ] as const)("for %s and %i after %j is %s", (by, amount, moved, expected) => {
+    expect(decideMoneyOut(by, amount, moved)).toBe(expected);
+  });
+});
