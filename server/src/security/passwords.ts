@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash } from "@node-rs/argon2";
 import { createSemaphore } from "../semaphore.ts";
@@ -10,14 +10,14 @@ const CONCURRENT_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** One more queries the database meanwhile, so that the processor does not idle. */
 const CONCURRENT_CHECKS = CONCURRENT_HASHES + 1;
 const MAX_WAITING = 64;
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,})\$[A-Za-z0-9+/]+$/;
 
 export type Passwords = {
-  /** With the salt of `like` if given, so that comparing with both takes one computation. */
-  hash(password: string, like?: string): Promise<string>;
+  hash(password: string): Promise<string>;
   /**
-   * Compares with all of `stored`; returns the index of the first match, or -1. Hashes with the same salt take one
-   * computation, and so does an empty list: the duration shows nothing. Inside the semaphore `before` runs first and
-   * may refuse, and `onWrong` records a wrong password.
+   * Compares with all of `stored`; returns the index of the first match, or -1. Each place takes one computation, also
+   * one that is missing or holds no hash, such as that of a removed account: the duration shows nothing. Inside the
+   * semaphore `before` runs first and may refuse, and `onWrong` records a wrong password.
    *
    * @throws {AppError} `server.unavailable` while too many are waiting.
    */
@@ -29,17 +29,14 @@ export type Passwords = {
   ): Promise<number>;
 };
 
-/** Cost and salt of a hash: `$argon2id$v=19$m=19456,t=2,p=1$<salt>`, in front of `$<digest>`. */
-function settingsOf(known: string): string {
-  return known.slice(0, known.lastIndexOf("$"));
-}
+type Settings = typeof COST & { salt: Buffer };
 
-/** @throws when the settings are not ones of argon2id. */
-async function hashBy(settings: string, password: string): Promise<string> {
-  const [, memory, time, lanes, salt] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)$/.exec(settings) ?? [];
-  if (!salt) throw new Error("a stored password is not a hash of argon2id");
+/** Cost and salt of a stored hash; undefined for text that is none, which no password matches. */
+function settingsOf(stored: string | undefined): Settings | undefined {
+  const [, memory, time, lanes, salt] = HASH.exec(stored ?? "") ?? [];
+  if (!salt) return undefined;
   const cost = { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(lanes) };
-  return hash(password.normalize("NFC"), { ...cost, salt: Buffer.from(salt, "base64") });
+  return { ...cost, salt: Buffer.from(salt, "base64") };
 }
 
 function areEqual(one: string, other: string): boolean {
@@ -50,23 +47,19 @@ function areEqual(one: string, other: string): boolean {
 export function createPasswords(): Passwords {
   const checking = createSemaphore(CONCURRENT_CHECKS, MAX_WAITING);
   const hashing = createSemaphore(CONCURRENT_HASHES, CONCURRENT_CHECKS);
-  const unusedHash = hash("nobody has this password", COST);
+  const unused: Settings = { ...COST, salt: randomBytes(16) };
+  const compute = (password: string, settings: Settings | typeof COST) =>
+    hashing(() => hash(password.normalize("NFC"), settings));
 
   return {
-    hash: (password, like) =>
-      checking(() =>
-        hashing(() => (like ? hashBy(settingsOf(like), password) : hash(password.normalize("NFC"), COST))),
-      ),
+    hash: (password) => checking(() => compute(password, COST)),
     findMatch: (stored, password, before, onWrong) =>
       checking(async () => {
         await before();
-        // A removed account has an empty one.
-        const known = stored.filter((hashed): hashed is string => Boolean(hashed));
-        const settings = new Set((known.length > 0 ? known : [await unusedHash]).map(settingsOf));
-        for (const setting of settings) {
-          const computed = await hashing(() => hashBy(setting, password));
-          const index = stored.findIndex((kept) => kept && areEqual(kept, computed));
-          if (index >= 0) return index;
+        for (const [place, kept] of stored.entries()) {
+          const settings = settingsOf(kept);
+          const computed = await compute(password, settings ?? unused);
+          if (settings && kept && areEqual(kept, computed)) return place;
         }
         await onWrong();
         return -1;

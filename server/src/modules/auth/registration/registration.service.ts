@@ -73,8 +73,7 @@ export function createRegistrations(parts: Parts): Registrations {
         id: randomUUID(),
         name,
         phone,
-        // A sign-in compares with both, in the time of one.
-        password_hash: await passwords.hash(password, (await findUserByPhone(database, phone))?.password_hash),
+        password_hash: await passwords.hash(password),
         language,
         created_at: clock(),
       };

@@ -1,0 +1,77 @@
+import type { Options } from "@node-rs/argon2";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { person } from "../../../test/accounts.ts";
+import { anyPhone, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import type { Database } from "../../database/database.ts";
+
+/** What the server did for the answer: statements in their order, and each computation of a hash with its cost. */
+const work = vi.hoisted((): string[] => []);
+vi.mock(import("@node-rs/argon2"), async (original) => {
+  const real = await original();
+  const hash = (password: string | Buffer, options?: Options) => {
+    work.push(`argon2 ${options?.memoryCost} ${options?.timeCost} ${options?.parallelism}`);
+    return real.hash(password, options);
+  };
+  return { ...real, hash: hash as typeof real.hash };
+});
+function written(database: Database): Database {
+  return {
+    query(text, values) {
+      work.push(text.replaceAll(/\s+/g, " "));
+      return database.query(text, values);
+    },
+    transaction: (run) => database.transaction((tx) => run(written(tx))),
+  };
+}
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({}, undefined, { faults: written });
+});
+afterAll(() => server.close());
+
+const WRONG = "Not-The-Password-1";
+const send = (url: string, body: object) => server.as()("POST", `/api/auth/${url}`, body);
+const CALLS: Record<string, { before?: (phone: string) => Promise<unknown>; call: Call }> = {
+  login: { call: (phone) => send("login", { phone, password: WRONG }) },
+  "login beside a registration": {
+    before: (phone) => send("register", person(phone)),
+    call: (phone) => send("login", { phone, password: WRONG }),
+  },
+  register: { call: (phone) => send("register", person(phone)) },
+  "send-otp": { call: (phone) => send("send-otp", { phone }) },
+  "verify-otp": {
+    before: (phone) => send("send-otp", { phone }),
+    call: (phone) => send("verify-otp", { phone, otp: "123456" }),
+  },
+  "forget-password": { call: (phone) => send("forget-password", { phone }) },
+};
+type Call = (phone: string) => Promise<LightMyRequestResponse>;
+
+async function phoneWith(stored: string): Promise<string> {
+  const { id, phone } = await server.signUp();
+  await server.database.query("UPDATE users SET password_hash = $2 WHERE id = $1", [id, stored]);
+  return phone;
+}
+const PHONES: Record<string, () => Promise<string>> = {
+  "that has an account": async () => (await server.signUp()).phone,
+  "whose account has no password": () => phoneWith("!"),
+  "whose account has an empty one": () => phoneWith(""),
+};
+
+describe.each(Object.keys(CALLS))("%s", (name) => {
+  async function doneFor(phone: string) {
+    await CALLS[name]?.before?.(phone);
+    work.length = 0;
+    const answer = await CALLS[name]?.call(phone);
+    return { status: answer?.statusCode, work: [...work] };
+  }
+
+  it.each(Object.keys(PHONES))("does for a phone %s what it does for an unknown one", async (kind) => {
+    const known = await doneFor((await PHONES[kind]?.()) ?? "");
+    const unknown = await doneFor(anyPhone());
+    expect(unknown.work.length).toBeGreaterThan(0);
+    expect(known).toEqual(unknown);
+  });
+});
