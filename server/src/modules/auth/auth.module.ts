@@ -13,6 +13,7 @@ import { createRegistrations } from "./registration/registration.service.ts";
 import { createAccountRemoval } from "./removal/account-removal.service.ts";
 import { removalRoutes } from "./removal/removal.routes.ts";
 import { createBrowserSessions } from "./sessions/browser-sessions.ts";
+import { createKnownDevices } from "./sessions/known-devices.ts";
 import { sessionRoutes } from "./sessions/session.routes.ts";
 import { createSignIn } from "./sessions/sign-in.service.ts";
 import { createSignInThrottle } from "./sessions/sign-in-throttle.ts";
@@ -41,13 +42,14 @@ export const authModule: ModuleFactory = (context) => {
   const codes = createOneTimeCodes(database, secrets.cookieKey, clock);
   const messenger = createMessenger(sms, limits, config.addressLimitFactor, log);
   const throttle = createSignInThrottle(database, clock);
-  const shared = { ...context, passwords, codes, messenger, throttle };
+  const devices = createKnownDevices(secrets.cookieKey);
+  const shared = { ...context, passwords, codes, messenger, throttle, devices };
   const passwordChanges = createPasswordChanges(shared);
   const registrations = createRegistrations(shared);
   const signIn = createSignIn(shared);
   const phoneChanges = createPhoneChanges({ ...shared, passwordChanges });
   const accountRemoval = createAccountRemoval({ ...shared, passwordChanges });
-  const browserSessions = createBrowserSessions(context);
+  const browserSessions = createBrowserSessions(shared);
   context.jobs.schedule({
     name: "auth.sweep",
     everySeconds: SWEEP_SECONDS,

@@ -168,6 +168,10 @@ export const COOKIE_NAMES = {
   localRemote: "localRemote",
   /** Signed; names the published version that this browser alone gets. */
   preview: "preview",
+  /** Signed; accounts that have signed in in this browser, so that nobody elsewhere can lock them out of it. */
+  devices: "devices",
+  /** A secret of the browser that asked for a code to sign in with. */
+  codeRequest: "codeRequest",
   /** Signed; owns what a visitor without an account starts (support conversation). */
   guest: "guest",
 } as const;

@@ -6,6 +6,7 @@ import { addressOf, bearerOf } from "../../../http/request-context.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import type { Registrations } from "../registration/registration.service.ts";
 import { type BrowserSessions, spokenLanguageOf } from "../sessions/browser-sessions.ts";
+import { sourceOf } from "../sessions/known-devices.ts";
 import type { SignIn } from "../sessions/sign-in.service.ts";
 
 type Parts = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };
@@ -33,11 +34,11 @@ export function codeRoutes({ registrations, signIn, browserSessions }: Parts): F
           response: { 200: dataOf(done) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const phone = phoneOf(request.body.phone, request.body.countryCode);
         const pending = pendingOf(request, request.body.purpose);
         if (pending) await registrations.resend(pending.id, phone, addressOf(request));
-        else await signIn.sendCode(phone, addressOf(request));
+        else await signIn.sendCode(phone, sourceOf(request), browserSessions.codeRequester(request, reply));
         return { data: { done: true as const } };
       },
     );
@@ -56,8 +57,11 @@ export function codeRoutes({ registrations, signIn, browserSessions }: Parts): F
         const pending = pendingOf(request, request.body.purpose);
         const { otp: code } = request.body;
         const result = pending
-          ? await registrations.verify(pending.id, pending.sessionId, phone, code)
-          : await signIn.byCode({ phone, code, language: spokenLanguageOf(request) });
+          ? await registrations.verify(pending, phone, code)
+          : await signIn.byCode(
+              { phone, code, language: spokenLanguageOf(request), requester: browserSessions.codeRequester(request) },
+              sourceOf(request),
+            );
         return browserSessions.begin(request, reply, result);
       },
     );

@@ -5,19 +5,37 @@ import { phoneRanges } from "../../../security/phone-number.ts";
 import type { Sms, SmsMessage } from "../../../sms/sms.ts";
 
 const HOUR = 3_600;
-const PER_PHONE = [
+const OF_ONE_SOURCE = [
   { max: 3, seconds: 600 },
   { max: 10, seconds: 24 * HOUR },
 ];
+/** Over all sources: what a stranger has sent to somebody's phone must end somewhere. */
+const OF_ALL_SOURCES = [
+  { max: 6, seconds: 600 },
+  { max: 20, seconds: 24 * HOUR },
+];
 const RESEND = { max: 1, seconds: OTP_RESEND_SECONDS };
+
+export type WantedMessage = {
+  phone: string;
+  /** Of the caller, as limits count it. */
+  address: string;
+  /** `stranger`: whoever registers has shown nothing yet. */
+  asker: "stranger" | "owner";
+  /** The device that the phone's account knows. */
+  device?: string | null;
+  /** Waits a minute since the last one. */
+  isResend: boolean;
+};
 
 export type Messenger = {
   /**
-   * Counts one message to `phone`, whether or not anything will be sent, so that a limit reveals nothing about the
-   * phone: 3 in 10 minutes and 10 a day for each phone; 20 an hour for each address and each range of ten thousand
-   * numbers; 300 in 10 minutes for each calling code. `resend` also waits a minute since the last one.
+   * Counts one message, whether or not anything will be sent, so that a limit reveals nothing about the phone. From one
+   * source 3 in 10 minutes and 10 a day, those of registrations apart from those of an owner; to a phone from all sources 6 in
+   * 10 minutes and 20 a day; 20 an hour for each address and each range of ten thousand numbers; 300 in 10 minutes for
+   * each calling code. A device that the account knows counts by itself: no stranger can use it up.
    */
-  allow(phone: string, address: string, resend: boolean): Promise<void>;
+  allow(wanted: WantedMessage): Promise<void>;
   /**
    * Sends in the background: the duration of an answer must not reveal whether a message is sent. A failure is only
    * logged, because the person can request another message.
@@ -31,14 +49,22 @@ export type Messenger = {
 export function createMessenger(sms: Sms, limits: Limits, addressFactor: number, log: FastifyBaseLogger): Messenger {
   const underWay = new Set<Promise<void>>();
   return {
-    allow(phone, address, resend) {
+    allow({ phone, address, asker, device = null, isResend }) {
       const { callingCode, range } = phoneRanges(phone);
       const hourly = [{ max: 20 * addressFactor, seconds: HOUR }];
+      const ofSource = isResend ? [RESEND, ...OF_ONE_SOURCE] : OF_ONE_SOURCE;
+      const ofPhone =
+        device !== null
+          ? [{ key: `sms:device:${device}`, rules: ofSource }]
+          : [
+              { key: `sms:phone:${phone}`, rules: OF_ALL_SOURCES },
+              { key: `sms:${asker}:${phone} ${address}`, rules: ofSource },
+            ];
       return limits.takeAll([
         { key: `sms:country:${callingCode}`, rules: [{ max: 300 * addressFactor, seconds: 600 }] },
         { key: `sms:range:${range}`, rules: hourly },
         { key: `sms:address:${address}`, rules: hourly },
-        { key: `sms:phone:${phone}`, rules: resend ? [RESEND, ...PER_PHONE] : PER_PHONE },
+        ...ofPhone,
       ]);
     },
     send(message) {

@@ -6,7 +6,13 @@ import type { Clock, Database } from "../../../database/database.ts";
 const MAX_ATTEMPTS = 5;
 
 /** What a code is valid for: one phone, one purpose, one requester. */
-export type CodeBinding = { phone: string; purpose: "register" | "sign_in" | "change_phone"; subjectId: string };
+export type CodeBinding = {
+  phone: string;
+  purpose: "register" | "sign_in" | "change_phone";
+  subjectId: string;
+  /** The browser that asked, where that is not the subject itself; a caller without cookies shares one with all others. */
+  requester?: string | undefined;
+};
 export type OneTimeCodes = {
   /** A new code, which replaces the one before. Only its keyed hash is stored. */
   make(binding: CodeBinding): Promise<string>;
@@ -20,30 +26,31 @@ export type OneTimeCodes = {
 };
 
 type CodeRow = { id: string; code_hash: Buffer; tries: number; expires_at: Date };
-const LIVE = "phone = $1 AND purpose = $2 AND subject_id = $3 AND used_at IS NULL AND expires_at > $4";
+const LIVE =
+  "phone = $1 AND purpose = $2 AND subject_id = $3 AND requester = $4 AND used_at IS NULL AND expires_at > $5";
 
 /** Codes over `database`; `key` keeps a stolen dump from being tried out. */
 export function createOneTimeCodes(database: Database, key: string, clock: Clock): OneTimeCodes {
   const hashOf = (id: string, code: string) => createHmac("sha256", key).update(`${id}:${code}`).digest();
 
   return {
-    async make({ phone, purpose, subjectId }) {
+    async make({ phone, purpose, subjectId, requester = "" }) {
       const id = randomUUID();
       const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
       await database.query(
-        `INSERT INTO otp_codes (id, phone, purpose, subject_id, code_hash, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(mins => $7))
-         ON CONFLICT (phone, purpose, subject_id) DO UPDATE SET id = excluded.id, code_hash = excluded.code_hash,
+        `INSERT INTO otp_codes (id, phone, purpose, subject_id, code_hash, created_at, expires_at, requester)
+         VALUES ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(mins => $7), $8)
+         ON CONFLICT (phone, purpose, subject_id, requester) DO UPDATE SET id = excluded.id, code_hash = excluded.code_hash,
            tries = 0, used_at = NULL, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-        [id, phone, purpose, subjectId, hashOf(id, code), clock(), OTP_LIFE_MINUTES],
+        [id, phone, purpose, subjectId, hashOf(id, code), clock(), OTP_LIFE_MINUTES, requester],
       );
       return code;
     },
-    async use({ phone, purpose, subjectId }, code) {
+    async use({ phone, purpose, subjectId, requester = "" }, code) {
       const now = clock();
-      const binding = [phone, purpose, subjectId, now];
+      const binding = [phone, purpose, subjectId, requester, now];
       const [tried] = await database.query<CodeRow>(
-        `UPDATE otp_codes SET tries = tries + 1 WHERE ${LIVE} AND tries < $5 RETURNING id, code_hash, tries, expires_at`,
+        `UPDATE otp_codes SET tries = tries + 1 WHERE ${LIVE} AND tries < $6 RETURNING id, code_hash, tries, expires_at`,
         [...binding, MAX_ATTEMPTS],
       );
       if (!tried) {

@@ -1,8 +1,8 @@
 import { changePassword, dataOf, done, forgetPassword, resetPassword } from "@kalima/contracts/api";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { requireSession } from "../../../http/access.ts";
-import { addressOf } from "../../../http/request-context.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
+import { sourceOf } from "../sessions/known-devices.ts";
 import type { PasswordChanges } from "./password.service.ts";
 
 const DONE = { data: { done: true as const } };
@@ -20,7 +20,7 @@ export function passwordRoutes(passwordChanges: PasswordChanges): FastifyPluginA
         },
       },
       async (request, reply) => {
-        await passwordChanges.forget(phoneOf(request.body.phone, request.body.countryCode), addressOf(request));
+        await passwordChanges.forget(phoneOf(request.body.phone, request.body.countryCode), sourceOf(request));
         return reply.code(202).send(DONE);
       },
     );

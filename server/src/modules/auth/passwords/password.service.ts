@@ -8,13 +8,14 @@ import type { ModuleContext } from "../../server-module.ts";
 import { findUser, findUserByPhone, NOBODY, type UserRow } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
-import type { SignInThrottle } from "../sessions/sign-in-throttle.ts";
+import type { KnownDevices, Source } from "../sessions/known-devices.ts";
+import { countedOfAccount, type SignInThrottle } from "../sessions/sign-in-throttle.ts";
 
 const RESET_MINUTES = 30;
 
 export type PasswordChanges = {
   /** Sends a link to the owner of the phone; the same work and answer for unknown ones. */
-  forget(phone: string, address: string): Promise<void>;
+  forget(phone: string, source: Source): Promise<void>;
   /** Sets the password by a link's token: once, within 30 minutes; ends every session and begins none. */
   reset(token: string, password: string): Promise<void>;
   /** Needs the current password; ends the other sessions. */
@@ -26,12 +27,8 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "config" | 
   passwords: PasswordHashes;
   messenger: Messenger;
   throttle: SignInThrottle;
+  devices: KnownDevices;
 };
-
-/** Counted apart from sign-ins: there, a stranger can make the owner wait. */
-function signedInKey(userId: string): string {
-  return `account:${userId}`;
-}
 
 function passwordWrong(field: string): AppError {
   return new AppError("auth.password_wrong", { fields: { [field]: "auth.password_wrong" } });
@@ -43,7 +40,7 @@ function hashOf(token: string): Buffer {
 
 /** Forgotten, reset and changed passwords. */
 export function createPasswordChanges(parts: Parts): PasswordChanges {
-  const { database, clock, sessions, config, notifier, passwords, messenger, throttle } = parts;
+  const { database, clock, sessions, config, notifier, passwords, messenger, throttle, devices } = parts;
 
   /**
    * Writes a password in place of the one that was read, ends sessions but `except`, and voids what was sent; returns
@@ -60,14 +57,14 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
     const ended = await sessions.endAllOf(tx, user.id, except);
     return async () => {
       ended();
-      await throttle.forget(user.phone);
-      await throttle.forget(signedInKey(user.id));
+      await throttle.forgetPhone(user.phone);
+      await throttle.forget(countedOfAccount(user.id));
       const text = smsTexts.passwordChanged[user.language]();
       messenger.send({ phone: user.phone, purpose: "password_changed", text });
     };
   }
   async function confirm(user: UserRow, password: string, field: string): Promise<void> {
-    const key = signedInKey(user.id);
+    const key = countedOfAccount(user.id);
     const place = await passwords.findMatch(
       [user.password_hash],
       password,
@@ -86,9 +83,10 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
 
   return {
     confirm,
-    async forget(phone, address) {
-      await messenger.allow(phone, address, true);
+    async forget(phone, { address, devices: known }) {
       const user = await findUserByPhone(database, phone);
+      const device = devices.find(known, user);
+      await messenger.allow({ phone, address, asker: "owner", device, isResend: true });
       const token = randomBytes(32).toString("base64url");
       // Written for unknown phones too, so that both take the same time; that one is never sent.
       await database.query(
@@ -130,7 +128,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
         // A retry after a lost answer: the new password is set already.
         const isWrong = isAppError(error) && error.code === "auth.password_wrong";
         if (!isWrong || !(await hasPassword(user, next))) throw error;
-        return throttle.forget(signedInKey(userId));
+        return throttle.forget(countedOfAccount(userId));
       }
       const hash = await passwords.hash(next);
       const finish = await database.transaction((tx) => setPassword(tx, user, hash, sessionId));

@@ -56,7 +56,7 @@ export function createPhoneChanges({
       if (password !== undefined) await passwordChanges.confirm(user, password, "currentPassword");
       else if (!(await sessions.isFresh(sessionId))) throw new AppError("auth.fresh_sign_in_required");
       if (newPhone === phone) throw new AppError("auth.phone_taken", { fields: { newPhone: "auth.phone_taken" } });
-      await messenger.allow(newPhone, address, true);
+      await messenger.allow({ phone: newPhone, address, asker: "owner", isResend: true });
       const taken = await findUserByPhone(database, newPhone);
       const code = await codes.make({ phone: newPhone, purpose: "change_phone", subjectId: userId });
       if (!taken) {

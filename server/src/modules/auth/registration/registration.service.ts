@@ -24,7 +24,7 @@ export type Registrations = {
   ): Promise<SignedInResult>;
   resend(pendingId: string, phone: string, address: string): Promise<void>;
   /** A right code makes the account; every other registration of the phone ends. */
-  verify(pendingId: string, sessionId: string, phone: string, code: string): Promise<SignedInResult>;
+  verify(registration: { id: string; sessionId: string }, phone: string, code: string): Promise<SignedInResult>;
 };
 type Parts = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
   passwords: Passwords;
@@ -68,7 +68,7 @@ export function createRegistrations(parts: Parts): Registrations {
   return {
     async register({ name, phone, password, language }, address) {
       refuseCommonPassword(password);
-      await messenger.allow(phone, address, false);
+      await messenger.allow({ phone, address, asker: "stranger", isResend: false });
       const pending: PendingRow = {
         id: randomUUID(),
         name,
@@ -89,17 +89,17 @@ export function createRegistrations(parts: Parts): Registrations {
       const pending = await findPending(database, pendingId);
       if (!pending) throw new AppError("auth.token_invalid");
       if (pending.phone !== phone) throw new AppError("auth.phone_not_yours");
-      await messenger.allow(phone, address, true);
+      await messenger.allow({ phone, address, asker: "stranger", isResend: true });
       await sendCode(pending);
     },
-    async verify(pendingId, sessionId, phone, code) {
+    async verify({ id: pendingId, sessionId }, phone, code) {
       const pending = await findPending(database, pendingId);
       if (!pending) throw new AppError("auth.token_invalid");
       await codes.use({ phone, purpose: "register", subjectId: pendingId }, code);
       if (await findUserByPhone(database, phone)) throw new AppError("auth.phone_taken");
       const remember = await sessions.isRemembered(sessionId);
       await makeAccount(pending);
-      await throttle.forget(phone);
+      await throttle.forgetPhone(phone);
       const row = await findUser(database, pending.id);
       if (!row) throw new AppError("auth.token_invalid");
       return { user: userView(row), issued: await sessions.begin({ id: row.id, kind: "account" }, remember) };

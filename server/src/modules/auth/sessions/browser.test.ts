@@ -18,7 +18,9 @@ beforeEach(async () => {
 });
 
 type Cookie = { name: string; value: string; flags: string[] };
-function cookiesOf(answer: LightMyRequestResponse): Cookie[] {
+/** Of the session; a known device outlives it. */
+const cookiesOf = (answer: LightMyRequestResponse) => allCookiesOf(answer).filter(({ name }) => name !== "devices");
+function allCookiesOf(answer: LightMyRequestResponse): Cookie[] {
   return [answer.headers["set-cookie"] ?? []].flat().map((line) => {
     const [pair = "", ...flags] = `${line}`.split("; ");
     const [name = "", value = ""] = pair.split("=");
@@ -53,6 +55,15 @@ describe.each(Object.keys(BEGINNINGS))("the cookies of %s", (name) => {
     const shown = JSON.parse(decodeURIComponent(cookies[2]?.value ?? ""));
     expect(shown).toEqual({ id: mona.id, name: "Mona", role: "student", verified: true, picture: null, placed: false });
   });
+});
+
+it("a known device is a cookie that scripts cannot read and pages are not asked with", async () => {
+  const answer = await BEGINNINGS.login?.(false);
+  const device = answer && allCookiesOf(answer).find(({ name }) => name === "devices");
+  expect(device?.value.startsWith(`${mona.id}.`)).toBe(true);
+  expect(device?.flags).toEqual(
+    expect.arrayContaining(["HttpOnly", "Secure", "SameSite=Strict", "Path=/api/auth", `Max-Age=${400 * 86_400}`]),
+  );
 });
 
 describe("a registration", () => {

@@ -84,11 +84,11 @@ describe("a session that ends in one process", () => {
 });
 
 describe("limits over two processes", () => {
-  /** In turns, from address after address, each with a header that names another. */
-  async function alternating(count: number, url: string, body: object) {
+  /** In turns, from address after address or from one, each with a header that names another. */
+  async function alternating(count: number, url: string, body: object, addresses = count) {
     const answers = [];
     for (let at = 0; at < count; at += 1) {
-      const from = callFrom(at % 2 === 0 ? server : other, addressNumber(at));
+      const from = callFrom(at % 2 === 0 ? server : other, addressNumber(at % addresses));
       answers.push(await from("POST", url, body, { "x-forwarded-for": addressNumber(1_000 + at) }));
     }
     return answers.map(({ statusCode }) => statusCode);
@@ -96,8 +96,12 @@ describe("limits over two processes", () => {
 
   it("hold for guesses of a password", async () => {
     const { phone } = await server.signUp();
-    const statuses = await alternating(12, "/api/auth/login", { phone, password: "Wrong-One-1" });
-    expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+    const body = { phone, password: "Wrong-One-1" };
+    const ofOne = await alternating(12, "/api/auth/login", body, 1);
+    expect(ofOne).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+    const ofMany = await alternating(40, "/api/auth/login", body);
+    expect(ofMany.filter((status) => status === 401)).toHaveLength(25);
+    expect(ofMany.slice(26)).toEqual(Array(14).fill(429));
   });
 
   it("hold for messages to a phone", async () => {
@@ -108,7 +112,7 @@ describe("limits over two processes", () => {
       password: "Sunny-Day-42",
       agreedToPrivacyPolicy: true,
     });
-    expect(server.sms.filter((sms) => sms.phone === phone)).toHaveLength(3);
+    expect(server.sms.filter((sms) => sms.phone === phone)).toHaveLength(6);
   });
 
   it("hold for guesses of a code", async () => {

@@ -8,6 +8,7 @@ import { phoneOf } from "../../../security/phone-number.ts";
 import { clearSessionCookies, setSessionCookies } from "../../../security/session-cookies.ts";
 import type { Registrations } from "../registration/registration.service.ts";
 import { type BrowserSessions, spokenLanguageOf } from "./browser-sessions.ts";
+import { sourceOf } from "./known-devices.ts";
 import type { SignIn } from "./sign-in.service.ts";
 
 type Parts = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };
@@ -36,7 +37,7 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Parts)
         const { password, countryCode, rememberMe: remember = false } = request.body;
         const phone = phoneOf(request.body.phone, countryCode);
         const given = { phone, password, remember, language: spokenLanguageOf(request) };
-        return browserSessions.begin(request, reply, await signIn.byPassword(given, addressOf(request)));
+        return browserSessions.begin(request, reply, await signIn.byPassword(given, sourceOf(request)));
       },
     );
 

@@ -1,47 +1,75 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
 
-/** Wrong passwords in a row that cost nothing but the try. */
-const FREE_FAILURES = 5;
+/** Wrong passwords in a row that cost nothing but the try: from one source, and for one phone from all sources together. */
+const FREE_OF_SOURCE = 5;
+const FREE_OF_PHONE = 30;
 const FIRST_WAIT_SECONDS = 30;
 const MAX_WAIT_SECONDS = 15 * 60;
 
+/** What wrong passwords are counted by, and how many are free. */
+export type Counted = { key: string; free: number };
+
+/** Of somebody who is signed in and confirms by password. */
+export const countedOfAccount = (userId: string): Counted[] => [{ key: `account:${userId}`, free: FREE_OF_SOURCE }];
+
+/**
+ * Of a try to sign in: a device that the account knows counts alone, so that no stranger can close it. Elsewhere the
+ * address counts, and over all addresses the phone.
+ */
+export function countedOfSignIn(phone: string, address: string, device: string | null): Counted[] {
+  if (device !== null) return [{ key: `device:${device}`, free: FREE_OF_SOURCE }];
+  return [
+    { key: phone, free: FREE_OF_PHONE },
+    { key: `${phone} ${address}`, free: FREE_OF_SOURCE },
+  ];
+}
+
 export type SignInThrottle = {
-  /** @throws {AppError} `auth.too_many_tries` while this phone (or account, see the migration) has to wait. */
-  check(key: string): Promise<void>;
-  failed(key: string): Promise<void>;
-  forget(key: string): Promise<void>;
+  /** @throws {AppError} `auth.too_many_tries` while one of them has to wait. */
+  check(counted: readonly Counted[]): Promise<void>;
+  failed(counted: readonly Counted[]): Promise<void>;
+  forget(counted: readonly Counted[]): Promise<void>;
+  /** The owner has shown who they are: nobody waits for this phone any more, wherever they are. */
+  forgetPhone(phone: string): Promise<void>;
 };
 
 /**
- * Slows guessing down for one phone, wherever it comes from: after five wrong passwords in a row a wait of 30 s,
- * doubling to 15 min. Never a lasting lock: the owner waits, signs in by code, or resets the password. Unknown phones count alike.
+ * Slows guessing down: after wrong passwords in a row a wait of 30 s, doubling to 15 min. Never a lasting lock: the owner waits,
+ * signs in on a known device, by code, or resets the password. Unknown phones count alike.
  */
 export function createSignInThrottle(database: Database, clock: Clock): SignInThrottle {
+  const keysOf = (counted: readonly Counted[]) => counted.map(({ key }) => key);
   return {
-    async check(key) {
+    async check(counted) {
       const now = clock();
       const [row] = await database.query<{ blocked_until: Date }>(
-        "SELECT blocked_until FROM sign_in_failures WHERE phone = $1 AND blocked_until > $2",
-        [key, now],
+        `SELECT blocked_until FROM sign_in_failures WHERE phone = ANY($1) AND blocked_until > $2
+         ORDER BY blocked_until DESC LIMIT 1`,
+        [keysOf(counted), now],
       );
       if (!row) return;
       const retryAfter = Math.max(1, Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1_000));
       throw new AppError("auth.too_many_tries", { retryAfter });
     },
-    async failed(key) {
-      await database.query(
-        `INSERT INTO sign_in_failures AS f (phone, failures, blocked_until, updated_at) VALUES ($1, 1, $2, $2)
-         ON CONFLICT (phone) DO UPDATE SET
-           failures = CASE WHEN f.updated_at < $2::timestamptz - interval '1 day' THEN 1 ELSE f.failures + 1 END,
-           blocked_until = CASE WHEN f.failures + 1 < $3 THEN $2::timestamptz
-             ELSE $2::timestamptz + make_interval(secs => least($5, $4 * 2 ^ least(f.failures + 1 - $3, 20))) END,
-           updated_at = $2`,
-        [key, clock(), FREE_FAILURES, FIRST_WAIT_SECONDS, MAX_WAIT_SECONDS],
-      );
+    async failed(counted) {
+      for (const { key, free } of counted) {
+        await database.query(
+          `INSERT INTO sign_in_failures AS f (phone, failures, blocked_until, updated_at) VALUES ($1, 1, $2, $2)
+           ON CONFLICT (phone) DO UPDATE SET
+             failures = CASE WHEN f.updated_at < $2::timestamptz - interval '1 day' THEN 1 ELSE f.failures + 1 END,
+             blocked_until = CASE WHEN f.failures + 1 < $3 THEN $2::timestamptz
+               ELSE $2::timestamptz + make_interval(secs => least($5, $4 * 2 ^ least(f.failures + 1 - $3, 20))) END,
+             updated_at = $2`,
+          [key, clock(), free, FIRST_WAIT_SECONDS, MAX_WAIT_SECONDS],
+        );
+      }
     },
-    async forget(key) {
-      await database.query("DELETE FROM sign_in_failures WHERE phone = $1", [key]);
+    async forget(counted) {
+      await database.query("DELETE FROM sign_in_failures WHERE phone = ANY($1)", [keysOf(counted)]);
+    },
+    async forgetPhone(phone) {
+      await database.query("DELETE FROM sign_in_failures WHERE phone = $1 OR phone LIKE $1 || ' %'", [phone]);
     },
   };
 }

@@ -19,7 +19,8 @@ import {
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
 import type { SignedInResult } from "../registration/registration.service.ts";
-import type { SignInThrottle } from "./sign-in-throttle.ts";
+import type { KnownDevices, Source } from "./known-devices.ts";
+import { countedOfSignIn, type SignInThrottle } from "./sign-in-throttle.ts";
 
 const TRIES_PER_ADDRESS = { max: 100, seconds: 600 };
 
@@ -32,11 +33,14 @@ export type SignIn = {
    */
   byPassword(
     given: { phone: string; password: string; remember: boolean; language: SpokenLanguage },
-    address: string,
+    source: Source,
   ): Promise<SignedInResult>;
-  /** Sends a code to the owner of the phone; the same answer when there is none. */
-  sendCode(phone: string, address: string): Promise<void>;
-  byCode(given: { phone: string; code: string; language: SpokenLanguage }): Promise<SignedInResult>;
+  /** Sends a code to the owner of the phone; the same answer when there is none. `requester`: the browser that asks. */
+  sendCode(phone: string, source: Source, requester: string | undefined): Promise<void>;
+  byCode(
+    given: { phone: string; code: string; language: SpokenLanguage; requester: string | undefined },
+    source: Source,
+  ): Promise<SignedInResult>;
   renew(refreshToken: string, language: SpokenLanguage): Promise<SignedInResult>;
   resume(refreshToken: string): Promise<{ user: User; issued: Omit<IssuedTokens, "refreshToken"> }>;
 };
@@ -45,11 +49,12 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "limits" | 
   codes: OneTimeCodes;
   messenger: Messenger;
   throttle: SignInThrottle;
+  devices: KnownDevices;
 };
 
 /** Signing in and staying signed in. Known and unknown phones cost the same and answer the same. */
 export function createSignIn(parts: Parts): SignIn {
-  const { database, clock, sessions, limits, config, passwords, codes, messenger, throttle } = parts;
+  const { database, clock, sessions, limits, config, passwords, codes, messenger, throttle, devices } = parts;
 
   async function learnLanguage(row: UserRow, language: SpokenLanguage): Promise<void> {
     if (!language || language === row.language) return;
@@ -74,24 +79,26 @@ export function createSignIn(parts: Parts): SignIn {
   }
 
   return {
-    async byPassword({ phone, password, remember, language }, address) {
-      await throttle.check(phone);
+    async byPassword({ phone, password, remember, language }, { address, devices: known }) {
+      const account = await findUserByPhone(database, phone);
+      const device = devices.find(known, account);
+      const counted = countedOfSignIn(phone, address, device);
+      await throttle.check(counted);
       await limits.take(`sign-in:${address}`, [
         { ...TRIES_PER_ADDRESS, max: TRIES_PER_ADDRESS.max * config.addressLimitFactor },
       ]);
-      const account = await findUserByPhone(database, phone);
       // Asked for in both cases: what a known phone saves, a clock would see.
       const pending = await findPendingByPhone(database, phone, clock());
       // Checked again when the turn comes: of many tries at once, those behind five wrong ones are not compared.
       const place = await passwords.findMatch(
         [account?.password_hash, pending?.password_hash],
         password,
-        () => throttle.check(phone),
-        () => throttle.failed(phone),
+        () => throttle.check(counted),
+        () => throttle.failed(counted),
       );
       if (place === 0 && account) {
         const issued = await beginUnchanged(account, remember);
-        await throttle.forget(phone);
+        await (device === null ? throttle.forgetPhone(phone) : throttle.forget(counted));
         return { user: await userOf(issued, language), issued };
       }
       if (place !== 1 || !pending) throw new AppError("auth.credentials_wrong");
@@ -99,19 +106,21 @@ export function createSignIn(parts: Parts): SignIn {
       const issued = await sessions.begin({ id: pending.id, kind: "registration" }, remember);
       return { user: pendingView(pending), issued };
     },
-    async sendCode(phone, address) {
-      await messenger.allow(phone, address, true);
+    async sendCode(phone, { address, devices: known }, requester) {
       const account = await findUserByPhone(database, phone);
-      const code = await codes.make({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY });
+      const device = devices.find(known, account);
+      await messenger.allow({ phone, address, asker: "owner", device, isResend: true });
+      const code = await codes.make({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY, requester });
       if (!account) return;
       messenger.send({ phone, purpose: "sign_in", code, text: smsTexts.code[account.language](code) });
     },
-    async byCode({ phone, code, language }) {
+    async byCode({ phone, code, language, requester }, { address, devices: known }) {
       const account = await findUserByPhone(database, phone);
-      await codes.use({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY }, code);
+      await codes.use({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY, requester }, code);
       if (!account) throw new AppError("auth.code_wrong");
       const issued = await beginUnchanged(account, false);
-      await throttle.forget(phone);
+      await throttle.forgetPhone(phone);
+      await throttle.forget(countedOfSignIn(phone, address, devices.find(known, account)));
       await learnLanguage(account, language);
       return { user: userView(account), issued };
     },
