@@ -246,6 +246,7 @@ describe("an attack is refused", () => {
 
   const LONG = `${ENTRY}${" ".repeat(100)}`;
   const own = releaseOf({ remote: OWN, version: "2.1.0" });
+  const withContract = (changes: object) => ({ ...own, contract: { ...own.contract, ...changes } });
   it.each<[string, FormData, string]>([
     ["a file with other bytes", formOf({ ...FILES, "remoteEntry.js": "globalThis.entry = 2;" }, own), "not the file"],
     ["a packed file that unpacks to something else", formOf({ ...FILES, "remoteEntry.js.br": "x" }, own), "unpack"],
@@ -261,6 +262,12 @@ describe("an attack is refused", () => {
       formOf(FILES, releaseOf({ remote: "mfe-auth", version: "1.0.0" })),
       "mfe-auth",
     ],
+    ["another remote's contract", formOf(FILES, withContract({ name: "mfe-auth" })), "contract is of mfe-auth 2.1.0"],
+    [
+      "another version's contract",
+      formOf(FILES, withContract({ version: "1.0.0" })),
+      "contract is of mfe-victim 1.0.0",
+    ],
     ["a version named as a path", formOf(FILES, { ...own, version: "../../mfe-auth/1.0.0" }), "malformed"],
     [
       "a listed file named as a path",
@@ -268,7 +275,11 @@ describe("an attack is refused", () => {
       "malformed",
     ],
     ["a description that is none", formOf(FILES, {}), "malformed"],
-    ["other bytes under a kept version's name", formOf(FILES, { ...own, version: "1.0.0" }), "a version never changes"],
+    [
+      "other bytes under a kept version's name",
+      formOf(FILES, releaseOf({ remote: OWN, version: "1.0.0" })),
+      "a version never changes",
+    ],
   ])("by %s", async (_name, form, reason) => {
     const { status, code, detail = "" } = await send(form);
     expect([status >= 400 && status < 500, `${code} ${detail}`]).toEqual([true, expect.stringContaining(reason)]);
@@ -300,7 +311,10 @@ describe("an attack is refused", () => {
   it("by too many uploads", async () => {
     const busy = overHttp(site, await tokenFor(OWN, "busy"));
     const build = await built(OWN, "1.0.0");
-    await writeFile(join(build.folder, "release.json"), JSON.stringify({ ...own, name: "mfe-auth" }));
+    await writeFile(
+      join(build.folder, "release.json"),
+      JSON.stringify(releaseOf({ remote: "mfe-auth", version: "2.1.0" })),
+    );
     const codes: string[] = [];
     for (let count = 0; count <= 30; count += 1)
       await busy.publish(build).catch(({ code }: { code: string }) => codes.push(code));

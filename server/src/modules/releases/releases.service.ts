@@ -15,7 +15,7 @@ import { builderOf, userName } from "./builder.ts";
 import { type Causes, createCauses } from "./causes/causes.service.ts";
 import { measureReleases } from "./causes/release-metrics.ts";
 import { checkHosts, sentenceOf } from "./contracts-gate/check-hosts.ts";
-import { contractsGate } from "./contracts-gate/contracts-gate.ts";
+import { contractsGate, foreignClaimsGate } from "./contracts-gate/contracts-gate.ts";
 import type { Hosts } from "./contracts-gate/host-contracts.ts";
 import { ownServerContract, readBuiltShell } from "./contracts-gate/own-contracts.ts";
 import { type CredentialReader, tokenCredentials } from "./credentials/machines.ts";
@@ -109,6 +109,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     keys,
     health: (releases) => health.healthOf(releases),
     problemsOf: contractsGate,
+    foreignClaimsOf: foreignClaimsGate,
   });
   const health = createReleaseHealth({
     database,
@@ -204,7 +205,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   const { siteOrigin } = config;
   const links = createPreviewLinks(secrets.visitorKey, clock);
   const previews = createPreviews({
-    ...{ links, repository, keys, siteOrigin, clock, log },
+    ...{ links, repository, registry, keys, siteOrigin, clock, log },
     made: previewsRepository(database),
   });
 

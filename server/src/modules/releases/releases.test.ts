@@ -26,8 +26,12 @@ afterAll(() => server.close());
 
 const staff = (path: string, body?: object) => server.as(admin)(body ? "POST" : "GET", `/api/releases/${path}`, body);
 
-function signed(version: string, { remote = "mfe-x", keys = server.context.secrets.releaseKeys } = {}) {
-  const document = JSON.stringify(releaseOf({ remote, version }));
+function signed(
+  version: string,
+  { remote = "mfe-x", contractOf = "", keys = server.context.secrets.releaseKeys } = {},
+) {
+  const { contract } = releaseOf({ remote: contractOf || remote, version });
+  const document = JSON.stringify({ ...releaseOf({ remote, version }), contract });
   return publishVersion.parse({
     document,
     signature: signDocument(document, keys.privateKey),
@@ -136,6 +140,7 @@ describe("staff", () => {
   it.each<[string, () => object, string]>([
     ["has an unknown signature", () => signed("1.2.0", { keys: createReleaseKeys() }), "releases.signature_invalid"],
     ["is another remote's", () => signed("1.2.0", { remote: "mfe-y" }), "request.invalid"],
+    ["has another remote's contract", () => signed("1.2.0", { contractOf: "mfe-y" }), "request.invalid"],
     [
       "is hosted on another origin's plain http",
       () => ({ ...signed("1.2.0"), baseUrl: "http://a.example" }),

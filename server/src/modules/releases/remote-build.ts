@@ -76,3 +76,8 @@ export type ShellRelease = RenderableBuild & { shell: NonNullable<RemoteBuild["s
 export function isShell(build: RemoteBuild): build is ShellRelease {
   return build.shell !== undefined;
 }
+
+/** Whether the contract is the build's own: it alone says which pages and slots the build fills. */
+export function hasOwnContract({ name, version, contract }: RemoteBuild): boolean {
+  return contract.name === name && contract.version === version;
+}

@@ -1,4 +1,5 @@
 export { type Claim, claimsOf, type Owned } from "./claims.ts";
+export { foreignClaims } from "./foreign-claims.ts";
 export { type Operation, operations, operationsByExport } from "./operations.ts";
 export { type PlatformMember, platformMembers } from "./platform-members.ts";
 export { hostProblemsOf, type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";

@@ -1,13 +1,12 @@
 import type { DeployProblem } from "../api/managed-releases.ts";
-import type { RemoteContract } from "../pages/manifest.ts";
 import { isInRange } from "../pages/platform-range.ts";
-import { claimProblems, type Owned } from "./claims.ts";
+import type { Owned } from "./claims.ts";
 import { compare, type Finding } from "./compare.ts";
 import { compareModules } from "./compare-modules.ts";
 import { compareSockets } from "./compare-sockets.ts";
 import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
+import { claimedOfRemotes, claimedOfShell } from "./foreign-claims.ts";
 import { hostProblems } from "./host-problems.ts";
-import { takesSameAddress } from "./page-claims.ts";
 import { type Leading, lostLinks, pageProblems } from "./page-problems.ts";
 import { permissionsGivenUp } from "./permissions.ts";
 import type {
@@ -42,15 +41,12 @@ function found(whom: string, findings: readonly Finding[]): DeployProblem[] {
 
 function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] {
   const { contract, schemas } = remote;
-  const pages = contract.pages
-    .filter((page) => shell.pages.some((path) => takesSameAddress(page, { path })))
-    .map(({ path }) => ({ subject: `page ${path}`, reason: `The shell itself shows ${path}.` }));
   const isRunnable = isInRange(shell.platformVersion, contract.platform);
   const range = `It requires platform ${contract.platform}, the shell has ${shell.platformVersion}.`;
   return [
     ...(isRunnable ? [] : [{ subject: "platform version", reason: range }]),
     ...compare("manifest", { const: contract }, shell.manifest),
-    ...pages,
+    ...claimedOfShell(contract, shell),
     ...(schemas
       ? [
           ...comparePlatform(schemas, shell),
@@ -73,11 +69,6 @@ function againstRemote(candidate: PublishedRemote, other: PublishedRemote): Find
   // What they exchange is known by name; whether it still fits is not.
   if (!other.schemas) return exchanged(candidate, other).map((subject) => ({ subject, reason: UNKNOWN }));
   return [...compareEvents(candidate.schemas, other.schemas), ...compareEvents(other.schemas, candidate.schemas)];
-}
-
-/** Remotes may publish what the shell publishes: such an event belongs to nobody else. */
-function ownedBy({ contract }: PublishedRemote, shell: ShellContract | null): RemoteContract {
-  return { ...contract, publishes: contract.publishes.filter((event) => !shell?.publishes[event]) };
 }
 
 /** Events that would lose their last publisher. */
@@ -123,12 +114,7 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
       ? found("server", againstServer(schemas, live))
       : found(nameOf(candidate), [{ subject: "schemas", reason: UNKNOWN }])),
     ...(live.shell ? found(`shell@${live.shell.version}`, againstShell(candidate, live.shell)) : []),
-    ...claimProblems(
-      ownedBy(candidate, live.shell),
-      others.map((other) => ownedBy(other, live.shell)),
-      live.owners ?? [],
-      own.map(({ contract }) => contract),
-    ),
+    ...claimedOfRemotes(candidate, live),
     ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
     ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
     ...found("shell", permissionsGivenUp(candidate, own)),

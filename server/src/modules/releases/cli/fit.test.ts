@@ -68,6 +68,13 @@ it("refuses the first version of a remote that claims another one's page, of whi
   expect((await release("status")).out).not.toContain("mfe-aaa");
 }, 60_000);
 
+it("refuses a further version that claims a page of the shell, of which nothing stays", async () => {
+  const [page] = releaseOf({ remote: "mfe-owner", version: "1.0.0" }).contract.pages;
+  const { code, complaint } = await publish("mfe-owner", "4.0.0", { pages: page ? [{ ...page, path: "/" }] : [] });
+  expect([code, complaint]).toEqual([1, expect.stringContaining("The shell itself shows /.")]);
+  expect((await release("can-i-deploy mfe-owner@4.0.0")).complaint).toContain("This version does not exist.");
+}, 60_000);
+
 it.each<{ what: string; version: string; change: Partial<RemoteContract>; calls: string[]; line: RegExp }>([
   {
     what: "wants another platform than the live shell's",
@@ -82,13 +89,6 @@ it.each<{ what: string; version: string; change: Partial<RemoteContract>; calls:
     change: {},
     calls: [CALL],
     line: /answer of GET \/api\/teachers\/:id: .*age/,
-  },
-  {
-    what: "claims a page of the shell",
-    version: "4.0.0",
-    change: { pages: releaseOf({ remote: "x", version: "1" }).contract.pages.map((page) => ({ ...page, path: "/" })) },
-    calls: [],
-    line: /page \//,
   },
 ])(
   "says of a version that $what that it does not fit, and does not roll it out",

@@ -1,7 +1,7 @@
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../database/database.ts";
 import type { Secrets } from "../../../secrets.ts";
-import { contractsGate } from "../contracts-gate/contracts-gate.ts";
+import { contractsGate, foreignClaimsGate } from "../contracts-gate/contracts-gate.ts";
 import { createReleaseTokens } from "../credentials/release-tokens.ts";
 import { healthOf } from "../health/version-health.ts";
 import { openKeyRing } from "../keys/open-key-ring.ts";
@@ -28,11 +28,13 @@ export function openInstallation({ config, database, secrets, actor }: Parts): P
     keys,
     health: (releases) => healthOf(database, releases, clock),
     problemsOf: contractsGate,
+    foreignClaimsOf: foreignClaimsGate,
   });
   const previews = createPreviews({
     links: createPreviewLinks(secrets.visitorKey, clock),
     made: previewsRepository(database),
     repository: registryRepository(database),
+    registry,
     keys,
     siteOrigin: config.siteOrigin,
     clock,

@@ -27,11 +27,15 @@ afterAll(() => server.close());
 
 const post = (path: string, body: object) => server.as(admin)("POST", `/api/releases/${path}`, body);
 
-async function publish(build: RemoteBuild): Promise<void> {
+async function sendVersion(build: RemoteBuild) {
   const document = JSON.stringify(build);
   const signature = signDocument(document, server.context.secrets.releaseKeys.privateKey);
   const baseUrl = `${server.context.config.assetsOrigin}/${build.name}/${build.version}`;
-  const answer = await post(`${build.name}/versions`, { document, signature, baseUrl });
+  return post(`${build.name}/versions`, { document, signature, baseUrl });
+}
+
+async function publish(build: RemoteBuild): Promise<void> {
+  const answer = await sendVersion(build);
   expect([answer.statusCode, answer.json().detail]).toEqual([201, undefined]);
 }
 
@@ -51,10 +55,9 @@ it("a version that fits is served; schemas stay out of what the page gets", asyn
   expect(served.body).not.toContain("schemas");
 });
 
-it("a version that claims another remote's page is refused with the first reason", async () => {
+it("a version that claims another remote's page is refused when it is published, with the first reason", async () => {
   const { pages } = releaseOf({ remote: "mfe-y", version: "1.0.0" }).contract;
-  await publish(changed("mfe-x", "1.2.0", { pages, publishes: ["trainer.chosen@1"] }));
-  const answer = await post("mfe-x/rollout", { version: "1.2.0", percent: 1 });
+  const answer = await sendVersion(changed("mfe-x", "1.2.0", { pages, publishes: ["trainer.chosen@1"] }));
   expect([answer.statusCode, answer.json().code]).toEqual([409, "releases.contract_broken"]);
   expect(answer.json().detail).toBe("mfe-y owns the page /mfe-y.");
 });

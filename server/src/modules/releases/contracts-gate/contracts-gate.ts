@@ -1,5 +1,6 @@
 import type { DeployProblem } from "@kalima/contracts/api";
 import {
+  foreignClaims,
   type Owned,
   type PublishedRemote,
   problemsOf,
@@ -74,5 +75,18 @@ export const contractsGate: ContractsGate = (candidate, live, { owners, hosts })
   const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
   return withoutRepeats(
     shells.flatMap((shell) => problemsOf(publishedOf(candidate), { remotes, shell, ...served, owners })),
+  );
+};
+
+/**
+ * What a version claims although it belongs to somebody else: refused already when it is published or previewed. What
+ * else does not fit may change before its rollout.
+ */
+export const foreignClaimsGate: ContractsGate = (candidate, live, { owners, hosts }) => {
+  if (isShell(candidate)) return [];
+  const remotes = live.filter((build) => !isShell(build));
+  const shells = liveShells(live, hosts);
+  return withoutRepeats(
+    (shells.length > 0 ? shells : [null]).flatMap((shell) => foreignClaims(candidate, { remotes, shell, owners })),
   );
 };

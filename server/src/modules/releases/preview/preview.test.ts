@@ -4,7 +4,9 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildShell, pagesOf } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { releaseOf } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
+import { signDocument } from "../../../security/signing.ts";
 import { readWithdrawals } from "../open-tabs/read-withdrawals.ts";
 import { releasesModule } from "../releases.module.ts";
 import { createReleases } from "../releases.service.ts";
@@ -200,6 +202,41 @@ describe("a link that somebody ends", () => {
   it("is made anew for the same version", async () => {
     await end("1.1.0");
     expect((await begin(await linkTo("1.1.0"))).statusCode).toBe(200);
+  });
+});
+
+describe("a version that claims another remote's page", () => {
+  async function publish(remote: string, version: string, paths: readonly string[]) {
+    const { releaseKeys } = server.context.secrets;
+    const build = releaseOf({ remote, version });
+    const [page] = build.contract.pages;
+    const pages = paths.map((path) => ({ ...page, path }));
+    const document = JSON.stringify({ ...build, contract: { ...build.contract, pages } });
+    const signature = signDocument(document, releaseKeys.privateKey);
+    const baseUrl = `http://localhost:4001/${remote}/${version}`;
+    // As before ownership was checked here.
+    await openRegistry({ database: server.database, keys: releaseKeys }).publish({
+      ...{ document, signature, baseUrl, actor: "cli:test" },
+    });
+  }
+
+  it("gets no link", async () => {
+    await publish("mfe-x", "1.2.0", ["/mfe-x", "/mfe-y"]);
+    expect(await linkTo("1.2.0")).toBe("409 releases.contract_broken");
+  });
+
+  it("is not shown any more once the page, which was free, belongs to the other one", async () => {
+    await publish("mfe-x", "1.3.0", ["/mfe-x", "/later/:id"]);
+    const link = await linkTo("1.3.0");
+    const cookie = await cookieFor(link);
+    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.3.0");
+    await publish("mfe-z", "1.0.0", ["/later/:ref"]);
+    await new Promise((resolve) => setTimeout(resolve, MEMORY_IS_OVER_MS));
+    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.0.0");
+    expect((await begin(link)).json()).toMatchObject({
+      code: "releases.contract_broken",
+      detail: "mfe-z owns the page /later/:ref.",
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Clock } from "../../../database/database.ts";
 import type { KeyRing } from "../../../security/key-ring.ts";
 import { within } from "../../../within.ts";
 import type { RegistryRepository } from "../registry/registry.repository.ts";
+import type { Registry } from "../registry/registry.ts";
 import { type ServableVersion, servableVersion } from "../serving/servable.ts";
 import type { Preview, PreviewLinks } from "./preview-links.ts";
 import type { PreviewsRepository } from "./previews.repository.ts";
@@ -24,14 +25,18 @@ export type Previews = {
   /**
    * An address that offers the preview; a page of the remote that everyone may open, where it has one.
    *
-   * @throws {AppError} `releases.version_unknown`.
+   * @throws {AppError} `releases.version_unknown`; `releases.contract_broken` where it would show in another's place.
    */
   addressOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
   /** Ends every link to a version, also where it is open; how many there were. */
   endAll(remote: string, version: string, actor: string): Promise<number>;
   /** The links that hold, by remote and version. */
   open(): Promise<PreviewedVersion[]>;
-  /** From now on this browser gets the version of the link. @throws {AppError} `releases.preview_invalid`. */
+  /**
+   * From now on this browser gets the version of the link.
+   *
+   * @throws {AppError} `releases.preview_invalid`, `releases.contract_broken`.
+   */
   begin(reply: FastifyReply, link: string): Promise<Preview>;
   end(reply: FastifyReply): void;
   isOn(cookies: Cookies): boolean;
@@ -46,6 +51,7 @@ type Parts = {
   links: PreviewLinks;
   made: PreviewsRepository;
   repository: Pick<RegistryRepository, "version">;
+  registry: Pick<Registry, "refuseForeignClaims">;
   keys: Pick<KeyRing, "refresh" | "signerOf">;
   siteOrigin: string;
   clock: Clock;
@@ -57,7 +63,8 @@ function landingOf({ pages }: RemoteContract): string {
 }
 
 /** Previews of this site. */
-export function createPreviews({ links, made, repository, keys, siteOrigin, clock, log }: Parts): Previews {
+export function createPreviews(parts: Parts): Previews {
+  const { links, made, repository, registry, keys, siteOrigin, clock, log } = parts;
   async function find(remote: string, version: string): Promise<ServableVersion | null> {
     const stored = await repository.version(remote, version);
     await keys.refresh();
@@ -72,6 +79,7 @@ export function createPreviews({ links, made, repository, keys, siteOrigin, cloc
     async addressOf(remote, version, actor) {
       const found = await find(remote, version);
       if (!found) throw new AppError("releases.version_unknown");
+      await registry.refuseForeignClaims(found.build);
       const { id, link, until } = links.issue(remote, version);
       await made.add({ id, remote, version, madeBy: actor, madeAt: clock(), expiresAt: until });
       // Behind #, so that it is in no log and no referrer.
@@ -83,7 +91,10 @@ export function createPreviews({ links, made, repository, keys, siteOrigin, cloc
     async begin(reply, link) {
       const preview = links.read(link);
       const isOpen = preview !== null && (await made.isOpen(preview.id));
-      if (!isOpen || !(await find(preview.remote, preview.version))) throw new AppError("releases.preview_invalid");
+      const found = isOpen ? await find(preview.remote, preview.version) : null;
+      if (!preview || !found) throw new AppError("releases.preview_invalid");
+      // Another remote may have come to own what was free when the link was made.
+      await registry.refuseForeignClaims(found.build);
       reply.setCookie(COOKIE_NAMES.preview, link, { ...FLAGS, expires: preview.until });
       return preview;
     },

@@ -1,5 +1,5 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { problemsOf } from "@kalima/contracts/published";
+import { foreignClaims, problemsOf } from "@kalima/contracts/published";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { releaseOf } from "../../../../test/releases/build-fixture.ts";
@@ -15,17 +15,13 @@ let registry: TestRegistry;
 beforeAll(async () => {
   server = await createTestApp({}, []);
   const published = (build: RemoteBuild) => ({ ...build, schemas: build.schemas ?? null });
+  const shell = null;
   registry = openRegistry({
     database: server.database,
     keys,
     problemsOf: (candidate, live, { owners }) =>
-      problemsOf(published(candidate), {
-        remotes: live.map(published),
-        shell: null,
-        api: {},
-        sockets: {},
-        owners,
-      }),
+      problemsOf(published(candidate), { remotes: live.map(published), shell, api: {}, sockets: {}, owners }),
+    foreignClaimsOf: (candidate, live, { owners }) => foreignClaims(candidate, { remotes: live, shell, owners }),
   });
 });
 beforeEach(async () => {
@@ -59,6 +55,17 @@ it("a page belongs to the first that claims it; the next one is refused in one s
     extra: { detail: "mfe-catalog owns the page /teachers." },
   });
   expect(await ownersOf("page")).toEqual([["/teachers", "mfe-catalog"]]);
+});
+
+it("a further version that claims another's page is refused when it is published, by whatever pattern", async () => {
+  await publish("mfe-payment", "1.0.0", page("/payment/:ref"));
+  await publish("mfe-a", "1.0.0", page("/points"));
+  for (const path of ["/payment/:ref", "/payment/:id", "/payment/new", "/:all/:of"])
+    await expect(publish("mfe-a", "1.1.0", page(path))).rejects.toMatchObject({
+      code: "releases.contract_broken",
+      extra: { detail: "mfe-payment owns the page /payment/:ref." },
+    });
+  await publish("mfe-a", "1.1.0", page("/points"));
 });
 
 it("a version that is only published claims nothing; its rollout does, and a halt gives it up", async () => {

@@ -2,7 +2,7 @@ import type { Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Verifier } from "../../../security/key-ring.ts";
 import { provenanceOfTree } from "../provenance.ts";
-import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+import { hasOwnContract, type RemoteBuild, remoteBuild } from "../remote-build.ts";
 
 export type Publication = {
   /** `release.json`, byte for byte. */
@@ -45,7 +45,8 @@ function parsedOrNull(text: string): unknown {
 
 function publishable(document: string, remote: string | undefined): RemoteBuild {
   const read = remoteBuild.safeParse(parsedOrNull(document));
-  if (read.success && (remote === undefined || read.data.name === remote)) return read.data;
+  const isOwn = read.success && hasOwnContract(read.data);
+  if (isOwn && (remote === undefined || read.data.name === remote)) return read.data;
   throw new AppError("request.invalid", { fields: { document: "validation.invalid" } });
 }
 

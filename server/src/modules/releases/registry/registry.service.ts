@@ -28,13 +28,16 @@ import {
   swapRelease,
 } from "./write-release.ts";
 
+type Gate = (...compared: Parameters<ContractsGate>) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
 export type RegistryParts = {
   database: Database;
   clock: Clock;
   keys: Pick<KeyRing, "refresh" | "signerOf">;
   health?: ReleaseHealthOf;
   /** Compares a candidate with everything it would meet; without it everything fits. */
-  problemsOf?: (...compared: Parameters<ContractsGate>) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
+  problemsOf?: Gate;
+  /** What a candidate claims although it belongs to somebody else; without it everything is its own. */
+  foreignClaimsOf?: Gate;
 };
 
 /**
@@ -60,7 +63,8 @@ const NO_SHELL = "every page needs a shell; roll back to another version of it i
 const IS_RETIRED = "this remote was retired; publish a version to bring it back";
 
 /** The registry over `database`. Any number of processes may change it at once. */
-export function createRegistry({ database, clock, keys, health, problemsOf }: RegistryParts): Registry {
+export function createRegistry(parts: RegistryParts): Registry {
+  const { database, clock, keys, health, problemsOf, foreignClaimsOf } = parts;
   const repository = registryRepository(database);
   const parsed = createDocumentReader();
 
@@ -72,11 +76,17 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
   }
 
   /** The live versions, and the check against them. */
-  async function gate(from: Database): Promise<{ present: RemoteBuild[]; check: Check }> {
-    if (!problemsOf) return { present: [], check: () => [] };
+  async function gate(from: Database, through: Gate | undefined): Promise<{ present: RemoteBuild[]; check: Check }> {
+    if (!through) return { present: [], check: () => [] };
     const present = await live(registryRepository(from));
     const surroundings = { owners: await ownersAmong(from, present), hosts: await readHosts(from) };
-    return { present, check: (candidate, beside) => problemsOf(candidate, beside, surroundings) };
+    return { present, check: (candidate, beside) => through(candidate, beside, surroundings) };
+  }
+
+  /** @throws {AppError} `releases.contract_broken` for a version that claims what is not its own. */
+  async function refuseForeignClaims(from: Database, build: RemoteBuild): Promise<void> {
+    const { present, check } = await gate(from, foreignClaimsOf);
+    refuseFor(await check(build, present));
   }
 
   async function buildOf(remote: string, version: string, from: typeof repository): Promise<RemoteBuild> {
@@ -118,7 +128,7 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
     if (!STOPS.has(action.type)) await assertApproved(tx, seen, action);
     const brought = STOPS.has(action.type) ? [] : broughtBy(action, seen, next);
     if (brought.length > 0) {
-      const { present, check } = await gate(tx);
+      const { present, check } = await gate(tx, problemsOf);
       for (const version of brought) {
         refuseFor(await check(await buildOf(remote, version, registryRepository(tx)), present));
       }
@@ -153,6 +163,7 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
   async function publish(tx: Database, publication: Publication): Promise<RemoteBuild> {
     const { build, isAdded, isNew, note } = await add(tx, publication, clock());
     if (!isAdded) throw notNow(OTHER_CONTENTS);
+    await refuseForeignClaims(tx, build);
     const { name: remote, version } = build;
     const seen = await registryRepository(tx).release(remote);
     if (seen) {
@@ -161,7 +172,7 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
     }
     if (publication.mayServe === false)
       throw new AppError("releases.token_refused", { extra: { detail: FIRST_IS_SERVED } });
-    const { present, check } = await gate(tx);
+    const { present, check } = await gate(tx, problemsOf);
     refuseFor(await check(build, present));
     await beginRelease(tx, remote, version, note);
     await settle(tx);
@@ -221,7 +232,7 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
       }
     }
     if (candidates.size === 0) return installed;
-    const { present, check } = await gate(tx);
+    const { present, check } = await gate(tx, problemsOf);
     const { fitting, refused } = await sift([...candidates.keys()], present, check);
     for (const [build, note] of candidates)
       if (fitting.includes(build)) installed.push(await enter(tx, build, note, isDevelopment));
@@ -239,7 +250,7 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
   async function retire(tx: Database, remote: string, { actor, revision, reason }: ChangeBy & { reason?: string }) {
     if (remote === SHELL_NAME) throw notNow(NO_SHELL);
     const seen = await found(tx, remote, revision);
-    const { present, check } = await gate(tx);
+    const { present, check } = await gate(tx, problemsOf);
     const others = present.filter(({ name }) => name !== remote);
     const nothing = emptied(await buildOf(remote, seen.stable, registryRepository(tx)));
     const needed = (problem: DeployProblem) => problem.with === "server" || isWithOneOf(problem, others);
@@ -252,10 +263,11 @@ export function createRegistry({ database, clock, keys, health, problemsOf }: Re
   return {
     async canDeploy(remote, version) {
       const candidate = await buildOf(remote, version, repository);
-      const { present, check } = await gate(database);
+      const { present, check } = await gate(database, problemsOf);
       return [...(await check(candidate, present))];
     },
     live: () => live(),
+    refuseForeignClaims: (build) => refuseForeignClaims(database, build),
     change,
     publish: (publication) => underLock((tx) => publish(tx, publication)),
     unlessPublished: (remote, version, work) =>

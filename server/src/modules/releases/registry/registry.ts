@@ -38,8 +38,9 @@ export type Registry = {
    * a rollout and becomes stable.
    *
    * @throws {AppError} `releases.signature_invalid`; `request.invalid` for a document that is no release.json of
-   * this remote; `releases.not_now` when the version exists with other contents; `releases.contract_broken` when a
-   * remote's first version does not fit; `releases.token_refused` for a first version that may not be served.
+   * this remote; `releases.not_now` when the version exists with other contents; `releases.contract_broken` when it
+   * claims what belongs to another remote, or a remote's first version does not fit; `releases.token_refused` for a
+   * first version that may not be served.
    */
   publish(publication: Publication): Promise<RemoteBuild>;
   /** Runs work on a version that the registry does not know, while nobody can register it. */
@@ -64,6 +65,8 @@ export type Registry = {
   status(): Promise<ManagedRemote[]>;
   /** Newest first. */
   history(remote: string): Promise<ReleaseChange[]>;
+  /** @throws {AppError} `releases.contract_broken` for a version that claims what belongs to another remote now. */
+  refuseForeignClaims(build: RemoteBuild): Promise<void>;
   /** Every version that visitors may get: stable, last good and rolled-out ones. */
   live(): Promise<RemoteBuild[]>;
   /** What keeps a published version from being served beside those that are live; empty when nothing does. */

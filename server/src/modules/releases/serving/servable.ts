@@ -2,7 +2,7 @@ import type { RemoteVersion } from "@kalima/contracts/api";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { KeyRing, Verifier } from "../../../security/key-ring.ts";
 import type { ReleaseWithVersions, StoredVersion } from "../registry/registry.repository.ts";
-import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+import { hasOwnContract, type RemoteBuild, remoteBuild } from "../remote-build.ts";
 import type { Draw } from "../rollout/assignment.policy.ts";
 
 export type ServableVersion = RemoteVersion & { contract: RemoteContract; build: RemoteBuild };
@@ -20,7 +20,7 @@ type Checked = { of: StoredVersion; version: ServableVersion | null };
 function versionAt({ remote, version, baseUrl, document }: StoredVersion): ServableVersion | null {
   const build = remoteBuild.parse(JSON.parse(document));
   // A signature of one version must not carry another.
-  if (build.name !== remote || build.version !== version) return null;
+  if (build.name !== remote || build.version !== version || !hasOwnContract(build)) return null;
   return {
     version,
     container: build.container,

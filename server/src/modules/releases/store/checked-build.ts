@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { type RemoteBuild, remoteBuild } from "../remote-build.ts";
+import { hasOwnContract, type RemoteBuild, remoteBuild } from "../remote-build.ts";
 import { StoreError } from "./version-store.ts";
 
 export type NamedBytes = { name: string; bytes: Buffer };
@@ -17,13 +17,20 @@ export type CheckedBuild = {
 
 const unpacked = promisify(brotliDecompress);
 
-/** @throws {StoreError} with the first thing that is wrong with it. */
-export function parseDocument(document: string): RemoteBuild {
+function parsed(document: string): RemoteBuild {
   try {
     return remoteBuild.parse(JSON.parse(document));
   } catch (error) {
     throw new StoreError(`release.json is malformed: ${(error as Error).message.replace(/\s+/g, " ").slice(0, 200)}.`);
   }
+}
+
+/** @throws {StoreError} with the first thing that is wrong with it. */
+export function parseDocument(document: string): RemoteBuild {
+  const build = parsed(document);
+  if (hasOwnContract(build)) return build;
+  const { name, version, contract } = build;
+  throw new StoreError(`The contract is of ${contract.name} ${contract.version}, the build of ${name} ${version}.`);
 }
 
 export async function readOrNull(path: string): Promise<Buffer | null> {

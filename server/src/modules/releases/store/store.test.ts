@@ -168,8 +168,16 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       ],
       ["no description", /There is no release\.json/, (at) => unlink(join(at, "release.json"))],
       ["a description that is no JSON", /release\.json is malformed/, (at) => writeFile(join(at, "release.json"), "{")],
-      ["another remote's build", /This is mfe-other 1\.0\.0/, (at) => writeRelease(at, { name: "mfe-other" })],
-      ["another version's build", /This is mfe-demo 2\.0\.0/, (at) => writeRelease(at, { version: "2.0.0" })],
+      [
+        "another remote's build",
+        /This is mfe-other 1\.0\.0/,
+        (at) => writeRelease(at, releaseOf({ remote: "mfe-other", version: "1.0.0" })),
+      ],
+      [
+        "another version's build",
+        /This is mfe-demo 2\.0\.0/,
+        (at) => writeRelease(at, releaseOf({ remote: REMOTE, version: "2.0.0" })),
+      ],
       [
         "an entry that is not listed",
         /remoteEntry\.js is not among the files/,
