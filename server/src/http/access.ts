@@ -31,6 +31,8 @@ export type Machine = {
   id: string;
   /** As histories name it, such as `token:ci`. */
   actor: string;
+  /** Who made the credential, as an actor; null where it is nobody's, such as the identity of a pipeline. */
+  person: string | null;
   /** The remotes that it may see. */
   remotes: readonly string[];
   /** On the remote of the path; empty on paths without one. */
@@ -98,6 +100,11 @@ export function requireSession(request: FastifyRequest): RequestSession {
 /** Who calls, as a history names them: an account, or a program. */
 export function actorOf(request: FastifyRequest): string {
   return request.machine?.actor ?? requireSession(request).userId;
+}
+
+/** The person behind the caller: an account, or who made the credential of a program; null for a program of nobody. */
+export function personOf(request: FastifyRequest): string | null {
+  return request.machine ? request.machine.person : requireSession(request).userId;
 }
 
 /** Binds each route to its row of the table when it is added: a route without one stops the start. */

@@ -5,7 +5,7 @@ import type { Registry } from "prom-client";
 import type { AccessTable, MachineReader } from "../http/access.ts";
 import type { Metrics } from "./metrics.ts";
 
-const READER = { id: "metrics", actor: "metrics", remotes: [], rights: [] };
+const READER = { id: "metrics", actor: "metrics", person: null, remotes: [], rights: [] };
 
 const digest = (text: string) => hash("sha256", text, "buffer");
 

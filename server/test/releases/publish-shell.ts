@@ -10,6 +10,7 @@ export async function publishShell({ publishing }: Releases, options: ShellOptio
     remote: "shell",
     folder: writeShell(elsewhere, options),
     actor: "cli:mona",
+    person: null,
     provenance: { commit: "c0ffee", isDirty: false, builder: "test" },
     mayBeUnserved: true,
     mayServe: true,

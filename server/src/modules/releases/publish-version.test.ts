@@ -44,7 +44,7 @@ async function publish(remote: string, version: string, refusal?: () => Promise<
     previewOf: async () => ({ url: "http://localhost:4000/#preview=x", until: new Date().toISOString() }),
   };
   const folder = await writeBuild(join(root, remote, version), { remote, version });
-  const build = { remote, folder, actor: "cli:mona", provenance, maps: Buffer.from("maps") };
+  const build = { remote, folder, actor: "cli:mona", person: null, provenance, maps: Buffer.from("maps") };
   return publishVersion({ ...build, mayBeUnserved: true, mayServe: true }, parts);
 }
 

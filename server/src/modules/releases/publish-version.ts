@@ -19,6 +19,8 @@ export type Publishing = {
   /** Of a finished build. */
   folder: string;
   actor: string;
+  /** Who is behind the actor. */
+  person: string | null;
   provenance: Provenance;
   /** Its packed source maps, if there are any. */
   maps: Buffer | null;
@@ -63,6 +65,7 @@ async function register(
     maps,
     mayBeUnserved,
     actor,
+    person,
     provenance,
     mayServe,
   }: Publishing & { version: string; document: string },
@@ -72,6 +75,6 @@ async function register(
   const baseUrl = `${originOf(remote)}/${remote}/${version}`;
   if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
   await keys.refresh();
-  await registry.publish({ document, ...keys.sign(document), baseUrl, actor, remote, provenance, mayServe });
+  await registry.publish({ document, ...keys.sign(document), baseUrl, actor, person, remote, provenance, mayServe });
   return baseUrl;
 }

@@ -101,6 +101,17 @@ describe("a pipeline", () => {
     expect(await readFile(join(kept, ".server", "render.cjs"), "utf8")).toBe("module.exports = 1;");
   });
 
+  it("publishes for the person who made its token, who may not approve the version", async () => {
+    const remote = "mfe-person";
+    const service = overHttp(site, await tokenFor(remote, "ci"));
+    for (const version of ["1.0.0", "1.1.0"]) await service.publish(await built(remote, version));
+    const answer = await staff("POST", `${remote}/versions/1.1.0/approval`);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "releases.not_now"]);
+    const other = await server.signUp({ role: "admin" });
+    const approval = await server.as(other)("POST", `/api/releases/${remote}/versions/1.1.0/approval`);
+    expect(approval.statusCode).toBe(200);
+  });
+
   it("ends the links to its own version", async () => {
     const remote = "mfe-closed";
     const service = overHttp(site, await tokenFor(remote, "ci"));

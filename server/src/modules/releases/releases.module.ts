@@ -29,6 +29,7 @@ export function releasesModule(releases: Releases): ServerModule {
     previews,
     approvals,
     waitingFor,
+    proposalsFor,
     trustedRuns,
     openTabs,
     serve,
@@ -107,7 +108,7 @@ export function releasesModule(releases: Releases): ServerModule {
       await app.register(approvalsRoutes(approvals));
       await app.register(causesRoutes(causes));
       await app.register(tokensRoutes(tokens));
-      await app.register(accessRoutes({ tokens, waitingFor, trustedRuns, previews }));
+      await app.register(accessRoutes({ tokens, waitingFor, proposalsFor, trustedRuns, previews }));
       await app.register(uploadRoutes(publishing));
     },
   };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ReleaseSet, WaitingVersion } from "@kalima/contracts/api";
+import type { ReleaseSet, RuleProposal, WaitingVersion } from "@kalima/contracts/api";
 import { shellProblemsOf } from "@kalima/contracts/published";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFromBucket } from "../../assets/from-bucket.ts";
@@ -32,6 +32,7 @@ import { withPreview } from "./preview/preview-set.policy.ts";
 import { previewsRepository } from "./preview/previews.repository.ts";
 import { createPreviews, type Previews } from "./preview/previews.ts";
 import type { PublishParts } from "./publish-version.ts";
+import { ruleProposals } from "./registry/approval-rules.ts";
 import { type Approvals, createApprovals } from "./registry/approvals.ts";
 import { publishBuilds } from "./registry/publish-builds.ts";
 import { type ReleaseWithVersions, registryRepository } from "./registry/registry.repository.ts";
@@ -72,6 +73,7 @@ export type Releases = {
   approvals: Approvals;
   /** What waits for people, as this account sees it. */
   waitingFor(userId: string): Promise<WaitingVersion[]>;
+  proposalsFor(userId: string): Promise<RuleProposal[]>;
   trustedRuns: readonly TrustedRun[];
   openTabs: OpenTabs;
   /** Records what the server met of versions while it made this visitor's page. */
@@ -221,6 +223,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     previews,
     approvals: createApprovals(database, clock),
     waitingFor: (userId) => waitingVersions(database, userId),
+    proposalsFor: (userId) => ruleProposals(database, userId),
     trustedRuns: config.trustedRuns,
     openTabs: createOpenTabs({ database, clock, log }),
     measure: () => measureReleases(metrics.registry, database),

@@ -1,5 +1,6 @@
 export * from "../errors/problem.ts";
 export * from "./accounts.ts";
+export * from "./approval-rule.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";
 export * from "./company.ts";

@@ -50,6 +50,21 @@ export const waitingVersion = z.object({
 });
 export type WaitingVersion = z.infer<typeof waitingVersion>;
 
+/** A weaker rule for approvals that somebody proposed: it holds once another person wants the same. */
+export const ruleProposal = z.object({
+  remote: z.string(),
+  /** No approvals: the rule would end. */
+  rule: approvalRule,
+  /** An actor, as in the history of a release. */
+  proposedBy: z.string(),
+  /** Of the account that proposed it; absent for other actors and removed accounts. */
+  proposedByName: z.optional(z.string()),
+  proposedAt: instant,
+  /** Proposed by who reads this, who therefore cannot agree to it. */
+  isOwn: z.boolean(),
+});
+export type RuleProposal = z.infer<typeof ruleProposal>;
+
 /** The links that show one version before its rollout, as far as they hold. */
 export const previewedVersion = z.object({
   remote: z.string(),
@@ -72,6 +87,8 @@ export const releaseAccess = z.object({
   trustedPipelines: z.array(trustedPipeline),
   /** By remote, the newest version first. */
   waiting: z.array(waitingVersion),
+  /** By remote; older servers change rules at once. */
+  proposals: z.optional(z.array(ruleProposal)),
   /** By remote and version; older servers do not list them. */
   previews: z.optional(z.array(previewedVersion)),
 });

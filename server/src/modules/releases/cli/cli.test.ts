@@ -122,7 +122,10 @@ it("takes a version from its build to all visitors and back", { timeout: 60_000 
 it("lets people set the rule for approvals, refuse, approve and end a preview", { timeout: 60_000 }, async () => {
   const demo = "mfe-judged";
   for (const version of ["1.0.0", "1.1.0"]) await publish(demo, version);
-  await server.database.query("UPDATE remote_versions SET published_by = 'token:ci' WHERE remote = $1", [demo]);
+  await server.database.query(
+    "UPDATE remote_versions SET published_by = 'token:ci', published_for = NULL WHERE remote = $1",
+    [demo],
+  );
   expect(await answered(`require-approvals ${demo} 1 --above 5`)).toContain("more than 5 % of the visitors");
   expect(await answered(`refuse ${demo}@1.1.0 --reason prices`)).toBe("mfe-judged 1.1.0 is refused");
   const refused = await release(`rollout ${demo} 1.1.0 --percent 50`);
@@ -130,7 +133,9 @@ it("lets people set the rule for approvals, refuse, approve and end a preview", 
   expect(await answered(`approve ${demo}@1.1.0`)).toBe("mfe-judged 1.1.0 is approved");
   await answered(`rollout ${demo} 1.1.0 --percent 50`);
   expect(await answered(`end-preview ${demo}@1.1.0`)).toBe("mfe-judged 1.1.0: 1 preview link ended");
-  expect(await answered(`require-approvals ${demo} 0`)).toBe("mfe-judged: nobody has to approve");
+  expect(await answered(`require-approvals ${demo} 0`)).toBe(
+    "mfe-judged: proposed; once another person wants the same, nobody has to approve",
+  );
 });
 
 it("says whether a version can be deployed", { timeout: 60_000 }, async () => {

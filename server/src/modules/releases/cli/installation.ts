@@ -12,7 +12,7 @@ export type InstallationParts = Omit<PublishParts, "registry"> & {
 /** Releases of the installation on this machine: over its database, with its keys. */
 export function installationService({ registry, endPreviews, actor, ...parts }: InstallationParts): ReleaseService {
   return {
-    publish: (build) => publishVersion({ ...build, actor, mayServe: true }, { registry, ...parts }),
+    publish: (build) => publishVersion({ ...build, actor, person: actor, mayServe: true }, { registry, ...parts }),
     change: (remote, action, revision) =>
       registry.change(remote, action, revision === undefined ? { actor } : { actor, revision }),
     status: registry.status,

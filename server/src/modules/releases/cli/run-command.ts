@@ -90,10 +90,11 @@ async function judge(command: Judging, { approvals, actor }: Installation): Prom
   const { name, remote } = command;
   if (name === "require-approvals") {
     const { approvals: count, abovePercent } = command;
-    await approvals.require(remote, count > 0 ? { approvals: count, abovePercent } : null, actor);
+    const holds = await approvals.require(remote, count > 0 ? { approvals: count, abovePercent } : null, actor);
     const rule =
       count > 0 ? `more than ${abovePercent} % of the visitors want ${count} approvals` : "nobody has to approve";
-    return done(`${remote}: ${rule}`, { remote, approvals: count, abovePercent });
+    const says = holds ? rule : `proposed; once another person wants the same, ${rule}`;
+    return done(`${remote}: ${says}`, { remote, approvals: count, abovePercent, holds });
   }
   const { version } = command;
   if (name === "approve") await approvals.approve(remote, version, actor);

@@ -1,4 +1,4 @@
-import { dataOf, releaseAccess, type WaitingVersion } from "@kalima/contracts/api";
+import { dataOf, type RuleProposal, releaseAccess, type WaitingVersion } from "@kalima/contracts/api";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
 import type { TrustedRun } from "../../../security/trusted-run.ts";
@@ -11,26 +11,34 @@ export const releaseAccessTable: AccessTable = { "GET /api/releases/access": { r
 type Parts = {
   tokens: Pick<ReleaseTokens, "list">;
   waitingFor: (userId: string) => Promise<WaitingVersion[]>;
+  proposalsFor: (userId: string) => Promise<RuleProposal[]>;
   trustedRuns: readonly TrustedRun[];
   previews: Pick<Previews, "open">;
 };
 
 /** Who may release, for staff. */
-export function accessRoutes({ tokens, waitingFor, trustedRuns, previews }: Parts): FastifyPluginAsyncZod {
+export function accessRoutes({
+  tokens,
+  waitingFor,
+  proposalsFor,
+  trustedRuns,
+  previews,
+}: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/releases/access",
       {
         schema: {
-          summary: "Tokens, trusted pipelines and previews of all remotes, and the versions that wait for approvals",
+          summary: "Tokens, trusted pipelines and previews of all remotes, and what waits for approvals",
           tags: ["releases"],
           response: { 200: dataOf(releaseAccess) },
         },
       },
       async (request) => {
-        const waiting = await waitingFor(requireSession(request).userId);
+        const { userId } = requireSession(request);
+        const [waiting, proposals] = [await waitingFor(userId), await proposalsFor(userId)];
         const shown = { tokens: await tokens.list(), previews: await previews.open() };
-        return { data: { ...shown, trustedPipelines: [...trustedRuns], waiting } };
+        return { data: { ...shown, trustedPipelines: [...trustedRuns], waiting, proposals } };
       },
     );
   };

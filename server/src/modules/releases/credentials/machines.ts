@@ -9,6 +9,8 @@ export type Credential = {
   id: string;
   /** For the history. */
   actor: string;
+  /** Who made it; null where it is nobody's. */
+  person: string | null;
   grants: readonly { remote: string; rights: readonly ReleaseRight[] }[];
 };
 /** Null for a text that is no credential of its kind, or not any more. */
@@ -26,8 +28,8 @@ export function tokenCredentials(tokens: Pick<ReleaseTokens, "find">): Credentia
   return async (bearer) => {
     const token = await tokens.find(bearer);
     if (!token) return null;
-    const { id, name, remote, rights } = token;
-    return { id, actor: `token:${name}`, grants: [{ remote, rights }] };
+    const { id, name, remote, rights, createdBy: person } = token;
+    return { id, actor: `token:${name}`, person, grants: [{ remote, rights }] };
   };
 }
 
@@ -46,13 +48,13 @@ export function machinesOf(readers: readonly CredentialReader[]): (wanted: Wante
     let credential: Credential | null = null;
     for (const read of readers) credential ??= await read(bearer);
     if (!credential) return null;
-    const { id, actor, grants } = credential;
+    const { id, actor, person, grants } = credential;
     const remotes = grants.map(({ remote }) => remote);
     const remote = remoteIn(request);
-    if (remote === undefined) return { id, actor, remotes, rights: [] };
+    if (remote === undefined) return { id, actor, person, remotes, rights: [] };
     const rights = grants.flatMap((grant) => (grant.remote === remote ? grant.rights : []));
     if (rights.length === 0) refuse(`it is for ${remotes.join(", ")}`);
     if (wanted !== "read" && !rights.includes(wanted)) refuse(`it lacks the right "${wanted}"`);
-    return { id, actor, remotes, rights };
+    return { id, actor, person, remotes, rights };
   };
 }

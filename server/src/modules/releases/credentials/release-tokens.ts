@@ -8,7 +8,7 @@ const PREFIX = "kalima_release_";
 const SECRET_BYTES = 32;
 
 /** A token that was shown and holds. */
-export type LiveToken = Pick<ReleaseToken, "id" | "remote" | "name" | "rights">;
+export type LiveToken = Pick<ReleaseToken, "id" | "remote" | "name" | "rights" | "createdBy">;
 type NewToken = { remote: string; name: string; rights: readonly ReleaseRight[]; days: number; createdBy: string };
 
 /** Credentials of pipelines, each for one remote; the database holds hashes only. */
@@ -79,7 +79,7 @@ export function createReleaseTokens(database: Database, clock: Clock): ReleaseTo
       if (!secret.startsWith(PREFIX)) return null;
       const now = clock();
       const [token] = await database.query<LiveToken>(
-        `SELECT id, remote, name, rights FROM release_tokens
+        `SELECT id, remote, name, rights, created_by AS "createdBy" FROM release_tokens
          WHERE hash = $1 AND revoked_at IS NULL AND expires_at > $2`,
         [hashOf(secret), now],
       );

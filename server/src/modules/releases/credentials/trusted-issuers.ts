@@ -78,6 +78,6 @@ export function trustedIssuers({ runs, clock, log }: Parts): CredentialReader {
       remote,
       rights,
     }));
-    return { id: `oidc:${issuer}:${payload.sub}`, actor: `oidc:${payload.sub.slice(0, 200)}`, grants };
+    return { id: `oidc:${issuer}:${payload.sub}`, actor: `oidc:${payload.sub.slice(0, 200)}`, person: null, grants };
   };
 }

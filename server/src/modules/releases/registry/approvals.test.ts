@@ -1,7 +1,9 @@
 import type { WaitingVersion } from "@kalima/contracts/api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { releaseOf } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
+import { signDocument } from "../../../security/signing.ts";
 import { releasesModule } from "../releases.module.ts";
 import { createReleases } from "../releases.service.ts";
 
@@ -20,9 +22,9 @@ afterAll(() => server.close());
 const staff = (admin: TestUser | undefined, method: "GET" | "PUT" | "POST", path: string, body?: object) =>
   server.as(admin)(method, `/api/releases/${path}`, body);
 
-async function ruled(remote: string): Promise<void> {
+async function ruled(remote: string, admin = admins[0]): Promise<void> {
   await registry.add(remote, "1.0.0", "1.1.0");
-  const answer = await staff(admins[0], "PUT", `${remote}/approvals`, { approvals: 2, abovePercent: 5 });
+  const answer = await staff(admin, "PUT", `${remote}/approvals`, { approvals: 2, abovePercent: 5 });
   expect(answer.statusCode).toBe(200);
 }
 
@@ -186,10 +188,105 @@ describe("what waits", () => {
   });
 });
 
+describe("the person behind a token", () => {
+  it("neither approves nor refuses what the token published", async () => {
+    const remote = "mfe-behind";
+    await ruled(remote);
+    const { releaseKeys } = server.context.secrets;
+    const document = JSON.stringify(releaseOf({ remote, version: "1.2.0" }));
+    const signature = signDocument(document, releaseKeys.privateKey);
+    const person = admins[0]?.id ?? null;
+    await registry.publish({
+      ...{ document, signature, baseUrl: `http://localhost:4001/${remote}/1.2.0`, actor: "token:ci", person },
+    });
+    expect(await approve(remote, admins[0], "1.2.0")).toMatchObject({ code: "releases.not_now" });
+    const refusal = await staff(admins[0], "POST", `${remote}/versions/1.2.0/refusal`, { reason: "No" });
+    expect(refusal.json()).toMatchObject({ code: "releases.not_now" });
+    expect(await approve(remote, admins[1], "1.2.0")).toEqual({ data: { done: true } });
+    const own = (admin: TestUser | undefined) => waiting(remote, admin);
+    expect((await own(admins[0])).find(({ version }) => version === "1.2.0")?.isOwn).toBe(true);
+    expect((await own(admins[1])).find(({ version }) => version === "1.2.0")?.isOwn).toBe(false);
+  });
+});
+
+describe("a weaker rule", () => {
+  // Of their own: each account has so many changes in a while.
+  let pair: TestUser[];
+  beforeEach(async () => {
+    pair = [await server.signUp({ role: "admin" }), await server.signUp({ role: "admin" })];
+  });
+  const want = (admin: TestUser | undefined, remote: string, approvals: number, abovePercent: number) =>
+    staff(admin, "PUT", `${remote}/approvals`, { approvals, abovePercent });
+  const ruleOf = async (remote: string) =>
+    (await registry.status()).find((managed) => managed.remote === remote)?.approvalRule;
+  const proposalsOf = async (remote: string, admin = pair[0]) =>
+    (await staff(admin, "GET", "access"))
+      .json()
+      .data.proposals.filter((proposal: { remote: string }) => proposal.remote === remote);
+
+  it.each([
+    ["none", 0, 0],
+    ["fewer approvals", 1, 5],
+    ["a larger share without them", 2, 6],
+    ["more approvals, above a larger share", 3, 50],
+  ])("with %s waits for another person, however often one wants it", async (_what, approvals, above) => {
+    const remote = `mfe-weaker-${approvals}-${above}`;
+    await ruled(remote, pair[0]);
+    for (let time = 0; time < 2; time += 1)
+      expect((await want(pair[0], remote, approvals, above)).statusCode).toBe(200);
+    expect(await ruleOf(remote)).toEqual({ approvals: 2, abovePercent: 5 });
+    await expect(registry.change(remote, { type: "rollback", version: "1.1.0" }, by)).rejects.toMatchObject({
+      code: MISSING,
+    });
+    const proposal = { rule: { approvals, abovePercent: above }, proposedBy: pair[0]?.id };
+    expect(await proposalsOf(remote)).toMatchObject([{ ...proposal, isOwn: true }]);
+    expect(await proposalsOf(remote, pair[1])).toMatchObject([{ ...proposal, isOwn: false }]);
+    await want(pair[1], remote, approvals, above);
+    expect(await ruleOf(remote)).toEqual(approvals > 0 ? proposal.rule : undefined);
+    expect(await proposalsOf(remote)).toEqual([]);
+  });
+
+  it("is another proposal where the other person wants something else", async () => {
+    const remote = "mfe-otherwise";
+    await ruled(remote, pair[0]);
+    await want(pair[0], remote, 0, 0);
+    await want(pair[1], remote, 1, 5);
+    expect(await ruleOf(remote)).toEqual({ approvals: 2, abovePercent: 5 });
+    expect(await proposalsOf(remote)).toMatchObject([{ rule: { approvals: 1, abovePercent: 5 }, isOwn: false }]);
+  });
+
+  it("waits no longer once the rule is made stronger or kept", async () => {
+    const remote = "mfe-kept";
+    await ruled(remote, pair[0]);
+    await want(pair[0], remote, 0, 0);
+    await want(pair[1], remote, 3, 5);
+    expect([await ruleOf(remote), await proposalsOf(remote)]).toEqual([{ approvals: 3, abovePercent: 5 }, []]);
+    await want(pair[1], remote, 0, 0);
+    expect(await ruleOf(remote)).toEqual({ approvals: 3, abovePercent: 5 });
+  });
+
+  it("of two who want it at the same moment, one has proposed it and the other agreed", async () => {
+    const remote = "mfe-together";
+    await ruled(remote, pair[0]);
+    await Promise.all(pair.map((admin) => want(admin, remote, 0, 0)));
+    expect(await ruleOf(remote)).toBeUndefined();
+  });
+
+  it("is in the history as a proposal, then as a rule", async () => {
+    const remote = "mfe-noted";
+    await ruled(remote, pair[0]);
+    for (const admin of pair) await want(admin, remote, 0, 0);
+    expect((await registry.history(remote)).slice(0, 2)).toMatchObject([
+      { action: "settings", actor: pair[1]?.id, reason: "no approvals" },
+      { action: "settings", actor: pair[0]?.id, reason: "proposed: no approvals" },
+    ]);
+  });
+});
+
 it("ends with its rule", async () => {
   const remote = "mfe-ended";
   await ruled(remote);
-  await staff(admins[0], "PUT", `${remote}/approvals`, { approvals: 0, abovePercent: 0 });
+  for (const admin of admins) await staff(admin, "PUT", `${remote}/approvals`, { approvals: 0, abovePercent: 0 });
   expect(await registry.change(remote, { type: "rollback", version: "1.1.0" }, by)).toMatchObject({ stable: "1.1.0" });
   expect((await registry.status()).find((managed) => managed.remote === remote)?.approvalRule).toBeUndefined();
 });

@@ -1,16 +1,22 @@
-import type { ApprovalRule } from "@kalima/contracts/api";
+import { type ApprovalRule, NO_RULE } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
-import { missingApprovals, needsConsent } from "../rollout/approval.policy.ts";
+import { isPublisher, missingApprovals, needsConsent, type Publishers } from "../rollout/approval.policy.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
+import { ruleOf, setRule } from "./approval-rules.ts";
 import { notNow } from "./refusals.ts";
 import { registryRepository, type StandingRelease } from "./registry.repository.ts";
 import { recordDecision } from "./write-release.ts";
 
 /** Other people's consent to a version, where a team wants it. */
 export type Approvals = {
-  /** From now on; running rollouts go on. Null ends the rule. @throws {AppError} `request.not_found`. */
-  require(remote: string, rule: ApprovalRule | null, actor: string): Promise<void>;
+  /**
+   * From now on; running rollouts go on. Null ends the rule. A weaker rule waits until another person wants the same:
+   * false until then.
+   *
+   * @throws {AppError} `request.not_found`.
+   */
+  require(remote: string, rule: ApprovalRule | null, actor: string): Promise<boolean>;
   /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
   approve(remote: string, version: string, actor: string): Promise<void>;
   /**
@@ -22,15 +28,6 @@ export type Approvals = {
   /** By remote, the rule and who approved which version; remotes without a rule are missing. */
   all(): Promise<Map<string, { rule: ApprovalRule; approvedBy: ReadonlyMap<string, string[]> }>>;
 };
-
-async function ruleOf(tx: Database, remote: string): Promise<ApprovalRule | null> {
-  const [rule] = await tx.query<ApprovalRule>(
-    `SELECT approvals, above_percent::float AS "abovePercent" FROM release_settings
-     WHERE remote = $1 AND approvals > 0`,
-    [remote],
-  );
-  return rule ?? null;
-}
 
 /** What was stable once was consented to, or came before the rule: a way back is always open. */
 async function wasStable(tx: Database, remote: string, version: string): Promise<boolean> {
@@ -55,19 +52,15 @@ export async function assertApproved(tx: Database, seen: StandingRelease, action
   const version = versionOf(action, seen);
   const rule = version ? await ruleOf(tx, remote) : null;
   if (!version || !rule || !needsConsent(rule, action) || (await wasStable(tx, remote, version))) return;
-  const [{ publisher, approvers, isRefused } = { publisher: "", approvers: [], isRefused: false }] = await tx.query<{
-    publisher: string;
-    approvers: string[];
-    isRefused: boolean;
-  }>(
-    `SELECT published_by AS publisher, ARRAY(
+  const [found] = await tx.query<Publishers & { approvers: string[]; isRefused: boolean }>(
+    `SELECT published_by AS "publishedBy", published_for AS "publishedFor", ARRAY(
        SELECT approver FROM release_approvals a WHERE a.remote = v.remote AND a.version = v.version) AS approvers,
        EXISTS (SELECT 1 FROM release_refusals r WHERE r.remote = v.remote AND r.version = v.version) AS "isRefused"
      FROM remote_versions v WHERE remote = $1 AND version = $2`,
     [remote, version],
   );
-  if (isRefused) throw approvalMissing(`above ${rule.abovePercent} % it is refused`);
-  const missing = missingApprovals(rule, { publisher, approvers });
+  if (found?.isRefused) throw approvalMissing(`above ${rule.abovePercent} % it is refused`);
+  const missing = found ? missingApprovals(rule, found) : rule.approvals;
   if (missing === 0) return;
   throw approvalMissing(
     `above ${rule.abovePercent} % it wants ${rule.approvals} approvals, and ${missing} of them are missing`,
@@ -85,29 +78,21 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
   /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
   async function judged(tx: Database, remote: string, version: string, actor: string): Promise<StandingRelease> {
     const seen = await standing(tx, remote);
-    const [known] = await tx.query<{ publisher: string }>(
-      `SELECT published_by AS publisher FROM remote_versions
+    const [known] = await tx.query<Publishers>(
+      `SELECT published_by AS "publishedBy", published_for AS "publishedFor" FROM remote_versions
        WHERE remote = $1 AND version = $2 AND retired_at IS NULL`,
       [remote, version],
     );
     if (!known) throw new AppError("releases.version_unknown");
-    if (known.publisher === actor) throw notNow("who published a version can neither approve nor refuse it");
+    if (isPublisher(known, actor)) throw notNow("who published a version can neither approve nor refuse it");
     return seen;
   }
 
   return {
     require: (remote, rule, actor) =>
-      database.transaction(async (tx) => {
-        const seen = await standing(tx, remote);
-        const { approvals, abovePercent } = rule ?? { approvals: 0, abovePercent: 0 };
-        await tx.query(
-          `INSERT INTO release_settings (remote, approvals, above_percent) VALUES ($1, $2, $3)
-           ON CONFLICT (remote) DO UPDATE SET approvals = $2, above_percent = $3`,
-          [remote, approvals, abovePercent],
-        );
-        const reason = rule ? `${approvals} approvals above ${abovePercent} %` : "no approvals";
-        await recordDecision(tx, seen, { actor, action: "settings", reason, at: clock() });
-      }),
+      database.transaction(async (tx) =>
+        setRule(tx, await standing(tx, remote), rule ?? NO_RULE, { actor, at: clock() }),
+      ),
     approve: (remote, version, actor) =>
       database.transaction(async (tx) => {
         const seen = await judged(tx, remote, version, actor);

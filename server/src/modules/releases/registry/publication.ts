@@ -13,6 +13,8 @@ export type Publication = {
   /** The version's folder, without a trailing slash. */
   baseUrl: string;
   actor: string;
+  /** Who is behind the actor, and may not approve what it publishes; null or missing for a program of nobody. */
+  person?: string | null;
   /** Must be the document's, where it is named. */
   remote?: string;
   /** For the history; by default what the document says. */

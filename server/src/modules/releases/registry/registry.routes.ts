@@ -115,7 +115,8 @@ export function registryRoutes(registry: Registry, mayServe: (address: string) =
         const { remote } = request.params;
         const { baseUrl } = request.body;
         if (!mayServe(baseUrl)) throw new AppError("request.invalid", { fields: { baseUrl: "validation.invalid" } });
-        await registry.publish({ ...request.body, remote, actor: requireSession(request).userId });
+        const { userId } = requireSession(request);
+        await registry.publish({ ...request.body, remote, actor: userId, person: userId });
         return reply.code(201).send({ data: await standing(remote) });
       },
     );

@@ -152,11 +152,11 @@ export function createRegistry(parts: RegistryParts): Registry {
     // Under the lock, so that no key is retired between checking and storing a signature.
     await keys.refresh();
     const { build, keyId } = verified(publication, keys);
-    const { baseUrl, document, signature, actor } = publication;
+    const { baseUrl, document, signature, actor, person = null } = publication;
     const isNew = (await registryRepository(tx).version(build.name, build.version)) === null;
     const version = { remote: build.name, version: build.version, baseUrl, document, signature, keyId };
     const note = { actor, action: "publish", reason: null, at, version: build.version };
-    const isAdded = await addVersion(tx, version, note);
+    const isAdded = await addVersion(tx, version, { actor, person, at });
     return { build, isAdded, isNew, note: { ...note, provenance: provenanceOf(publication, build) } };
   }
 

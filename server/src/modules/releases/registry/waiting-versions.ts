@@ -1,6 +1,6 @@
 import type { ApprovalRule, WaitingVersion } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
-import { missingApprovals } from "../rollout/approval.policy.ts";
+import { isPublisher, missingApprovals } from "../rollout/approval.policy.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import { commitOf } from "./overview.ts";
 import { liveVersionOf } from "./write-release.ts";
@@ -10,6 +10,7 @@ type Row = ApprovalRule & {
   version: string;
   document: string;
   publishedBy: string;
+  publishedFor: string | null;
   publishedByName: string | null;
   publishedAt: Date;
   stable: string;
@@ -18,7 +19,7 @@ type Row = ApprovalRule & {
 
 /** Published after the stable version: older ones were passed over. What was stable once needs nobody. */
 const CANDIDATES = `
-  SELECT v.remote, v.version, v.document, v.published_by AS "publishedBy", u.name AS "publishedByName",
+  SELECT v.remote, v.version, v.document, v.published_by AS "publishedBy", v.published_for AS "publishedFor", u.name AS "publishedByName",
     v.published_at AS "publishedAt", r.stable, r.rollout, s.approvals, s.above_percent::float AS "abovePercent"
   FROM release_settings s
   JOIN remote_releases r ON r.remote = s.remote AND r.retired_at IS NULL
@@ -38,7 +39,8 @@ const VERDICTS = `
   LEFT JOIN users u ON u.id::text = d.by ORDER BY d.at`;
 
 function waitingOf(row: Row, verdicts: readonly Verdict[], userId: string): WaitingVersion {
-  const { document, publishedByName, publishedAt, rollout, approvals, abovePercent, ...rest } = row;
+  const { document, publishedByName, publishedFor, publishedAt, rollout, approvals, abovePercent, ...rest } = row;
+  const publishers = { publishedBy: row.publishedBy, publishedFor };
   const rule = { approvals, abovePercent };
   const given = verdicts.filter(({ reason }) => reason === null);
   const refused = verdicts.flatMap(({ reason, name, at }) => (reason === null ? [] : [{ reason, name, at }]));
@@ -49,10 +51,10 @@ function waitingOf(row: Row, verdicts: readonly Verdict[], userId: string): Wait
     publishedAt: publishedAt.toISOString(),
     percent: rollout && liveVersionOf({ rollout }) === row.version ? rollout.percent : 0,
     rule,
-    missing: missingApprovals(rule, { publisher: row.publishedBy, approvers: given.map(({ by }) => by) }),
+    missing: missingApprovals(rule, { ...publishers, approvers: given.map(({ by }) => by) }),
     approvals: given.map(({ name, at }) => ({ name, at: at.toISOString() })),
     refusals: refused.map(({ at, ...refusal }) => ({ ...refusal, at: at.toISOString() })),
-    isOwn: row.publishedBy === userId,
+    isOwn: isPublisher(publishers, userId),
   };
 }
 

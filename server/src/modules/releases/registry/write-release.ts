@@ -90,17 +90,17 @@ export function swapRelease(
 export async function addVersion(
   tx: Database,
   { remote, version, baseUrl, document, signature, keyId }: StoredVersion,
-  { actor, at }: Pick<ChangeNote, "actor" | "at">,
+  { actor, person, at }: Pick<ChangeNote, "actor" | "at"> & { person: string | null },
 ): Promise<boolean> {
   const added = await tx.query(
     `INSERT INTO remote_versions AS v
-       (remote, version, base_url, document, signature, key_id, published_by, published_at, served_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+       (remote, version, base_url, document, signature, key_id, published_by, published_for, published_at, served_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
      ON CONFLICT (remote, version) DO UPDATE SET
        base_url = excluded.base_url, signature = excluded.signature, key_id = excluded.key_id, retired_at = NULL,
        served_at = CASE WHEN v.retired_at IS NULL THEN v.served_at ELSE excluded.served_at END
      WHERE v.document = excluded.document RETURNING 1`,
-    [remote, version, baseUrl, document, signature, keyId, actor, at],
+    [remote, version, baseUrl, document, signature, keyId, actor, person, at],
   );
   return added.length > 0;
 }

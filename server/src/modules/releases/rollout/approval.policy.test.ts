@@ -29,6 +29,7 @@ it.each<[string, string[], number]>([
   ["more than enough", ["mona", "adel", "nour"], 0],
   ["one person twice", ["mona", "mona"], 1],
   ["the publisher's own", ["mona", "token:ci"], 1],
+  ["that of the person behind the publisher", ["mona", "omar"], 1],
 ])("%s", (_name, approvers, missing) => {
-  expect(missingApprovals(rule, { publisher: "token:ci", approvers })).toBe(missing);
+  expect(missingApprovals(rule, { publishedBy: "token:ci", publishedFor: "omar", approvers })).toBe(missing);
 });

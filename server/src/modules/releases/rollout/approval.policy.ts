@@ -19,11 +19,21 @@ export function needsConsent(rule: ApprovalRule, action: ReleaseAction): boolean
   return shareReached(action) > rule.abovePercent;
 }
 
+/**
+ * Whoever published a version: an actor as in histories, and the person behind it, where it is a program's. Neither
+ * may judge the version.
+ */
+export type Publishers = { publishedBy: string; publishedFor: string | null };
+
+export function isPublisher({ publishedBy, publishedFor }: Publishers, actor: string): boolean {
+  return actor === publishedBy || actor === publishedFor;
+}
+
 /** How many approvals a version still needs. The publisher's own counts nothing. */
 export function missingApprovals(
   rule: ApprovalRule,
-  { publisher, approvers }: { publisher: string; approvers: readonly string[] },
+  { approvers, ...publishers }: Publishers & { approvers: readonly string[] },
 ): number {
-  const others = new Set(approvers.filter((approver) => approver !== publisher));
+  const others = new Set(approvers.filter((approver) => !isPublisher(publishers, approver)));
   return Math.max(0, rule.approvals - others.size);
 }

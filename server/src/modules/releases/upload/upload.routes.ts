@@ -6,7 +6,7 @@ import { dataOf, publishedVersion, uploadFields } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { actorOf } from "../../../http/access.ts";
+import { actorOf, personOf } from "../../../http/access.ts";
 import { createWindow } from "../../../http/request-limits.ts";
 import { createSemaphore } from "../../../semaphore.ts";
 import { handleUnreadBodies, refuseLongForms, streamed, UPLOAD_TIMEOUTS } from "../../files/public.ts";
@@ -61,7 +61,10 @@ export function uploadRoutes({ maxBytes = MAX_UPLOAD_BYTES, ...parts }: UploadPa
               timeouts: UPLOAD_TIMEOUTS,
             });
             const mayServe = request.machine?.rights.includes("rollout") ?? true;
-            return publishVersion({ remote, folder, actor, mayServe, maps: null, ...received }, parts);
+            return publishVersion(
+              { remote, folder, actor, person: personOf(request), mayServe, maps: null, ...received },
+              parts,
+            );
           });
           return await reply.code(data.isNew ? 201 : 200).send({ data });
         } catch (error) {

@@ -1,4 +1,4 @@
-import { type ApprovalRule, MAX_APPROVALS, type ManagedRemote } from "@kalima/contracts/api";
+import { type ApprovalRule, MAX_APPROVALS, type ManagedRemote, NO_RULE } from "@kalima/contracts/api";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
@@ -13,8 +13,6 @@ type ApprovalRulesProps = Pick<AccessActions, "onRequireApprovals"> & {
   remotes: readonly ManagedRemote[];
   t: AccessTexts;
 };
-
-const NO_RULE: ApprovalRule = { approvals: 0, abovePercent: 0 };
 
 /** The rules that hold, and a form for the rule of one remote. */
 export function ApprovalRules({ remotes, onRequireApprovals, t }: ApprovalRulesProps) {

@@ -298,6 +298,29 @@ describe("the rule for approvals", () => {
     expect(within(form).getByRole<HTMLInputElement>("textbox", { name: /^Share/ }).value).toBe("10");
   });
 
+  it("waits for another person where it is weaker, and says so", async () => {
+    const { onDone, form, fill } = await open({ ...booking, approvalRule: { approvals: 2, abovePercent: 5 } });
+    await fill(/^Approvals/, "1");
+    await press(en.rule.save, form);
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(en.rule.proposed));
+  });
+
+  it("that somebody proposed is agreed to by another person, not by the same", async () => {
+    const rule = { approvals: 0, abovePercent: 0 };
+    const proposal = { remote: "mfe-booking", rule, proposedBy: "u2", proposedByName: "Adel Nour", proposedAt: AT };
+    const proposals = [
+      { ...proposal, isOwn: false },
+      { ...proposal, remote: "mfe-auth", isOwn: true },
+    ];
+    const { sent, onDone } = await show({ proposals }, { [path]: () => ({ done: true }) });
+    const part = await screen.findByRole("region", { name: en.rule.title });
+    expect(within(part).getByText(en.rule.own)).toBeTruthy();
+    expect(within(part).getAllByText(/by Adel Nour/)).toHaveLength(2);
+    await press(en.rule.agree, part);
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(en.rule.saved));
+    expect(sent).toEqual([{ name: path, body: rule }]);
+  });
+
   it("is not sent with numbers that mean nothing", async () => {
     const { sent, form, fill } = await open();
     await fill(/^Approvals/, "11");

@@ -1,3 +1,4 @@
+import { type ApprovalRule, isWeakerRule, type ManagedRemote, NO_RULE } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { Button, Inline, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
@@ -12,6 +13,7 @@ import { ApprovalRules } from "./approval-rules.tsx";
 import { PipelineList } from "./pipeline-list.tsx";
 import { PreviewForm } from "./preview-form.tsx";
 import { PreviewList } from "./preview-list.tsx";
+import { RuleProposals } from "./rule-proposals.tsx";
 import { TokenForm } from "./token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 import { WaitingList } from "./waiting-list.tsx";
@@ -61,8 +63,16 @@ export function ReleaseAccess({ language, onDone, ...actions }: ReleaseAccessPro
           </Part>
           <Part title={t("rule.title")}>
             <p>{t("rule.text")}</p>
-            <ApprovalRules
+            <RuleProposals
               onRequireApprovals={(...rule) => act(() => actions.onRequireApprovals(...rule), t("rule.saved"))}
+              proposals={value.access.proposals ?? []}
+              releaseTexts={releaseTexts}
+              t={t}
+            />
+            <ApprovalRules
+              onRequireApprovals={(remote, rule) =>
+                act(() => actions.onRequireApprovals(remote, rule), t(savedText(value.remotes, remote, rule)))
+              }
               remotes={value.remotes}
               t={t}
             />
@@ -102,6 +112,12 @@ export function ReleaseAccess({ language, onDone, ...actions }: ReleaseAccessPro
       ) : null}
     </section>
   );
+}
+
+/** A weaker rule waits for another person. */
+function savedText(remotes: readonly ManagedRemote[], remote: string, rule: ApprovalRule) {
+  const known = remotes.find((managed) => managed.remote === remote)?.approvalRule ?? NO_RULE;
+  return isWeakerRule(rule, known) ? "rule.proposed" : "rule.saved";
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
