@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { ownUser } from "./own-user.ts";
 import { parseMessage } from "./parse-message.ts";
 import type { FromProcess, ToProcess } from "./process/messages.ts";
 
 const FOLDER = join(import.meta.dirname, "process");
+const LANGUAGE_NAMES = fileURLToPath(import.meta.resolve("core-js-bundle/minified.js"));
 const MIN_RESTART_MS = 100;
 const MAX_RESTART_MS = 30_000;
 /** A process that lived so long was well; the next death starts the backoff anew. */
@@ -13,12 +16,15 @@ const WELL_AFTER_MS = 60_000;
 /**
  * `--permission` closes the file system but for the process's own scripts, child processes, native addons and the inspector.
  * Node 24 has no flag that closes the network (`--allow-net` came with 25, where `--permission` alone closes it): until then
- * a bundle has no module and no global to reach it with.
+ * it is the realm of a bundle (`process/realm.ts`) that holds nothing to reach it with.
  */
 const FLAGS = [
   "--permission",
   "--allow-worker",
   `--allow-fs-read=${join(FOLDER, "*")}`,
+  `--allow-fs-read=${LANGUAGE_NAMES}`,
+  // `import` in a bundle is refused by the realm's own callback (`process/realm.ts`).
+  "--experimental-vm-modules",
   // `eval` and `Function` could import modules that the bundle's own `require` does not give.
   "--disallow-code-generation-from-strings",
   "--no-warnings",
@@ -52,6 +58,7 @@ export function createRenderProcess({ onStart, onEnd, onMessage, log }: Parts): 
     const started = fork(join(FOLDER, "main.ts"), {
       execArgv: FLAGS,
       env: {},
+      ...ownUser([process.execPath, join(FOLDER, "main.ts"), LANGUAGE_NAMES]),
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       // A page of 100 KB costs a fifth of what it costs as JSON, whose quotes must be escaped.
       serialization: "advanced",

@@ -1,0 +1,27 @@
+import { realpathSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** `nobody` on Linux and the BSDs. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const MAY_READ = 0o004;
+const MAY_ENTER = 0o001;
+
+/** Whether every user of the machine may read a file or folder and enter all folders above it. */
+export function isOpenToAll(path: string): boolean {
+  const real = realpathSync(path);
+  const { mode } = statSync(real);
+  if (!(mode & MAY_READ)) return false;
+  for (let folder = dirname(real); ; folder = dirname(folder)) {
+    if (!(statSync(folder).mode & MAY_ENTER)) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/**
+ * The user that a process is started as: nobody, where the site runs as root and that user could read what it needs. Then the
+ * system itself lets it signal no other process. Else the site's own user.
+ */
+export function ownUser(needs: readonly string[]): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  return needs.every(isOpenToAll) ? NOBODY : {};
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import vm from "node:vm";
+import type { startInside } from "./inside.ts";
+import { MAX_CALLS, MAX_OUTPUT_LENGTH, MAX_PATH_LENGTH, MAX_REASON_LENGTH } from "./limits.ts";
+
+type Inside = ReturnType<typeof startInside>;
+
+const INSIDE = join(import.meta.dirname, "inside.ts");
+/** Web names that the language lacks, `URL` among them; the render process may read it (`render-process.ts`). */
+const LANGUAGE_NAMES = new URL(import.meta.resolve("core-js-bundle/minified.js"));
+
+const limits = {
+  calls: MAX_CALLS,
+  pathLength: MAX_PATH_LENGTH,
+  outputLength: MAX_OUTPUT_LENGTH,
+  reasonLength: MAX_REASON_LENGTH,
+};
+
+/** Rejects with a text: an error would be an object of the worker's realm. */
+const refuseImport = () => {
+  throw "no module can be imported while rendering";
+};
+
+/**
+ * Evaluates a bundle in a realm of its own: the language with intrinsics that nothing else shares, and what `inside.ts` adds. No
+ * object of the worker's realm comes in, so nothing that a bundle can reach leads to Node: no module, no process, no socket.
+ * Strings are no code there.
+ *
+ * @throws whatever the bundle throws, and an error where it exports no `render`.
+ */
+export function createRealm(name: string, source: string): Inside {
+  const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
+    name,
+    codeGeneration: { strings: false, wasm: false },
+  });
+  const run = (text: string, filename: string) =>
+    new vm.Script(text, { filename, importModuleDynamically: refuseImport as never }).runInContext(context);
+
+  run(readFileSync(LANGUAGE_NAMES, "utf8"), "core-js.js");
+  const text = stripTypeScriptTypes(readFileSync(INSIDE, "utf8")).replace("export function", "return function");
+  const inside: Inside = run(`(() => {${text}})()(${JSON.stringify(limits)})`, "inside.js");
+  const bundle = run(`(function (exports, require, module) {${source}\n})`, `${name}.cjs`);
+  bundle(inside.module.exports, inside.require, inside.module);
+  const problem = inside.begin();
+  if (problem !== "") throw new Error(String(problem));
+  return inside;
+}
