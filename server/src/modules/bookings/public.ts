@@ -21,7 +21,7 @@ export {
 export { grantCredits } from "./credits/grant-credits.ts";
 export { feedbackOwed } from "./follow-up/feedback-events.ts";
 export type { Attendance } from "./lessons/attendance.policy.ts";
-export { readLessonCourses } from "./lessons/lesson-courses.ts";
+export { type LessonCourse, readLessonCourses } from "./lessons/lesson-courses.ts";
 export { type LessonFacts, readLessonHistory } from "./lessons/lesson-history.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { newestBookingsOf, readBookingsOf } from "./read-bookings.ts";

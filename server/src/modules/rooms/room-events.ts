@@ -1,4 +1,3 @@
-import { AppError } from "@kalima/contracts/errors";
 import type { IceServer, lessonRoomSocket } from "@kalima/contracts/sockets";
 import type { Clock } from "../../database/database.ts";
 import type { EventHandlers } from "../../http/bind-events.ts";
@@ -23,15 +22,17 @@ export function roomEvents(
   return {
     async enter({ after }) {
       const [state, messages, notes] = await Promise.all([
-        rooms.stateOf(lessonId),
+        rooms.stateFor(socket.data.visitor),
         repository.messagesAfter(lessonId, after),
         repository.notes(lessonId),
       ]);
-      if (!state) throw new AppError("lesson.not_now");
       return { state, messages, notes: Buffer.from(notes).toString("base64"), iceServers: iceServers(userId) };
     },
     clock: async () => ({ now: clock().toISOString() }),
-    iceServers: async () => ({ iceServers: iceServers(userId) }),
+    async iceServers() {
+      await rooms.stateFor(socket.data.visitor);
+      return { iceServers: iceServers(userId) };
+    },
     async signal(signal) {
       socket.to(other).emit("signal", signal);
       return { isDelivered: rooms.presentIn(lessonId).includes(otherRole(role)) };

@@ -6,7 +6,7 @@ import { sessionRoom, socketRefusal } from "../../http/socket-session.ts";
 import { lessonsService, readLessonCourses } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { iceServersFor } from "./ice-servers.ts";
-import { isRoomOpen } from "./room.policy.ts";
+import { mayBeInRoom } from "./room.policy.ts";
 import { roomRepository } from "./room.repository.ts";
 import { roomEvents } from "./room-events.ts";
 import { readRoomVisitor } from "./room-visitor.ts";
@@ -18,20 +18,20 @@ const RATE = { burst: 120, perSecond: 30 };
 /** Opens the namespace: the student and the trainer of a lesson that is open, each with one connection. */
 export function openRoomNamespace(
   io: SocketServer,
-  { config, database, clock, sessions, log }: ModuleContext,
+  { config, database, connection, clock, sessions, log }: ModuleContext,
 ): { rooms: Rooms; unsubscribe: () => void } {
   const namespace: RoomNamespace = io.of(LESSON_ROOM_NAMESPACE);
   const onError = (error: Error) => log.warn(`lesson room: ${error.message}`);
   const lessons = lessonsService({ database, clock });
   const repository = roomRepository(database);
-  const rooms = createRooms({ database, clock }, namespace, onError);
+  const rooms = createRooms({ database, connection, clock }, namespace, onError);
 
   /** @throws {AppError} `auth.required`, `request.not_found`, `lesson.not_now` */
   async function admit(socket: RoomSocket): Promise<void> {
     const visitor = readRoomVisitor(socket.handshake, socket.request, sessions);
     await lessons.one(visitor, visitor.lessonId);
     const courses = await readLessonCourses(database, [visitor.lessonId]);
-    if (!isRoomOpen(courses.get(visitor.lessonId), visitor.role)) throw new AppError("lesson.not_now");
+    if (!mayBeInRoom(courses.get(visitor.lessonId), visitor)) throw new AppError("lesson.not_now");
     socket.data.visitor = visitor;
   }
 

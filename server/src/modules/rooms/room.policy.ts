@@ -1,10 +1,18 @@
 import type { RoomRole, RoomState } from "@kalima/contracts/sockets";
-import type { Attendance } from "../bookings/public.ts";
+import type { Attendance, LessonCourse } from "../bookings/public.ts";
 
-/** Whether a person may be in the room of a lesson now: they have joined, and it is neither over nor stopped. */
-export function isRoomOpen(lesson: Attendance | undefined, role: RoomRole): lesson is Attendance {
-  if (lesson?.status !== "upcoming" && lesson?.status !== "delayed") return false;
-  return (role === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt) !== null;
+type Person = { role: RoomRole; userId: string };
+
+/** Whether this is a lesson of that person, as student or as trainer. */
+export function isOwnLesson(lesson: LessonCourse | undefined, { role, userId }: Person): lesson is LessonCourse {
+  return lesson !== undefined && userId === (role === "student" ? lesson.studentId : lesson.trainerUserId);
+}
+
+/** Whether a person may be in the room of a lesson now: it is theirs, they have joined, and it is neither over nor stopped. */
+export function mayBeInRoom(lesson: LessonCourse | undefined, person: Person): lesson is LessonCourse {
+  if (!isOwnLesson(lesson, person)) return false;
+  if (lesson.status !== "upcoming" && lesson.status !== "delayed") return false;
+  return (person.role === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt) !== null;
 }
 
 export function otherRole(role: RoomRole): RoomRole {

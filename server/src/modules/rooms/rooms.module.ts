@@ -55,11 +55,11 @@ export const roomsModule: ModuleFactory = (context) => {
       opened = openRoomNamespace(io, context);
     },
     async start() {
-      opened?.rooms.start();
+      await opened?.rooms.start();
     },
     async close() {
       opened?.unsubscribe();
-      opened?.rooms.close();
+      await opened?.rooms.close();
     },
   };
 };

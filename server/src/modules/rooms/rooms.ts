@@ -1,11 +1,13 @@
+import { AppError } from "@kalima/contracts/errors";
 import type { LessonRoomClientEvents, LessonRoomServerEvents, RoomRole, RoomState } from "@kalima/contracts/sockets";
 import type { Namespace, Socket } from "socket.io";
-import type { Clock, Database } from "../../database/database.ts";
-import { type Attendance, readLessonCourses } from "../bookings/public.ts";
-import { isRoomOpen, roomStateOf } from "./room.policy.ts";
+import { createListener } from "../../database/listener.ts";
+import { type Attendance, type LessonCourse, readLessonCourses } from "../bookings/public.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { isOwnLesson, mayBeInRoom, roomStateOf } from "./room.policy.ts";
 import type { RoomVisitor } from "./room-visitor.ts";
 
-/** How often the lessons of open rooms are read: stops, ends and what the clock does arrive within it. */
+/** How often the lessons of open rooms are read: what the clock does arrives within it. Other changes are told at once. */
 const LOOKS_EVERY_MS = 1_000;
 const ROLES: readonly RoomRole[] = ["student", "trainer"];
 const LESSON = "lesson:";
@@ -21,7 +23,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms that are open in this process: who is in them, and what has become of their lessons. */
 export function createRooms(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, connection, clock }: Pick<ModuleContext, "database" | "connection" | "clock">,
   namespace: RoomNamespace,
   onError: (error: Error) => void,
 ) {
@@ -37,18 +39,31 @@ export function createRooms(
 
   const stateFor = (lesson: Attendance, lessonId: string) => roomStateOf(lesson, presentIn(lessonId), clock());
 
-  function send(lessonId: string, lesson: Attendance | undefined): void {
-    if (lesson) {
-      const state = stateFor(lesson, lessonId);
-      const { now: _, ...facts } = state;
-      const text = JSON.stringify(facts);
-      if (sent.get(lessonId) === text) return;
-      sent.set(lessonId, text);
-      namespace.to(lessonRoomName(lessonId)).emit("state", state);
+  /** Those in the room of a lesson, at this process, whom `isOut` names are sent away. */
+  function sendAway(lessonId: string, isOut: (visitor: RoomVisitor) => boolean): void {
+    for (const id of [...(namespace.adapter.rooms.get(lessonRoomName(lessonId)) ?? [])]) {
+      const socket = namespace.sockets.get(id);
+      if (socket && isOut(socket.data.visitor)) socket.disconnect(true);
     }
-    for (const role of ROLES) {
-      if (!isRoomOpen(lesson, role)) namespace.in(personRoom(lessonId, role)).disconnectSockets(true);
-    }
+  }
+
+  /**
+   * The one rule for every way in which a lesson changes: whose lesson it is no longer leaves at once; its people hear
+   * what became of it, and leave when it is over or stopped.
+   */
+  function review(lessonId: string, lesson: LessonCourse | undefined): void {
+    sendAway(lessonId, (visitor) => !isOwnLesson(lesson, visitor));
+    if (lesson) send(lessonId, lesson);
+    sendAway(lessonId, (visitor) => !mayBeInRoom(lesson, visitor));
+  }
+
+  function send(lessonId: string, lesson: LessonCourse): void {
+    const state = stateFor(lesson, lessonId);
+    const { now: _, ...facts } = state;
+    const text = JSON.stringify(facts);
+    if (sent.get(lessonId) === text) return;
+    sent.set(lessonId, text);
+    namespace.to(lessonRoomName(lessonId)).emit("state", state);
   }
 
   async function look(): Promise<void> {
@@ -56,27 +71,43 @@ export function createRooms(
     for (const id of sent.keys()) if (!isThere(lessonRoomName(id))) sent.delete(id);
     if (ids.length === 0) return;
     const courses = await readLessonCourses(database, ids);
-    for (const id of ids) send(id, courses.get(id));
+    for (const id of ids) review(id, courses.get(id));
   }
+
+  async function lookAt(lessonId: string): Promise<void> {
+    if (!isThere(lessonRoomName(lessonId))) return void sent.delete(lessonId);
+    review(lessonId, (await readLessonCourses(database, [lessonId])).get(lessonId));
+  }
+
+  const changes = createListener({
+    connection,
+    channel: "lesson_people",
+    onMessage: (lessonId) => void lookAt(lessonId).catch(onError),
+    onConnect: look,
+    onError,
+  });
 
   return {
     presentIn,
 
-    /** Null for a lesson that has no room now. */
-    async stateOf(lessonId: string): Promise<RoomState | null> {
-      const lesson = (await readLessonCourses(database, [lessonId])).get(lessonId);
-      return lesson ? stateFor(lesson, lessonId) : null;
+    /** @throws {AppError} `lesson.not_now` where this person may not be in the room now. */
+    async stateFor(visitor: RoomVisitor): Promise<RoomState> {
+      const lesson = (await readLessonCourses(database, [visitor.lessonId])).get(visitor.lessonId);
+      if (!mayBeInRoom(lesson, visitor)) throw new AppError("lesson.not_now");
+      return stateFor(lesson, visitor.lessonId);
     },
 
     /** Sends the state of one room at once, as someone has come or gone. */
-    async announce(lessonId: string): Promise<void> {
-      send(lessonId, (await readLessonCourses(database, [lessonId])).get(lessonId));
-    },
+    announce: lookAt,
 
-    start(): void {
+    async start(): Promise<void> {
       timer = setInterval(() => void look().catch(onError), LOOKS_EVERY_MS).unref();
+      await changes.start();
     },
 
-    close: () => clearInterval(timer),
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await changes.close();
+    },
   };
 }
