@@ -1,6 +1,6 @@
 import type { LessonNotes } from "@kalima/contracts/api";
 import type { Database } from "../../database/database.ts";
-import { plainNotes } from "./notes-document.ts";
+import { plainNotes } from "./notes/notes-document.ts";
 
 /** The vocabulary that was written down in these lessons, by lesson; lessons without words are absent. */
 export async function readLessonWords(

@@ -1,6 +1,6 @@
 import type { ModuleContext } from "../server-module.ts";
 import { entriesOf } from "../users/public.ts";
-import { plainNotes } from "./notes-document.ts";
+import { plainNotes } from "./notes/notes-document.ts";
 
 const MESSAGES = `
   SELECT json_build_object('lessonStartsAt', iso_instant(l.starts_at), 'text', m.text, 'at', iso_instant(m.sent_at)) AS entry

@@ -1,6 +1,7 @@
 import type { IceServer, lessonRoomSocket } from "@kalima/contracts/sockets";
 import type { Clock } from "../../database/database.ts";
 import type { EventHandlers } from "../../http/bind-events.ts";
+import type { NotesMerger } from "./notes/notes-merger.ts";
 import { otherRole } from "./room.policy.ts";
 import type { roomRepository } from "./room.repository.ts";
 import { personRoom, type RoomSocket, type Rooms } from "./rooms.ts";
@@ -8,6 +9,7 @@ import { personRoom, type RoomSocket, type Rooms } from "./rooms.ts";
 type Parts = {
   rooms: Rooms;
   repository: ReturnType<typeof roomRepository>;
+  merger: NotesMerger;
   clock: Clock;
   iceServers: (userId: string) => IceServer[];
 };
@@ -15,7 +17,7 @@ type Parts = {
 /** What a person in a room may do. Every event concerns the lesson of the handshake, and its two people alone. */
 export function roomEvents(
   socket: RoomSocket,
-  { rooms, repository, clock, iceServers }: Parts,
+  { rooms, repository, merger, clock, iceServers }: Parts,
 ): EventHandlers<typeof lessonRoomSocket.client> {
   const { lessonId, userId, role } = socket.data.visitor;
   const other = personRoom(lessonId, otherRole(role));
@@ -43,7 +45,7 @@ export function roomEvents(
       return { message: stored.message };
     },
     async edit({ update }) {
-      await repository.mergeNotes(lessonId, Buffer.from(update, "base64"), clock());
+      await repository.changeNotes(merger, lessonId, Buffer.from(update, "base64"), clock());
       socket.to(other).emit("edited", { update });
       return {};
     },

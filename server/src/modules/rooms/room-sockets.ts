@@ -6,6 +6,7 @@ import { sessionRoom, socketRefusal } from "../../http/socket-session.ts";
 import { lessonsService, readLessonCourses } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { iceServersFor } from "./ice-servers.ts";
+import { createNotesMerger } from "./notes/notes-merger.ts";
 import { mayBeInRoom } from "./room.policy.ts";
 import { roomRepository } from "./room.repository.ts";
 import { roomEvents } from "./room-events.ts";
@@ -19,11 +20,12 @@ const RATE = { burst: 120, perSecond: 30 };
 export function openRoomNamespace(
   io: SocketServer,
   { config, database, connection, clock, sessions, log }: ModuleContext,
-): { rooms: Rooms; unsubscribe: () => void } {
+): { rooms: Rooms; unsubscribe: () => void; closeNotes: () => Promise<void> } {
   const namespace: RoomNamespace = io.of(LESSON_ROOM_NAMESPACE);
   const onError = (error: Error) => log.warn(`lesson room: ${error.message}`);
   const lessons = lessonsService({ database, clock });
   const repository = roomRepository(database);
+  const merger = createNotesMerger();
   const rooms = createRooms({ database, connection, clock }, namespace, onError);
 
   /** @throws {AppError} `auth.required`, `request.not_found`, `lesson.not_now` */
@@ -38,6 +40,10 @@ export function openRoomNamespace(
   async function takePlace(socket: RoomSocket): Promise<void> {
     const { lessonId, role, sessionId } = socket.data.visitor;
     const place = personRoom(lessonId, role);
+    // Nobody has the document open: a history that nobody sees can go, and what no page could have written.
+    if (rooms.presentIn(lessonId).length === 0) {
+      await repository.changeNotes(merger, lessonId, null, clock()).catch(onError);
+    }
     // Not this one: the others are sent away after it has come in, in whichever process they are.
     namespace.to(place).except(socket.id).emit("replaced", {});
     namespace.in(place).except(socket.id).disconnectSockets(true);
@@ -56,7 +62,7 @@ export function openRoomNamespace(
   namespace.on("connection", (socket) => {
     const ready = takePlace(socket);
     const iceServers = (userId: string) => iceServersFor(config.ice, userId, clock());
-    const handlers = roomEvents(socket, { rooms, repository, clock, iceServers });
+    const handlers = roomEvents(socket, { rooms, repository, merger, clock, iceServers });
     bindEvents(socket, lessonRoomSocket.client, handlers, {
       clock,
       log,
@@ -67,5 +73,5 @@ export function openRoomNamespace(
     socket.on("disconnect", () => void rooms.announce(socket.data.visitor.lessonId).catch(onError));
   });
   const unsubscribe = sessions.onRevoked((id) => namespace.in(sessionRoom(id)).disconnectSockets(true));
-  return { rooms, unsubscribe };
+  return { rooms, unsubscribe, closeNotes: merger.close };
 }

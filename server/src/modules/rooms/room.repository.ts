@@ -1,6 +1,7 @@
 import type { RoomMessage, RoomRole } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
-import { mergeNotes, NO_NOTES } from "./notes-document.ts";
+import { NO_NOTES } from "./notes/notes-document.ts";
+import type { NotesMerger } from "./notes/notes-merger.ts";
 
 /** An answer holds the newest of them. */
 const MAX_MESSAGES = 500;
@@ -56,22 +57,28 @@ export function roomRepository(database: Database) {
       return row?.document ?? NO_NOTES;
     },
 
-    /** Merges an update into the stored notes; concurrent updates wait for each other. @throws {AppError} `request.invalid` */
-    mergeNotes(lessonId: string, update: Uint8Array, now: Date): Promise<void> {
+    /**
+     * Merges an update into the stored notes, or with null drops what only their history holds; concurrent changes wait for each
+     * other. @throws {AppError} `request.invalid`
+     */
+    changeNotes(merger: NotesMerger, lessonId: string, update: Uint8Array | null, now: Date): Promise<void> {
       return database.transaction(async (tx) => {
-        await tx.query(
-          `INSERT INTO lesson_room_notes (lesson_id, document, updated_at) VALUES ($1, $2, $3)
-           ON CONFLICT (lesson_id) DO NOTHING`,
-          [lessonId, NO_NOTES, now],
-        );
+        if (update) {
+          await tx.query(
+            `INSERT INTO lesson_room_notes (lesson_id, document, updated_at) VALUES ($1, $2, $3)
+             ON CONFLICT (lesson_id) DO NOTHING`,
+            [lessonId, NO_NOTES, now],
+          );
+        }
         const [row] = await tx.query<{ document: Buffer }>(
           "SELECT document FROM lesson_room_notes WHERE lesson_id = $1 FOR UPDATE",
           [lessonId],
         );
-        const merged = mergeNotes(row?.document ?? NO_NOTES, update);
+        if (!row) return;
+        const changed = await (update ? merger.merge(row.document, update) : merger.compact(row.document));
         await tx.query("UPDATE lesson_room_notes SET document = $2, updated_at = $3 WHERE lesson_id = $1", [
           lessonId,
-          merged,
+          changed,
           now,
         ]);
       });

@@ -5,7 +5,7 @@ import { type AccessTable, requireSession } from "../../http/access.ts";
 import { lessonsService } from "../bookings/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
-import { plainNotes } from "./notes-document.ts";
+import { plainNotes } from "./notes/notes-document.ts";
 import { provideRooms } from "./personal-data.ts";
 import { roomRepository } from "./room.repository.ts";
 import { openRoomNamespace } from "./room-sockets.ts";
@@ -60,6 +60,7 @@ export const roomsModule: ModuleFactory = (context) => {
     async close() {
       opened?.unsubscribe();
       await opened?.rooms.close();
+      await opened?.closeNotes();
     },
   };
 };

@@ -36,7 +36,7 @@ export const LESSON_DELAYED_MINUTES = 5;
 export const LESSON_MISSED_MINUTES = 15;
 /** Characters of one message in the lesson room. */
 export const ROOM_TEXT_MAX_LENGTH = 2_000;
-/** Bytes of a lesson's notes and vocabulary as a Yjs document, with its history. */
+/** Bytes of a lesson's notes and vocabulary as people see them, and of one update. */
 export const ROOM_NOTES_MAX_BYTES = 256 * 1024;
 /** What students rate besides the lesson as a whole. */
 export const RATING_CRITERIA = ["clarity", "patience", "preparation", "usefulness"] as const;
