@@ -58,6 +58,20 @@ it("480 requests from four networks freeze a good rollout at most", async () => 
   expect(await rolloutAfterLook()).toMatchObject({ state: "paused", percent: 50, reason: "one_network" });
 });
 
+it.each([5, 9])(
+  "forged failures from %i networks among a hundred lines freeze a good rollout, and halt nothing",
+  async (networks) => {
+    await rollOut(50);
+    for (let at = 0; at < 150; at += 1) await visit(lineOf(at), () => "mounted");
+    for (let at = 0; at < networks * 24; at += 1) {
+      await visit(`203.0.${at % networks}.7`, (version) => (version === "2.0.0" ? "failed" : "mounted"));
+      pass(40);
+    }
+    const { state, stable } = await rolloutAfterLook();
+    expect([stable, ["paused", "ramping"].includes(String(state))]).toEqual(["1.0.0", true]);
+  },
+);
+
 it("1,500 votes forged from thirty networks freeze a version that fails half of its visitors: too many have it", async () => {
   await rollOut(50);
   for (let at = 0; at < 100; at += 1) {

@@ -11,8 +11,26 @@ const DEEP = process.env.TEST_DEEP === "1";
 function rowsOf(visits: readonly Visit[]): CountedRow[] {
   return visits.flatMap(({ found, ...visit }) => {
     const left = found.includes("left") && found.length === 1 ? 1 : 0;
-    const row = { percent: PERCENT, ...visit, visitors: 0, allVisitors: 0, left: 0, amount: 1, allAmount: 1 };
-    const exposure = { ...row, signal: null, amount: 1 - left, allAmount: 1 - left, left, visitors: 1, allVisitors: 1 };
+    const row = {
+      percent: PERCENT,
+      ...visit,
+      visitors: 0,
+      allVisitors: 0,
+      left: 0,
+      networks: 0,
+      amount: 1,
+      allAmount: 1,
+    };
+    const exposure = {
+      ...row,
+      signal: null,
+      amount: 1 - left,
+      allAmount: 1 - left,
+      left,
+      visitors: 1,
+      allVisitors: 1,
+      networks: 1,
+    };
     return [exposure, ...found.map((signal) => ({ ...row, signal }))];
   });
 }

@@ -14,11 +14,13 @@ export type CountedRow = {
   visitors: number;
   /** Exposures that were left before anything became of them. */
   left: number;
+  /** How many networks these are; 0 for signals. */
+  networks: number;
   allAmount: number;
   allVisitors: number;
 };
 
-const NONE: Arm = { exposures: 0, failures: 0, visitors: 0 };
+const NONE: Arm = { exposures: 0, failures: 0, visitors: 0, networks: 0 };
 const SIDES = ["canary", "control"] as const;
 /** Compared in all visitors, and in each language, device class and role apart: a slow version may be slow on phones alone. */
 export const COMPARED = ["failed", ...SIGNALS] as const satisfies readonly (Signal | "failed")[];
@@ -36,12 +38,13 @@ function stagesOf(rows: readonly CountedRow[], percent: number, { signal, segmen
     const stage = stages.get(row.percent) ?? { percent: row.percent, canary: NONE, control: NONE };
     const [canary, control] = SIDES;
     const side = row.isCanary ? canary : control;
-    const { exposures, failures, visitors = 0 } = stage[side];
-    const arm: Arm = { exposures, failures, visitors };
+    const { exposures, failures, visitors = 0, networks = 0 } = stage[side];
+    const arm: Arm = { exposures, failures, visitors, networks };
     if (row.signal === null) {
       // Who left is part of the sample of those who leave, and of no other.
       arm.exposures += row[counts.amount] + (signal === "left" ? row.left : 0);
       arm.visitors = visitors + row[counts.visitors];
+      arm.networks = networks + row.networks;
     } else if (row.signal === signal) arm.failures += row[counts.amount];
     stages.set(row.percent, { ...stage, [side]: arm });
   }

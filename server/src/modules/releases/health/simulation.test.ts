@@ -69,7 +69,8 @@ describe("at a share of 5 %, through the real tables", { timeout: 600_000 }, () 
   )("a version that $what is halted within $within exposures (visitors $seed)", async ({ canary, within, seed }) => {
     const visitors = await arrive({ canary, seed });
     await visitors.begin(START);
-    const release = await visitors.come(10_000, hasStopped);
+    // It may be frozen first, while by chance too few networks have shown the fault.
+    const release = await visitors.come(10_000, ({ rollout }) => rollout?.state === "halted");
     expect(release).toMatchObject({
       stable: "1.0.0",
       rollout: { state: "halted", percent: 0, reason: "fails_more_often" },
@@ -165,7 +166,7 @@ describe("a ramp", { timeout: 600_000 }, () => {
     expect((await visitors.wait(0.1)).rollout).toMatchObject({ state: "paused", percent, reason: "inconclusive" });
   });
 
-  it("stops at a later share for a fault that a few alone did not show", async () => {
+  it("freezes at a later share for a fault of one visitor in ten, which a few alone did not show", async () => {
     let isBad = false;
     const visitors = await arrive({
       canary: (random, kind) => failing(isBad ? 0.1 : 0.005)(random, kind),
@@ -176,6 +177,6 @@ describe("a ramp", { timeout: 600_000 }, () => {
     await visitors.come(100_000, ({ rollout }) => rollout?.percent === 25);
     isBad = true;
     const release = await visitors.come(20_000, hasStopped);
-    expect(release.rollout).toMatchObject({ state: "halted", reason: "fails_more_often" });
+    expect(release.rollout).toMatchObject({ state: "paused", percent: 25, reason: "one_network" });
   });
 });

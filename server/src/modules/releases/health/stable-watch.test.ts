@@ -60,6 +60,14 @@ async function afterAGoodDay(): Promise<void> {
   time += 5 * HOUR;
 }
 
+/** Forty networks that met both remotes a while ago. */
+async function knownNetworks(...remotes: string[]): Promise<void> {
+  time -= HOUR;
+  for (const remote of ["mfe-a", ...remotes])
+    for (let at = 0; at < 40; at += 1) await visits(1, false, { remote, network: `198.51.${at}.0/24` });
+  time += HOUR;
+}
+
 it("a stable version that begins to fail returns to the last good one, and people are told", async () => {
   await afterAGoodDay();
   await look();
@@ -100,10 +108,30 @@ it("failures of one network return nothing", async () => {
   expect(await site.release()).toMatchObject({ stable: "1.0.0" });
 });
 
+it.each([9, 34])("failures forged from %i networks return nothing, and people are told", async (networks) => {
+  await afterAGoodDay();
+  await visits(11, false);
+  for (let at = 0; at < networks; at += 1) await visits(1, true, { network: `203.0.${at}.0/24` });
+  await look();
+  expect(await site.release()).toMatchObject({ stable: "1.0.0" });
+  expect(lines).toEqual(["mfe-a@1.0.0 fails in a few networks, whose reports may be forged: it stays, please look"]);
+});
+
+it("a second jump, forged from other networks, keeps no failing version in service", async () => {
+  await add("mfe-b");
+  await afterAGoodDay();
+  await visits(40, true);
+  for (let at = 0; at < 34; at += 1) await visits(3, true, { remote: "mfe-b", network: `203.0.${at}.0/24` });
+  await look();
+  expect(await site.release()).toMatchObject({ stable: "0.9.0" });
+});
+
 it("an outage that several remotes show returns nothing, and is told once", async () => {
   await add("mfe-b");
   await afterAGoodDay();
-  for (const remote of ["mfe-a", "mfe-b"]) await visits(40, true, { remote });
+  await knownNetworks("mfe-b");
+  for (const remote of ["mfe-a", "mfe-b"])
+    for (let at = 0; at < 40; at += 1) await visits(1, true, { remote, network: `198.51.${at}.0/24` });
   const watcher = newWatcher();
   await watcher.look();
   await watcher.look();

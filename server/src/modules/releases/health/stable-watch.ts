@@ -2,7 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../../database/database.ts";
 import { evidenceOfJump } from "../rollout/decision-evidence.policy.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
-import { dueOf, hasJumped, type Outcomes } from "../rollout/stable.policy.ts";
+import {
+  dueOf,
+  hasJumped,
+  isWidespread,
+  type Met,
+  type Outcomes,
+  type RecentOutcomes,
+} from "../rollout/stable.policy.ts";
 import type { ChangeRelease } from "./change-release.ts";
 import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
 
@@ -37,14 +44,17 @@ type Parts = {
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 };
 
-/** One vote for each visitor in this time; networks weigh as in rollouts. */
-const COUNT = `
-  WITH votes AS (
-    SELECT DISTINCT ON (visitor) network, mounted_at IS NOT NULL AS has_mounted,
+/** One vote for each visitor in this time. */
+const VOTES = `
+    SELECT DISTINCT ON (visitor) visitor, network, mounted_at IS NOT NULL AS has_mounted,
       failure IS NOT NULL OR (mounted_at IS NULL AND exposed_at < $5 AND NOT signals && '{left}') AS has_failed
     FROM release_exposures
     WHERE remote = $1 AND version = ANY($2) AND exposed_at >= $3 AND exposed_at < $4 AND visitor <> ''
-    ORDER BY visitor, exposed_at, page
+    ORDER BY visitor, exposed_at, page`;
+
+/** Networks weigh as in rollouts. */
+const COUNT = `
+  WITH votes AS (${VOTES}
   ), by_network AS (
     SELECT network, count(*) AS votes, count(*) FILTER (WHERE has_mounted OR has_failed) AS exposures,
       count(*) FILTER (WHERE has_failed) AS failures
@@ -54,6 +64,24 @@ const COUNT = `
     coalesce(sum(exposures * CASE WHEN network IS NULL THEN 1 ELSE least(1, $6::float8 / votes) END), 0) AS exposures,
     coalesce(sum(CASE WHEN network IS NULL THEN failures ELSE least(failures, $7::float8) END), 0) AS failures
   FROM by_network`;
+
+/** One network each, and each visitor of this machine; networks that nothing was shown in before say nothing here. */
+const NETWORKS = `
+  WITH votes AS (${VOTES}
+  ), known AS (
+    SELECT DISTINCT network FROM release_exposures
+    WHERE remote = $1 AND exposed_at >= $6 AND exposed_at < $3 AND mounted_at IS NOT NULL AND network IS NOT NULL
+  ), by_network AS (
+    SELECT bool_or(has_failed) AS has_failed FROM votes
+    WHERE (has_mounted OR has_failed) AND (network IS NULL OR network IN (SELECT network FROM known))
+    GROUP BY coalesce(network, visitor)
+  )
+  SELECT count(*) AS "knownNetworks", count(*) FILTER (WHERE has_failed) AS "failingNetworks" FROM by_network`;
+
+const MET = `
+  WITH votes AS (${VOTES})
+  SELECT coalesce(network, visitor) AS who, bool_or(has_failed) AS "hasFailed" FROM votes
+  WHERE has_mounted OR has_failed GROUP BY who`;
 
 const STANDING = `
   SELECT remote, revision, stable, last_good AS "lastGood", released_at AS "releasedAt",
@@ -100,8 +128,24 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
   async function outcomesOf(remote: string, versions: readonly string[], from: Date, until: Date): Promise<Outcomes> {
     const caps = [NETWORK_VOTES.known, NETWORK_FAILURES].map((cap) => cap * networkFactor);
     const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
-    const [found] = await database.query<Outcomes>(COUNT, [remote, versions, from, until, silentBefore, ...caps]);
+    const given = [remote, versions, from, until, silentBefore, ...caps];
+    const [found] = await database.query<Outcomes>(COUNT, given);
     return found ?? { exposures: 0, failures: 0 };
+  }
+
+  async function networksOf(remote: string, version: string, from: Date, until: Date) {
+    const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
+    const given = [remote, [version], from, until, silentBefore, new Date(from.getTime() - BEFORE_MS)];
+    const [found] = await database.query<Omit<RecentOutcomes, keyof Outcomes>>(NETWORKS, given);
+    return found ?? { knownNetworks: 0, failingNetworks: 0 };
+  }
+
+  async function metBy(remote: string, version: string, from: Date, until: Date): Promise<Met> {
+    const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
+    const rows = await database.query<{ who: string; hasFailed: boolean }>(MET, [
+      ...[remote, [version], from, until, silentBefore],
+    ]);
+    return new Map(rows.map(({ who, hasFailed }) => [who, hasFailed]));
   }
 
   async function stateOf(watched: Watched) {
@@ -112,10 +156,14 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
     const before = await outcomesOf(remote, usual, new Date(recentSince.getTime() - BEFORE_MS), recentSince);
     // Who does not belong to a cohort has the stable version at the same time, and meets the same outages.
     const others = beside === null ? null : await outcomesOf(remote, [beside], recentSince, now);
+    const jumped = hasJumped(recent, before);
+    const isWide = jumped && isWidespread({ ...recent, ...(await networksOf(remote, version, recentSince, now)) });
     return {
       ...watched,
       name: `${remote}@${version}`,
-      hasJumped: hasJumped(recent, before),
+      hasJumped: isWide,
+      isSuspicious: jumped && !isWide,
+      met: isWide ? await metBy(remote, version, recentSince, now) : new Map<string, boolean>(),
       isWorse: others === null || hasJumped(recent, others),
       hasWayBack: wayBack !== null,
       recent,
@@ -134,9 +182,11 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
     const states = [];
     for (const watched of standing.flatMap(watchedIn)) states.push(await stateOf(watched));
     const due = dueOf(states);
-    for (const { name, remote, revision, version, usual, wayBack, isWorse, recent, before } of states) {
+    for (const { name, remote, revision, version, usual, wayBack, isWorse, isSuspicious, recent, before } of states) {
       const action = due.get(name);
-      if (action === "outage")
+      if (isSuspicious)
+        tell(name, `${name} fails in a few networks, whose reports may be forged: it stays, please look`);
+      else if (action === "outage")
         tell(name, `${name} begins to fail, and other remotes with it: it stays, the cause is elsewhere`);
       else if (action === "tell") tell(name, `${name} begins to fail, and there is no last good version to return to`);
       else if (action === "return" && wayBack && isWorse) {

@@ -51,11 +51,14 @@ const COUNT = `
         WHEN signal IS NULL THEN least(1, CASE WHEN is_new THEN $6 ELSE $5 END::float8
           / sum(votes) OVER (PARTITION BY percent, network, is_new, signal))
         ELSE least(1, $7::float8 / sum(amount) OVER (PARTITION BY network, signal))
-      END AS weight
+      END AS weight,
+      -- Each network that met a side counts once there.
+      CASE WHEN signal IS NOT NULL THEN 0 WHEN network IS NULL THEN votes
+        ELSE votes * least(1, $8::float8 / sum(votes) OVER (PARTITION BY network, is_canary, signal)) END AS networks
     FROM counted
   )
   SELECT percent, is_canary AS "isCanary", language, device, role, signal,
-    sum(amount * weight) AS amount, sum(visitors * weight) AS visitors, sum(left_early * weight) AS left,
+    sum(amount * weight) AS amount, sum(visitors * weight) AS visitors, sum(left_early * weight) AS left, sum(networks) AS networks,
     sum(amount) AS "allAmount", sum(visitors) AS "allVisitors"
   FROM weighed GROUP BY percent, is_canary, language, device, role, signal ORDER BY min(since), percent`;
 
@@ -71,7 +74,9 @@ export async function sampleOf(
   networkFactor = 1,
 ): Promise<Sample> {
   const silentBefore = new Date(now.getTime() - SILENT_AFTER_MS);
-  const caps = [NETWORK_VOTES.known, NETWORK_VOTES.fresh, NETWORK_FAILURES].map((cap) => cap * networkFactor);
+  const caps = [NETWORK_VOTES.known, NETWORK_VOTES.fresh, NETWORK_FAILURES, NETWORK_FAILURES].map(
+    (cap) => cap * networkFactor,
+  );
   const rows = await database.query<CountedRow>(COUNT, [remote, id, version, silentBefore, ...caps]);
   return sampleFrom(rows, percent);
 }

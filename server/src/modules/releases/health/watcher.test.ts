@@ -70,12 +70,20 @@ describe("the sample", () => {
       { visitor: "a", outcomes: ["exposed"] },
       { visitor: "b", version: "1.0.0" },
     ]);
-    const control = { exposures: 1, failures: 0, visitors: 1 };
-    expect(await stage()).toEqual({ percent: 50, canary: { exposures: 0, failures: 0, visitors: 1 }, control });
+    const control = { exposures: 1, failures: 0, visitors: 1, networks: 1 };
+    expect(await stage()).toEqual({
+      percent: 50,
+      canary: { exposures: 0, failures: 0, visitors: 1, networks: 1 },
+      control,
+    });
     time += SILENT_AFTER_MS;
     expect(await stage()).toMatchObject({ canary: { exposures: 0 } });
     time += 1;
-    expect(await stage()).toEqual({ percent: 50, canary: { exposures: 1, failures: 1, visitors: 1 }, control });
+    expect(await stage()).toEqual({
+      percent: 50,
+      canary: { exposures: 1, failures: 1, visitors: 1, networks: 1 },
+      control,
+    });
   });
 
   it("holds one vote of a visitor at each share, the first", async () => {
@@ -83,7 +91,7 @@ describe("the sample", () => {
       await visit([{ visitor: "a", ...(outcomes && { outcomes }) }]);
       time += 1_000;
     }
-    expect(await stage()).toMatchObject({ canary: { exposures: 1, failures: 1, visitors: 1 } });
+    expect(await stage()).toMatchObject({ canary: { exposures: 1, failures: 1, visitors: 1, networks: 1 } });
     await visit([{ visitor: "a", percent: 100 }]);
     expect(await stage()).toMatchObject({ canary: { exposures: 1, failures: 1 } });
   });

@@ -3,8 +3,9 @@ import type { Signal } from "./signals.ts";
 /**
  * What visitors met of one version: places it was shown in, and how many of those went wrong or fell silent.
  * `visitors` met this rollout first there, also where nothing is known yet of what became of it; by default one an exposure.
+ * `networks` are those it was shown in; by default one a failure.
  */
-export type Arm = { exposures: number; failures: number; visitors?: number };
+export type Arm = { exposures: number; failures: number; visitors?: number; networks?: number };
 /** The rollout's version and the stable one over the same time, at one share of visitors. */
 export type Stage = { percent: number; canary: Arm; control: Arm };
 /** A signal, or a part of the visitors: what is counted as failures is then the signal, or failures of that part. */
@@ -22,6 +23,11 @@ export type Verdict =
 export const MIN_EXPOSURES_TO_HALT = 20;
 /** Fewer failures than this halt nothing: those of one network weigh as one, so that no network halts a rollout alone. */
 export const MIN_FAILURES_TO_HALT = 5;
+/**
+ * Less than this share of the networks that met a version halts nothing: whoever forges reports needs that many networks
+ * beside those of all real visitors. What fails for fewer is frozen, and people look.
+ */
+const MIN_SHARE_OF_NETWORKS = 0.15;
 /** Fewer exposures than this in a stage do not let it grow. */
 export const MIN_EXPOSURES_TO_GROW = 200;
 /** Evidence is a bet that wins by chance at most once in so many rollouts, however often it is looked at. */
@@ -115,6 +121,16 @@ function reasonOf({ signal, segment }: Aspect): string {
   return `${signal === "failed" ? "fails" : signal}_more_often${segment === null ? "" : `:${segment}`}`;
 }
 
+function isWideIn(stages: readonly Stage[]): boolean {
+  const networks = stages.reduce((sum, { canary }) => sum + (canary.networks ?? canary.failures), 0);
+  return hasFailures(stages) && sumOf(stages, "failures") >= MIN_SHARE_OF_NETWORKS * networks - ROUNDING;
+}
+
+/** Whether so many of the networks show it, in all or at one share, that few cannot have made it up. */
+function isWidespread({ stages }: Aspect): boolean {
+  return isWideIn(stages) || stages.some((stage) => isWideIn([stage]));
+}
+
 /** What a sample halts a version for; null when it does not. */
 function groundOf(sample: Sample): Aspect | null {
   if (evidenceIn(sample) < HALT_AT || !hasEnough(sample.stages)) return null;
@@ -123,15 +139,15 @@ function groundOf(sample: Sample): Aspect | null {
 }
 
 /**
- * Judges a rollout by all its stages so far; the last one is the present. What a few networks alone say freezes a rollout: it
- * neither halts it nor lets it grow.
+ * Judges a rollout by all its stages so far; the last one is the present. What a few networks alone say, or a small share of
+ * those that met the version, freezes a rollout: it neither halts it nor lets it grow.
  */
 export function judge(sample: Sample): Verdict {
   const { stages, unweighted } = sample;
   const ground = groundOf(sample);
-  if (ground) return { kind: "halt", reason: reasonOf(ground) };
+  if (ground && isWidespread(ground)) return { kind: "halt", reason: reasonOf(ground) };
   if (unevennessOf(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
-  if (groundOf({ ...sample, stages: unweighted }) || unevennessOf(unweighted) >= UNEVEN_AT)
+  if (ground || groundOf({ ...sample, stages: unweighted }) || unevennessOf(unweighted) >= UNEVEN_AT)
     return { kind: "pause", reason: "one_network" };
   if (evidenceIn(sample) >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
   const present = stages.at(-1);

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../random-from.ts";
-import { dueOf, hasJumped } from "./stable.policy.ts";
+import { dueOf, failsTogether, hasJumped, isWidespread } from "./stable.policy.ts";
 
 const before = { exposures: 2_000, failures: 10 };
 
@@ -34,16 +34,69 @@ it.each([
   ["one returns to the version before it", [["a", true, true]], { a: "return" }],
   ["one without a last good version is told", [["a", true, false]], { a: "tell" }],
   [
-    "several at once are an outage",
+    "several at once that share no visitors are judged apart",
     [
       ["a", true, true],
       ["b", true, false],
       ["c", false, true],
     ],
-    { a: "outage", b: "outage" },
+    { a: "return", b: "tell" },
   ],
   ["none has jumped", [["a", false, true]], {}],
 ] as const)("%s", (_what, states, due) => {
-  const all = states.map(([name, jumped, hasWayBack]) => ({ name, hasJumped: jumped, hasWayBack }));
+  const all = states.map(([name, jumped, hasWayBack]) => ({
+    name,
+    hasJumped: jumped,
+    hasWayBack,
+    met: new Map(),
+    remote: name,
+  }));
   expect(Object.fromEntries(dueOf(all))).toEqual(due);
+});
+
+describe("two versions that jump at once", () => {
+  const met = (from: number, until: number, hasFailed: boolean) =>
+    new Map(Array.from({ length: until - from }, (_, at) => [`network ${from + at}`, hasFailed]));
+  const failing = { name: "a", remote: "a", hasJumped: true, hasWayBack: true, met: new Map([...met(0, 100, true)]) };
+
+  it("are an outage where both fail for the same visitors", () => {
+    const other = { name: "b", remote: "b", hasJumped: true, hasWayBack: true, met: met(50, 150, true) };
+    expect(Object.fromEntries(dueOf([failing, other]))).toEqual({ a: "outage", b: "outage" });
+  });
+
+  it("are judged apart where the second one fails for others, who forged it", () => {
+    const other = {
+      name: "b",
+      remote: "b",
+      hasJumped: true,
+      hasWayBack: true,
+      met: new Map([...met(0, 100, false), ...met(100, 160, true)]),
+    };
+    expect(dueOf([failing, other]).get("a")).toBe("return");
+  });
+
+  it("are judged apart where forged reports of both are few among those who met both", () => {
+    const forged = met(0, 34, true);
+    const other = {
+      name: "b",
+      remote: "b",
+      hasJumped: true,
+      hasWayBack: true,
+      met: new Map([...met(34, 100, false), ...forged]),
+    };
+    expect(dueOf([failing, other]).get("a")).toBe("return");
+  });
+
+  it("share nothing where hardly anybody met both", () => {
+    expect(failsTogether(met(0, 100, true), met(96, 200, true))).toBe(false);
+  });
+});
+
+it.each([
+  ["nine networks of forty", 9, 40, false],
+  ["thirty-four networks of two hundred", 34, 200, false],
+  ["all of a few networks", 4, 4, false],
+  ["half of the networks", 20, 40, true],
+])("what %s show is widespread: %s", (_who, failingNetworks, knownNetworks, isWide) => {
+  expect(isWidespread({ exposures: 400, failures: 40, failingNetworks, knownNetworks })).toBe(isWide);
 });
