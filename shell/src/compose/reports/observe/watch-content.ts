@@ -4,6 +4,10 @@ import { type Content, contentOf } from "./content-of.ts";
 /** Times after mounting at which a place is looked at, in milliseconds; the last two decide. */
 const LOOKS_MS = [0, 250, 500, 1_000, 2_000, 3_500, 5_000, 7_500, 10_000];
 const FIRST_DECIDING = LOOKS_MS.length - 2;
+/** A timer this late, or a file that came since the last look: the device is busy, and what is missing may still come. */
+const LATE_MS = 250;
+const AGAIN_MS = 2_500;
+const GIVE_UP_MS = 60_000;
 
 type Parts = {
   /** `after` is the time since the remote was requested, in milliseconds. */
@@ -13,20 +17,31 @@ type Parts = {
   requestedAt: number;
   now?: () => number;
   look?: (root: Element) => Content;
+  /** When the last file or answer of this page came, as `now` counts. */
+  lastArrival?: () => number;
 };
+
+function lastOfPage(): number {
+  return Math.max(
+    0,
+    ...performance.getEntriesByType("resource").map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+  );
+}
 
 /**
  * Watches the place of a mounted remote for ten seconds: says when its content becomes visible, and whether it is missing at the end,
  * also where it was visible before. One look may meet a short wait, so two in a row decide. Hidden pages and places that
- * were left decide nothing.
+ * were left decide nothing, nor does a device that cannot keep up: it is looked at again, for a minute.
  */
 export function watchContent(root: HTMLElement, parts: Parts): void {
   const { onVisible, onMissing, requestedAt, now = () => performance.now(), look = contentOf } = parts;
+  const { lastArrival = lastOfPage } = parts;
   const mountedAt = now();
   let isPageHidden = false;
   let hasBeenVisible = false;
+  let lookedAt = mountedAt;
 
-  function lookAt(at: number, before: Content): void {
+  function lookAt(at: number, dueAt: number, before: Content | null): void {
     isPageHidden ||= document.visibilityState === "hidden";
     if (!root.isConnected || isPageHidden) return;
     const content = look(root);
@@ -34,10 +49,19 @@ export function watchContent(root: HTMLElement, parts: Parts): void {
       hasBeenVisible = true;
       onVisible(now() - requestedAt);
     }
+    const isBusy = now() - dueAt > LATE_MS || lastArrival() > lookedAt;
+    const found = content !== "visible" && isBusy ? null : content;
+    lookedAt = now();
     const next = hasBeenVisible ? Math.max(at + 1, FIRST_DECIDING) : at + 1;
     const nextMs = LOOKS_MS[next];
-    if (nextMs !== undefined) setTimeout(lookAt, Math.max(0, mountedAt + nextMs - now()), next, content);
-    else if (content !== "visible" && before !== "visible") onMissing(content);
+    if (nextMs !== undefined) lookLater(next, mountedAt + nextMs, found);
+    else if (found === null || (found !== "visible" && before === null)) {
+      if (lookedAt - mountedAt < GIVE_UP_MS) lookLater(at, lookedAt + AGAIN_MS, found);
+    } else if (found !== "visible" && before !== "visible") onMissing(found);
   }
-  lookAt(0, "visible");
+
+  function lookLater(at: number, dueAt: number, found: Content | null): void {
+    setTimeout(lookAt, Math.max(0, dueAt - now()), at, dueAt, found);
+  }
+  lookAt(0, mountedAt, "visible");
 }
