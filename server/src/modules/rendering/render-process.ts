@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,8 @@ import { parseMessage } from "./parse-message.ts";
 import type { FromProcess, ToProcess } from "./process/messages.ts";
 
 const FOLDER = join(import.meta.dirname, "process");
-const LANGUAGE_NAMES = fileURLToPath(import.meta.resolve("core-js-bundle/minified.js"));
+/** Web names that the language lacks, `URL` among them. Found here: the process may not look for packages. */
+const LANGUAGE_NAMES = realpathSync(fileURLToPath(import.meta.resolve("core-js-bundle/minified.js")));
 const MIN_RESTART_MS = 100;
 const MAX_RESTART_MS = 30_000;
 /** A process that lived so long was well; the next death starts the backoff anew. */
@@ -55,7 +57,7 @@ export function createRenderProcess({ onStart, onEnd, onMessage, log }: Parts): 
 
   function start(): void {
     const startedAt = performance.now();
-    const started = fork(join(FOLDER, "main.ts"), {
+    const started = fork(join(FOLDER, "main.ts"), [LANGUAGE_NAMES], {
       execArgv: FLAGS,
       env: {},
       ...ownUser([process.execPath, join(FOLDER, "main.ts"), LANGUAGE_NAMES]),

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { HEARTBEAT_MS, MAX_TEXT_LENGTH } from "./limits.ts";
 import type { FromProcess, ToProcess } from "./messages.ts";
 import { startVersionWorker, type VersionWorker } from "./version-worker.ts";
 
 /** The render process: a worker for each version, and messages between them and the site. It knows nothing of either. */
+const languageNames = readFileSync(process.argv[2] ?? "", "utf8");
 const workers = new Map<number, VersionWorker>();
 let lookedAt = performance.now();
 
@@ -17,7 +19,7 @@ function load({ worker, name, source }: Extract<ToProcess, { kind: "load" }>): v
   };
   const onMessage: Parameters<typeof startVersionWorker>[0]["onMessage"] = (message) =>
     send({ kind: "from", worker, message });
-  workers.set(worker, startVersionWorker({ name, source, onMessage, onGone }));
+  workers.set(worker, startVersionWorker({ name, source, languageNames, onMessage, onGone }));
 }
 
 process.on("message", (message: ToProcess) => {

@@ -8,14 +8,21 @@ import { MAX_CALLS, MAX_OUTPUT_LENGTH, MAX_PATH_LENGTH, MAX_REASON_LENGTH } from
 type Inside = ReturnType<typeof startInside>;
 
 const INSIDE = join(import.meta.dirname, "inside.ts");
-/** Web names that the language lacks, `URL` among them; the render process may read it (`render-process.ts`). */
-const LANGUAGE_NAMES = new URL(import.meta.resolve("core-js-bundle/minified.js"));
 
 const limits = {
   calls: MAX_CALLS,
   pathLength: MAX_PATH_LENGTH,
   outputLength: MAX_OUTPUT_LENGTH,
   reasonLength: MAX_REASON_LENGTH,
+};
+
+export type RealmParts = {
+  /** Of the version, for stack traces. */
+  name: string;
+  /** Of its bundle. */
+  source: string;
+  /** Source of the web's names that the language lacks. */
+  languageNames: string;
 };
 
 /** Rejects with a text: an error would be an object of the worker's realm. */
@@ -30,7 +37,7 @@ const refuseImport = () => {
  *
  * @throws whatever the bundle throws, and an error where it exports no `render`.
  */
-export function createRealm(name: string, source: string): Inside {
+export function createRealm({ name, source, languageNames }: RealmParts): Inside {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
     name,
     codeGeneration: { strings: false, wasm: false },
@@ -38,7 +45,7 @@ export function createRealm(name: string, source: string): Inside {
   const run = (text: string, filename: string) =>
     new vm.Script(text, { filename, importModuleDynamically: refuseImport as never }).runInContext(context);
 
-  run(readFileSync(LANGUAGE_NAMES, "utf8"), "core-js.js");
+  run(languageNames, "core-js.js");
   const text = stripTypeScriptTypes(readFileSync(INSIDE, "utf8")).replace("export function", "return function");
   const inside: Inside = run(`(() => {${text}})()(${JSON.stringify(limits)})`, "inside.js");
   const bundle = run(`(function (exports, require, module) {${source}\n})`, `${name}.cjs`);

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { MAX_EXTERNAL_BYTES, MAX_LOAD_MS, MAX_SILENCE_MS, WORKER_LIMITS } from "./limits.ts";
 import type { FromProcess, FromWorker, ToWorker } from "./messages.ts";
+import type { RealmParts } from "./realm.ts";
 
 type Reported = Extract<FromProcess, { kind: "from" }>["message"];
 
@@ -12,23 +13,20 @@ export type VersionWorker = {
   excuse(now: number): void;
   end(reason: string): void;
 };
-type Parts = {
-  /** Of the version, for stack traces. */
-  name: string;
-  source: string;
+type Parts = RealmParts & {
   onMessage(message: Reported): void;
   /** Called once. */
   onGone(reason: string): void;
 };
 
 /** A worker thread of its own for one version, within limits of memory and silence. */
-export function startVersionWorker({ name, source, onMessage, onGone }: Parts): VersionWorker {
+export function startVersionWorker({ onMessage, onGone, ...realm }: Parts): VersionWorker {
   let heardAt = performance.now();
   let maxSilenceMs = MAX_LOAD_MS;
   let isGone = false;
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
-    name: name.slice(0, 60),
-    workerData: { name, source },
+    name: realm.name.slice(0, 60),
+    workerData: realm,
     env: {},
     argv: [],
     resourceLimits: WORKER_LIMITS,

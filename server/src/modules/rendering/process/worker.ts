@@ -2,11 +2,11 @@ import v8 from "node:v8";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { HEARTBEAT_MS, MAX_LOG_LINES, MAX_TEXT_LENGTH } from "./limits.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
-import { createRealm } from "./realm.ts";
+import { createRealm, type RealmParts } from "./realm.ts";
 
 /** One version of a remote, which renders for many visitors at once: carries texts between its realm and the site. */
 const port = parentPort as MessagePort;
-const { name, source } = workerData as { name: string; source: string };
+const parts = workerData as RealmParts;
 let lines = 0;
 let timer: NodeJS.Timeout | undefined;
 
@@ -35,7 +35,7 @@ setInterval(() => send({ kind: "alive", externalBytes: getHeapStatistics().exter
 
 function load() {
   try {
-    return createRealm(name, source);
+    return createRealm(parts);
   } catch (thrown) {
     throw new Error(textOf(thrown));
   }
