@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { localeOf } from "@kalima/contracts/domain";
 import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode, statusOf } from "@kalima/contracts/errors";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
@@ -55,6 +56,14 @@ export function asAppError(error: Error & { code?: string; statusCode?: number }
   return new AppError("server.unexpected", { cause: error });
 }
 
+/** In the visitor's language and zone. */
+function timeOf(request: FastifyRequest, at: unknown): string {
+  const format = { dateStyle: "full", timeStyle: "short", hour12: true, timeZone: request.timeZone } as const;
+  return typeof at === "string"
+    ? new Intl.DateTimeFormat(localeOf(languageOf(request)), format).format(new Date(at))
+    : "";
+}
+
 /** Sends an error as problem+json, in the visitor's language, without internal details. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const status = statusOf(error);
@@ -66,7 +75,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     title: STATUS_CODES[status] ?? "Error",
     status,
     code: error.code,
-    message: text.replace("{{n}}", String(error.retryAfter ?? 1)),
+    message: text
+      .replace("{{n}}", String(error.retryAfter ?? 1))
+      .replace("{{time}}", () => timeOf(request, error.extra?.at)),
     requestId: request.id,
     ...(error.fields && { fields: error.fields }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),

@@ -36,7 +36,8 @@ export async function readCancellation(
   if (!row) throw new AppError("request.not_found");
   const now = clock();
   const { released, kept, lessons } = returnOf(row, by, now);
-  if (row.service || row.status !== "confirmed" || lessons === 0) throw new AppError("booking.transition_refused");
+  if (row.service || row.status !== "confirmed") throw new AppError("booking.transition_refused");
+  if (lessons === 0) throw new AppError("booking.nothing_comes_back");
   const { leftMinor = 0, card = null } = (await refundTargetOf(database, id)) ?? {};
   const amountMinor = Math.min(lessons * row.price_per_lesson_minor, leftMinor);
   const moved = await staffRefundsRepository(database).movedAlone(id, reader.userId, now);
@@ -90,7 +91,7 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
   const { released, lessons } = returnOf(row, by, now);
   const asCredits = wanted.giveBack === "credits";
   const isPointless = asCredits ? released.length === 0 : by === "student" && lessons === 0;
-  if (isPointless) throw new AppError("booking.transition_refused");
+  if (isPointless) throw new AppError("booking.nothing_comes_back");
   if (asCredits && !choicesFor(row.credits_end_at, now).includes("credits")) throw new AppError("booking.after_expiry");
   const isAsExpected = wanted.expectedLessons === undefined || wanted.expectedLessons === lessons;
   const ids = released.map(({ id }) => id);
@@ -128,8 +129,8 @@ export async function cancelLocked(parts: Parts, cancelled: Cancelled): Promise<
 /**
  * Cancels a booking that its reader may cancel.
  *
- * @throws {AppError} `request.not_found`; `booking.transition_refused` where the table of transitions has no such row, or
- * nothing would come back; `booking.quote_changed` when another number of lessons was expected; `booking.after_expiry` for
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` where the table of transitions has no such row;
+ * `booking.nothing_comes_back`; `booking.quote_changed` when another number of lessons was expected; `booking.after_expiry` for
  * lessons to plan again of a pack that is over; `request.invalid` naming `reason` for everybody but the student without one.
  */
 export async function cancelBooking(parts: Parts, reader: Reader, id: string, wanted: CancelBooking): Promise<void> {

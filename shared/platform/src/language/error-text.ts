@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, isLanguage, localeOf } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { i18n } from "i18next";
 
@@ -11,9 +12,16 @@ export function hasErrorText(i18n: i18n, code: string): boolean {
   return i18n.exists(code, FLAT);
 }
 
-/** The text of a code; `seconds` fills `{{n}}` and picks the plural form. */
-export function textOfCode(i18n: i18n, code: string, seconds = 1): string {
-  return i18n.t(code, { ...FLAT, n: seconds, count: seconds });
+/** The text of a code; `seconds` fills `{{n}}` and picks the plural form, `at` (ISO 8601) fills `{{time}}`. */
+export function textOfCode(i18n: i18n, code: string, seconds = 1, at?: unknown): string {
+  return i18n.t(code, { ...FLAT, n: seconds, count: seconds, time: timeIn(i18n.language, at) });
+}
+
+function timeIn(spoken: string, at: unknown): string {
+  const moment = new Date(typeof at === "string" ? at : "");
+  if (Number.isNaN(moment.getTime())) return "";
+  const locale = localeOf(isLanguage(spoken) ? spoken : DEFAULT_LANGUAGE);
+  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", hour12: true }).format(moment);
 }
 
 /**
@@ -23,8 +31,8 @@ export function textOfCode(i18n: i18n, code: string, seconds = 1): string {
 export function errorTextOf(i18n: i18n, error: unknown): string {
   if (error === undefined || error === null || error === "") return "";
   const code = typeof error === "string" ? error : isAppError(error) ? error.code : "server.unexpected";
-  const retryAfter = isAppError(error) ? error.retryAfter : undefined;
-  if (hasErrorText(i18n, code)) return textOfCode(i18n, code, Math.max(1, retryAfter ?? 1));
+  const { retryAfter, at } = isAppError(error) ? { retryAfter: error.retryAfter, at: error.extra?.at } : {};
+  if (hasErrorText(i18n, code)) return textOfCode(i18n, code, Math.max(1, retryAfter ?? 1), at);
   if (isAppError(error) && error.message !== error.code) return error.message;
   return textOfCode(i18n, "server.unexpected");
 }

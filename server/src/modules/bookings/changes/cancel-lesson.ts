@@ -3,6 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
 import { attendanceOf, type LessonRow, lessonRows } from "../lessons/lesson-rows.ts";
+import { refused } from "../lessons/refusal.policy.ts";
 import type { Reader } from "../present-booking.ts";
 import { scopeOf } from "../scope.ts";
 import { type Changer, freeUntil, mayCancelLesson, outcomeOf } from "./change.policy.ts";
@@ -21,9 +22,11 @@ async function outcomeNow(database: Database, lesson: LessonRow, booking: Bookin
   return outcomeOf(by, lesson.starts_at, pack, now);
 }
 
-/** @throws {AppError} `lesson.not_now` */
+/** @throws {AppError} the reason why not (`refusal.policy.ts`) */
 function assertCancellable(lesson: LessonRow, by: Changer, now: Date): void {
-  if (lesson.is_speaking_check || !mayCancelLesson(by, attendanceOf(lesson), now)) throw new AppError("lesson.not_now");
+  if (lesson.is_speaking_check) throw new AppError("lesson.is_check");
+  const known = { ...attendanceOf(lesson), moves: lesson.moves };
+  if (!mayCancelLesson(by, known, now)) throw refused("cancel", by, known, now);
 }
 
 /** What cancelling a lesson now would mean. @throws {AppError} `request.not_found`, `lesson.not_now` */

@@ -156,7 +156,7 @@ describe("cancelling a paid booking", () => {
       actions: ["plan", "cancel", "view"],
     });
     expect(await refunded()).toEqual([]);
-    expect((await end(student, { giveBack: "credits" })).json().code).toBe("booking.transition_refused");
+    expect((await end(student, { giveBack: "credits" })).json().code).toBe("booking.nothing_comes_back");
     expect((await plan(hour(10), hour(17))).json().data.credits.left).toBe(4);
   });
 
@@ -191,7 +191,7 @@ describe("moving a lesson", () => {
     });
     await act(student, hour(13), "reschedule", { startsAt: hour(14) });
     const third = await act(student, hour(14), "reschedule", { startsAt: hour(15) });
-    expect(third.json().code).toBe("lesson.not_now");
+    expect(third.json().code).toBe("lesson.moves_used");
     expect((await lessonAt(hour(14))).actions).toEqual(["propose", "cancel"]);
     expect((await history()).slice(2)).toMatchObject([
       { kind: "lesson_moved", byReader: true, startsAt: hour(12), movedTo: hour(13) },
@@ -238,7 +238,7 @@ describe("a proposed time", () => {
       proposal: { ...other, byReader: true, endsAt: "2026-03-12T04:00:00.000Z" },
       actions: ["withdraw_proposal", "cancel"],
     });
-    expect((await act(trainer, hour(12), "proposal", other)).json().code).toBe("lesson.not_now");
+    expect((await act(trainer, hour(12), "proposal", other)).json().code).toBe("lesson.proposal_waits");
     expect((await act(trainer, hour(12), "proposal/answer", { accept: true })).json().code).toBe("lesson.not_now");
     expect((await lessonAt(hour(12))).actions).toEqual(["answer_proposal", "reschedule", "cancel"]);
     const accepted = await act(student, hour(12), "proposal/answer", { accept: true });
@@ -264,7 +264,9 @@ describe("a proposed time", () => {
   it("ends 12 hours before the lesson when nobody answers", async () => {
     await act(trainer, hour(12), "proposal", other);
     await at("2026-03-12T04:00:00Z");
-    expect((await act(student, hour(12), "proposal/answer", { accept: true })).json().code).toBe("lesson.not_now");
+    expect((await act(student, hour(12), "proposal/answer", { accept: true })).json().code).toBe(
+      "lesson.proposal_over",
+    );
     expect((await history()).at(-1)).toMatchObject({ kind: "proposal_ended", by: null });
     expect((await lessonAt(hour(12))).status).toBe("upcoming");
   });

@@ -3,6 +3,7 @@ import { rememberTimeZone } from "../../users/public.ts";
 import { type Bookable, bookableTrainer, slotTaken } from "../bookable-times.ts";
 import { attendanceOf, type LessonRow } from "../lessons/lesson-rows.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
+import { refused } from "../lessons/refusal.policy.ts";
 import type { Reader } from "../present-booking.ts";
 import { prepareToTake, TimesGone } from "../take-times.ts";
 import { mayReschedule } from "./change.policy.ts";
@@ -56,7 +57,7 @@ export async function takeOtherTime(
 /**
  * Moves a lesson of its student (PO-03). All rules of a new booking hold.
  *
- * @throws {AppError} `request.not_found`; `lesson.not_now` where only a proposal is possible; errors of a booked time,
+ * @throws {AppError} `request.not_found`; the reason why only a proposal is possible (`refusal.policy.ts`); errors of a booked time,
  * among them `booking.slot_taken` with alternatives; `booking.after_expiry`.
  */
 export async function rescheduleLesson(
@@ -70,8 +71,8 @@ export async function rescheduleLesson(
   try {
     await withLesson(parts, reader, id, async (changed) => {
       const { tx, lesson, booking, by, now } = changed;
-      const isMovable = mayReschedule(by, { ...attendanceOf(lesson), moves: lesson.moves }, now);
-      if (!isMovable) throw new AppError("lesson.not_now");
+      const known = { ...attendanceOf(lesson), moves: lesson.moves };
+      if (!mayReschedule(by, known, now)) throw refused("reschedule", by, known, now);
       const to = new Date(startsAt);
       bookable = await bookableFor({ ...parts, database: tx }, lesson, [startsAt], from);
       assertValidAt(changed, to);

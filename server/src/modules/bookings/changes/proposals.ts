@@ -2,6 +2,7 @@ import type { ProposeTime } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { agreedTime, type Bookable, slotTaken } from "../bookable-times.ts";
 import { attendanceOf } from "../lessons/lesson-rows.ts";
+import { refused } from "../lessons/refusal.policy.ts";
 import type { Reader } from "../present-booking.ts";
 import { TimesGone } from "../take-times.ts";
 import { mayPropose, proposalEndsAt } from "./change.policy.ts";
@@ -14,7 +15,7 @@ import { type ChangedLesson, type Parts, withLesson } from "./with-lesson.ts";
 /**
  * Proposes another time for a lesson to its other side. Nobody holds that time.
  *
- * @throws {AppError} `request.not_found`; `lesson.not_now`, also while a proposal is open; the rule that the time breaks.
+ * @throws {AppError} `request.not_found`; the reason why not (`refusal.policy.ts`); the rule that the time breaks.
  */
 export function proposeTime(
   parts: Parts,
@@ -25,8 +26,9 @@ export function proposeTime(
 ): Promise<void> {
   return withLesson(parts, reader, id, async (changed) => {
     const { tx, lesson, booking, by, now } = changed;
-    const isPossible = mayPropose(by, { ...attendanceOf(lesson), moves: lesson.moves }, now);
-    if (!isPossible || by === "admin") throw new AppError("lesson.not_now");
+    const hasProposal = (await proposalsRepository(tx).open(id, now)) !== undefined;
+    const known = { ...attendanceOf(lesson), moves: lesson.moves, hasProposal };
+    if (hasProposal || by === "admin" || !mayPropose(by, known, now)) throw refused("propose", by, known, now);
     const to = new Date(startsAt);
     if (to.getTime() === lesson.starts_at.getTime()) throw new AppError("booking.not_offered");
     await bookableFor({ ...parts, database: tx }, lesson, [startsAt], from);
@@ -67,7 +69,7 @@ async function record(changed: ChangedLesson, proposal: ProposalRow, kind: "acce
 /**
  * Accepts, declines or withdraws the open proposal of a lesson. The one who proposed only withdraws.
  *
- * @throws {AppError} `request.not_found`; `lesson.not_now`; `booking.slot_taken` or `booking.student_busy` when the
+ * @throws {AppError} `request.not_found`; `lesson.proposal_over`; `lesson.not_now` for whoever may not answer it; `booking.slot_taken` or `booking.student_busy` when the
  * proposed time is taken by now: the proposal stays open.
  */
 export async function answerProposal(
@@ -83,9 +85,8 @@ export async function answerProposal(
       const { tx, lesson, by, now } = changed;
       const proposal = await proposalsRepository(tx).open(id, now);
       const isOwn = proposal?.by_role === by;
-      if (!proposal || by === "admin" || lesson.status !== "upcoming" || (accept && isOwn)) {
-        throw new AppError("lesson.not_now");
-      }
+      if (!proposal || lesson.status !== "upcoming") throw new AppError("lesson.proposal_over");
+      if (by === "admin" || (accept && isOwn)) throw new AppError("lesson.not_now");
       if (!accept) {
         await record(changed, proposal, isOwn ? "withdrawn" : "declined");
         if (!isOwn) await parts.events.emit(tx, proposalAnswered, { ...peopleOf(lesson), by, isAccepted: false });

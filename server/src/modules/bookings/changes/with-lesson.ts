@@ -29,7 +29,7 @@ export function changerOf({ role }: Reader): Changer {
 /**
  * Runs `work` on a lesson of a paid pack. Locks are taken in the order of payments: order, booking, lesson.
  *
- * @throws {AppError} `request.not_found` for an unknown lesson and one of other people; `lesson.not_now` for a speaking check.
+ * @throws {AppError} `request.not_found` for an unknown lesson and one of other people; `lesson.is_check` for a speaking check.
  */
 export async function withLesson(
   { database, clock }: Parts,
@@ -41,7 +41,7 @@ export async function withLesson(
   await database.transaction(async (tx) => {
     const known = await lessonRows(tx).find(id, scopeOf(reader));
     if (!known) throw new AppError("request.not_found");
-    if (known.is_speaking_check) throw new AppError("lesson.not_now");
+    if (known.is_speaking_check) throw new AppError("lesson.is_check");
     await lockOrder(tx, known.booking_id);
     const booking = await bookingsRepository(tx).lock(known.booking_id);
     const lesson = await lessonRows(tx).lock(id, scopeOf(reader));

@@ -23,6 +23,7 @@ import {
 } from "./attendance.policy.ts";
 import { attendanceOf, type LessonRow, lessonRows } from "./lesson-rows.ts";
 import { presentLesson } from "./present-lesson.ts";
+import { type RefusedAction, refused } from "./refusal.policy.ts";
 
 /**
  * Lessons for students, trainers and staff, and the actions of student and trainer.
@@ -36,16 +37,21 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     return presentLesson(row, reader.role, clock());
   }
 
-  /** Changes a lesson under a row lock. @throws {AppError} `lesson.not_now` if `change` returns false. */
+  /** Changes a lesson under a row lock. @throws {AppError} the reason why not (`refusal.policy.ts`) if `change` returns false. */
   async function change(
     reader: Reader,
     id: string,
+    action: RefusedAction,
     change: (tx: Database, row: LessonRow, now: Date) => Promise<boolean>,
   ): Promise<void> {
     await database.transaction(async (tx) => {
       const row = await lessonRows(tx).lock(id, scopeOf(reader));
       if (!row) throw new AppError("request.not_found");
-      if (row.is_speaking_check || !(await change(tx, row, clock()))) throw new AppError("lesson.not_now");
+      if (row.is_speaking_check) throw new AppError("lesson.is_check");
+      const now = clock();
+      if (await change(tx, row, now)) return;
+      const hasFeedback = row.trainer_feedback !== null;
+      throw refused(action, reader.role, { ...attendanceOf(row), moves: row.moves, hasFeedback }, now);
     });
   }
 
@@ -75,11 +81,11 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     },
 
     /**
-     * Records that the reader has joined. @throws {AppError} `lesson.not_now`; `request.invalid` naming `delayReason`
+     * Records that the reader has joined. @throws {AppError} the reason why not; `request.invalid` naming `delayReason`
      * if a trainer joins a delayed lesson without a reason.
      */
     start: (reader: Reader, id: string, { delayReason, meetingUrl }: StartLesson) =>
-      change(reader, id, async (tx, row, now) => {
+      change(reader, id, "start", async (tx, row, now) => {
         const by: Attendee = reader.role === "student" ? "student" : "trainer";
         const course = started(attendanceOf(row), by, now);
         if (!course) return false;
@@ -94,9 +100,9 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
         return true;
       }),
 
-    /** Stops a running lesson before its end. @throws {AppError} `lesson.not_now` */
+    /** Stops a running lesson before its end. */
     adjourn: (reader: Reader, id: string, { freezeReason, note }: z.infer<typeof adjournLesson>) =>
-      change(reader, id, async (tx, row, now) => {
+      change(reader, id, "adjourn", async (tx, row, now) => {
         const course = stopped(attendanceOf(row), now);
         if (course?.status !== "freezed") return false;
         await lessonRows(tx).write(id, course);
@@ -108,9 +114,9 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
         return true;
       }),
 
-    /** Ends a lesson at its planned end or later. @throws {AppError} `lesson.not_now` */
+    /** Ends a lesson at its planned end or later. */
     complete: (reader: Reader, id: string) =>
-      change(reader, id, async (tx, row, now) => {
+      change(reader, id, "complete", async (tx, row, now) => {
         const course = stopped(attendanceOf(row), now);
         if (course?.status !== "completed") return false;
         await lessonRows(tx).write(id, course);
@@ -119,7 +125,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
 
     /** Rates a completed lesson. Rating again replaces the rating; a changed text waits for the school's approval again. */
     rate: (reader: Reader, id: string, { stars, criteria, feedback }: RateLesson) =>
-      change(reader, id, async (tx, row, now) => {
+      change(reader, id, "rate", async (tx, row, now) => {
         if (!may(reader, row, "rate", now)) return false;
         await tx.query(
           `UPDATE lessons SET rating = $2, rating_criteria = $3, rated_at = $4, feedback = $5,
@@ -129,9 +135,9 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
         return true;
       }),
 
-    /** Gives the trainer's feedback, once. @throws {AppError} `lesson.not_now` */
+    /** Gives the trainer's feedback, once. */
     giveFeedback: (reader: Reader, id: string, { wentWell, corrections, nextStep }: GiveFeedback) =>
-      change(reader, id, async (tx, row, now) => {
+      change(reader, id, "give_feedback", async (tx, row, now) => {
         if (!may(reader, row, "give_feedback", now)) return false;
         await tx.query(
           "INSERT INTO lesson_feedback (lesson_id, went_well, corrections, next_step, given_at) VALUES ($1, $2, $3, $4, $5)",

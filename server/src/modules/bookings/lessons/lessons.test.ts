@@ -65,7 +65,7 @@ async function takePlace(): Promise<void> {
 describe("a lesson", () => {
   it("runs from when both are there until its trainer ends it", async () => {
     await minutes(-11);
-    expect((await act(student, "start")).json().code).toBe("lesson.not_now");
+    expect((await act(student, "start")).json().code).toBe("lesson.too_early");
     await minutes(-2);
     expect((await act(student, "start")).json().data).toMatchObject({ runningSince: null, actions: ["cancel"] });
     await minutes(1);
@@ -81,7 +81,7 @@ describe("a lesson", () => {
       actions: ["adjourn"],
     });
     expect((await act(student, "complete")).statusCode).toBe(403);
-    expect((await act(trainer, "complete")).json().code).toBe("lesson.not_now");
+    expect((await act(trainer, "complete")).json().code).toBe("lesson.adjourn_instead");
     await minutes(50);
     expect((await act(trainer, "complete")).json().data).toMatchObject({
       status: "completed",
@@ -200,7 +200,7 @@ describe("a lesson", () => {
 describe("POST /api/lessons/:id/rating", () => {
   it("wants a completed lesson, and again replaces the rating", async () => {
     const rating = { stars: 5, criteria: { clarity: 5, patience: 4 }, feedback: "Clear and kind." };
-    expect((await act(student, "rating", rating)).json().code).toBe("lesson.not_now");
+    expect((await act(student, "rating", rating)).json().code).toBe("lesson.rate_after");
     await takePlace();
     expect(await shown(student, "unrated")).toEqual([lessonId]);
     expect((await act(student, "rating", { stars: 6 })).statusCode).toBe(422);
@@ -222,7 +222,7 @@ describe("POST /api/lessons/:id/feedback", () => {
     await takePlace();
     expect((await act(trainer, "feedback", { wentWell: " " })).json().fields).toHaveProperty("wentWell");
     expect((await act(trainer, "feedback", feedback)).statusCode).toBe(200);
-    expect((await act(trainer, "feedback", feedback)).json().code).toBe("lesson.not_now");
+    expect((await act(trainer, "feedback", feedback)).json().code).toBe("lesson.feedback_given");
     expect((await seenBy(student)).feedback).toMatchObject({ ...feedback, corrections: null });
   });
 });

@@ -34,7 +34,7 @@ async function maxLessons(database: Database, row: BookingRow, now: Date): Promi
 export async function readRefundQuote({ database, clock }: Parts, reader: Reader, id: string): Promise<RefundQuote> {
   const row = await bookingsRepository(database).find(id);
   if (!row) throw new AppError("request.not_found");
-  if (row.credits_left === null) throw new AppError("booking.transition_refused");
+  if (row.credits_left === null) throw new AppError("booking.not_paid");
   // A pack that the school gave away has no charge.
   const paid = (await refundTargetOf(database, id)) ?? { leftMinor: 0, method: "card" as const, card: null };
   const { currency } = row;
@@ -110,7 +110,9 @@ export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: Mak
     const refunds = staffRefundsRepository(tx);
     const isMoney = wanted.to === "method";
     const left = isMoney ? ((await refundTargetOf(tx, id))?.leftMinor ?? 0) : await maxLessons(tx, row, now);
-    if (left !== wanted.of || (await refunds.waitingOf(id))) throw new AppError("booking.transition_refused");
+    if (await refunds.waitingOf(id)) throw new AppError("booking.refund_waits");
+    if (row.credits_left === null) throw new AppError("booking.not_paid");
+    if (left !== wanted.of) throw new AppError("booking.quote_changed");
     const amount = isMoney ? wanted.amountMinor : wanted.lessons;
     const field = isMoney ? "amountMinor" : "lessons";
     if (amount > left) throw new AppError("request.invalid", { fields: { [field]: "validation.invalid" } });

@@ -1,0 +1,90 @@
+import { lessonStatus, type RoleName } from "@kalima/contracts/domain";
+import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
+import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
+import { describe, expect, it } from "vitest";
+import { mayCancelLesson, mayPropose, mayReschedule } from "../changes/change.policy.ts";
+import { type Attendance, lessonActionsFor, started, stopped } from "./attendance.policy.ts";
+import { type RefusedAction, refusalOf } from "./refusal.policy.ts";
+
+const STARTS = Date.parse("2026-05-01T16:00:00Z");
+const HOUR = 3_600_000;
+const lessonOf = (changes: object): Attendance & { moves: number; hasProposal: boolean; hasFeedback: boolean } => ({
+  status: "upcoming",
+  startsAt: new Date(STARTS),
+  endsAt: new Date(STARTS + HOUR),
+  studentJoinedAt: null,
+  trainerJoinedAt: null,
+  runningSince: null,
+  ranSeconds: 0,
+  endedAt: null,
+  missedBy: null,
+  moves: 0,
+  hasProposal: false,
+  hasFeedback: false,
+  ...changes,
+});
+type Lesson = ReturnType<typeof lessonOf>;
+type Person = "student" | "trainer";
+
+/** Whether the rules let this person do it now. */
+const ALLOWED: Record<RefusedAction, (lesson: Lesson, by: Person, now: Date) => boolean> = {
+  reschedule: (lesson, by, now) => mayReschedule(by, lesson, now),
+  propose: (lesson, by, now) => !lesson.hasProposal && mayPropose(by, lesson, now),
+  cancel: (lesson, by, now) => mayCancelLesson(by, lesson, now),
+  start: (lesson, by, now) => started(lesson, by, now) !== null,
+  adjourn: (lesson, _by, now) => stopped(lesson, now)?.status === "freezed",
+  complete: (lesson, _by, now) => stopped(lesson, now)?.status === "completed",
+  rate: (lesson, by, now) => lessonActionsFor(by, lesson, now).includes("rate"),
+  give_feedback: (lesson, by, now) => lessonActionsFor(by, lesson, now).includes("give_feedback"),
+};
+const PEOPLE: Record<RefusedAction, readonly Person[]> = {
+  reschedule: ["student", "trainer"],
+  propose: ["student", "trainer"],
+  cancel: ["student", "trainer"],
+  start: ["student", "trainer"],
+  adjourn: ["trainer"],
+  complete: ["trainer"],
+  rate: ["student"],
+  give_feedback: ["trainer"],
+};
+
+const lessons = lessonStatus.options.flatMap((status) =>
+  [{}, { moves: 2 }, { hasProposal: true }, { hasFeedback: true }].flatMap((more) => [
+    lessonOf({ status, ...more }),
+    lessonOf({ status, ...more, studentJoinedAt: new Date(STARTS), trainerJoinedAt: new Date(STARTS) }),
+    lessonOf({ status, ...more, studentJoinedAt: new Date(STARTS), runningSince: new Date(STARTS) }),
+  ]),
+);
+const hours = [-48, -24, -23.9, -12, -11, -1, -0.1, 0, 0.5, 1, 1.5, 30];
+
+describe.each(Object.keys(ALLOWED) as RefusedAction[])("whoever may not %s now", (action) => {
+  it("is told by which rule, whatever the lesson's state", () => {
+    let refusals = 0;
+    for (const lesson of lessons)
+      for (const by of PEOPLE[action])
+        for (const hour of hours) {
+          const now = new Date(STARTS + hour * HOUR);
+          if (ALLOWED[action](lesson, by, now)) continue;
+          refusals += 1;
+          const code = refusalOf(action, by as RoleName, lesson, now);
+          const state = `${action} by ${by} at ${hour} h: ${JSON.stringify(lesson)}`;
+          expect(code, state).not.toBe("lesson.not_now");
+          for (const texts of [english, arabic]) expect(texts[code as keyof typeof texts], state).toBeTruthy();
+        }
+    expect(refusals).toBeGreaterThan(20);
+  });
+});
+
+it.each<[RefusedAction, Person, object, number, string]>([
+  ["reschedule", "student", { moves: 2 }, -48, "lesson.moves_used"],
+  ["reschedule", "student", {}, -23, "lesson.too_late_to_move"],
+  ["reschedule", "trainer", {}, -48, "lesson.propose_instead"],
+  ["propose", "trainer", { hasProposal: true }, -48, "lesson.proposal_waits"],
+  ["propose", "trainer", {}, -11, "lesson.too_late_to_propose"],
+  ["propose", "student", {}, -48, "lesson.move_instead"],
+  ["start", "student", {}, -1, "lesson.too_early"],
+  ["cancel", "student", {}, 0.5, "lesson.has_begun"],
+  ["cancel", "student", { status: "completed" }, 2, "lesson.is_over"],
+])("%s by the %s of %j at %i h is refused by %s", (action, by, changes, hour, code) => {
+  expect(refusalOf(action, by, lessonOf(changes), new Date(STARTS + hour * HOUR))).toBe(code);
+});

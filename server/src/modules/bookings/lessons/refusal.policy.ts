@@ -1,0 +1,77 @@
+import { LESSON_START_MINUTES, MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
+import { AppError, type ServerErrorCode } from "@kalima/contracts/errors";
+import { MINUTE } from "../../../time/wall-clock.ts";
+import { freeUntil, hasBegun, mayReschedule, proposalEndsAt } from "../changes/change.policy.ts";
+import type { Attendance } from "./attendance.policy.ts";
+
+/** What people do to a lesson, and may be refused. */
+export type RefusedAction =
+  | "reschedule"
+  | "propose"
+  | "cancel"
+  | "start"
+  | "adjourn"
+  | "complete"
+  | "rate"
+  | "give_feedback";
+
+type Refused = Attendance & {
+  moves: number;
+  /** Whether a proposal waits for an answer. */
+  hasProposal?: boolean;
+  hasFeedback?: boolean;
+};
+
+/** Of lessons that nothing can be done to any more; null for one that is still to come or runs. */
+function endOf({ status }: Refused): ServerErrorCode | null {
+  if (status === "cancelled") return "lesson.is_cancelled";
+  return status === "completed" || status === "missed" ? "lesson.is_over" : null;
+}
+
+/** Begun, or waiting for its trainer after its time. */
+const isLate = (lesson: Refused, now: Date) => lesson.status !== "upcoming" || hasBegun(lesson, now);
+
+const REASONS: Record<RefusedAction, (lesson: Refused, by: RoleName, now: Date) => ServerErrorCode | null> = {
+  reschedule(lesson, by, now) {
+    if (isLate(lesson, now)) return "lesson.has_begun";
+    if (by !== "student") return "lesson.propose_instead";
+    if (now > freeUntil(lesson.startsAt)) return "lesson.too_late_to_move";
+    return lesson.moves >= MAX_LESSON_MOVES ? "lesson.moves_used" : null;
+  },
+  propose(lesson, by, now) {
+    if (lesson.hasProposal) return "lesson.proposal_waits";
+    if (isLate(lesson, now)) return "lesson.has_begun";
+    if (now >= proposalEndsAt(lesson.startsAt)) return "lesson.too_late_to_propose";
+    return by === "student" && mayReschedule(by, lesson, now) ? "lesson.move_instead" : null;
+  },
+  cancel: () => "lesson.has_begun",
+  start(lesson, by, now) {
+    const joinedAt = by === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt;
+    if (joinedAt && lesson.status !== "freezed") return "lesson.joined_already";
+    if (now.getTime() < lesson.startsAt.getTime() - LESSON_START_MINUTES * MINUTE) return "lesson.too_early";
+    return now >= lesson.endsAt ? "lesson.is_over" : null;
+  },
+  adjourn(lesson, _by, now) {
+    if (!lesson.runningSince) return "lesson.not_running";
+    return now >= lesson.endsAt ? "lesson.complete_instead" : null;
+  },
+  complete(lesson, _by, now) {
+    if (!lesson.runningSince) return "lesson.not_running";
+    return now < lesson.endsAt ? "lesson.adjourn_instead" : null;
+  },
+  rate: () => "lesson.rate_after",
+  give_feedback: ({ hasFeedback }) => (hasFeedback ? "lesson.feedback_given" : "lesson.feedback_after"),
+};
+/** These are about lessons that have ended. */
+const AFTER_THE_END: readonly RefusedAction[] = ["rate", "give_feedback"];
+
+/** Why a rule refuses an action. `lesson.not_now` only where no rule does: the lesson has changed in this moment. */
+export function refusalOf(action: RefusedAction, by: RoleName, lesson: Refused, now: Date): ServerErrorCode {
+  const isOver = AFTER_THE_END.includes(action) ? null : endOf(lesson);
+  return isOver ?? REASONS[action](lesson, by, now) ?? "lesson.not_now";
+}
+
+/** The refusal as an error; one that names a time says which. */
+export function refused(action: RefusedAction, by: RoleName, lesson: Refused, now: Date): AppError {
+  return new AppError(refusalOf(action, by, lesson, now), { extra: { at: lesson.startsAt.toISOString() } });
+}
