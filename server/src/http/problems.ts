@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { localeOf } from "@kalima/contracts/domain";
+import { localeOf, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode, statusOf } from "@kalima/contracts/errors";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
@@ -77,6 +77,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     code: error.code,
     message: text
       .replace("{{n}}", String(error.retryAfter ?? 1))
+      .replace("{{limit}}", String(error.extra?.megabytes ?? UPLOAD_MAX_BYTES / 1024 ** 2))
       .replace("{{time}}", () => timeOf(request, error.extra?.at)),
     requestId: request.id,
     ...(error.fields && { fields: error.fields }),

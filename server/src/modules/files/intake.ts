@@ -47,7 +47,7 @@ export function createIntake({ store, drafts, purposes, timeouts }: IntakeParts)
     });
     const { kinds, checksName } = purposes.upload(purpose);
     const found = await detectType(draft, name, kinds);
-    if (checksName && !hasHonestName(name, found)) throw new AppError("files.type_refused");
+    if (checksName && !hasHonestName(name, found)) throw new AppError("files.name_refused");
     const type = await sanitize(draft, found);
     const { size } = await stat(draft);
     return { id, purpose, name: nameOfType(name, type), size, type };

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, localeOf } from "@kalima/contracts/domain";
+import { DEFAULT_LANGUAGE, isLanguage, localeOf, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { i18n } from "i18next";
 
@@ -12,9 +12,15 @@ export function hasErrorText(i18n: i18n, code: string): boolean {
   return i18n.exists(code, FLAT);
 }
 
-/** The text of a code; `seconds` fills `{{n}}` and picks the plural form, `at` (ISO 8601) fills `{{time}}`. */
-export function textOfCode(i18n: i18n, code: string, seconds = 1, at?: unknown): string {
-  return i18n.t(code, { ...FLAT, n: seconds, count: seconds, time: timeIn(i18n.language, at) });
+/** Of an upload whose purpose has no limit of its own. */
+const USUAL_MEGABYTES = UPLOAD_MAX_BYTES / 1024 ** 2;
+/** What an error says beside its code: an instant (ISO 8601) fills `{{time}}`, a number of megabytes `{{limit}}`. */
+type Facts = { at?: unknown; megabytes?: unknown };
+
+/** The text of a code; `seconds` fills `{{n}}` and picks the plural form. */
+export function textOfCode(i18n: i18n, code: string, seconds = 1, { at, megabytes }: Facts = {}): string {
+  const facts = { time: timeIn(i18n.language, at), limit: megabytes ?? USUAL_MEGABYTES };
+  return i18n.t(code, { ...FLAT, ...facts, n: seconds, count: seconds });
 }
 
 function timeIn(spoken: string, at: unknown): string {
@@ -31,8 +37,8 @@ function timeIn(spoken: string, at: unknown): string {
 export function errorTextOf(i18n: i18n, error: unknown): string {
   if (error === undefined || error === null || error === "") return "";
   const code = typeof error === "string" ? error : isAppError(error) ? error.code : "server.unexpected";
-  const { retryAfter, at } = isAppError(error) ? { retryAfter: error.retryAfter, at: error.extra?.at } : {};
-  if (hasErrorText(i18n, code)) return textOfCode(i18n, code, Math.max(1, retryAfter ?? 1), at);
+  const { retryAfter, extra } = isAppError(error) ? error : {};
+  if (hasErrorText(i18n, code)) return textOfCode(i18n, code, Math.max(1, retryAfter ?? 1), extra);
   if (isAppError(error) && error.message !== error.code) return error.message;
   return textOfCode(i18n, "server.unexpected");
 }

@@ -1,48 +1,51 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import { fileTypeFromFile } from "file-type";
 import { isSafeDocx } from "./docx-check.ts";
 import { FILE_TYPES, type FileKind, isOfKind } from "./file-types.ts";
 import { hasNoActiveContent } from "./pdf-check.ts";
 
-async function isPlainText(path: string): Promise<boolean> {
-  const bytes = await readFile(path);
-  if (bytes.length === 0 || bytes.includes(0)) return false;
+/** UTF-16 as Notepad saves it says so by its first two bytes; anything else is UTF-8. */
+function encodingOf(bytes: Buffer): "utf-16le" | "utf-16be" | "utf-8" {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
+}
+
+/** The text of a file; null for bytes that are none. @throws {AppError} `files.text_encoding` for text that no browser would show. */
+function textOf(bytes: Buffer): string | null {
+  const encoding = encodingOf(bytes);
+  if (encoding === "utf-8" && bytes.includes(0)) return null;
   try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
   } catch {
-    return false;
+    throw new AppError("files.text_encoding");
   }
 }
 
-async function startsLikeMarkup(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
-    return /^[\s\ufeff]*<[a-z!?%/]/i.test(buffer.subarray(0, bytesRead).toString("utf8"));
-  } finally {
-    await file.close();
-  }
-}
+const startsLikeMarkup = (text: string) => /^[\s\ufeff]*<[a-z!?%/]/i.test(text);
 
 async function typeByContent(path: string, name: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path);
   if (found) return found.mime;
-  const isText = /\.txt$/i.test(name) && !(await startsLikeMarkup(path)) && (await isPlainText(path));
-  return isText ? FILE_TYPES.text : undefined;
+  if (!/\.txt$/i.test(name)) return undefined;
+  const text = textOf(await readFile(path));
+  return text !== null && !startsLikeMarkup(text) ? FILE_TYPES.text : undefined;
 }
 
 /**
  * The type of a file by its content, whatever its name and the browser claim.
  *
- * @throws {AppError} `files.type_refused` for a type that is not `accepted`, or a document that is unsafe to open.
+ * @throws {AppError} `files.empty`; `files.type_refused` for a type that is not `accepted`; `files.text_encoding`; `files.unsafe`
+ * for a document that acts by itself, or that cannot be looked at as a whole.
  */
 export async function detectType(path: string, name: string, accepted: readonly FileKind[]): Promise<string> {
+  if ((await stat(path)).size === 0) throw new AppError("files.empty");
   const type = await typeByContent(path, name);
   if (!type || !isOfKind(type, accepted)) throw new AppError("files.type_refused");
-  if (type === FILE_TYPES.pdf && !(await hasNoActiveContent(await readFile(path))))
-    throw new AppError("files.type_refused");
-  if (type === FILE_TYPES.docx && !(await isSafeDocx(path))) throw new AppError("files.type_refused");
+  const isSafe =
+    (type !== FILE_TYPES.pdf || (await hasNoActiveContent(await readFile(path)))) &&
+    (type !== FILE_TYPES.docx || (await isSafeDocx(path)));
+  if (!isSafe) throw new AppError("files.unsafe");
   return type;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { tooLarge } from "./too-large.ts";
 
 /** Of a form beside its file. */
 const FORM_OVERHEAD_BYTES = 512 * 1024;
@@ -20,7 +20,7 @@ function declaredLength(request: FastifyRequest): number {
 export function refuseLongForms(maxFileBytes: () => number) {
   return async (request: FastifyRequest) => {
     const length = declaredLength(request);
-    if (Number.isFinite(length) && length > maxFormBytes(maxFileBytes())) throw new AppError("files.too_large");
+    if (Number.isFinite(length) && length > maxFormBytes(maxFileBytes())) throw tooLarge(maxFileBytes());
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@kalima/contracts/errors";
+import { tooLarge } from "./too-large.ts";
 
 export type UploadTimeouts = {
   /** Without a byte. */
@@ -34,16 +35,17 @@ export function meterBody(body: IncomingMessage, maxBytes: number, { stallMs, to
     body.unpipe();
     body.pause();
   }
-  function abort(code: "files.upload_stalled" | "files.too_large") {
+  function abort(error: AppError) {
     halt();
     // The multipart parser ends with an error of the request; destroying the request would destroy the response too.
-    body.emit("error", new AppError(code));
+    body.emit("error", error);
   }
-  const stallTimer = setTimeout(abort, stallMs, "files.upload_stalled");
-  const totalTimer = setTimeout(abort, totalMs, "files.upload_stalled");
+  const stalled = () => abort(new AppError("files.upload_stalled"));
+  const stallTimer = setTimeout(stalled, stallMs);
+  const totalTimer = setTimeout(stalled, totalMs);
   function count(bytes: Buffer) {
     seen += bytes.length;
-    if (seen > maxBytes) abort("files.too_large");
+    if (seen > maxBytes) abort(tooLarge(maxBytes));
     else stallTimer.refresh();
   }
   body.on("data", count);

@@ -1,5 +1,5 @@
 import { Transform } from "node:stream";
-import { AppError } from "@kalima/contracts/errors";
+import { tooLarge } from "./too-large.ts";
 
 /** Passes bytes on, and ends with `files.too_large` at the first one above `maxBytes`. */
 export class ByteLimit extends Transform {
@@ -11,7 +11,7 @@ export class ByteLimit extends Transform {
   }
   override _transform(chunk: Buffer, _encoding: string, next: (error?: Error | null, chunk?: Buffer) => void) {
     this.seen += chunk.length;
-    if (this.seen > this.maxBytes) next(new AppError("files.too_large"));
+    if (this.seen > this.maxBytes) next(tooLarge(this.maxBytes));
     else next(null, chunk);
   }
 }

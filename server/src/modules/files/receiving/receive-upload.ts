@@ -9,6 +9,7 @@ import { closeIfLong, maxFormBytes } from "./body-bounds.ts";
 import { type BodyMeter, meterBody, type UploadTimeouts } from "./body-meter.ts";
 import { ByteLimit } from "./byte-limit.ts";
 import { safeName } from "./file-name.ts";
+import { tooLarge } from "./too-large.ts";
 
 export type Upload = { purpose: UploadPurpose; name: string };
 export type Receiving = {
@@ -56,7 +57,8 @@ async function readParts(
   }
   if (name === undefined) throw new AppError("files.missing", { fields: { file: "validation.required" } });
   // A `purpose` field behind the file may have a lower limit than the one the file was read under.
-  if (size > receiving.purposes.upload(purpose).maxBytes) throw new AppError("files.too_large");
+  const { maxBytes } = receiving.purposes.upload(purpose);
+  if (size > maxBytes) throw tooLarge(maxBytes);
   return { purpose, name };
 }
 

@@ -20,6 +20,9 @@ const text = (content: string) => Buffer.from(content);
 const JAR = zip([{ name: "META-INF/MANIFEST.MF", bytes: text("Main-Class: Evil") }]);
 const GIF = Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
+/** As Notepad saves it. */
+const utf16 = (letters: string) => Buffer.from(`\ufeff${letters}`, "utf16le");
+
 /** A PDF with a script in a compressed object stream. */
 function packedPdf(objects: string, dictionary = "/Type /ObjStm /Filter /FlateDecode"): Buffer {
   const packed = deflateSync(objects);
@@ -41,10 +44,9 @@ describe("what a file is by its content decides, not its name and not what its s
     { what: "a GIF with a JAR behind it", bytes: Buffer.concat([GIF, JAR]), purpose: "picture" },
     { what: "a PDF as a picture", bytes: pdf(), purpose: "picture" },
     { what: "half a picture", bytes: Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), purpose: "picture" },
-    { what: "nothing", bytes: Buffer.alloc(0), purpose: "picture" },
     { what: "a program", bytes: Buffer.concat([text("MZ"), Buffer.alloc(200)]), purpose: "task", name: "x.docx" },
     { what: "HTML as text", bytes: text(`\ufeff \n<!-- x --><body>${SCRIPT}`), purpose: "task", name: "x.txt" },
-    { what: "bytes as text", bytes: Buffer.from([0xff, 0xfe, 0x00, 0x41]), purpose: "task", name: "x.txt" },
+    { what: "bytes as text", bytes: Buffer.from([0x41, 0x00, 0x42]), purpose: "task", name: "x.txt" },
     {
       what: "a plain zip as a document",
       bytes: zip([{ name: "a.txt", bytes: text("a") }]),
@@ -69,7 +71,7 @@ describe("what a file is by its content decides, not its name and not what its s
       bytes: packedPdf("1 0 <<>>", "/Type /ObjStm /Filter [/ASCII85Decode /FlateDecode]"),
     },
   ])("refuses a PDF with $what", async ({ bytes }) => {
-    expect(outcomeOf(await send({ bytes, name: "x.pdf", purpose: "proof" }))).toBe(REFUSED);
+    expect(outcomeOf(await send({ bytes, name: "x.pdf", purpose: "proof" }))).toBe("415 files.unsafe");
   });
 
   it.each([
@@ -88,11 +90,37 @@ describe("what a file is by its content decides, not its name and not what its s
       type: expect.stringContaining("wordprocessingml"),
     },
     { what: "a text", bytes: text("مرحبا، 3 < 4"), purpose: "task", type: "text/plain" },
+    { what: "a text in UTF-16", bytes: utf16("مرحبا، 3 < 4"), purpose: "task", type: "text/plain" },
+    { what: "a text in UTF-16, big end first", bytes: utf16("Hello").swap16(), purpose: "task", type: "text/plain" },
     { what: "a picture under a wrong type", purpose: "proof", type: "image/webp" },
   ])("takes $what", async ({ bytes, purpose, name = "x.txt", type }) => {
     const sent = await send({ bytes: bytes ?? (await picture()), name, purpose, type: "text/html" });
     expect(sent.json().data).toMatchObject({ type });
   });
+});
+
+it.each([
+  { what: "nothing", bytes: Buffer.alloc(0), name: "x.txt", outcome: "422 files.empty" },
+  {
+    what: "Arabic in windows-1256",
+    bytes: Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7]),
+    name: "x.txt",
+    outcome: "415 files.text_encoding",
+  },
+  {
+    what: "the name of a program",
+    bytes: text("Good"),
+    name: "Review of booking.com.txt",
+    outcome: "415 files.name_refused",
+  },
+  {
+    what: "a script behind UTF-16",
+    bytes: utf16("<script>x</script>"),
+    name: "x.txt",
+    outcome: "415 files.type_refused",
+  },
+])("$what is refused by its reason", async ({ bytes, name, outcome }) => {
+  expect(outcomeOf(await send({ bytes, name, purpose: "task" }))).toBe(outcome);
 });
 
 describe("a picture", () => {

@@ -85,7 +85,13 @@ export const errorTexts: ErrorTexts = {
   "payment.webhook_refused": "An unexpected error occurred",
   "payout.changed": "This payout has changed in the meantime. Look at it again, then retry.",
   "files.type_refused": "This kind of file is not accepted",
-  "files.too_large": "The file is larger than 5 MB",
+  "files.too_large": "The file is larger than {{limit}} MB",
+  "files.empty": "This file is empty",
+  "files.text_encoding": "This text is saved in a way we cannot read. Save it as UTF-8 and send it again.",
+  "files.name_refused":
+    "The name of this file looks like that of a program, or does not fit what is in it. Rename it and send it again.",
+  "files.unsafe":
+    "This document holds something that acts by itself, such as a macro, a script or a linked file. Save it without that, for example as a plain PDF.",
   "files.missing": "Please choose a file",
   "files.upload_stalled": "The upload stopped halfway. Please try again",
   "files.quota_used_up": "You have sent as many files as we can keep for you today. Please try again later",

@@ -7,8 +7,10 @@ let missing: string[];
 /** What the machine is behind: timers come that much later than they should. */
 let behind: number;
 let arrivedAt: number;
+let start: number;
 beforeEach(() => {
   vi.useFakeTimers();
+  start = performance.now();
   root = document.createElement("div");
   document.body.append(root);
   [missing, behind, arrivedAt] = [[], 0, 0];
@@ -18,7 +20,6 @@ afterEach(() => {
   root.remove();
 });
 
-const start = performance.now();
 const now = () => performance.now() - start + behind;
 function watch(look: () => Content): void {
   watchContent(root, {
