@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { loadsNothing } from "./docx-relations.ts";
 
 const MAX_ENTRIES = 2_000;
 /** Of all entries together, uncompressed. */
@@ -8,7 +9,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const END_RECORD_BYTES = 22;
 const SYMLINK_MODE = 0o120000;
 const MODE_MASK = 0o170000;
-const ZIP_SIGNATURE = Buffer.from("PK\u0003\u0004");
+/** Of archives, and of OLE containers: objects and macros of other programs, whatever their part is called. */
+const SIGNATURES = [Buffer.from("PK\u0003\u0004"), Buffer.from("d0cf11e0a1b11ae1", "hex")];
+const LONGEST_SIGNATURE = 8;
+const MAX_RELATIONS_BYTES = 1024 * 1024;
 const EXECUTABLE_OR_ARCHIVE =
   /\.(zip|7z|rar|gz|jar|docm|dotm|xlsm|exe|dll|scr|msi|com|bat|cmd|ps1|js|vbs|wsf|hta|lnk)$|vbaProject\.bin$|oleObject\d*\.bin$/i;
 /** Without these parts it is some other zip. */
@@ -33,15 +37,24 @@ function sumOf(entries: readonly Entry[], size: (entry: Entry) => number): numbe
   return entries.reduce((sum, entry) => sum + size(entry), 0);
 }
 
-/** Decompresses an entry and discards it. yauzl rejects when its size is not the declared one; its name may hide an archive. */
+/**
+ * Decompresses an entry: all of a list of relations, and of others as much as tells what they are. yauzl rejects when its size is
+ * not the declared one; its name may hide an archive, an object of another program, or what the document loads.
+ */
 async function isWhatItClaims(zip: ZipFile, entry: Entry): Promise<boolean> {
   const { fileName } = await zip.readLocalFileHeaderPromise(entry);
   if (!fileName.equals(entry.fileNameRaw)) return false;
-  let start = Buffer.alloc(0);
+  const isRelations = /\.rels$/i.test(entry.fileName);
+  if (isRelations && entry.uncompressedSize > MAX_RELATIONS_BYTES) return false;
+  const chunks: Buffer[] = [];
+  let length = 0;
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as Readable & AsyncIterable<Buffer>) {
-    if (start.length < ZIP_SIGNATURE.length) start = Buffer.concat([start, chunk]);
+    if (isRelations || length < LONGEST_SIGNATURE) chunks.push(chunk);
+    length += chunk.length;
   }
-  return !start.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE);
+  const content = Buffer.concat(chunks);
+  const isOther = SIGNATURES.some((signature) => content.subarray(0, signature.length).equals(signature));
+  return !isOther && (!isRelations || loadsNothing(content));
 }
 
 async function checkDocx(zip: ZipFile): Promise<boolean> {

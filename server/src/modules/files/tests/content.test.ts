@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
 import { WORD_PARTS, zip } from "./fixtures/zip.ts";
@@ -9,6 +9,9 @@ let server: TestApp;
 let student: TestUser;
 beforeAll(async () => {
   server = await createTestApp();
+});
+// An account may make 50 calls a second, and each file here takes less than a fiftieth of one.
+beforeEach(async () => {
   student = await server.signUp();
 });
 afterAll(() => server.close());
@@ -24,7 +27,7 @@ const GIF = Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "bas
 const utf16 = (letters: string) => Buffer.from(`\ufeff${letters}`, "utf16le");
 
 /** A PDF with a script in a compressed object stream. */
-function packedPdf(objects: string, dictionary = "/Type /ObjStm /Filter /FlateDecode"): Buffer {
+function packedPdf(objects: string | Buffer, dictionary = "/Type /ObjStm /Filter /FlateDecode"): Buffer {
   const packed = deflateSync(objects);
   return Buffer.concat([
     text(`%PDF-1.7\n1 0 obj\n<< ${dictionary} /N 1 /First 4 /Length ${packed.length} >>\nstream\n`),
@@ -32,6 +35,85 @@ function packedPdf(objects: string, dictionary = "/Type /ObjStm /Filter /FlateDe
     text("\nendstream\nendobj\n%%EOF"),
   ]);
 }
+
+/** A PDF with a script in an object stream under so many filters. */
+function deflatedPdf(times: number): Buffer {
+  let packed = Buffer.from("1 0 <</S /JavaScript /JS (x)>>");
+  for (let at = 1; at < times; at += 1) packed = deflateSync(packed);
+  return packedPdf(packed, `/Type /ObjStm /Filter [${"/FlateDecode ".repeat(times)}]`);
+}
+
+const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+/** A Word document whose settings relate to something. */
+const related = (attributes: string, name = "word/_rels/settings.xml.rels") =>
+  zip([
+    ...WORD_PARTS,
+    {
+      name,
+      bytes: text(
+        `<?xml version="1.0"?><Relationships xmlns="x"><Relationship Id="r1" ${attributes}/></Relationships>`,
+      ),
+    },
+  ]);
+const ole = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
+
+describe("a Word document", () => {
+  it.each([
+    [
+      "a remote template",
+      related(`Type="${RELATIONS}/attachedTemplate" Target="https://evil.example/t.dotm" TargetMode="External"`),
+    ],
+    [
+      "a remote template in other words",
+      related(`Type="${RELATIONS}/attachedTemplate" Target="file:///x" TargetMode="&#69;xternal"`),
+    ],
+    [
+      "a template of a share, without its mode",
+      related(`Type="${RELATIONS}/attachedTemplate" Target="\\\\evil\\t.dotm"`),
+    ],
+    ["a remote picture", related(`Type="${RELATIONS}/image" Target="http://evil.example/a.png" TargetMode="External"`)],
+    ["a remote frame", related(`Type="${RELATIONS}/frame" Target="http://evil.example/" TargetMode="External"`)],
+    ["a linked object", related(`Type="${RELATIONS}/oleObject" Target="file:///c:/x" TargetMode="External"`)],
+    ["a link to a file", related(`Type="${RELATIONS}/hyperlink" Target="file:///c:/x" TargetMode="External"`)],
+    [
+      "relations that are no XML",
+      zip([...WORD_PARTS, { name: "word/_rels/a.rels", bytes: text("<Relationships><a></Relationships>") }]),
+    ],
+    [
+      "relations with a document type",
+      zip([
+        ...WORD_PARTS,
+        { name: "word/_rels/a.rels", bytes: text('<!DOCTYPE a [<!ENTITY e "x">]><Relationships/>') },
+      ]),
+    ],
+    ["an object under another name", zip([...WORD_PARTS, { name: "word/embeddings/object.dat", bytes: ole }])],
+    ["an object called a picture", zip([...WORD_PARTS, { name: "word/media/image1.png", bytes: ole }])],
+  ])("with %s is refused", async (_what, bytes) => {
+    expect(outcomeOf(await send({ bytes, name: "x.docx", purpose: "task" }))).toBe("415 files.unsafe");
+  });
+
+  it.each([
+    [
+      "links to the web",
+      related(`Type="${RELATIONS}/hyperlink" Target="https://kalima.example/a?b=1&amp;c=2" TargetMode="External"`),
+    ],
+    [
+      "a link to a mailbox",
+      related(`Type="${RELATIONS}/hyperlink" Target="mailto:a@kalima.example" TargetMode="External"`),
+    ],
+    ["parts of its own", related(`Type="${RELATIONS}/styles" Target="styles.xml"`)],
+    [
+      "an absolute part",
+      related(`Type="${RELATIONS}/officeDocument" Target="/word/document.xml"`, "word/_rels/document.xml.rels"),
+    ],
+    [
+      "no relations",
+      zip([...WORD_PARTS, { name: "word/_rels/document.xml.rels", bytes: text('<Relationships xmlns="x"/>') }]),
+    ],
+  ])("with %s is taken", async (_what, bytes) => {
+    expect((await send({ bytes, name: "x.docx", purpose: "task" })).statusCode).toBe(201);
+  });
+});
 
 describe("what a file is by its content decides, not its name and not what its sender claims", () => {
   it.each<{ what: string; bytes: Buffer; name?: string; purpose: string; type?: string }>([
@@ -64,6 +146,14 @@ describe("what a file is by its content decides, not its name and not what its s
     { what: "a program to start", bytes: text("%PDF-1.7\n<</S /Launch /F (cmd.exe)>>\n%%EOF") },
     { what: "an attachment", bytes: text("%PDF-1.7\n<</Type /EmbeddedFile>>\n%%EOF") },
     { what: "an address to open", bytes: text("%PDF-1.7\n<</OpenAction <</S /URI /URI (http://x)>>>>\n%%EOF") },
+    { what: "attachments by name", bytes: text("%PDF-1.7\n<</Names <</EmbeddedFiles 4 0 R>>>>\n%%EOF") },
+    { what: "an attachment on a page", bytes: text("%PDF-1.7\n<</Subtype /FileAttachment>>\n%%EOF") },
+    { what: "a file of a share to open", bytes: text("%PDF-1.7\n<</OpenAction <</S /GoToR /F (//evil/x)>>>>\n%%EOF") },
+    { what: "an embedded file to open", bytes: text("%PDF-1.7\n<</S /GoToE /T <<>>>>\n%%EOF") },
+    { what: "a form that is sent", bytes: text("%PDF-1.7\n<</S /SubmitForm /F (http://x)>>\n%%EOF") },
+    { what: "a script that is deflated twice", bytes: deflatedPdf(2) },
+    { what: "a script that is deflated three times", bytes: deflatedPdf(3) },
+    { what: "a script that is deflated nine times", bytes: deflatedPdf(9) },
     { what: "a lock", bytes: text("%PDF-1.7\n<</Encrypt 5 0 R>>\n%%EOF") },
     { what: "a script in packed objects", bytes: packedPdf("1 0 <</S /JavaScript /JS (x)>>") },
     {

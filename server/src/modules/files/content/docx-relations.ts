@@ -1,0 +1,46 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+
+type Relation = { type: string; target: string; mode: string };
+
+/** What a reader follows when they press it, and a document does not load by itself. */
+const LINK = /\/hyperlink$/;
+const WEB_ADDRESS = /^(https?|mailto):/i;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  removeNSPrefix: true,
+  processEntities: true,
+  isArray: (name) => name === "Relationship",
+});
+
+function relationsIn(text: string): Relation[] | null {
+  // A document type could define what the names stand for.
+  if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return null;
+  const { Relationships: list } = parser.parse(text) as {
+    Relationships?: { Relationship?: Record<string, string>[] } | "";
+  };
+  if (list === undefined) return null;
+  // A list without entries is read as an empty text.
+  const found = typeof list === "object" ? (list.Relationship ?? []) : [];
+  return found.map(({ Type = "", Target = "", TargetMode = "" }) => ({ type: Type, target: Target, mode: TargetMode }));
+}
+
+/**
+ * Whether a list of relations names nothing outside the document but links to the web: no remote template, picture, frame or
+ * linked object, which programs load when the document is opened. False for what cannot be parsed as a whole.
+ */
+export function loadsNothing(relations: Buffer): boolean {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(relations);
+  } catch {
+    return false;
+  }
+  const found = relationsIn(text);
+  if (!found) return false;
+  return found.every(({ type, target, mode }) => {
+    const isOutside = mode.toLowerCase() === "external" || /^[a-z][\w+.-]*:|^[\\/]{2}/i.test(target.trim());
+    return !isOutside || (LINK.test(type) && WEB_ADDRESS.test(target.trim()));
+  });
+}
