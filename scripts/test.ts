@@ -28,6 +28,20 @@ const wants = (part: string) => !only || only.includes(part);
 const bin = (name: string) => join(ROOT, "node_modules", ".bin", name);
 const secondsSince = (startedAt: number) => `${Math.round((performance.now() - startedAt) / 1000)} s`;
 
+/** Seconds that each part may take on two idle cores, so that whoever adds tests sees what they cost. Nothing fails by them. */
+const BUDGETS: Record<string, number> = {
+  "format and lint": 15,
+  types: 60,
+  "dependency law": 20,
+  "dead code": 15,
+  renders: 5,
+  "unit, contract and server tests": 480,
+  "journeys in Chromium": 400,
+};
+const WHOLE_BUDGET = 900;
+const beside = (seconds: string, budget: number | undefined) =>
+  budget !== undefined && !isDeep ? `${seconds} of ${budget} s` : seconds;
+
 function add(name: string, report: Report, startedAt: number): void {
   total.passed += report.passed;
   total.failed += report.failed;
@@ -35,7 +49,7 @@ function add(name: string, report: Report, startedAt: number): void {
   total.unsteady.push(...(report.unsteady ?? []));
   total.tests.push(...report.tests);
   const verdict = report.failed === 0 ? "ok  " : "FAIL";
-  console.info(`${verdict} ${name}: ${report.passed} passed, ${report.failed} failed (${secondsSince(startedAt)})`);
+  console.info(`${verdict} ${name}: ${report.passed} passed, ${report.failed} failed (${beside(secondsSince(startedAt), BUDGETS[name])})`);
 }
 
 /** A check counts as one test; it is silent unless it fails. */
@@ -124,6 +138,6 @@ if (isBuilt) await journeys();
 if (total.tests.length > 0) console.info(`\n${slowest(total.tests)}\n`);
 if (total.unsteady.length > 0) console.info(`Passed at the second try alone:\n\n${total.unsteady.join("\n\n")}\n`);
 if (total.failures.length > 0) console.info(`Failed:\n\n${total.failures.join("\n\n")}\n`);
-console.info(`All of it took ${secondsSince(startedAt)}.`);
+console.info(`All of it took ${beside(secondsSince(startedAt), only ? undefined : WHOLE_BUDGET)}.`);
 console.info(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
