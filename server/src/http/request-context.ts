@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { checkAccess, isPublic, lacksCountry, type RequestSession } from "./access.ts";
 import { givenToken } from "./given-token.ts";
-import { zoneNamed } from "./time-zone.ts";
+import { zoneGiven, zoneNamed } from "./time-zone.ts";
 
 /** Reads an access token; null for anything that is not a live one. */
 export type SessionReader = {
@@ -59,7 +59,7 @@ function readZone(request: FastifyRequest, acceptsCookies: boolean): string {
   if (given === undefined || given === "") {
     return (acceptsCookies && zoneNamed(request.cookies[COOKIE_NAMES.zone])) || "UTC";
   }
-  const zone = zoneNamed(given);
+  const zone = zoneGiven(given);
   if (!zone) throw new AppError("request.timezone_invalid");
   return zone;
 }

@@ -1,9 +1,12 @@
+import { SCHOOL_TIME_ZONE } from "../time/school-zone.ts";
+
+const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 const MAX_ZONES = 1_000;
 const zones = new Map<string, string>([["UTC", "UTC"]]);
 
 /** The canonical name of a zone: names are case-insensitive, and each spelling would be one more entry in caches. Null for no zone. */
 export function zoneNamed(zone: unknown): string | null {
-  if (typeof zone !== "string" || !/^[A-Za-z][\w+/-]{0,63}$/.test(zone)) return null;
+  if (typeof zone !== "string" || !NAME.test(zone)) return null;
   const known = zones.get(zone);
   if (known) return known;
   try {
@@ -13,4 +16,12 @@ export function zoneNamed(zone: unknown): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * The zone that a client names. The school's stands in for a name that this server does not know: browsers have newer data, and
+ * some name no place at all. Null for a text that is no name.
+ */
+export function zoneGiven(zone: unknown): string | null {
+  return zoneNamed(zone) ?? (typeof zone === "string" && NAME.test(zone) ? SCHOOL_TIME_ZONE : null);
 }

@@ -147,9 +147,9 @@ describe("the file of a task", () => {
 
   it.each([
     { name: "essay.pdf", outcome: "201" },
-    { name: "essay.docx", outcome: "415 files.type_refused" },
-    { name: "essay.exe.pdf", outcome: "415 files.type_refused" },
-    { name: "essay.pdf.exe", outcome: "415 files.type_refused" },
+    { name: "essay.docx", outcome: "415 files.name_refused" },
+    { name: "essay.exe.pdf", outcome: "415 files.name_refused" },
+    { name: "essay.pdf.exe", outcome: "415 files.name_refused" },
   ])("that is a PDF named $name is answered $outcome", async ({ name, outcome }) => {
     const answer = await upload(test, { bytes: pdf(), purpose: "task", name, user: student });
     expect(outcomeOf(answer)).toBe(outcome);

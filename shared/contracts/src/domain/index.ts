@@ -1,5 +1,6 @@
 export * from "./constants.ts";
 export * from "./countries.ts";
+export * from "./device-zone.ts";
 export * from "./hold-countdown.ts";
 export * from "./language.ts";
 export * from "./languages.ts";

@@ -1,4 +1,5 @@
 import { HEADERS } from "@kalima/contracts/api";
+import { deviceZone } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Method } from "@kalima/contracts/operations";
 import type { AxiosInstance } from "axios";
@@ -6,7 +7,7 @@ import type { CallOptions } from "../platform.ts";
 
 export type { Method } from "@kalima/contracts/operations";
 
-export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserTimeZone = () => deviceZone();
 
 /** One action of the visitor: its ids stay the same over all tries. */
 export type Action = {

@@ -1,4 +1,4 @@
-/** IANA name of the browser's zone. */
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+import { deviceZone } from "@kalima/contracts/domain";
+
+/** IANA name of the zone in which a browser shows times. */
+export const browserZone = (): string => deviceZone();

@@ -1,4 +1,4 @@
-import type { Money } from "@kalima/contracts/domain";
+import { deviceZone, type Money, STAND_IN_ZONE } from "@kalima/contracts/domain";
 import { dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from "./formatters.ts";
 
 const MINUTE = 60_000;
@@ -12,8 +12,6 @@ const STEPS = [
 export type Instant = string | number | Date;
 type Options = Intl.DateTimeFormatOptions;
 
-/** Most visitors' zone: their times are as wide as the placeholders that stood for them. */
-const USUAL_ZONE = "Africa/Cairo";
 /** As wide as a digit, and kept by HTML although it is blank. */
 const FIGURE_SPACE = "\u2007";
 
@@ -21,11 +19,11 @@ const FIGURE_SPACE = "\u2007";
  * Formats of numbers, money and times in one locale, for the whole site.
  *
  * Times are shown in `timeZone`, by default the browser's, on the 12-hour clock that is usual in Egypt: "6:00 PM", "6:00 م".
- * A zone of null is not known yet: what depends on it is blank, and about as wide. A calendar day (`YYYY-MM-DD`) has no
+ * A zone of null is not known yet: what depends on it is blank, and about as wide as in the zone of most visitors. A calendar day (`YYYY-MM-DD`) has no
  * zone and keeps its day. `now` (epoch milliseconds) is the default of what is relative to now; else the clock.
  */
 export function formatsOf(locale: string, timeZone?: string | null, now?: number) {
-  const zone = timeZone === null ? USUAL_ZONE : timeZone;
+  const zone = timeZone === null ? STAND_IN_ZONE : (timeZone ?? deviceZone());
   const known = (text: string) => (timeZone === null ? text.replace(/\S/gu, FIGURE_SPACE) : text);
   const at = (instant: Instant, options: Options) => {
     const format = dateTimeFormat(locale, { timeZone: zone, hourCycle: "h12", ...options });
@@ -77,13 +75,12 @@ function zonePart(locale: string, timeZoneName: "shortGeneric" | "shortOffset", 
 }
 
 /** English names the city of the zone; Intl has no cities in Arabic, so Arabic gets Intl's generic name. */
-function zoneName(locale: string, instant: Instant, timeZone?: string): string {
+function zoneName(locale: string, instant: Instant, timeZone: string): string {
   const offset = zonePart("en", "shortOffset", instant, timeZone);
-  const id = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isPlace = id.includes("/") && !id.startsWith("Etc/");
+  const isPlace = timeZone.includes("/") && !timeZone.startsWith("Etc/");
   if (!isPlace) return offset;
   if (locale.startsWith("ar")) return `${zonePart(locale, "shortGeneric", instant, timeZone)}، ${offset}`;
-  return `${id.split("/").at(-1)?.replaceAll("_", " ")}, ${offset}`;
+  return `${timeZone.split("/").at(-1)?.replaceAll("_", " ")}, ${offset}`;
 }
 
 function relative(locale: string, difference: number): string {
