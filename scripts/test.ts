@@ -49,7 +49,9 @@ function add(name: string, report: Report, startedAt: number): void {
   total.unsteady.push(...(report.unsteady ?? []));
   total.tests.push(...report.tests);
   const verdict = report.failed === 0 ? "ok  " : "FAIL";
-  console.info(`${verdict} ${name}: ${report.passed} passed, ${report.failed} failed (${beside(secondsSince(startedAt), BUDGETS[name])})`);
+  console.info(
+    `${verdict} ${name}: ${report.passed} passed, ${report.failed} failed (${beside(secondsSince(startedAt), BUDGETS[name])})`,
+  );
 }
 
 /** A check counts as one test; it is silent unless it fails. */

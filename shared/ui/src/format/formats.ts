@@ -23,7 +23,7 @@ const FIGURE_SPACE = "\u2007";
  * zone and keeps its day. `now` (epoch milliseconds) is the default of what is relative to now; else the clock.
  */
 export function formatsOf(locale: string, timeZone?: string | null, now?: number) {
-  const zone = timeZone === null ? STAND_IN_ZONE : (timeZone ?? deviceZone());
+  const zone = timeZone === null ? STAND_IN_ZONE : timeZone;
   const known = (text: string) => (timeZone === null ? text.replace(/\S/gu, FIGURE_SPACE) : text);
   const at = (instant: Instant, options: Options) => {
     const format = dateTimeFormat(locale, { timeZone: zone, hourCycle: "h12", ...options });
@@ -75,12 +75,13 @@ function zonePart(locale: string, timeZoneName: "shortGeneric" | "shortOffset", 
 }
 
 /** English names the city of the zone; Intl has no cities in Arabic, so Arabic gets Intl's generic name. */
-function zoneName(locale: string, instant: Instant, timeZone: string): string {
+function zoneName(locale: string, instant: Instant, timeZone?: string): string {
   const offset = zonePart("en", "shortOffset", instant, timeZone);
-  const isPlace = timeZone.includes("/") && !timeZone.startsWith("Etc/");
+  const id = timeZone ?? deviceZone();
+  const isPlace = id.includes("/") && !id.startsWith("Etc/");
   if (!isPlace) return offset;
   if (locale.startsWith("ar")) return `${zonePart(locale, "shortGeneric", instant, timeZone)}، ${offset}`;
-  return `${timeZone.split("/").at(-1)?.replaceAll("_", " ")}, ${offset}`;
+  return `${id.split("/").at(-1)?.replaceAll("_", " ")}, ${offset}`;
 }
 
 function relative(locale: string, difference: number): string {
