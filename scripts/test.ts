@@ -35,6 +35,7 @@ const BUDGETS: Record<string, number> = {
   "dependency law": 20,
   "dead code": 15,
   renders: 5,
+  sides: 10,
   "unit, contract and server tests": 480,
   "journeys in Chromium": 400,
 };
@@ -70,6 +71,7 @@ async function checks(): Promise<void> {
   await check("dependency law", bin("depcruise"), law);
   await check("dead code", bin("knip"), []);
   await check("renders", process.execPath, [join(ROOT, "scripts", "check-renders.ts")]);
+  await check("sides", process.execPath, [join(ROOT, "scripts", "check-sides.ts")]);
 }
 
 /** Each build has bounds to hold, such as bytes on home: one that fails is a failed test, and no browser test can run. */

@@ -1,4 +1,4 @@
-import { bare, listOf, type Node, nameOf, propertyOf } from "./syntax.ts";
+import { bare, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
 
 /** What server and browser do not have in common, and what to use instead while rendering. */
 export const INSTEAD = {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
+import { listOf, type Node, nameOf } from "../syntax.ts";
 import { type Binding, type Scope, type Scopes, scopesOf } from "./scopes.ts";
-import { listOf, type Node, nameOf } from "./syntax.ts";
 
 export type Module = { path: string; source: string; scopes: Scopes; exports: Exports };
 

@@ -1,8 +1,8 @@
+import { bare, childrenOf, isFunction, isTypeAssertion, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
 import { type ForbiddenRead, forbiddenRead } from "./forbidden-reads.ts";
 import type { Module, Project } from "./modules.ts";
 import { runsNow } from "./runs-now.ts";
 import type { Scope } from "./scopes.ts";
-import { bare, childrenOf, isFunction, isTypeAssertion, listOf, type Node, nameOf, propertyOf } from "./syntax.ts";
 
 /** A forbidden read while rendering. `at` is an offset in the source; `through` names the functions between. */
 export type RenderRead = ForbiddenRead & { path: string; at: number; where: string; through: string[] };

@@ -1,4 +1,4 @@
-import { bare, isFunction, listOf, type Node, nameOf, propertyOf } from "./syntax.ts";
+import { bare, isFunction, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
 
 /** Run their first argument while rendering; `useReducer` also its third. */
 const INITIALISERS = /^(useState|useMemo|useReducer)$/;

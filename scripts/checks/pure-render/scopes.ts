@@ -1,4 +1,4 @@
-import { bare, childrenOf, isFunction, listOf, type Node, nameOf } from "./syntax.ts";
+import { bare, childrenOf, isFunction, listOf, type Node, nameOf } from "../syntax.ts";
 
 /** What a name stands for: a function or an object literal, an import, or a value that only a run can tell. */
 export type Binding =
