@@ -14,6 +14,7 @@ export * from "./lesson-room.ts";
 export * from "./lessons.ts";
 export * from "./managed-releases.ts";
 export * from "./notifications.ts";
+export * from "./pack-validity.ts";
 export * from "./payments.ts";
 export * from "./payouts.ts";
 export * from "./placement.ts";

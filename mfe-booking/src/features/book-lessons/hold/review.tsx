@@ -5,8 +5,8 @@ import { Button, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import type { Draft } from "../draft/draft.ts";
 import type { Problems } from "../draft/problems.ts";
-import { freeRule } from "./free-rule.ts";
 import styles from "./review.module.css";
+import { freeRule, grownValidity } from "./rules.ts";
 
 type ReviewProps = {
   draft: Draft;
@@ -29,6 +29,7 @@ export function Review({ draft, price, problems, zone, now, isHeld, isPending, o
   const errorText = useErrorText();
   const format = useFormat(zone ?? undefined);
   const free = freeRule(draft.times, now);
+  const grownTo = price ? grownValidity(price.validForDays, draft.times, now) : null;
   const found = [problems.pack, problems.times, problems.note, problems.whole].filter(Boolean);
 
   return (
@@ -43,7 +44,10 @@ export function Review({ draft, price, problems, zone, now, isHeld, isPending, o
           })}
         </li>
         <li>{t("review.move", { count: MAX_LESSON_MOVES })}</li>
-        {price && price.pack > 1 && <li>{t("review.rest", { count: price.validForDays })}</li>}
+        {price && grownTo !== null && (
+          <li>{t("review.validUntil", { count: price.validForDays, date: format.date(grownTo) })}</li>
+        )}
+        {price && grownTo === null && price.pack > 1 && <li>{t("review.rest", { count: price.validForDays })}</li>}
       </ul>
       <TextArea
         label={t("review.note")}

@@ -309,6 +309,31 @@ describe("lessons to plan", () => {
   });
 });
 
+describe("a pack whose lesson lies beyond its days", () => {
+  // 58 days after the purchase, with a pack that is valid for 30.
+  const far = "2026-04-29T16:00:00.000Z";
+  const sameDay = "2026-04-29T17:00:00.000Z";
+
+  it("stays valid until a day after it, so that the lesson given back buys that day again", async () => {
+    const { teacher } = await booking();
+    const one = await site.buy(student, { teacherId: teacher.id, pack: 1, startsAt: [far] });
+    const bought: Booking = await get(student, `/api/bookings/${one.id}`);
+    expect(bought.credits).toEqual({ left: 0, expiresAt: "2026-04-30T16:00:00.000Z" });
+
+    await at("2026-04-20T09:00:00Z");
+    const lesson = bought.lessons[0]?.id;
+    const cancel = await site.as(student)(
+      "POST",
+      `/api/lessons/${lesson}/cancel`,
+      { expectedOutcome: "credit" },
+      cairo,
+    );
+    expect(cancel.json().data).toMatchObject({ status: "cancelled" });
+    const again = await site.as(student)("POST", `/api/bookings/${one.id}/lessons`, { startsAt: [sameDay] }, cairo);
+    expect(again.json().data).toMatchObject({ credits: { left: 0, expiresAt: "2026-04-30T16:00:00.000Z" } });
+  });
+});
+
 describe("the history of a booking", () => {
   it("is never changed", async () => {
     await act(student, hour(12), "cancel");

@@ -1,6 +1,6 @@
+import { packEndOf } from "@kalima/contracts/api";
 import type { Pack } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
-import { DAY } from "../../../time/wall-clock.ts";
 import { packDaysOf } from "../../teachers/public.ts";
 
 export type CreditTotals = {
@@ -31,13 +31,16 @@ export function creditsRepository(database: Database) {
     /** Grants the credits of a booking that is paid, until the end of its pack; its planned lessons use theirs at once. */
     async grant({ id, pack }: { id: string; pack: Pack }, at: Date): Promise<void> {
       await add(id, "granted", pack, at);
-      const end = new Date(at.getTime() + packDaysOf(pack) * DAY);
-      await database.query("UPDATE bookings SET credits_expire_at = $2 WHERE id = $1", [id, end]);
-      await database.query(
-        `INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at)
-         SELECT booking_id, 'used', -1, id, $2 FROM lessons WHERE booking_id = $1 AND status <> 'cancelled'`,
+      const planned = await database.query<{ starts_at: Date }>(
+        `WITH planned AS (SELECT id, starts_at FROM lessons WHERE booking_id = $1 AND status <> 'cancelled'),
+           used AS (INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at)
+             SELECT $1, 'used', -1, id, $2 FROM planned)
+         SELECT starts_at FROM planned`,
         [id, at],
       );
+      const lessonStarts = planned.map((lesson) => lesson.starts_at.getTime());
+      const end = packEndOf({ paidAt: at.getTime(), validForDays: packDaysOf(pack), lessonStarts });
+      await database.query("UPDATE bookings SET credits_expire_at = $2 WHERE id = $1", [id, new Date(end)]);
     },
 
     /** Lets lessons that were just planned use their credits. */

@@ -1,3 +1,4 @@
+import { packEndOf } from "@kalima/contracts/api";
 import { LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
 
 const HOUR_MS = 3_600_000;
@@ -8,4 +9,11 @@ export function freeRule(times: readonly string[], now: number) {
   if (!first) return { text: "review.free" };
   const until = Date.parse(first) - LESSON_CHANGE_HOURS * HOUR_MS;
   return { text: until > now ? "review.freeUntil" : "review.notFree", until };
+}
+
+/** The end of a pack (epoch milliseconds) whose chosen times reach beyond its days; null where its days hold them all. */
+export function grownValidity(validForDays: number, times: readonly string[], now: number): number | null {
+  const paid = { paidAt: now, validForDays };
+  const end = packEndOf({ ...paid, lessonStarts: times.map((at) => Date.parse(at)) });
+  return end > packEndOf({ ...paid, lessonStarts: [] }) ? end : null;
 }

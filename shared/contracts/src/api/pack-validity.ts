@@ -1,0 +1,22 @@
+const DAY_MS = 86_400_000;
+
+/** For so long after its last planned lesson a pack stays valid: whoever gives that lesson back in time can take another that day. */
+export const DAYS_AFTER_LAST_LESSON = 1;
+
+/** A pack when it is paid. Instants are epoch milliseconds. */
+export type PaidPack = {
+  paidAt: number;
+  /** From the price list: 30, 60, 120 or 240 days (PO-06). */
+  validForDays: number;
+  /** Starts of the lessons that are planned already, in any order. */
+  lessonStarts: readonly number[];
+};
+
+/**
+ * When the credits of a pack end, in epoch milliseconds: after its days, or a day after the start of the last lesson that
+ * was planned with the purchase, whichever is later. So no lesson is sold outside its own pack.
+ */
+export function packEndOf({ paidAt, validForDays, lessonStarts }: PaidPack): number {
+  const lastStart = Math.max(...lessonStarts, Number.NEGATIVE_INFINITY);
+  return Math.max(paidAt + validForDays * DAY_MS, lastStart + DAYS_AFTER_LAST_LESSON * DAY_MS);
+}
