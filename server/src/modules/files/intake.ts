@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { detectType } from "./content/detect-type.ts";
 import { FILE_TYPES, isPicture, isVideo, STORED_PICTURE } from "./content/file-types.ts";
 import { hasHonestName } from "./content/name-check.ts";
+import { createPdfCheck } from "./content/pdf/pdf-check.ts";
 import { reencodeImage } from "./content/reencode-image.ts";
 import { rewriteRecording } from "./content/rewrite-recording.ts";
 import { rewriteVideo } from "./content/rewrite-video.ts";
@@ -38,6 +39,8 @@ async function sanitize(path: string, type: string): Promise<string> {
 
 /** Takes uploads: receives and checks each as a draft, keeps its bytes, and writes its row last. */
 export function createIntake({ store, drafts, purposes, timeouts }: IntakeParts): Intake {
+  const isSafePdf = createPdfCheck();
+
   async function receive(draft: string, id: string, upload: Upload): Promise<ReceivedFile> {
     const { purpose, name } = await receiveUpload(upload.request, upload.reply, {
       path: draft,
@@ -46,7 +49,7 @@ export function createIntake({ store, drafts, purposes, timeouts }: IntakeParts)
       ...(upload.purpose && { purpose: upload.purpose }),
     });
     const { kinds, checksName } = purposes.upload(purpose);
-    const found = await detectType(draft, name, kinds);
+    const found = await detectType(draft, { name, accepted: kinds, isSafePdf });
     if (checksName && !hasHonestName(name, found)) throw new AppError("files.name_refused");
     const type = await sanitize(draft, found);
     const { size } = await stat(draft);

@@ -3,7 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { fileTypeFromFile } from "file-type";
 import { isSafeDocx } from "./docx-check.ts";
 import { FILE_TYPES, type FileKind, isOfKind } from "./file-types.ts";
-import { hasNoActiveContent } from "./pdf-check.ts";
+import type { PdfCheck } from "./pdf/pdf-check.ts";
 
 /** UTF-16 as Notepad saves it says so by its first two bytes; anything else is UTF-8. */
 function encodingOf(bytes: Buffer): "utf-16le" | "utf-16be" | "utf-8" {
@@ -39,13 +39,15 @@ async function typeByContent(path: string, name: string): Promise<string | undef
  * @throws {AppError} `files.empty`; `files.type_refused` for a type that is not `accepted`; `files.text_encoding`; `files.unsafe`
  * for a document that acts by itself, or that cannot be looked at as a whole.
  */
-export async function detectType(path: string, name: string, accepted: readonly FileKind[]): Promise<string> {
+export async function detectType(
+  path: string,
+  { name, accepted, isSafePdf }: { name: string; accepted: readonly FileKind[]; isSafePdf: PdfCheck },
+): Promise<string> {
   if ((await stat(path)).size === 0) throw new AppError("files.empty");
   const type = await typeByContent(path, name);
   if (!type || !isOfKind(type, accepted)) throw new AppError("files.type_refused");
   const isSafe =
-    (type !== FILE_TYPES.pdf || (await hasNoActiveContent(await readFile(path)))) &&
-    (type !== FILE_TYPES.docx || (await isSafeDocx(path)));
+    (type !== FILE_TYPES.pdf || (await isSafePdf(path))) && (type !== FILE_TYPES.docx || (await isSafeDocx(path)));
   if (!isSafe) throw new AppError("files.unsafe");
   return type;
 }

@@ -1,7 +1,7 @@
-import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { deflated, document, packed } from "./fixtures/pdf-writer.ts";
 import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
 import { WORD_PARTS, zip } from "./fixtures/zip.ts";
 
@@ -25,23 +25,6 @@ const GIF = Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "bas
 
 /** As Notepad saves it. */
 const utf16 = (letters: string) => Buffer.from(`\ufeff${letters}`, "utf16le");
-
-/** A PDF with a script in a compressed object stream. */
-function packedPdf(objects: string | Buffer, dictionary = "/Type /ObjStm /Filter /FlateDecode"): Buffer {
-  const packed = deflateSync(objects);
-  return Buffer.concat([
-    text(`%PDF-1.7\n1 0 obj\n<< ${dictionary} /N 1 /First 4 /Length ${packed.length} >>\nstream\n`),
-    packed,
-    text("\nendstream\nendobj\n%%EOF"),
-  ]);
-}
-
-/** A PDF with a script in an object stream under so many filters. */
-function deflatedPdf(times: number): Buffer {
-  let packed = Buffer.from("1 0 <</S /JavaScript /JS (x)>>");
-  for (let at = 1; at < times; at += 1) packed = deflateSync(packed);
-  return packedPdf(packed, `/Type /ObjStm /Filter [${"/FlateDecode ".repeat(times)}]`);
-}
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 /** A Word document whose settings relate to something. */
@@ -141,37 +124,17 @@ describe("what a file is by its content decides, not its name and not what its s
   });
 
   it.each([
-    { what: "a script", bytes: text("%PDF-1.7\n<</S /JavaScript /JS (app.alert(1))>>\n%%EOF") },
-    { what: "a script in hidden letters", bytes: text("%PDF-1.7\n<</S /J#61vaScript /J#53 (x)>>\n%%EOF") },
-    { what: "a program to start", bytes: text("%PDF-1.7\n<</S /Launch /F (cmd.exe)>>\n%%EOF") },
-    { what: "an attachment", bytes: text("%PDF-1.7\n<</Type /EmbeddedFile>>\n%%EOF") },
-    { what: "an address to open", bytes: text("%PDF-1.7\n<</OpenAction <</S /URI /URI (http://x)>>>>\n%%EOF") },
-    { what: "attachments by name", bytes: text("%PDF-1.7\n<</Names <</EmbeddedFiles 4 0 R>>>>\n%%EOF") },
-    { what: "an attachment on a page", bytes: text("%PDF-1.7\n<</Subtype /FileAttachment>>\n%%EOF") },
-    { what: "a file of a share to open", bytes: text("%PDF-1.7\n<</OpenAction <</S /GoToR /F (//evil/x)>>>>\n%%EOF") },
-    { what: "an embedded file to open", bytes: text("%PDF-1.7\n<</S /GoToE /T <<>>>>\n%%EOF") },
-    { what: "a form that is sent", bytes: text("%PDF-1.7\n<</S /SubmitForm /F (http://x)>>\n%%EOF") },
-    { what: "a script that is deflated twice", bytes: deflatedPdf(2) },
-    { what: "a script that is deflated three times", bytes: deflatedPdf(3) },
-    { what: "a script that is deflated nine times", bytes: deflatedPdf(9) },
-    { what: "a lock", bytes: text("%PDF-1.7\n<</Encrypt 5 0 R>>\n%%EOF") },
-    { what: "a script in packed objects", bytes: packedPdf("1 0 <</S /JavaScript /JS (x)>>") },
-    {
-      what: "objects packed in an unknown way",
-      bytes: packedPdf("1 0 <<>>", "/Type /ObjStm /Filter [/ASCII85Decode /FlateDecode]"),
-    },
+    { what: "a script", bytes: document({ more: { 5: "<</S/JavaScript/JS(x)>>" } }) },
+    { what: "a script in packed objects", bytes: packed({ more: { 5: "<</S/JavaScript/JS(x)>>" } }) },
+    { what: "a page that grows to 100 MB", bytes: document({ content: deflated("", Buffer.alloc(100_000_000)) }) },
+    { what: "nothing that can be read", bytes: text("%PDF-1.7\n%%EOF MZ") },
   ])("refuses a PDF with $what", async ({ bytes }) => {
     expect(outcomeOf(await send({ bytes, name: "x.pdf", purpose: "proof" }))).toBe("415 files.unsafe");
   });
 
   it.each([
     { what: "a PDF", bytes: pdf(), purpose: "proof", type: "application/pdf" },
-    {
-      what: "a PDF with packed objects",
-      bytes: packedPdf("1 0 <</Type /Page>>"),
-      purpose: "proof",
-      type: "application/pdf",
-    },
+    { what: "a PDF with packed objects", bytes: packed(), purpose: "proof", type: "application/pdf" },
     {
       what: "a Word document",
       bytes: zip(WORD_PARTS),

@@ -1,0 +1,69 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
+import { type PdfReason, PdfRefusal, unreadable } from "./refusal.ts";
+
+const WEB_ADDRESS = /^\s*(https?|mailto):/i;
+const MAX_DEPTH = 200;
+const MAX_CHAIN = 50;
+
+export type Meanings = (value: PDFObject | undefined) => readonly PDFObject[];
+
+const key = (name: string) => PDFName.of(name);
+
+function refuse(reason: PdfReason, message: string): never {
+  throw new PdfRefusal(reason, message);
+}
+
+/** Looks at objects for what happens by itself, and for what leads out of the document; `readsTexts` is false while texts are encrypted. */
+export function createActionCheck(meanings: Meanings, readsTexts: boolean) {
+  const isAction = (value: PDFObject): value is PDFDict =>
+    value instanceof PDFDict && value.get(key("S")) !== undefined;
+
+  /** Whether all it leads to, one action after the other, are places in the document. */
+  function checkGoesWithin(value: PDFObject | undefined, chain = 0): void {
+    if (chain > MAX_CHAIN) throw unreadable("a chain of actions without an end");
+    for (const action of meanings(value)) {
+      // A place, by name or as a list of page and position.
+      if (!(action instanceof PDFDict)) continue;
+      if (meanings(action.get(key("S"))).some((kind) => kind !== key("GoTo"))) refuse("opens", "an action by itself");
+      checkGoesWithin(action.get(key("Next")), chain + 1);
+      const next = meanings(action.get(key("Next"))).filter((each) => each instanceof PDFArray);
+      for (const each of next.flatMap((list) => list.asArray())) checkGoesWithin(each, chain + 1);
+    }
+  }
+
+  function checkAddress(value: PDFObject | undefined): void {
+    for (const address of meanings(value)) {
+      if (address instanceof PDFDict) checkAddress(address.get(key("Base")));
+      else if (address instanceof PDFString || address instanceof PDFHexString) {
+        if (readsTexts && !WEB_ADDRESS.test(address.decodeText())) refuse("link", "a link to no page of the web");
+      }
+    }
+  }
+
+  function checkDictionary(dictionary: PDFDict): void {
+    checkGoesWithin(dictionary.get(key("OpenAction")));
+    for (const triggers of meanings(dictionary.get(key("AA")))) {
+      if (triggers instanceof PDFDict) {
+        for (const action of triggers.values()) if (meanings(action).some(isAction)) checkGoesWithin(action);
+      }
+    }
+    checkAddress(dictionary.get(key("URI")));
+    const isThread = meanings(dictionary.get(key("S"))).includes(key("Thread"));
+    if (isThread && dictionary.get(key("F"))) refuse("outside", "a thread of another file");
+  }
+
+  /** The content of streams is not looked at here: it draws, and cannot act. */
+  function check(object: PDFObject, depth = 0): void {
+    if (depth > MAX_DEPTH) throw unreadable("objects in objects without an end");
+    if (object instanceof PDFArray) for (const each of object.asArray()) check(each, depth + 1);
+    else if (object instanceof PDFRawStream) {
+      if (object.dict.get(key("F"))) refuse("outside", "a stream in another file");
+      check(object.dict, depth + 1);
+    } else if (object instanceof PDFDict) {
+      checkDictionary(object);
+      for (const value of object.values()) check(value, depth + 1);
+    }
+  }
+
+  return (object: PDFObject) => check(object);
+}

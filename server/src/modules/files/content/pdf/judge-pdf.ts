@@ -1,0 +1,50 @@
+import { PDFDocument, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
+import { createActionCheck, type Meanings } from "./actions.ts";
+import { createDecoder, type Decoder } from "./filters.ts";
+import { PDF_LIMITS, type PdfLimits } from "./limits.ts";
+import { createIndex, readPdf } from "./read-pdf.ts";
+import { type PdfReason, PdfRefusal } from "./refusal.ts";
+
+type Part = { objects: readonly PDFObject[]; meanings: Meanings; decoder: Decoder };
+
+function checkObjects({ objects, meanings }: Part, readsTexts: boolean): void {
+  objects.forEach(createActionCheck(meanings, readsTexts));
+}
+
+function measureStreams({ objects, decoder }: Part): void {
+  for (const object of objects) if (object instanceof PDFRawStream) decoder.measure(object);
+}
+
+/** A PDF that opens without a password, as statements of banks do. The library decrypts the newest revision alone. */
+async function decrypted(bytes: Buffer, limits: PdfLimits): Promise<Part> {
+  const index = createIndex();
+  try {
+    const options = { password: "", throwOnInvalidObject: true, updateMetadata: false };
+    const { context } = await PDFDocument.load(bytes, options);
+    for (const [ref, object] of context.enumerateIndirectObjects()) index.add(ref, object);
+  } catch (cause) {
+    throw new PdfRefusal("locked", `It does not open without a password: ${cause}`);
+  }
+  return { ...index, decoder: createDecoder(limits, (value) => index.meanings(value).at(-1)) };
+}
+
+async function examine(bytes: Buffer, limits: PdfLimits): Promise<void> {
+  const pdf = readPdf(bytes, limits);
+  checkObjects(pdf, !pdf.isEncrypted);
+  if (!pdf.isEncrypted) return measureStreams(pdf);
+  if (pdf.hasRevisions) throw new PdfRefusal("locked", "revisions that are encrypted");
+  const opened = await decrypted(bytes, limits);
+  checkObjects(opened, true);
+  measureStreams(opened);
+}
+
+/** Why a PDF is refused, or null for one that shows its pages and does nothing by itself. */
+export async function judgePdf(bytes: Buffer, limits: PdfLimits = PDF_LIMITS): Promise<PdfReason | null> {
+  try {
+    await examine(bytes, limits);
+    return null;
+  } catch (error) {
+    // Anything else comes from the library, for what breaks the syntax.
+    return error instanceof PdfRefusal ? error.reason : "unreadable";
+  }
+}

@@ -1,0 +1,87 @@
+import { PDFArray, PDFName, PDFNumber, type PDFRawStream, PDFRef, PDFStream } from "@cantoo/pdf-lib";
+import { type Found, ObjectReader } from "./object-reader.ts";
+import { unreadable } from "./refusal.ts";
+
+const FIELDS = 3;
+const MAX_FIELD_BYTES = 6;
+/** Entries of a cross-reference stream: one is free, lies at an offset, or is packed in an object stream. */
+const [AT_OFFSET, PACKED] = [1, 2];
+
+function has(stream: PDFRawStream, ...keys: string[]): boolean {
+  return keys.every((key) => stream.dict.get(PDFName.of(key)) !== undefined);
+}
+
+function isOfType(stream: PDFRawStream, type: string): boolean {
+  return stream.dict.get(PDFName.of("Type")) === PDFName.of(type);
+}
+
+/** By its entries too: programs follow a cross-reference to it, whatever type it claims. */
+export function isObjectStream(stream: PDFRawStream): boolean {
+  return isOfType(stream, "ObjStm") || has(stream, "First") || has(stream, "N", "Extends");
+}
+
+export function isCrossReferences(stream: PDFRawStream): boolean {
+  return isOfType(stream, "XRef") || has(stream, "W");
+}
+
+function requiredNumber(stream: PDFRawStream, key: string): number {
+  const value = stream.dict.get(PDFName.of(key));
+  if (!(value instanceof PDFNumber)) throw unreadable(`${key} is no number`);
+  return value.asNumber();
+}
+
+/**
+ * All objects of an object stream. Some programs go by the offsets at its beginning, others read one object after the other: both
+ * must find the same.
+ */
+export function packedObjects(stream: PDFRawStream, content: Buffer, maxObjects: number): Found[] {
+  const [count, first] = [requiredNumber(stream, "N"), requiredNumber(stream, "First")];
+  if (!(count >= 0 && count <= maxObjects)) throw unreadable("too many packed objects");
+  const reader = new ObjectReader(content);
+  const heads = Array.from({ length: count }, () => ({
+    number: reader.readInteger(),
+    start: first + reader.readInteger(),
+  }));
+  if (reader.offset > first) throw unreadable("packed objects overlap their list");
+  reader.moveTo(first);
+  const byStart = new Map<number, Found["object"]>();
+  while (!reader.isAtEnd()) {
+    const start = reader.offset;
+    const object = reader.parseObject();
+    if (object instanceof PDFStream) throw unreadable("a stream in an object stream");
+    byStart.set(start, object);
+    if (byStart.size > maxObjects) throw unreadable("too many packed objects");
+  }
+  const found = heads.map(({ number, start }) => {
+    reader.moveTo(start);
+    if (reader.isAtEnd()) throw unreadable("a packed object beyond the end");
+    const object = byStart.get(reader.offset);
+    if (!object) throw unreadable("packed objects that are read in two ways");
+    byStart.delete(reader.offset);
+    return { ref: PDFRef.of(number), object };
+  });
+  // What the list leaves out is looked at as well.
+  return [...found, ...[...byStart.values()].map((object) => ({ ref: PDFRef.of(0), object }))];
+}
+
+/** Where a cross-reference stream says objects are: offsets in the file, and numbers of object streams. */
+export function referencesIn(stream: PDFRawStream, content: Buffer): { offsets: number[]; containers: number[] } {
+  const widths = stream.dict.get(PDFName.of("W"));
+  if (!(widths instanceof PDFArray) || widths.size() !== FIELDS) throw unreadable("references without widths");
+  const [type = 0, field = 0, last = 0] = widths.asArray().map((width) => {
+    const bytes = width instanceof PDFNumber ? width.asNumber() : -1;
+    if (!(Number.isInteger(bytes) && bytes >= 0 && bytes <= MAX_FIELD_BYTES))
+      throw unreadable("references of unknown width");
+    return bytes;
+  });
+  const row = type + field + last;
+  const found = { offsets: [] as number[], containers: [] as number[] };
+  if (row === 0 || field === 0) return found;
+  for (let at = 0; at + row <= content.length; at += row) {
+    const kind = type === 0 ? AT_OFFSET : content.readUIntBE(at, type);
+    const value = content.readUIntBE(at + type, field);
+    if (kind === AT_OFFSET) found.offsets.push(value);
+    if (kind === PACKED) found.containers.push(value);
+  }
+  return found;
+}

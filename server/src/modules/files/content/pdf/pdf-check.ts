@@ -1,0 +1,29 @@
+import { createThread, ThreadStopped } from "../../../../threads/thread.ts";
+import type { PdfReason } from "./refusal.ts";
+
+/** The largest that may be sent takes two seconds. */
+const MAX_MS = 10_000;
+const MAX_WAITING = 50;
+/** Of the heap: what streams hold lies beside it, and is counted (`PDF_LIMITS`). */
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
+
+/** Looks at PDFs in a thread of its own. @throws {AppError} `server.unavailable` while too many wait. */
+export function createPdfCheck(maxMs = MAX_MS) {
+  const thread = createThread<string, PdfReason | null>({
+    file: new URL("./pdf-worker.ts", import.meta.url),
+    maxMs,
+    maxWaiting: MAX_WAITING,
+    limits: LIMITS,
+  });
+
+  /** Whether a PDF shows its pages and does nothing by itself, as far as can be told within the limits. */
+  return async (path: string): Promise<boolean> => {
+    try {
+      return (await thread.run(path)) === null;
+    } catch (error) {
+      if (error instanceof ThreadStopped) return false;
+      throw error;
+    }
+  };
+}
+export type PdfCheck = ReturnType<typeof createPdfCheck>;

@@ -1,0 +1,88 @@
+import { PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from "@cantoo/pdf-lib";
+import { createDecoder, type Decoder } from "./filters.ts";
+import type { PdfLimits } from "./limits.ts";
+import { isCrossReferences, isObjectStream, packedObjects, referencesIn } from "./packed-objects.ts";
+import { PdfRefusal, unreadable } from "./refusal.ts";
+import { scanFile } from "./scan-file.ts";
+
+/** References to references: none is written by any producer. */
+const MAX_HOPS = 8;
+
+export type Pdf = {
+  /** Every object of every revision, whether anything refers to it or not, and each trailer. */
+  objects: readonly PDFObject[];
+  isEncrypted: boolean;
+  /** Whether a number stands for several objects, as after an incremental update. */
+  hasRevisions: boolean;
+  /** What a value may mean: itself, or the objects of all revisions that it refers to. */
+  meanings(value: PDFObject | undefined): readonly PDFObject[];
+  decoder: Decoder;
+};
+
+/** Objects by their number. */
+export function createIndex() {
+  const objects: PDFObject[] = [];
+  const byRef = new Map<PDFRef, PDFObject[]>();
+
+  function meanings(value: PDFObject | undefined, hops = 0): readonly PDFObject[] {
+    if (value === undefined) return [];
+    if (!(value instanceof PDFRef)) return [value];
+    if (hops === MAX_HOPS) throw unreadable("references in a circle");
+    return (byRef.get(value) ?? []).flatMap((object) => meanings(object, hops + 1));
+  }
+
+  return {
+    objects,
+    byRef,
+    meanings: (value: PDFObject | undefined) => meanings(value),
+    add(ref: PDFRef | null, object: PDFObject): void {
+      objects.push(object);
+      if (!ref) return;
+      const revisions = byRef.get(ref);
+      if (revisions) revisions.push(object);
+      else byRef.set(ref, [object]);
+    },
+  };
+}
+
+const dictionaryOf = (object: PDFObject) => (object instanceof PDFRawStream ? object.dict : object);
+
+const isCatalog = (object: PDFObject) =>
+  object instanceof PDFDict && object.get(PDFName.of("Type")) === PDFName.of("Catalog");
+
+/** All objects of a PDF, out of its object streams too. @throws {PdfRefusal} for what cannot be read as a whole in one way only. */
+export function readPdf(bytes: Buffer, limits: PdfLimits): Pdf {
+  const scan = scanFile(bytes, limits.objects);
+  const { objects, byRef, meanings, add } = createIndex();
+  const decoder = createDecoder(limits, (value) => meanings(value).at(-1));
+  const containers: PDFRef[] = [];
+  const isEncrypted = scan.found.some(({ object }) => {
+    const dictionary = dictionaryOf(object);
+    return dictionary instanceof PDFDict && dictionary.get(PDFName.of("Encrypt")) !== undefined;
+  });
+
+  function unpack(stream: PDFRawStream): void {
+    if (isEncrypted) throw new PdfRefusal("locked", "encryption hides objects");
+    const packed = packedObjects(stream, decoder.decode(stream), limits.objects);
+    if (objects.length + packed.length > limits.objects) throw unreadable("too many objects");
+    for (const { ref, object } of packed) add(ref, object);
+  }
+
+  // Lists of references lead to further objects, which the scan appends.
+  for (const { ref, object } of scan.found) {
+    add(ref, object);
+    if (!(object instanceof PDFRawStream)) continue;
+    if (isCrossReferences(object)) {
+      const references = referencesIn(object, decoder.decode(object));
+      for (const offset of references.offsets) scan.follow(offset);
+      containers.push(...references.containers.map((number) => PDFRef.of(number)));
+    } else if (isObjectStream(object)) unpack(object);
+  }
+  for (const container of new Set(containers)) {
+    const isOther = meanings(container).some((object) => !(object instanceof PDFRawStream && isObjectStream(object)));
+    if (isOther) throw unreadable("objects packed in another stream");
+  }
+  if (!objects.some(isCatalog)) throw unreadable("no catalog");
+  const hasRevisions = [...byRef.values()].some((revisions) => revisions.length > 1);
+  return { objects, isEncrypted, hasRevisions, meanings, decoder };
+}

@@ -1,0 +1,83 @@
+import { type PDFDict, PDFName, PDFNumber } from "@cantoo/pdf-lib";
+import { type Found, ObjectReader } from "./object-reader.ts";
+import { unreadable } from "./refusal.ts";
+
+const HEADER = "%PDF-";
+/** An object wherever it lies, in the content of a stream too: programs that repair a file look for this. */
+const ANY_OBJECT = /(?<![\d.])\d{1,10}[\0\t\n\f\r ]{1,64}\d{1,5}[\0\t\n\f\r ]{0,64}obj/g;
+/** Programs look for the last one from the end, in comments too. */
+const ANY_START = /startxref[\0\t\n\f\r ]*(\d{1,12})/g;
+const OFFSETS_IN_TRAILER = ["Prev", "XRefStm"];
+
+/** Every object of every revision, and each trailer, which has no number. */
+export type Scan = {
+  readonly found: readonly (Found | { ref: null; object: PDFDict })[];
+  /** Also reads what lies at an offset that something in the file names. */
+  follow(offset: number): void;
+};
+
+/**
+ * Reads a PDF from its first byte to its last, and from every place where a program may look for an object. Throws where there is
+ * anything else than objects, lists of references, trailers and comments.
+ */
+export function scanFile(bytes: Buffer, maxObjects: number): Scan {
+  const text = bytes.toString("latin1");
+  const reader = new ObjectReader(bytes);
+  const found: (Found | { ref: null; object: PDFDict })[] = [];
+  const objectStarts = new Set<number>();
+  const listStarts = new Set<number>();
+  const pending: number[] = [];
+
+  function readObject(): boolean {
+    const start = reader.offset;
+    const object = reader.readIndirectObject();
+    if (!object) return false;
+    objectStarts.add(start);
+    found.push(object);
+    if (found.length > maxObjects) throw unreadable("too many objects");
+    return true;
+  }
+
+  function readTrailer(): void {
+    const object = reader.readDictionary();
+    found.push({ ref: null, object });
+    for (const key of OFFSETS_IN_TRAILER) {
+      const offset = object.get(PDFName.of(key));
+      if (offset instanceof PDFNumber) pending.push(offset.asNumber());
+    }
+  }
+
+  function readReferences(): void {
+    while (!reader.isAtEnd() && /\d/.test(text[reader.offset] ?? "")) {
+      const offset = reader.readInteger();
+      reader.readInteger();
+      if (reader.takes("n")) pending.push(offset);
+      else reader.takes("f");
+    }
+  }
+
+  function readSection(): void {
+    const start = reader.offset;
+    if (reader.takes("xref")) {
+      listStarts.add(start);
+      readReferences();
+    } else if (reader.takes("trailer")) readTrailer();
+    else if (reader.takes("startxref")) reader.readInteger();
+    else throw unreadable(`something else at ${start}`);
+  }
+
+  function follow(offset: number): void {
+    if (!(offset < bytes.length)) return;
+    reader.moveTo(offset);
+    if (reader.isAtEnd() || objectStarts.has(reader.offset) || listStarts.has(reader.offset)) return;
+    if (reader.takes("xref")) throw unreadable("a list of references that is hidden");
+    readObject();
+  }
+
+  if (!text.startsWith(HEADER)) throw unreadable("no PDF");
+  while (!reader.isAtEnd()) if (!readObject()) readSection();
+  for (const { index } of text.matchAll(ANY_OBJECT)) follow(index);
+  for (const [, offset] of text.matchAll(ANY_START)) follow(Number(offset));
+  for (const offset of pending) follow(offset);
+  return { found, follow };
+}

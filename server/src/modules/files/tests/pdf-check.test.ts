@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPdfCheck } from "../content/pdf/pdf-check.ts";
+import { deflated, document } from "./fixtures/pdf-writer.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kalima-pdf-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileOf(bytes: Buffer): Promise<string> {
+  const path = join(folder, `${bytes.length}.pdf`);
+  await writeFile(path, bytes);
+  return path;
+}
+
+it("leaves the thread of the site free while a large PDF is looked at", async () => {
+  const page = deflated("", Buffer.alloc(50_000_000, 1));
+  const path = await fileOf(document({ more: { 5: page, 6: page, 7: page, 8: page } }));
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 5);
+  expect(await createPdfCheck()(path)).toBe(true);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it("refuses what takes longer than it may, and looks at the next one", async () => {
+  const check = createPdfCheck(1);
+  expect(await check(await fileOf(document({ more: { 5: deflated("", Buffer.alloc(60_000_000)) } })))).toBe(false);
+  expect(await createPdfCheck()(await fileOf(document()))).toBe(true);
+});
+
+it("fails for a file that is gone, and blames nobody's file", async () => {
+  await expect(createPdfCheck()(join(folder, "gone.pdf"))).rejects.toThrow("ENOENT");
+});

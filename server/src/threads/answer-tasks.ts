@@ -1,0 +1,16 @@
+import { parentPort } from "node:worker_threads";
+
+/** What a thread sends back: errors lose their class on the way, so that only their text is sent. */
+export type TaskResult<Result> = { result: Result } | { failure: string };
+
+/** Makes the file that calls it one that `createThread` can run. */
+export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
+  async function answer(task: Task): Promise<TaskResult<Result>> {
+    try {
+      return { result: await work(task) };
+    } catch (error) {
+      return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  }
+  parentPort?.on("message", async (task: Task) => parentPort?.postMessage(await answer(task)));
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from "vitest";
+import { createThread, type Thread, ThreadStopped } from "./thread.ts";
+
+type Task = { text: string } | { endless: true } | { bytes: number } | { error: string };
+
+let thread: Thread<Task, string>;
+afterEach(() => thread.close());
+
+function started(parts: { maxMs?: number; maxWaiting?: number } = {}): Thread<Task, string> {
+  return createThread<Task, string>({
+    file: new URL("./thread.fixtures.ts", import.meta.url),
+    maxMs: 10_000,
+    maxWaiting: 10,
+    limits: { maxOldGenerationSizeMb: 32 },
+    ...parts,
+  });
+}
+
+it("answers each task with its own result, though all come at once", async () => {
+  thread = started();
+  const texts = ["one", "two", "three"];
+  expect(await Promise.all(texts.map((text) => thread.run({ text })))).toEqual(texts);
+});
+
+it("passes an error on, and goes on", async () => {
+  thread = started();
+  await expect(thread.run({ error: "no ink" })).rejects.toThrow("no ink");
+  expect(await thread.run({ text: "next" })).toBe("next");
+});
+
+it.each<{ name: string; task: Task }>([
+  { name: "that does not end", task: { endless: true } },
+  { name: "that takes more memory than it may", task: { bytes: 1_000_000_000 } },
+])("stops a task $name, alone, and goes on", async ({ task }) => {
+  thread = started({ maxMs: 2_000 });
+  const stopped = thread.run(task);
+  const next = thread.run({ text: "next" });
+  await expect(stopped).rejects.toThrow(ThreadStopped);
+  expect(await next).toBe("next");
+});
+
+it("says that it is busy while too many wait", async () => {
+  thread = started({ maxWaiting: 1 });
+  const outcomes = await Promise.allSettled(["one", "two", "three"].map((text) => thread.run({ text })));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  expect(outcomes[2]).toMatchObject({ reason: { code: "server.unavailable", retryAfter: 2 } });
+});
