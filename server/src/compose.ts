@@ -29,6 +29,7 @@ import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/serve
 import { createHeadSources } from "./modules/site/public.ts";
 import { createPersonalData } from "./modules/users/public.ts";
 import { createMessengers } from "./outbox/messengers.ts";
+import { createPrinter } from "./print/printer.ts";
 import type { Secrets } from "./secrets.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
 import { createLimits } from "./security/limits.ts";
@@ -121,6 +122,7 @@ async function assemble(
     heads: createHeadSources(log),
     personalData: createPersonalData(),
     metrics,
+    printer: createPrinter(),
     notifier: createNotifier(clock, jobs, push),
     pushClient,
     company,
@@ -177,6 +179,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
       clearTimeout(cut);
       await jobs.close();
       for (const domain of [...domains].reverse()) await domain.close?.();
+      await context.printer.close();
       await revoked.close();
       await cluster.close();
     },

@@ -10,6 +10,7 @@ import type { AccessTable } from "../http/access.ts";
 import type { Guests } from "../http/guest.ts";
 import type { Jobs } from "../jobs/job.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import type { Printer } from "../print/printer.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Limits } from "../security/limits.ts";
 import type { Sessions } from "../security/sessions.ts";
@@ -41,10 +42,12 @@ export type ModuleContext = {
   jobs: Jobs;
   /** Texts that titles and descriptions of pages are filled with. */
   heads: HeadSources;
-  /** For Prometheus. */
   /** What a person gets in a copy of their data. */
   personalData: PersonalData;
+  /** For Prometheus. */
   metrics: Metrics;
+  /** Of receipts, statements and certificates. */
+  printer: Printer;
   notifier: Notifier;
   pushClient: PushClient;
   log: FastifyBaseLogger;

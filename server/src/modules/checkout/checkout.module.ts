@@ -18,7 +18,7 @@ import {
 import type { ModuleFactory } from "../server-module.ts";
 import { findUser } from "../users/public.ts";
 import { type Offer, presentPayment } from "./present-payment.ts";
-import { receiptPdf } from "./receipt/receipt-pdf.ts";
+import { receiptPlan } from "./receipt/receipt-plan.ts";
 
 const reach = { student: "own" } as const;
 const access: AccessTable = {
@@ -38,7 +38,7 @@ const tags = ["payments"];
 
 /** A student's orders together with their bookings, and how they are paid. */
 export const checkoutModule: ModuleFactory = (context) => {
-  const { database, clock, company } = context;
+  const { database, clock, company, printer } = context;
   const providers = configuredProviders(context);
   const charges = chargeService(context, providers);
   const transfers = transferService(context);
@@ -116,7 +116,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           if (!paidAt || !parties) throw new AppError("booking.transition_refused");
           const { language = languageOf(request) } = request.query;
           const { timeZone } = request;
-          const pdf = await receiptPdf({ payment: shown, paidAt, ...parties, language, timeZone });
+          const pdf = await printer.print(receiptPlan({ payment: shown, paidAt, ...parties, language, timeZone }));
           return reply
             .header("content-type", "application/pdf")
             .header("content-disposition", `attachment; filename="kalima-${shown.orderNumber}-${language}.pdf"`)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
+import { createPlan } from "../../../print/plan.ts";
 
 let site: CheckoutSite;
 let student: TestUser;
@@ -36,4 +37,21 @@ it("is there once the order is paid, for its student alone", async () => {
   }
   expect((await receipt(code, "en", await site.signUp())).statusCode).toBe(404);
   expect((await receipt(code, "fr")).statusCode).toBe(422);
+});
+
+it("says that it is busy while too many are printed, and when to come again", async () => {
+  const other = await site.signUp();
+  const { code } = await site.buy(other, { ...wanted, teacherId: await buildTrainer(site.database) });
+  const page = { width: 100, height: 100, margin: 10 };
+  const queue = Array.from({ length: 30 }, (_none, at) => {
+    const { plan, write } = createPlan({ page, language: "en", title: `${at}`, author: "Kalima", createdAt: NOW });
+    for (let line = 0; line < 2_000; line += 1) write(`Line ${line} that takes a while`, 10, { size: 10 });
+    return site.context.printer.print(plan);
+  });
+  const printed = Promise.allSettled(queue);
+  const answer = await receipt(code, "en", other);
+  expect([answer.statusCode, answer.json().code]).toEqual([503, "server.unavailable"]);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await printed).filter(({ status }) => status === "fulfilled")).toHaveLength(21);
+  expect((await receipt(code, "en", other)).statusCode).toBe(200);
 });

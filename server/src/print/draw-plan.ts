@@ -1,0 +1,75 @@
+import { finished } from "node:stream/promises";
+import { directionOf } from "@kalima/contracts/domain";
+import PDFDocument from "pdfkit";
+import { COLOURS, FONTS } from "./look.ts";
+import type { LineStyle, Mark, PrintPlan } from "./plan.ts";
+import { textRuns } from "./text-runs.ts";
+
+type Drawing = { doc: PDFKit.PDFDocument } & Pick<PrintPlan, "page" | "language">;
+type Line = Extract<Mark, { kind: "line" }>;
+
+function setFont(
+  doc: PDFKit.PDFDocument,
+  isArabic: boolean,
+  { size, isBold = false, colour = COLOURS.ink }: LineStyle,
+): void {
+  const { regular, bold } = FONTS[isArabic ? "ar" : "en"];
+  doc
+    .font(isBold ? bold : regular)
+    .fontSize(size)
+    .fillColor(colour);
+}
+
+function drawLine({ doc, page, language }: Drawing, { line, top, start, style: wanted }: Line): void {
+  const direction = directionOf(language);
+  const measured = textRuns(line, direction).map((run) => {
+    setFont(doc, run.isArabic, wanted);
+    return { ...run, width: doc.widthOfString(run.text) };
+  });
+  const wantedWidth = measured.reduce((sum, { width }) => sum + width, 0);
+  const scale = Math.min(1, (wanted.maxWidth ?? wantedWidth) / wantedWidth);
+  const style = { ...wanted, size: wanted.size * scale };
+  const total = wantedWidth * scale;
+  const isFromRight = (direction === "rtl") !== (wanted.isAtEnd ?? false);
+  let x = isFromRight ? page.width - start - total : start;
+  for (const { text, isArabic, width } of measured) {
+    setFont(doc, isArabic, style);
+    doc.text(text, x, top, { lineBreak: false });
+    x += width * scale;
+  }
+}
+
+function drawMark(drawing: Drawing, mark: Mark): void {
+  const { doc } = drawing;
+  if (mark.kind === "line") drawLine(drawing, mark);
+  if (mark.kind === "box") doc.rect(mark.left, mark.top, mark.width, mark.height).fill(mark.colour);
+  if (mark.kind !== "badge") return;
+  const { text, x, y, radius, size, ground, colour } = mark;
+  doc.circle(x, y, radius).fill(ground);
+  doc.font(FONTS.en.bold).fontSize(size).fillColor(colour);
+  // Capital letters stand a little above the middle of their line.
+  doc.text(text, x - radius, y - size * 0.53, { width: 2 * radius, align: "center", lineBreak: false });
+}
+
+/** A document as PDF: its pages on the site's ground, below a band of its colour. */
+export async function drawPlan({ page, language, title, author, createdAt, pages }: PrintPlan): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    font: FONTS.en.regular,
+    lang: language,
+    autoFirstPage: false,
+    info: { Title: title, Author: author, CreationDate: new Date(createdAt) },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  for (const marks of pages) {
+    doc.addPage();
+    doc.rect(0, 0, page.width, page.height).fill(COLOURS.ground);
+    doc.rect(0, 0, page.width, 12).fill(COLOURS.brand);
+    for (const mark of marks) drawMark({ doc, page, language }, mark);
+  }
+  doc.end();
+  await finished(doc);
+  return Buffer.concat(chunks);
+}
