@@ -16,6 +16,13 @@ export async function untilRemotesAnswer(page: Page): Promise<void> {
   await expect(page.locator("[data-served]:not([data-slot='app.overlay'] > *)")).toHaveCount(0);
 }
 
+/** Waits until nothing of the page is loading any more. */
+export async function untilSettled(page: Page): Promise<void> {
+  const soon = { timeout: 30_000 };
+  await expect(page.locator("main :is(h1, [role=alert])").first()).toBeVisible(soon);
+  await expect(page.locator("main [aria-busy=true], [data-place=page] > [data-served]")).toHaveCount(0, soon);
+}
+
 /**
  * Focuses the overlay that the server rendered, which loads its code. An overlay that was not rendered on the server loads
  * by itself.

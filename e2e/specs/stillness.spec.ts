@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { recordShifts, takeShifts } from "../layout-shifts.ts";
 import { apiOf, bookNextFree, cancelUnpaid } from "../orders.ts";
-import { openPeople, prepareAddresses } from "../stillness/people.ts";
+import { openPeople, prepareAddresses } from "../people.ts";
 import { slice, whole } from "../stillness/visits.ts";
 import { comeBy } from "../stillness/ways.ts";
 

@@ -1,4 +1,4 @@
-import type { Addresses, Person } from "./people.ts";
+import type { Addresses, Person } from "../people.ts";
 import { WAYS, type Way } from "./ways.ts";
 
 export type Visit = { path: string; way: Way; person: Person };

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { takeShifts } from "../layout-shifts.ts";
 import { offlineReady } from "../session-steps.ts";
+import { untilSettled } from "../usable.ts";
 
 /**
  * How a page is reached: as a document; by a slow step from another page (first only a skeleton, then the screen without
@@ -20,13 +21,6 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
     await route.fallback();
   });
   return letGo;
-}
-
-/** Waits until nothing of the page is loading any more. */
-async function expectSettled(page: Page): Promise<void> {
-  const soon = { timeout: 30_000 };
-  await expect(page.locator("main :is(h1, [role=alert])").first()).toBeVisible(soon);
-  await expect(page.locator("main [aria-busy=true], [data-place=page] > [data-served]")).toHaveCount(0, soon);
 }
 
 /** The session is known, the remotes are composed: from now on a step is answered. */
@@ -63,5 +57,5 @@ export async function comeBy(way: Way, page: Page, path: string): Promise<void> 
     await goTo(page, path);
   } else await step(page, path, way === "failing step");
   await page.waitForURL((url) => url.pathname !== "/privacy-policy" || path === "/privacy-policy");
-  await expectSettled(page);
+  await untilSettled(page);
 }

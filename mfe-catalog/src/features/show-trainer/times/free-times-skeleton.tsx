@@ -5,10 +5,10 @@ import skeleton from "./free-times-skeleton.module.css";
 const WEEKS = 6;
 const DAYS = 7;
 
-/** Placeholder in the shape and size of calendar and times, without the calendar's code. */
-export function FreeTimesSkeleton() {
+/** Placeholder in the shape and size of calendar and times, without the calendar's code; `isLoading` once that is on its way. */
+export function FreeTimesSkeleton({ isLoading }: { isLoading: boolean }) {
   return (
-    <div className={styles.columns} aria-busy="true">
+    <div className={styles.columns} aria-busy={isLoading}>
       <div className={skeleton.calendar}>
         <Skeleton className={skeleton.month} width="45%" height={20} />
         <div className={skeleton.days}>

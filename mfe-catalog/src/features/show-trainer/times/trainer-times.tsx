@@ -32,7 +32,7 @@ export function TrainerTimes({ trainer }: { trainer: Trainer }) {
       ) : code.data && isKnownZone(zone) ? (
         <code.data.FreeTimes key={zone.own} trainer={trainer} zone={zone} />
       ) : (
-        <FreeTimesSkeleton />
+        <FreeTimesSkeleton isLoading={isNear} />
       )}
     </div>
   );

@@ -1,17 +1,28 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import type { Language } from "../fixtures.ts";
-import { recordShifts } from "../layout-shifts.ts";
-import { type Api, apiOf, bookNextFree, cancelUnpaid, payByCard } from "../orders.ts";
-import type { RunningSite } from "../running-site.ts";
+import type { Language } from "./fixtures.ts";
+import { recordShifts } from "./layout-shifts.ts";
+import { lessonSoon } from "./lesson-room.ts";
+import { type Api, apiOf, bookNextFree, cancelUnpaid, payByCard } from "./orders.ts";
+import type { RunningSite } from "./running-site.ts";
 
 /**
  * Who visits: `learner` has a history of sessions, `incomplete` still has to complete the profile, `taker` is in a section
- * of the placement test.
+ * of the placement test, `unverified` waits for the code of a registration.
  */
-export type Person = "guest" | "taker" | "student" | "learner" | "trainer" | "incomplete" | "disabled" | "admin";
+export type Person =
+  | "guest"
+  | "taker"
+  | "student"
+  | "learner"
+  | "trainer"
+  | "agent"
+  | "admin"
+  | "incomplete"
+  | "unverified"
+  | "disabled";
 
 /** Paths whose ids exist only after a visitor has acted, such as a booking. */
-export type Addresses = Record<"held" | "paid" | "result", string>;
+export type Addresses = Record<"held" | "paid" | "details" | "result" | "room", string>;
 
 const PASSWORD = "Kalima-Still-7";
 
@@ -28,16 +39,18 @@ export function openPeople(browser: Browser, site: RunningSite, language: Langua
     });
     await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
     await recordShifts(context);
-    const { students, learner, trainers, admin, newStudent } = site.accounts;
+    const { students, learner, trainers, agent, admin, newStudent } = site.accounts;
     const accounts: Partial<Record<Person, Account>> = {
       student: students[0],
       learner,
       trainer: trainers[0],
+      agent,
       admin,
       incomplete: newStudent,
     };
     const account = accounts[person];
     if (account) await apiOf(context, account);
+    if (person === "unverified") await registerOnly(await apiOf(context));
     if (person === "disabled") await apiOf(context, await disabledAccount(site, await apiOf(context)));
     if (person === "taker") await openSection(await apiOf(context));
     return context;
@@ -55,10 +68,16 @@ export function openPeople(browser: Browser, site: RunningSite, language: Langua
   };
 }
 
-/** An account that staff have disabled. */
-async function disabledAccount(site: RunningSite, api: Api): Promise<Account> {
+/** An account whose phone is not verified. */
+async function registerOnly(api: Api): Promise<Account> {
   const account = { phone: `+2011${Math.floor(10_000_000 + Math.random() * 80_000_000)}`, password: PASSWORD };
   await api("POST /api/auth/register", { ...account, name: "Nour Hassan", agreedToPrivacyPolicy: true });
+  return account;
+}
+
+/** An account that staff have disabled. */
+async function disabledAccount(site: RunningSite, api: Api): Promise<Account> {
+  const account = await registerOnly(api);
   await site.disable(account.phone);
   return account;
 }
@@ -86,8 +105,9 @@ async function placementResult(api: Api): Promise<string> {
   return attempt.result?.code ?? "";
 }
 
-/** Books, pays and takes the placement test. */
-export async function prepareAddresses(browser: Browser, { origin, accounts }: RunningSite): Promise<Addresses> {
+/** Books, pays, takes the placement test, and has a lesson that may be joined now. */
+export async function prepareAddresses(browser: Browser, site: RunningSite): Promise<Addresses> {
+  const { origin, accounts } = site;
   // Not in the student's browser: a guest's result joins the account that signs in there and ends its reminder.
   const guest = await browser.newContext({ baseURL: origin });
   const code = await placementResult(await apiOf(guest));
@@ -99,9 +119,12 @@ export async function prepareAddresses(browser: Browser, { origin, accounts }: R
   await payByCard(api, paid);
   const held = await bookNextFree(api);
   await context.close();
+  const lesson = await lessonSoon(site, accounts.students[0].id, accounts.trainers[0].id);
   return {
     held: `/payment/${held}`,
     paid: `/payment/${paid}`,
+    details: `/profile/bookings/${paid}`,
+    room: `/lessons/${lesson.id}/room`,
     result: `/placement-test/results/${code}`,
   };
 }
