@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
 import { untilSettled } from "./usable.ts";
 
-/**
- * What a page shows worse than it should, one line each: a page wider than its window, text that is cut off, and controls
- * whose focus something fixed or sticky covers wholly.
- */
-export function reflowFaults(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** What is laid out worse than it should be, one line each: a page wider than its window, and text that is cut off. */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const nameOf = (element: Element) =>
       `${element.localName}.${element.className} “${(element.textContent ?? "").trim().slice(0, 40)}”`;
     const root = document.documentElement;
@@ -73,6 +70,16 @@ export function reflowFaults(page: Page): Promise<string[]> {
       return [`${root.scrollWidth} px wide: ${innermost.slice(0, 3).map(nameOf).join(", ")}`];
     }
 
+    return [...tooWide(), ...cutTexts()];
+  });
+}
+
+/** Controls whose focus something fixed or sticky covers wholly, one line each. */
+export function coveredFocus(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const nameOf = (element: Element) =>
+      `${element.localName}.${element.className} “${(element.textContent ?? "").trim().slice(0, 40)}”`;
+    const root = document.documentElement;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
     /** Nine points of what is in the window: a control counts as covered when none of them belongs to it. */
@@ -96,38 +103,33 @@ export function reflowFaults(page: Page): Promise<string[]> {
       return hits.some(isOwn) ? null : nameOf(hits.find((hit) => hit !== null) ?? root);
     }
 
-    async function coveredFocus(): Promise<string[]> {
-      const faults: string[] = [];
-      const stops = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex='0']";
-      for (const element of document.querySelectorAll<HTMLElement>(stops)) {
-        if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
-        if (element.closest("[inert]")) continue;
-        element.focus();
-        if (document.activeElement !== element) continue;
-        await frame();
-        // An input that only a screen reader sees lies on what is drawn for it.
-        const { width, height } = element.getBoundingClientRect();
-        const drawn =
-          width > 4 && height > 4 ? element : (element.closest("label") ?? element.parentElement ?? element);
-        let above = covers(drawn);
-        // What floats steps aside a moment after the focus has come.
-        for (let wait = 0; above && wait < 60; wait += 1) {
-          // Late data may have moved the page just then: a visitor would find the focus by the next key.
-          if (wait === 30) {
-            element.blur();
-            element.focus();
-          }
-          await frame();
-          above = covers(drawn);
+    const faults: string[] = [];
+    const stops = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex='0']";
+    for (const element of document.querySelectorAll<HTMLElement>(stops)) {
+      if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest("[inert]")) continue;
+      element.focus();
+      if (document.activeElement !== element) continue;
+      await frame();
+      // An input that only a screen reader sees lies on what is drawn for it.
+      const { width, height } = element.getBoundingClientRect();
+      const drawn = width > 4 && height > 4 ? element : (element.closest("label") ?? element.parentElement ?? element);
+      let above = covers(drawn);
+      // What floats steps aside a moment after the focus has come.
+      for (let wait = 0; above && wait < 60; wait += 1) {
+        // Late data may have moved the page just then: a visitor would find the focus by the next key.
+        if (wait === 30) {
+          element.blur();
+          element.focus();
         }
-        // The page has put another element in its place, and moves the focus there.
-        if (!element.isConnected && document.activeElement !== document.body) continue;
-        if (above) faults.push(`the focus of ${nameOf(element)} is covered by ${above}`);
+        await frame();
+        above = covers(drawn);
       }
-      return faults;
+      // The page has put another element in its place, and moves the focus there.
+      if (!element.isConnected && document.activeElement !== document.body) continue;
+      if (above) faults.push(`the focus of ${nameOf(element)} is covered by ${above}`);
     }
-
-    return [...tooWide(), ...cutTexts(), ...(await coveredFocus())];
+    return faults;
   });
 }
 

@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openPeople, prepareAddresses } from "../people.ts";
-import { readToTheEnd, reflowFaults, spaceTexts } from "../reflow.ts";
+import { coveredFocus, layoutFaults, readToTheEnd, spaceTexts } from "../reflow.ts";
 import { everyScreen, type Screen, unlisted } from "../screens.ts";
 import { untilSettled } from "../usable.ts";
 
@@ -16,6 +17,8 @@ const SLICE: readonly Screen[] = [
   { person: "student", path: "/booking/0193b000-0000-7000-8000-000000000001" },
   { person: "learner", path: "/profile/appointments?view=week" },
 ];
+
+const faultsOf = async (page: Page) => [...(await layoutFaults(page)), ...(await coveredFocus(page))];
 
 for (const [turn, language] of (["en", "ar"] as const).entries()) {
   test(`in ${language}, everything is read and reached at 320 px and 400 %, with spaced texts, too`, async ({
@@ -34,9 +37,9 @@ for (const [turn, language] of (["en", "ar"] as const).entries()) {
       await page.goto(path);
       await untilSettled(page);
       await readToTheEnd(page);
-      expect.soft(await reflowFaults(page), `${person} ${path}`).toEqual([]);
+      expect.soft(await faultsOf(page), `${person} ${path}`).toEqual([]);
       await spaceTexts(page);
-      expect.soft(await reflowFaults(page), `${person} ${path}, spaced`).toEqual([]);
+      expect.soft(await faultsOf(page), `${person} ${path}, spaced`).toEqual([]);
       await page.close();
     }
     await people.close();
