@@ -118,20 +118,24 @@ describe("the length of a list", () => {
 });
 
 describe("headers of a request", () => {
-  it.each([
-    "Mars/Olympus",
-    "UTC; DROP TABLE users",
-    "../../etc/passwd",
-    "x".repeat(65),
-    "+02:00",
-    "Africa/Cairo\u00e9",
-    "undefined",
-  ])("an unknown zone %s is refused", async (zone) => {
-    const answer = await server.app.inject({ url: "/api/teachers", headers: { "x-timezone": zone } });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "request.timezone_invalid"]);
-  });
+  it.each(["UTC; DROP TABLE users", "../../etc/passwd", "x".repeat(65), "+02:00", "Africa/Cairo\u00e9"])(
+    "a zone in another form, %s, is refused",
+    async (zone) => {
+      const answer = await server.app.inject({ url: "/api/teachers", headers: { "x-timezone": zone } });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, "request.timezone_invalid"]);
+    },
+  );
 
-  it.each(["Africa/Cairo", "africa/cairo", "Etc/GMT+5", "UTC", ""])("the zone %s is read", async (zone) => {
+  it.each([
+    "Africa/Cairo",
+    "africa/cairo",
+    "Etc/GMT+5",
+    "UTC",
+    "",
+    // Well formed and unknown here, as zones are that a newer browser knows: the school's zone stands in.
+    "Mars/Olympus",
+    "undefined",
+  ])("the zone %s is read", async (zone) => {
     expect((await server.app.inject({ url: "/api/teachers", headers: { "x-timezone": zone } })).statusCode).toBe(200);
   });
 

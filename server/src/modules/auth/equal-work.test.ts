@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Options } from "@node-rs/argon2";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -5,12 +6,16 @@ import { person } from "../../../test/accounts.ts";
 import { anyPhone, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import type { Database } from "../../database/database.ts";
 
-/** What the server did for the answer: statements in their order, and each computation of a hash with its cost. */
-const work = vi.hoisted((): string[] => []);
+/**
+ * What the server did for one call: statements in their order, and each computation of a hash with its cost. It follows the
+ * call alone: a background job that happens to run meanwhile is no part of it.
+ */
+const workOfCall = new AsyncLocalStorage<string[]>();
+const note = (done: string) => workOfCall.getStore()?.push(done);
 vi.mock(import("@node-rs/argon2"), async (original) => {
   const real = await original();
   const hash = (password: string | Buffer, options?: Options) => {
-    work.push(`argon2 ${options?.memoryCost} ${options?.timeCost} ${options?.parallelism}`);
+    note(`argon2 ${options?.memoryCost} ${options?.timeCost} ${options?.parallelism}`);
     return real.hash(password, options);
   };
   return { ...real, hash: hash as typeof real.hash };
@@ -18,7 +23,7 @@ vi.mock(import("@node-rs/argon2"), async (original) => {
 function written(database: Database): Database {
   return {
     query(text, values) {
-      work.push(text.replaceAll(/\s+/g, " "));
+      note(text.replaceAll(/\s+/g, " "));
       return database.query(text, values);
     },
     transaction: (run) => database.transaction((tx) => run(written(tx))),
@@ -63,9 +68,9 @@ const PHONES: Record<string, () => Promise<string>> = {
 describe.each(Object.keys(CALLS))("%s", (name) => {
   async function doneFor(phone: string) {
     await CALLS[name]?.before?.(phone);
-    work.length = 0;
-    const answer = await CALLS[name]?.call(phone);
-    return { status: answer?.statusCode, work: [...work] };
+    const work: string[] = [];
+    const answer = await workOfCall.run(work, async () => CALLS[name]?.call(phone));
+    return { status: answer?.statusCode, work };
   }
 
   it.each(Object.keys(PHONES))("does for a phone %s what it does for an unknown one", async (kind) => {
