@@ -1,9 +1,9 @@
 import { AGENT_CAPACITY } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Site, startSite } from "../processes/start-site.ts";
 import { openFakePage } from "./fake-page.ts";
 import { openChat, openDesk } from "./people.ts";
 import { type Relay, startRelay } from "./start-relay.ts";
-import { type Site, startSite } from "./start-site.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const AGENTS = 17;

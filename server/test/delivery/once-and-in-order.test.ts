@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Site, startSite } from "../processes/start-site.ts";
 import { startRedis } from "../start-redis.ts";
 import { openFakePage } from "./fake-page.ts";
 import { openMessages, openSupport, type Pair, type Writer } from "./people.ts";
 import { type Relay, startRelay } from "./start-relay.ts";
-import { type Site, startSite } from "./start-site.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const hasRedis = isDeep && spawnSync("redis-server", ["--version"]).error === undefined;

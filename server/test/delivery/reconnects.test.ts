@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backOff } from "../../../shared/platform/src/delivery/back-off.ts";
 import { openLine } from "../../../shared/platform/src/delivery/index.ts";
 import { createSocket } from "../../../shared/platform/src/socket/create-socket.ts";
+import { type Site, startSite } from "../processes/start-site.ts";
 import { openFakePage } from "./fake-page.ts";
 import { openSocket } from "./people.ts";
 import { type Relay, startRelay } from "./start-relay.ts";
-import { type Site, startSite } from "./start-site.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const CLIENTS = 2_000;

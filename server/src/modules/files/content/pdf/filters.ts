@@ -1,4 +1,4 @@
-import { constants, inflateSync } from "node:zlib";
+import { inflateSync } from "node:zlib";
 import {
   decodePDFRawStream,
   PDFArray,
@@ -12,6 +12,7 @@ import {
 import type { PdfLimits } from "./limits.ts";
 import { undoPredictor } from "./predictor.ts";
 import { PdfRefusal, unreadable } from "./refusal.ts";
+import { inflatedLength, LENIENT, lengthOfLzw, lengthOfRuns } from "./unpacked-length.ts";
 
 /** Programs accept the short names of inline pictures everywhere. */
 const SHORT_NAMES: Record<string, string> = {
@@ -32,11 +33,16 @@ type Resolve = (object: PDFObject | undefined) => PDFObject | undefined;
 
 const bomb = () => new PdfRefusal("bomb", "a stream that grows beyond the limit");
 
+/** Deflate makes nothing smaller than this part of it. */
+const MAX_RATIO = 1_032;
+const MIN_CHUNK_BYTES = 16 * 1024;
+
 function inflated(bytes: Buffer, maxBytes: number): Buffer | null {
   if (bytes.length === 0) return bytes;
+  // In one piece: several would be copied into another as large as all of them.
+  const chunkSize = Math.min(maxBytes + 1, Math.max(MIN_CHUNK_BYTES, bytes.length * MAX_RATIO));
   try {
-    // Streams whose end is cut off are shown by all programs.
-    return inflateSync(bytes, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH });
+    return inflateSync(bytes, { ...LENIENT, maxOutputLength: maxBytes, chunkSize });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw bomb();
     return null;
@@ -81,27 +87,49 @@ function filtersOf({ dict }: PDFRawStream, resolve: Resolve): Filter[] {
 export function createDecoder(limits: PdfLimits, resolve: Resolve) {
   let left = limits.totalBytes;
 
+  /** For what the next stream puts out. */
+  const maxBytesNow = () => Math.min(limits.streamBytes, left);
+  function count(length: number): void {
+    left -= length;
+    if (left <= 0) throw bomb();
+  }
+
   function decodeOnce(bytes: Buffer, filter: Filter): Buffer | null {
-    const maxBytes = Math.min(limits.streamBytes, left);
+    const maxBytes = Math.min(maxBytesNow(), limits.keptBytes);
     let decoded: Buffer | null;
     if (filter.name === "FlateDecode") decoded = inflated(bytes, maxBytes);
     else if (OTHERS.has(filter.name)) decoded = decodedByLibrary(bytes, filter, maxBytes);
     else throw unreadable(`the unknown filter ${filter.name}`);
-    left -= decoded?.length ?? 0;
-    if (left <= 0) throw bomb();
+    count(decoded?.length ?? 0);
     return decoded;
+  }
+
+  /** What the last filter of a stream puts out. */
+  async function lengthBehind(bytes: Buffer, filter: Filter): Promise<number | null> {
+    const maxBytes = maxBytesNow();
+    const early = numberIn(filter.parameters, "EarlyChange") ?? 1;
+    let length: number | null;
+    if (filter.name === "FlateDecode" && bytes.length * MAX_RATIO > STEP_BYTES) {
+      length = await inflatedLength(bytes, maxBytes);
+    } else if (filter.name === "RunLengthDecode") length = lengthOfRuns(bytes);
+    else if (filter.name === "LZWDecode") length = lengthOfLzw(bytes, early);
+    else return decodeOnce(bytes, filter) ? 0 : null;
+    if (length !== null && length > maxBytes) throw bomb();
+    return length;
   }
 
   return {
     /** Looks how much a stream holds. One whose bytes are broken shows nothing, and is harmless. */
-    measure(stream: PDFRawStream): void {
+    async measure(stream: PDFRawStream): Promise<void> {
       const filters = filtersOf(stream, resolve);
       if (filters.length > limits.filters) throw unreadable("too many filters");
       let bytes: Buffer | null = Buffer.from(stream.contents);
-      for (const filter of filters) {
+      const last = filters.at(-1);
+      for (const filter of filters.slice(0, -1)) {
         if (PICTURES.has(filter.name) || bytes === null) return;
         bytes = decodeOnce(bytes, filter);
       }
+      if (last && bytes && !PICTURES.has(last.name)) count((await lengthBehind(bytes, last)) ?? 0);
     },
     /** All that a stream holds; it must be whole. */
     decode(stream: PDFRawStream): Buffer {

@@ -11,8 +11,8 @@ function checkObjects({ objects, meanings }: Part, readsTexts: boolean): void {
   objects.forEach(createActionCheck(meanings, readsTexts));
 }
 
-function measureStreams({ objects, decoder }: Part): void {
-  for (const object of objects) if (object instanceof PDFRawStream) decoder.measure(object);
+async function measureStreams({ objects, decoder }: Part): Promise<void> {
+  for (const object of objects) if (object instanceof PDFRawStream) await decoder.measure(object);
 }
 
 /** A PDF that opens without a password, as statements of banks do. The library decrypts the newest revision alone. */
@@ -35,7 +35,7 @@ async function examine(bytes: Buffer, limits: PdfLimits): Promise<void> {
   if (pdf.hasRevisions) throw new PdfRefusal("locked", "revisions that are encrypted");
   const opened = await decrypted(bytes, limits);
   checkObjects(opened, true);
-  measureStreams(opened);
+  await measureStreams(opened);
 }
 
 /** Why a PDF is refused, or null for one that shows its pages and does nothing by itself. */

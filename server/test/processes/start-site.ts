@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { ClientConfig } from "pg";
 import { createTestApp, SECRETS, type TestApp } from "../create-test-app.ts";
-import type { Target } from "./start-relay.ts";
 
 const SERVE = join(import.meta.dirname, "serve.ts");
 
 /** A server process of its own: `kill` is SIGKILL, and `start` after it begins anew, at another port. */
-export type ServerProcess = Target & {
+export type ServerProcess = {
+  /** Null while it does not listen. */
+  port(): number | null;
+  pid(): number | undefined;
   start(): Promise<void>;
   kill(): Promise<void>;
 };
@@ -19,6 +21,7 @@ function createProcess(env: Record<string, string>): ServerProcess {
   let port: number | null = null;
   return {
     port: () => port,
+    pid: () => child?.pid,
     async start() {
       const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", SERVE], {
         env: { ...process.env, ...env },
