@@ -8,9 +8,9 @@ import {
   qualification,
   qualificationChange,
 } from "@kalima/contracts/api";
-import { latinDigits } from "@kalima/contracts/domain";
+import { typedMinor, typedWhole } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
-import { amountOf, textOf } from "../../shared/amounts.ts";
+import { textOf } from "../../shared/amounts.ts";
 
 const { pricePerLessonMinor, qualifications: _, introVideo: _video, ...texts } = ownTrainerProfileChanges.shape;
 const { title, institution, kind } = qualificationChange.shape;
@@ -45,7 +45,7 @@ export const pageForm = z.object({
   introVideo: z.nullable(z.extend(introVideoChange, { url: z.string() })),
   price: z
     .string()
-    .check(z.refine((text) => pricePerLessonMinor.safeParse(amountOf(text)).success, "validation.price_invalid")),
+    .check(z.refine((text) => pricePerLessonMinor.safeParse(typedMinor(text)).success, "validation.price_invalid")),
 });
 export type PageForm = z.infer<typeof pageForm>;
 
@@ -81,7 +81,7 @@ export function changesOf({ price, qualifications, introVideo, ...texts }: PageF
       toYear: line.kind === "certificate" ? null : yearOf(toYear),
     })),
     introVideo: introVideo && { fileId: introVideo.fileId, transcript: introVideo.transcript },
-    pricePerLessonMinor: amountOf(price) ?? Number.NaN,
+    pricePerLessonMinor: typedMinor(price) ?? Number.NaN,
   };
 }
 
@@ -92,6 +92,5 @@ function typedOf({ kind, fromYear, toYear, ...line }: Qualification): PageForm["
 }
 
 function yearOf(typed: string): number | null {
-  const digits = latinDigits(typed).trim();
-  return /^\d{4}$/.test(digits) && Number(digits) >= QUALIFICATION_MIN_YEAR ? Number(digits) : null;
+  return typedWhole(typed, { min: QUALIFICATION_MIN_YEAR, max: 9_999 });
 }

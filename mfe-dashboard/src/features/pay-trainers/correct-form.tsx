@@ -1,5 +1,5 @@
 import { CORRECTION_REASON_MAX_LENGTH } from "@kalima/contracts/api";
-import { latinDigits } from "@kalima/contracts/domain";
+import { typedMinor } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
@@ -9,12 +9,6 @@ import type { StepProps } from "./step-props.ts";
 
 const SIGNS = { more: 1, less: -1 } as const;
 
-/** Piastres of a typed amount in pounds; 0 for what is no amount. */
-function piastresOf(text: string): number {
-  const typed = latinDigits(text).trim();
-  return /^\d{1,5}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(",", ".")) * 100) : 0;
-}
-
 /** More or less for a trainer, with the reason that the statement shows. */
 export function CorrectForm({ trainer, isPending, onStep, onClose }: StepProps & { onClose: () => void }) {
   const { t } = useTranslation("dashboard");
@@ -23,7 +17,7 @@ export function CorrectForm({ trainer, isPending, onStep, onClose }: StepProps &
   const [text, setText] = useState("");
   const [why, setWhy] = useState("");
   const [wasTried, setTried] = useState(false);
-  const amount = piastresOf(text);
+  const amount = typedMinor(text) ?? 0;
   const reason = why.trim();
 
   function correct() {

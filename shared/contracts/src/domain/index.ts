@@ -10,6 +10,7 @@ export * from "./password.ts";
 export * from "./primitives.ts";
 export * from "./shell-name.ts";
 export * from "./statuses.ts";
+export * from "./typed-number.ts";
 export * from "./typed-phone.ts";
 export * from "./unknown.ts";
 export * from "./visible-text.ts";

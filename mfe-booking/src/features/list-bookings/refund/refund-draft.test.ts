@@ -1,6 +1,6 @@
 import type { RefundQuote } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { minorOf, needsApproval, type RefundDraft, refundOf } from "./refund-draft.ts";
+import { needsApproval, type RefundDraft, refundOf } from "./refund-draft.ts";
 
 const money = (amountMinor: number) => ({ amountMinor, currency: "EGP" });
 const quote: RefundQuote = {
@@ -13,21 +13,6 @@ const quote: RefundQuote = {
   waiting: null,
 };
 const draft: RefundDraft = { to: "method", isWhole: false, amount: "", sessions: "", reason: "Bad sound" };
-
-describe("minorOf", () => {
-  it.each([
-    ["190", 19_000],
-    [" 1,140.5 ", 114_050],
-    ["١٬١٤٠٫٥٠", 114_050],
-    ["0.01", 1],
-    ["1.005", null],
-    ["-5", null],
-    ["", null],
-    ["free", null],
-  ])("reads %j as %j", (text, minor) => {
-    expect(minorOf(text)).toBe(minor);
-  });
-});
 
 describe("refundOf", () => {
   it.each<[string, Partial<RefundDraft>, object | null]>([

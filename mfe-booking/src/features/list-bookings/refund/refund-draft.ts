@@ -1,5 +1,5 @@
 import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
-import { latinDigits } from "@kalima/contracts/domain";
+import { typedMinor, typedWhole } from "@kalima/contracts/domain";
 
 /** What a person typed and chose so far. */
 export type RefundDraft = {
@@ -11,25 +11,12 @@ export type RefundDraft = {
   reason: string;
 };
 
-/** Reads a typed amount in the currency's smallest unit, in Latin or Arabic digits and signs; null for anything else. */
-export function minorOf(text: string): number | null {
-  const latin = latinDigits(text)
-    .replace(/[\s,\u066c]/g, "")
-    .replace("\u066b", ".");
-  return /^\d{1,7}(\.\d{1,2})?$/.test(latin) ? Math.round(Number(latin) * 100) : null;
-}
-
-function countOf(text: string): number | null {
-  const latin = latinDigits(text.trim());
-  return /^\d{1,2}$/.test(latin) ? Number(latin) : null;
-}
-
 const within = (value: number | null, max: number) => (value !== null && value > 0 && value <= max ? value : null);
 
 /** What a draft gives back; null while its amount or number is none that can be given. */
 export function givenBy(draft: RefundDraft, { left, maxLessons }: RefundQuote): number | null {
-  if (draft.to === "credits") return within(countOf(draft.sessions), maxLessons);
-  return draft.isWhole ? left.amountMinor : within(minorOf(draft.amount), left.amountMinor);
+  if (draft.to === "credits") return typedWhole(draft.sessions, { min: 1, max: maxLessons });
+  return draft.isWhole ? left.amountMinor : within(typedMinor(draft.amount), left.amountMinor);
 }
 
 /** Whether a second person has to approve it. */

@@ -1,8 +1,9 @@
 import type { TrainerFacets } from "@kalima/contracts/api";
+import { typedMinor } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { TextField, useFormat } from "@kalima/ui";
 import { useEffect, useRef, useState } from "react";
-import { amountOf, textOf } from "../../../shared/amounts.ts";
+import { textOf } from "../../../shared/amounts.ts";
 import type { Filters } from "./filters.ts";
 import styles from "./price-range.module.css";
 
@@ -57,7 +58,7 @@ function Amount({ label, name, value, onChange }: AmountProps) {
   }, [value]);
 
   useEffect(() => {
-    const amount = amountOf(text);
+    const amount = typedMinor(text);
     if (amount === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = amount;
@@ -66,5 +67,15 @@ function Amount({ label, name, value, onChange }: AmountProps) {
     return () => clearTimeout(timer);
   }, [text, onChange]);
 
-  return <TextField direction="ltr" label={label} maxLength={7} name={name} value={text} onChange={setText} />;
+  return (
+    <TextField
+      direction="ltr"
+      inputMode="decimal"
+      label={label}
+      maxLength={7}
+      name={name}
+      value={text}
+      onChange={setText}
+    />
+  );
 }

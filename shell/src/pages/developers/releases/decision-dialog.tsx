@@ -1,4 +1,5 @@
 import type { Cohort, DeployProblem, ManagedRemote } from "@kalima/contracts/api";
+import { typedPercent } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
@@ -25,12 +26,6 @@ const COHORTS: readonly RolloutCohort[] = ["all", "staff", "new_visitors", "lang
 const STEPS = [5, 25, 50, 100];
 const EVERY_MINUTES = 10;
 
-/** A share as it is typed; null when it is none. */
-export function percentOf(text: string): number | null {
-  const value = Number(text.trim().replace(/%$/, ""));
-  return text.trim() !== "" && value >= 0 && value <= 100 ? value : null;
-}
-
 /** Collects the details of a decision, explains its effect, and sends it. */
 export function DecisionDialog({ action, release, live, onCheck, onDecide, onClose, t }: DecisionDialogProps) {
   const { errorText } = useUi();
@@ -51,7 +46,7 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
   const isStale = isAppError(failure) && failure.code === "releases.changed";
 
   async function decide(): Promise<void> {
-    const share = percentOf(percent);
+    const share = typedPercent(percent);
     if (action === "rollout" && share === null) return setWrong(true);
     setPending(true);
     setFailure(null);

@@ -5,7 +5,6 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { withShell } from "../../../testing/with-shell.tsx";
-import { percentOf } from "./decision-dialog.tsx";
 import { choicesFor, possibleActions, proposedFor, type ReleaseActions } from "./release-actions.ts";
 import { alarmOf } from "./release-state.ts";
 import { StaffReleases } from "./staff-releases.tsx";
@@ -420,18 +419,4 @@ describe("what is proposed", () => {
     expect(choicesFor("rollout", off).map(({ version }) => version)).toEqual(["2.0.0", "0.9.0"]);
     expect(choicesFor("rollback", off).map(({ version }) => version)).toEqual(["2.0.0", "1.0.0", "0.9.0"]);
   });
-});
-
-it.each([
-  ["5", 5],
-  ["12.5 ", 12.5],
-  ["25%", 25],
-  ["0", 0],
-  ["100", 100],
-  ["101", null],
-  ["-1", null],
-  ["", null],
-  ["many", null],
-])("reads a share of %j as %j", (text, percent) => {
-  expect(percentOf(text)).toBe(percent);
 });

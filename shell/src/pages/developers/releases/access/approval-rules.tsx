@@ -1,4 +1,5 @@
 import { type ApprovalRule, MAX_APPROVALS, type ManagedRemote, NO_RULE } from "@kalima/contracts/api";
+import { typedPercent, typedWhole } from "@kalima/contracts/domain";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
@@ -60,22 +61,20 @@ export function ApprovalRules({ remotes, onRequireApprovals, t }: ApprovalRulesP
 
 type RuleFormProps = { rule: ApprovalRule; onSave: (rule: ApprovalRule) => Promise<void>; t: AccessTexts };
 
-/** A share with two decimals at most, below 100. */
-const SHARE = /^\d{1,2}(\.\d{1,2})?$/;
-
 function RuleForm({ rule, onSave, t }: RuleFormProps) {
   const { errorText } = useUi();
   const { isPending, failure, submit } = useSubmit();
   const [approvals, setApprovals] = useState(String(rule.approvals));
   const [above, setAbove] = useState(String(rule.abovePercent));
   const [isChecked, setChecked] = useState(false);
-  const count = Number(approvals);
-  const isCount = /^\d{1,2}$/.test(approvals) && count <= MAX_APPROVALS;
-  const isShare = SHARE.test(above);
+  const count = typedWhole(approvals, { max: MAX_APPROVALS });
+  const share = typedPercent(above);
+  const isCount = count !== null;
+  const isShare = share !== null && share < 100;
 
   async function save(): Promise<void> {
     setChecked(true);
-    if (isCount && isShare) await submit(() => onSave({ approvals: count, abovePercent: Number(above) }));
+    if (isCount && isShare) await submit(() => onSave({ approvals: count, abovePercent: share }));
   }
 
   return (

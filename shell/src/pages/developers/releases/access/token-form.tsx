@@ -1,4 +1,5 @@
 import { type CreatedReleaseToken, MAX_TOKEN_DAYS, type ReleaseRight, tokenName } from "@kalima/contracts/api";
+import { typedWhole } from "@kalima/contracts/domain";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Checkbox, FormError } from "@kalima/ui/forms";
@@ -29,14 +30,14 @@ export function TokenForm({ remotes, onCreateToken, t }: TokenFormProps) {
   const [wrong, setWrong] = useState<ReadonlySet<FieldName>>(new Set());
 
   async function create(): Promise<void> {
-    const lasts = Number(days);
+    const lasts = typedWhole(days, { min: 1, max: MAX_TOKEN_DAYS });
     const found = new Set<FieldName>();
     if (!remote) found.add("remote");
     if (!tokenName.safeParse(name).success) found.add("name");
     if (rights.length === 0) found.add("rights");
-    if (!Number.isInteger(lasts) || lasts < 1 || lasts > MAX_TOKEN_DAYS) found.add("days");
+    if (lasts === null) found.add("days");
     setWrong(found);
-    if (!remote || found.size > 0) return;
+    if (!remote || lasts === null || found.size > 0) return;
     await submit(async () => {
       setCreated(await onCreateToken(remote, { name, rights: [...rights], days: lasts }));
       setName("");

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import * as domain from "../../shared/contracts/src/domain/index.ts";
+import { ROOT } from "../root.ts";
+
+/** Each field for numbers: the file that reads what is typed there, and the reader of the contracts it uses. */
+const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
+  "mfe-auth/src/features/complete-profile/date-of-birth-field.tsx": ["", "latinDigits"],
+  "mfe-auth/src/shared/code/code-field.tsx": ["mfe-auth/src/shared/code/typed-code.ts", "latinDigits"],
+  "mfe-auth/src/shared/phone/phone-field.tsx": ["shared/contracts/src/api/typed-text.ts", "dialledPhone"],
+  "mfe-booking/src/features/exchange-tasks/dialogs/review-dialog.tsx": [
+    "mfe-booking/src/features/exchange-tasks/dialogs/score.ts",
+    "typedWhole",
+  ],
+  "mfe-booking/src/features/list-bookings/refund/refund-fields.tsx": [
+    "mfe-booking/src/features/list-bookings/refund/refund-draft.ts",
+    "typedMinor",
+  ],
+  "mfe-catalog/src/features/browse-trainers/filters/price-range.tsx": ["", "typedMinor"],
+  "mfe-catalog/src/features/own-page/page-form.tsx": ["mfe-catalog/src/features/own-page/page-rules.ts", "typedMinor"],
+  "mfe-catalog/src/features/own-page/qualification-line.tsx": [
+    "mfe-catalog/src/features/own-page/page-rules.ts",
+    "typedWhole",
+  ],
+  "mfe-dashboard/src/features/pay-trainers/correct-form.tsx": ["", "typedMinor"],
+  "mfe-payment/src/features/pay-for-booking/wallet/pay-with-wallet.tsx": [
+    "shared/contracts/src/domain/wallet-phone.ts",
+    "dialledDigits",
+  ],
+  "mfe-support-chat/src/features/talk-to-support/question/question-fields.tsx": [
+    "shared/contracts/src/api/typed-question.ts",
+    "dialledDigits",
+  ],
+  "shell/src/pages/contact/contact-fields.tsx": ["shared/contracts/src/api/typed-question.ts", "dialledDigits"],
+  "shell/src/pages/developers/releases/access/approval-rules.tsx": ["", "typedWhole"],
+  "shell/src/pages/developers/releases/access/token-form.tsx": ["", "typedWhole"],
+  "shell/src/pages/developers/releases/decision-dialog.tsx": ["", "typedPercent"],
+};
+
+const READERS = {
+  latinDigits: domain.latinDigits,
+  dialledDigits: domain.dialledDigits,
+  dialledPhone: domain.dialledPhone,
+  typedMinor: domain.typedMinor,
+  typedPercent: domain.typedPercent,
+  typedWhole: (text: string) => domain.typedWhole(text, { max: 9_999 }),
+};
+
+const FIELD = /inputMode[=:]\s*"(?:numeric|decimal|tel)"|type="tel"/;
+const sources = globSync("{shell,mfe-*}/src/**/*.{ts,tsx}", { cwd: ROOT }).filter(
+  (path) => !/\.(test|fixtures)\./.test(path),
+);
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+/** As with a keyboard whose zero this is. */
+const typedWith = (zero: string, text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
+
+it("every field for numbers reads them by the contracts", () => {
+  expect(sources.filter((path) => FIELD.test(read(path))).sort()).toEqual(Object.keys(READ_BY).sort());
+  const others = Object.entries(READ_BY).filter(
+    ([field, [file, reader]]) => !read(file || field).includes(`${reader}(`),
+  );
+  expect(others).toEqual([]);
+});
+
+it.each(Object.entries(READERS))("%s reads Arabic and Persian digits like Latin ones", (_name, reader) => {
+  for (const text of ["0", "7", "42", "1950", "0123456", "01012345678", "+201012345678"]) {
+    expect([reader(typedWith("٠", text)), reader(typedWith("۰", text))]).toEqual([reader(text), reader(text)]);
+  }
+});
+
+it("no other code of the browser reads digits by itself", () => {
+  expect(sources.filter((path) => /[٠۰]-[٩۹]|\\u06[6f]0/i.test(read(path)))).toEqual([]);
+});
