@@ -127,6 +127,18 @@ describe("the crop", () => {
     expect(drawn.mock.calls[0]?.slice(1, 5)).toEqual([420, 0, 2000, 2000]);
   });
 
+  it("is moved by single presses, as far as there is picture", async () => {
+    const { user } = await show(pending);
+    await chooseToCrop();
+    await user.click(button("Right"));
+    await user.click(button("Up"));
+    for (let press = 0; press < 4; press += 1) await user.click(button("Left"));
+    await user.click(button("Save"));
+    await progress();
+    // From the middle, 500: one to the right, then to the left until the picture ends.
+    expect(drawn.mock.calls[0]?.slice(1, 5)).toEqual([1000, 0, 2000, 2000]);
+  });
+
   it("is made smaller by the slider", async () => {
     const { user } = await show(pending);
     await chooseToCrop();

@@ -1,7 +1,8 @@
 import { useTranslation } from "@kalima/platform/react";
 import { useId, useState } from "react";
-import Cropper, { type Area } from "react-easy-crop";
+import Cropper, { type Area, type MediaSize, type Size } from "react-easy-crop";
 import styles from "./crop-dialog.module.css";
+import { CropMoves } from "./crop-moves.tsx";
 
 const ZOOM_MAX = 4;
 
@@ -12,11 +13,13 @@ type Props = {
   onChange: (area: Area) => void;
 };
 
-/** The picture behind a square window: moved by drag, touch or arrow keys, made larger by the slider. */
+/** The picture behind a square window: moved by drag, touch, arrow keys or buttons, made larger by the slider. */
 export function CropStage({ url, isFixed, onChange }: Props) {
   const { t } = useTranslation("profile");
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [picture, setPicture] = useState<MediaSize | null>(null);
+  const [window, setWindow] = useState<Size | null>(null);
   const id = useId();
   return (
     <>
@@ -42,12 +45,15 @@ export function CropStage({ url, isFixed, onChange }: Props) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           keyboardStep={8}
+          setCropSize={setWindow}
+          setMediaSize={setPicture}
           zoom={zoom}
         />
       </div>
       <p className={styles.note} id={`${id}-keys`}>
         {t("picture.keys")}
       </p>
+      <CropMoves crop={crop} isDisabled={isFixed} onMove={setCrop} picture={picture} window={window} zoom={zoom} />
       <label className={styles.zoom}>
         <span>{t("picture.zoom")}</span>
         <input
