@@ -2,6 +2,7 @@ import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { i18n } from "i18next";
 import type { SiteNavigator } from "./navigator.ts";
+import { noticeOldPage } from "./notice-old-page.ts";
 import type { createNotices } from "./reports/late-observers.ts";
 import { observeRemotes } from "./reports/observe/observe-remotes.ts";
 import type { createReleaseReports } from "./reports/release-reports.ts";
@@ -30,15 +31,22 @@ type Parts = {
 export function watchPage({ navigator, notices, reports, landing, ...page }: Parts): void {
   const { document } = page.window;
   const { shell } = page.release;
-  notices.follow(
-    observeRemotes({
-      release: page.release,
-      document,
-      isFramed: () => navigator.current().page.frame === "full",
-      add: reports.add,
-      addVital: reports.addVital,
-    }),
-  );
+  const observe = observeRemotes({
+    release: page.release,
+    document,
+    isFramed: () => navigator.current().page.frame === "full",
+    add: reports.add,
+    addVital: reports.addVital,
+  });
+  const noticeAge = noticeOldPage(page.versionRefresh, () => {
+    void import("../live/above-page/own-versions.ts").then(({ showOldPage }) =>
+      showOldPage({ ...page, navigate: navigator.go }),
+    );
+  });
+  notices.follow((noticed) => {
+    observe(noticed);
+    void noticeAge(noticed);
+  });
   const pageOwner = () => (landing && page.shown.has(landing) ? `${landing}@${page.shown.get(landing)}` : null);
   const shellOwner = shell ? `${shell.name}@${shell.version}` : null;
   import("./reports/watch-vitals.ts").then(

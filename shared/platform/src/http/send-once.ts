@@ -48,7 +48,10 @@ export async function sendOnce(axios: AxiosInstance, action: Action, { token, ..
       onUploadProgress: ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0),
     }),
   });
-  if (!isEnvelope(answer.data)) throw new AppError("server.unexpected", { requestId: action.requestId });
+  if (!isEnvelope(answer.data)) {
+    const cause = new TypeError("the answer has no data");
+    throw new AppError("server.unexpected", { cause, requestId: action.requestId });
+  }
   return answer.data;
 }
 
