@@ -6,7 +6,8 @@ const ENTRIES = `
     'trainer', t.name, 'lessonMinutes', b.lesson_minutes, 'note', b.note, 'cancelReason', b.cancel_reason,
     'bookedAt', iso_instant(b.created_at),
     'lessons', (SELECT coalesce(json_agg(json_build_object('startsAt', iso_instant(l.starts_at),
-        'endsAt', iso_instant(l.ends_at), 'status', l.status, 'stars', l.rating, 'review', l.feedback,
+        'endsAt', iso_instant(l.ends_at), 'status', l.status, 'stars', l.rating, 'criteria', l.rating_criteria,
+        'review', l.feedback, 'reviewMayBeShown', l.feedback_may_show,
         'feedback', (SELECT json_build_object('wentWell', f.went_well, 'corrections', f.corrections,
           'nextStep', f.next_step, 'givenAt', iso_instant(f.given_at))
           FROM lesson_feedback f WHERE f.lesson_id = l.id)) ORDER BY l.starts_at), '[]')

@@ -4,6 +4,7 @@ import {
   dataOf,
   givenRating,
   listOf,
+  ratingMonth,
   ratingQuery,
   timeSlot,
   timeSlotQuery,
@@ -41,6 +42,7 @@ const access: AccessTable = {
   "GET /api/teachers/facets": "public",
   "GET /api/teachers/:id": anyCaller,
   "GET /api/teachers/:id/ratings": anyCaller,
+  "GET /api/teachers/:id/rating-months": anyCaller,
   "GET /api/teachers/:id/similar": anyCaller,
   "GET /api/teachers/:id/calendar": anyCaller,
   "GET /api/teachers/:id/time-slots": anyCaller,
@@ -134,6 +136,18 @@ export const teachersModule: ModuleFactory = (context) => {
           const { ratings, nextCursor } = await teachers.ratings(request.params.id, request.query);
           return { data: ratings, page: { nextCursor } };
         },
+      );
+      app.get(
+        "/api/teachers/:id/rating-months",
+        {
+          schema: {
+            summary: "What students gave, month by month of the last twelve, the newest first",
+            tags,
+            params,
+            response: { 200: dataOf(z.array(ratingMonth)) },
+          },
+        },
+        async (request) => ({ data: await teachers.ratingMonths(request.params.id) }),
       );
       app.get(
         "/api/teachers/:id/similar",

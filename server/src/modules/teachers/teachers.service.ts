@@ -2,6 +2,7 @@ import type {
   CalendarDay,
   calendarQuery,
   GivenRating,
+  RatingMonth,
   ratingQuery,
   Specialization,
   TimeSlot,
@@ -26,6 +27,7 @@ import { type ListedRow, listingsRepository, placeOf } from "./list/listings.rep
 import { LIST_DAYS } from "./list/refresh-listings.ts";
 import { ANY_TRAINER, filterOf } from "./list/trainer-filter.ts";
 import { publicTrainer } from "./present-trainer.ts";
+import { criterionMeans, ratingMonths } from "./ratings/rating-means.ts";
 import { mostAlike } from "./similar-trainers.ts";
 import {
   type ProfileRow,
@@ -60,6 +62,8 @@ export type TeachersService = {
     id: string,
     page: z.infer<typeof ratingQuery>,
   ): Promise<{ ratings: GivenRating[]; nextCursor: string | null }>;
+  /** Months of the last twelve with ratings, the newest first. */
+  ratingMonths(id: string): Promise<RatingMonth[]>;
   /** Trainers with the same topics or levels, most alike first. */
   similar(id: string, timeZone: string): Promise<Trainer[]>;
 };
@@ -131,7 +135,11 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
     },
     async one(id, timeZone) {
       const row = await find(id);
-      const [nextFree, ratingCounts] = await Promise.all([nextFreeOf(row, timeZone), trainers.ratingCounts(id)]);
+      const [nextFree, ratingCounts, criteria] = await Promise.all([
+        nextFreeOf(row, timeZone),
+        trainers.ratingCounts(id),
+        criterionMeans(database, id, clock()),
+      ]);
       const takesMessages = row.user_id !== null;
       const trainer = publicTrainer(row, nextFree);
       const packs = trainer.offers.at(-1)?.packs ?? [];
@@ -142,6 +150,7 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
         introTranscript: row.intro_video_file_id && row.intro_video_transcript,
         takesMessages,
         ratingCounts,
+        criteria,
       };
     },
     async calendar(id, { month, ...wanted }, asked) {
@@ -172,6 +181,10 @@ export function teachersService(database: Database, clock: Clock): TeachersServi
         ratings: page.map(({ stars, created_at, feedback }) => ({ stars, at: created_at.toISOString(), feedback })),
         nextCursor,
       };
+    },
+    async ratingMonths(id) {
+      await find(id);
+      return ratingMonths(database, id, clock());
     },
     async similar(id, timeZone) {
       const row = await find(id);

@@ -146,7 +146,7 @@ describe("GET /api/teachers/:id and its calendar", () => {
       (await test.as()("GET", `/api/teachers/${rated.trainer_id}/ratings?limit=1`)).json().data[0];
     const write = (shownAt: string) =>
       test.database.query(
-        `UPDATE lessons SET feedback = 'Clear and friendly.', feedback_shown_at = ${shownAt} WHERE id = $1`,
+        `UPDATE lessons SET feedback = 'Clear and friendly.', feedback_may_show = true, feedback_shown_at = ${shownAt} WHERE id = $1`,
         [rated.id],
       );
     await write("NULL");

@@ -5,6 +5,7 @@ import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts
 import { lessonPriceOf, packPriceOf } from "../../modules/teachers/public.ts";
 import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
+import { criteriaOf } from "../trainers/criteria-of.ts";
 import { TRAINER_PROFILES, trainerId } from "../trainers/seed-trainers.ts";
 import { addPaidOrder } from "./learner-orders.ts";
 import { LEARNER_WORDS } from "./learner-words.ts";
@@ -84,18 +85,21 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
       );
       continue;
     }
-    await completeLesson(tx, id, STARS[place % STARS.length] ?? null, (place % 3) * 4);
+    const stars = STARS[place % STARS.length] ?? null;
+    await completeLesson(tx, id, { stars, criteria: criteriaOf(stars, place), lateMinutes: (place % 3) * 4 });
     completed.push(id);
   }
   return completed;
 }
 
-async function completeLesson(tx: Database, id: string, stars: number | null, lateMinutes: number): Promise<void> {
+type Completion = { stars: number | null; criteria: string | null; lateMinutes: number };
+
+async function completeLesson(tx: Database, id: string, { stars, criteria, lateMinutes }: Completion): Promise<void> {
   await tx.query(
-    `UPDATE lessons SET status = 'completed', rating = $2, rated_at = CASE WHEN $2::smallint IS NOT NULL THEN ends_at END,
+    `UPDATE lessons SET status = 'completed', rating = $2, rating_criteria = $4, rated_at = CASE WHEN $2::smallint IS NOT NULL THEN ends_at END,
        student_joined_at = starts_at + $3::interval, trainer_joined_at = starts_at, ended_at = ends_at,
        ran_seconds = extract(epoch FROM ends_at - starts_at - $3::interval) WHERE id = $1`,
-    [id, stars, `${lateMinutes * MINUTE} milliseconds`],
+    [id, stars, `${lateMinutes * MINUTE} milliseconds`, criteria],
   );
   await tx.query(
     `INSERT INTO lesson_feedback (lesson_id, went_well, next_step, given_at)

@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
 import { lessonPriceOf, packPriceOf } from "../../modules/teachers/public.ts";
 import { DAY, dialAt, HOUR, MINUTE } from "../../time/wall-clock.ts";
+import { criteriaOf } from "./criteria-of.ts";
 import { TRAINER_PROFILES, trainerId } from "./seed-trainers.ts";
 import type { TrainerProfile } from "./trainer-profile.ts";
 
@@ -91,9 +92,10 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
       rating: stars[(at * PACK + week) % stars.length] ?? null,
     }));
     await tx.query(
-      `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status, rating)
-       SELECT l.id, $1, $2, $3, l.starts_at, l.ends_at, 'completed', l.rating
-       FROM unnest($4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::smallint[]) AS l(id, starts_at, ends_at, rating)`,
+      `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status, rating, rating_criteria)
+       SELECT l.id, $1, $2, $3, l.starts_at, l.ends_at, 'completed', l.rating, l.criteria
+       FROM unnest($4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::smallint[], $8::jsonb[])
+         AS l(id, starts_at, ends_at, rating, criteria)`,
       [
         bookingId,
         trainerId(trainer),
@@ -102,6 +104,7 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
         lessons.map((lesson) => lesson.startsAt),
         lessons.map((lesson) => lesson.endsAt),
         lessons.map((lesson) => lesson.rating),
+        lessons.map((lesson, week) => criteriaOf(lesson.rating, at * PACK + week)),
       ],
     );
     await grantCredits(tx, { id: bookingId, pack: PACK }, new Date(firstAt - DAY));

@@ -27,11 +27,16 @@ export type LessonAction = z.infer<typeof lessonAction>;
 /** Stars from 1 to 5 by criterion (`RATING_CRITERIA`); a criterion may be left out. */
 export const ratingCriteria = z.partialRecord(z.enum(RATING_CRITERIA), stars);
 
-/** What a student thinks of a lesson. Visitors see the text, without a name, once the school has approved it. */
+/**
+ * What a student thinks of a lesson. Visitors and the trainer see the text, without a name, where the student allowed it
+ * and the school has let it through.
+ */
 export const lessonRating = z.object({
   stars,
   criteria: ratingCriteria,
   feedback: z.nullable(z.string()),
+  /** Whether the text may be shown. A server of an earlier version does not say. */
+  mayShow: z.optional(z.boolean()),
   at: instant,
 });
 
@@ -145,6 +150,8 @@ export const rateLesson = z.object({
   stars,
   criteria: z.optional(ratingCriteria),
   feedback: z.optional(optionalText(500)),
+  /** Whether others than the school may read the text; without it, nobody else does. */
+  mayShow: z.optional(z.boolean()),
 });
 export type RateLesson = z.infer<typeof rateLesson>;
 /** POST /lessons/:id/feedback. */

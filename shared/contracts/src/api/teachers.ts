@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { RATING_CRITERIA } from "../domain/constants.ts";
 import { bilingualText } from "../domain/language.ts";
 import { openEnum } from "../domain/open-enum.ts";
 import { calendarDate, calendarMonth, cefrLevel, id, instant, money, timeZone } from "../domain/primitives.ts";
@@ -138,6 +139,19 @@ export const qualification = z.object({
 });
 export type Qualification = z.infer<typeof qualification>;
 
+/** What students gave for one criterion: the mean of 1 to 5 stars, to a tenth, and of how many ratings. */
+export const criterionMean = z.object({ criterion: openEnum(RATING_CRITERIA), average: z.number(), count: z.int() });
+export type CriterionMean = z.infer<typeof criterionMean>;
+
+/** Ratings of the lessons of one month, in the school's zone. Criteria that too few ratings name are left out. */
+export const ratingMonth = z.object({
+  month: calendarMonth,
+  average: z.number(),
+  count: z.int(),
+  criteria: z.array(criterionMean),
+});
+export type RatingMonth = z.infer<typeof ratingMonth>;
+
 export const trainerWithPrices = z.extend(trainer, {
   /** The packs of the longest lessons, smallest first: all that a server without `offers` sells. */
   packs: z.array(packPrice),
@@ -149,6 +163,8 @@ export const trainerWithPrices = z.extend(trainer, {
   takesMessages: z.optional(z.boolean()),
   /** How many students gave 5, 4, 3, 2 and 1 stars, in this order. */
   ratingCounts: z.array(z.object({ stars: z.int(), count: z.int() })),
+  /** Means of the last twelve months; criteria that too few ratings name are left out. An earlier server sends none. */
+  criteria: z.optional(z.array(criterionMean)),
 });
 export type TrainerWithPrices = z.infer<typeof trainerWithPrices>;
 

@@ -21,6 +21,10 @@ export const listTeacherRatings = operation("GET /api/teachers/:id/ratings", {
   query: api.ratingQuery,
   answer: listOf(api.givenRating),
 });
+/** Months of the last twelve with ratings, the newest first. */
+export const listTeacherRatingMonths = operation("GET /api/teachers/:id/rating-months", {
+  answer: dataOf(z.array(api.ratingMonth)),
+});
 /** Trainers with the same topics or levels, most alike first, at most three. */
 export const listSimilarTeachers = operation("GET /api/teachers/:id/similar", {
   answer: dataOf(z.array(api.trainer)),

@@ -49,6 +49,8 @@ export type LessonRow = {
   rating: number | null;
   rating_criteria: z.infer<typeof lessonRating>["criteria"] | null;
   feedback: string | null;
+  feedback_may_show: boolean;
+  feedback_shown_at: Date | null;
   rated_at: Date | null;
   /** How often the student moved it alone. */
   moves: number;

@@ -206,13 +206,31 @@ describe("POST /api/lessons/:id/rating", () => {
     expect((await act(student, "rating", { stars: 6 })).statusCode).toBe(422);
     expect((await act(student, "rating", rating)).json().data.rating).toMatchObject(rating);
     expect(await shown(student, "unrated")).toEqual([]);
-    await test.database.query("UPDATE lessons SET feedback_shown_at = now() WHERE id = $1", [lessonId]);
     await act(student, "rating", { ...rating, feedback: "Another text" });
-    const [row] = await test.database.query("SELECT rating, feedback, feedback_shown_at FROM lessons WHERE id = $1", [
-      lessonId,
-    ]);
-    expect(row).toEqual({ rating: 5, feedback: "Another text", feedback_shown_at: null });
-    expect((await seenBy(trainer)).rating).toMatchObject({ stars: 5, feedback: null });
+    expect((await seenBy(student)).rating).toMatchObject({ stars: 5, feedback: "Another text", mayShow: false });
+    expect((await seenBy(trainer)).rating).toMatchObject({ stars: 5, criteria: rating.criteria, feedback: null });
+  });
+
+  it("shows the trainer the student's words where both the student and the school say so, and no longer than that", async () => {
+    await takePlace();
+    const read = async () => (await seenBy(trainer)).rating?.feedback;
+    const rate = (words: { feedback: string; mayShow?: boolean }) => act(student, "rating", { stars: 4, ...words });
+    const letThrough = () =>
+      test.database.query("UPDATE lessons SET feedback_shown_at = now() WHERE id = $1", [lessonId]);
+    await rate({ feedback: "Clear and kind." });
+    await expect(letThrough()).rejects.toThrow(/may_be_shown/);
+    await rate({ feedback: "Clear and kind.", mayShow: true });
+    expect(await read()).toBeNull();
+    await letThrough();
+    expect(await read()).toBe("Clear and kind.");
+    await rate({ feedback: "Clear and kind.", mayShow: true });
+    expect(await read()).toBe("Clear and kind.");
+    await rate({ feedback: "Clear and kind.", mayShow: false });
+    expect(await read()).toBeNull();
+    await rate({ feedback: "Clear and kind.", mayShow: true });
+    expect(await read()).toBeNull();
+    await rate({ feedback: " ", mayShow: true });
+    expect((await seenBy(student)).rating).toMatchObject({ feedback: null, mayShow: false });
   });
 });
 

@@ -40,7 +40,20 @@ function changesFor(row: LessonRow, role: RoleName, now: Date): LessonAction[] {
   return answer && role !== "admin" ? [answer, ...possible] : possible;
 }
 
-/** A lesson as its reader sees it at `now`. The text of a rating needs the approval of the school. */
+/** Trainers read the words of a rating as visitors do: where the student allowed it and the school let them through. */
+function ratingFor(role: RoleName, row: LessonRow): LessonDetails["rating"] {
+  if (row.rating === null) return null;
+  const readsAll = role === "student" || role === "admin";
+  return {
+    stars: row.rating,
+    criteria: row.rating_criteria ?? {},
+    feedback: readsAll || row.feedback_shown_at !== null ? row.feedback : null,
+    mayShow: row.feedback_may_show,
+    at: (row.rated_at ?? row.ends_at).toISOString(),
+  };
+}
+
+/** A lesson as its reader sees it at `now`. */
 export function presentLesson(row: LessonRow, role: RoleName, now: Date): LessonDetails {
   const isStudent = role === "student";
   const course = { ...attendanceOf(row), hasFeedback: row.trainer_feedback !== null };
@@ -69,15 +82,7 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     freezeReason: row.freeze_reason,
     freezeNote: row.freeze_note,
     missedBy: row.missed_by,
-    rating:
-      row.rating === null
-        ? null
-        : {
-            stars: row.rating,
-            criteria: row.rating_criteria ?? {},
-            feedback: isStudent || role === "admin" ? row.feedback : null,
-            at: (row.rated_at ?? row.ends_at).toISOString(),
-          },
+    rating: ratingFor(role, row),
     feedback: row.trainer_feedback,
     feedbackDueAt: feedbackDueAt(row),
     proposal: openProposalOf(row, role, now),

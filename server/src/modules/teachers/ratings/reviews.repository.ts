@@ -15,7 +15,7 @@ export type ReviewRow = {
 /** Ratings from before their time was stored count as written at the lesson's end. */
 const WRITTEN_AT = "coalesce(l.rated_at, l.ends_at)";
 
-/** What students wrote with their ratings, and what staff decided about it. */
+/** What students wrote with their ratings and allow to be shown, and what staff decided about it. */
 export function reviewsRepository(database: Database) {
   return {
     /** Texts in a state from behind `after`, newest first; `created_at` is when they were written. */
@@ -27,7 +27,7 @@ export function reviewsRepository(database: Database) {
                WHEN EXISTS (SELECT FROM review_decisions d WHERE d.lesson_id = l.id AND d.written_at = ${WRITTEN_AT})
                THEN 'hidden' ELSE 'waiting' END AS state
            FROM lessons l JOIN trainers t ON t.id = l.trainer_id
-           WHERE l.feedback IS NOT NULL AND l.status = 'completed'
+           WHERE l.feedback_may_show AND l.status = 'completed'
          ) AS reviews
          WHERE state = $1 AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
          ORDER BY created_at DESC, id DESC LIMIT $4`,
@@ -40,7 +40,7 @@ export function reviewsRepository(database: Database) {
       return database.transaction(async (tx) => {
         const decided = await tx.query(
           `UPDATE lessons l SET feedback_shown_at = CASE WHEN $3 THEN coalesce(feedback_shown_at, $4::timestamptz) END
-           WHERE id = $1 AND feedback IS NOT NULL AND status = 'completed' AND ${WRITTEN_AT} = $2 RETURNING 1`,
+           WHERE id = $1 AND feedback_may_show AND status = 'completed' AND ${WRITTEN_AT} = $2 RETURNING 1`,
           [lessonId, writtenAt, isShown, now],
         );
         if (decided.length === 0) return false;

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await write("Clear and friendly.");
 });
 
-const write = (feedback: string) =>
-  test.as(student)("POST", `/api/lessons/${lessonId}/rating`, { stars: 4, criteria: {}, feedback });
+const write = (feedback: string, mayShow = true) =>
+  test.as(student)("POST", `/api/lessons/${lessonId}/rating`, { stars: 4, criteria: {}, feedback, mayShow });
 const list = async (state: string): Promise<Review[]> => {
   const all: Review[] = (await test.as(admin)("GET", `/api/staff/reviews?state=${state}&limit=50`)).json().data;
   return all.filter(({ id }) => id === lessonId);
@@ -86,6 +86,15 @@ describe("a text with a rating", () => {
     test.setTime(new Date(NOW.getTime() + 120_000));
     await write("Often late.");
     expect((await waiting()).text).toBe("Often late.");
+  });
+
+  it("that the student keeps to the school, or takes back, is in no list and cannot be shown", async () => {
+    const read = await waiting();
+    await decide(read, true);
+    await write("Clear and friendly.", false);
+    expect(await publicText()).toBeNull();
+    for (const state of ["waiting", "shown", "hidden"]) expect(await list(state)).toEqual([]);
+    expect((await decide(read, true)).json().code).toBe("request.not_found");
   });
 
   it.each(["student", "trainer", "agent"] as const)("is decided on by no %s", async (role) => {
