@@ -95,6 +95,15 @@ export const manifest = defineManifest({
     {
       slot: "profile.section",
       screen: "page-sections",
+      key: "received-ratings",
+      group: "learning",
+      order: 50,
+      label: "sections.receivedRatings",
+      roles: ["trainer"],
+    },
+    {
+      slot: "profile.section",
+      screen: "page-sections",
       key: "trainer-page",
       group: "account",
       order: 15,

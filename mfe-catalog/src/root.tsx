@@ -21,11 +21,13 @@ const pageTexts: ScreenTexts = {
 };
 const pages = () => import("./screens/page-sections.tsx");
 const TrainerPageSection = lazyScreenWithTexts(pages, "TrainerPageSection", pageTexts);
+const ReceivedRatingsSection = lazyScreenWithTexts(pages, "ReceivedRatingsSection", pageTexts);
 const TrainerChangesSection = lazyScreenWithTexts(pages, "TrainerChangesSection", pageTexts);
 
 /** What this remote fills slots with; sections of /profile by their key. */
 const SLOTS: Readonly<Record<string, ComponentType>> = {
   "home.first-question": FirstQuestion,
+  "received-ratings": ReceivedRatingsSection,
   reviews: ReviewsSection,
   "trainer-changes": TrainerChangesSection,
   "trainer-page": TrainerPageSection,

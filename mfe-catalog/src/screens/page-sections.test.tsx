@@ -1,6 +1,6 @@
 import type { OwnTrainerProfile, TrainerChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { aSession, aTrainer, type FakeRoutes, renderRemote } from "@kalima/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
@@ -24,6 +24,40 @@ const page = (changes: Partial<OwnTrainerProfile> = {}): OwnTrainerProfile => ({
   waiting: null,
   decision: null,
   ...changes,
+});
+
+const openRatings = (http: FakeRoutes) =>
+  renderRemote(app, {
+    path: "/profile/received-ratings",
+    place: { kind: "slot", slot: "profile.section", key: "received-ratings" },
+    session: aSession({ role: { name: "trainer" } }),
+    http: { "GET /trainer/profile": () => page(), ...http },
+  });
+
+describe("the ratings a trainer received", () => {
+  it("are those of the public page, with the words that may be shown", async () => {
+    const { http } = await openRatings({
+      "GET /teachers/:id": () => aTrainer(),
+      "GET /teachers/:id/ratings": () => [{ stars: 4, at: "2026-03-30T10:50:00Z", feedback: "Clear and kind." }],
+    });
+    expect(await screen.findByRole("heading", { level: 2, name: "Ratings from students" })).toBeTruthy();
+    expect(await screen.findByText("Clear and kind.")).toBeTruthy();
+    expect(screen.getByText("Clear explanations")).toBeTruthy();
+    expect(http.requests.map(({ path }) => path)).toContain(`/teachers/${ID}`);
+  });
+
+  it("are said to be none for a page that visitors do not see, and asked for again after an error", async () => {
+    let code: "request.not_found" | "server.unavailable" = "server.unavailable";
+    const { user } = await openRatings({
+      "GET /teachers/:id": () => {
+        throw new AppError(code);
+      },
+    });
+    expect(await screen.findByText("We could not load your ratings")).toBeTruthy();
+    code = "request.not_found";
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("No ratings yet")).toBeTruthy();
+  });
 });
 
 function openOwn(http: FakeRoutes = {}) {

@@ -70,6 +70,34 @@ describe("a trainer's page", () => {
     expect((await screen.findByText("Rated 4 out of 5")).closest("li")?.textContent).toContain("30 March 2026");
   });
 
+  it("has what students gave for each criterion, and month by month on demand", async () => {
+    const { http, user } = await open({
+      "GET /teachers/:id/rating-months": () => [
+        { month: "2026-03", average: 4.7, count: 12, criteria: [{ criterion: "patience", average: 3.9, count: 8 }] },
+        { month: "2026-01", average: 5, count: 1, criteria: [] },
+      ],
+    });
+    const given = (name: string) => screen.getByText(name).closest("div")?.textContent;
+    await screen.findByRole("heading", { name: "What students rate" });
+    expect([given("Clear explanations"), given("Useful for students")]).toEqual([
+      expect.stringContaining("Rated 4.9 out of 5"),
+      expect.stringContaining("Rated 4.6 out of 5"),
+    ]);
+    const asked = () => http.requests.filter(({ path }) => path.endsWith("/rating-months")).length;
+    expect(asked()).toBe(0);
+    await user.click(screen.getByText("Month by month"));
+    const march = (await screen.findByRole("heading", { name: "March 2026" })).closest("li");
+    expect(march?.textContent).toMatch(/4\.7.*12.*Patience.*3\.9/);
+    expect(screen.getByRole("heading", { name: "January 2026" }).closest("li")?.querySelector("dl")).toBeNull();
+    expect(asked()).toBe(1);
+  });
+
+  it("shows ratings without criteria where too few were given or the server knows none", async () => {
+    await open({ "GET /teachers/:id": () => aTrainer({ criteria: [] }) });
+    expect(await screen.findByText("Month by month")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "What students rate" })).toBeNull();
+  });
+
   it("loads further ratings on demand", async () => {
     const { user } = await open({
       "GET /teachers/:id/ratings": ({ query }) =>

@@ -6,8 +6,7 @@ import { useSimilarTrainers } from "./api/use-similar-trainers.ts";
 import { type Section, SectionLinks } from "./head/section-links.tsx";
 import { IntroVideo } from "./intro-video.tsx";
 import { Qualifications } from "./qualifications/qualifications.tsx";
-import { NewestRatings } from "./ratings/newest-ratings.tsx";
-import { RatingSummary } from "./ratings/rating-summary.tsx";
+import { Ratings } from "./ratings/ratings.tsx";
 import { StaffContact } from "./staff/staff-contact.tsx";
 import { TrainerTimes } from "./times/trainer-times.tsx";
 import { WorkingHours } from "./times/working-hours.tsx";
@@ -22,7 +21,6 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
   const similar = useSimilarTrainers(trainer.id);
   const hasSimilar = !similar.isError && similar.data?.length !== 0;
   const name = inLanguage(trainer.name);
-  const { average, count } = trainer.ratings;
   const { qualifications = [] } = trainer;
   const hasQualifications = qualifications.length > 0;
   const sections: Section[] = [
@@ -61,14 +59,7 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
           <WorkingHours trainer={trainer} />
         </Part>
         <Part id="ratings" title={t("profile.ratings.title")}>
-          {average === null ? (
-            <p className={styles.text}>{t("profile.ratings.none")}</p>
-          ) : (
-            <>
-              <RatingSummary name={name} average={average} count={count} counts={trainer.ratingCounts} />
-              <NewestRatings trainerId={trainer.id} />
-            </>
-          )}
+          <Ratings trainer={trainer} />
         </Part>
       </div>
       {/* The page is complete without them, so an error leaves them out. */}

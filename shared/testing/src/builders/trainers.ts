@@ -53,6 +53,10 @@ export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithP
       { stars: 2, count: 1 },
       { stars: 1, count: 0 },
     ],
+    criteria: [
+      { criterion: "clarity", average: 4.9, count: 31 },
+      { criterion: "usefulness", average: 4.6, count: 30 },
+    ],
     ...changes,
   });
 }

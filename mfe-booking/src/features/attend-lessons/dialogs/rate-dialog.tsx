@@ -2,7 +2,7 @@ import type { LessonDetails, RateLesson } from "@kalima/contracts/api";
 import { RATING_CRITERIA } from "@kalima/contracts/domain";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
-import { TextArea } from "@kalima/ui/forms";
+import { Checkbox, TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { useLessonChange } from "../api/use-lesson-change.ts";
@@ -11,7 +11,7 @@ import styles from "./dialogs.module.css";
 
 const FEEDBACK_MAX_LENGTH = 500;
 
-/** The student's rating: the lesson as a whole, four criteria, and words that the school may show (BO-19). */
+/** The student's rating: the lesson as a whole, four criteria, and words, which others read where the student allows it (BO-19). */
 export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose: () => void }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
@@ -20,6 +20,7 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
   const [stars, setStars] = useState<number | null>(lesson.rating?.stars ?? null);
   const [criteria, setCriteria] = useState<NonNullable<RateLesson["criteria"]>>(lesson.rating?.criteria ?? {});
   const [feedback, setFeedback] = useState(lesson.rating?.feedback ?? "");
+  const [mayShow, setMayShow] = useState(lesson.rating?.mayShow ?? false);
   const [wasTried, setTried] = useState(false);
   const field = useRef<{ focus: () => void }>(null);
   const change = useLessonChange(lesson.id);
@@ -27,7 +28,10 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
   function submit() {
     setTried(true);
     if (stars === null) return field.current?.focus();
-    change.mutate({ do: "rate", body: { stars, criteria, feedback: feedback.trim() } }, { onSuccess: onClose });
+    change.mutate(
+      { do: "rate", body: { stars, criteria, feedback: feedback.trim(), mayShow } },
+      { onSuccess: onClose },
+    );
   }
 
   return (
@@ -67,6 +71,9 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
         rows={3}
         value={feedback}
       />
+      <Checkbox isSelected={mayShow} name="mayShow" onChange={setMayShow}>
+        {t("lessons.rate.mayShow")}
+      </Checkbox>
     </FormDialog>
   );
 }

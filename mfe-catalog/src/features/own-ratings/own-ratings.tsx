@@ -1,0 +1,31 @@
+import { isAppError } from "@kalima/contracts/errors";
+import { useTranslation } from "@kalima/platform/react";
+import { Skeleton } from "@kalima/ui";
+import { EmptyState, Problem } from "@kalima/ui/content";
+import { useOwnPage } from "../own-page/api/use-own-page.ts";
+import { useTrainer } from "../show-trainer/api/use-trainer.ts";
+import { Ratings } from "../show-trainer/ratings/ratings.tsx";
+
+/** What students gave the trainer who is signed in, as visitors see it too. */
+export function OwnRatings() {
+  const page = useOwnPage();
+  if (page.data) return <RatingsOf trainerId={page.data.trainerId} />;
+  if (page.isPending) return <Skeleton height={480} shape="block" />;
+  return <Unseen error={page.error} onRetry={() => page.refetch()} />;
+}
+
+function RatingsOf({ trainerId }: { trainerId: string }) {
+  const trainer = useTrainer(trainerId);
+  if (trainer.data) return <Ratings trainer={trainer.data} />;
+  if (trainer.isPending) return <Skeleton height={480} shape="block" />;
+  return <Unseen error={trainer.error} onRetry={() => trainer.refetch()} />;
+}
+
+/** Trainers without a page, or whose page is not shown now, have no ratings to look at. */
+function Unseen({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useTranslation("catalog");
+  if (isAppError(error) && error.code === "request.not_found") {
+    return <EmptyState message={t("ownRatings.noneText")} title={t("ownRatings.none")} />;
+  }
+  return <Problem error={error} onRetry={onRetry} title={t("ownRatings.problem")} />;
+}

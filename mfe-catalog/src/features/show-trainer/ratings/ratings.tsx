@@ -1,0 +1,31 @@
+import type { TrainerWithPrices } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Stack } from "@kalima/ui";
+import { useBilingual } from "../../../shared/use-bilingual.ts";
+import { Criteria } from "./criteria.tsx";
+import { NewestRatings } from "./newest-ratings.tsx";
+import { RatingMonths } from "./rating-months.tsx";
+import { RatingSummary } from "./rating-summary.tsx";
+
+/** What students gave a trainer: as a whole, by criterion, month by month, and the newest ratings with their words. */
+export function Ratings({ trainer }: { trainer: TrainerWithPrices }) {
+  const { t } = useTranslation("catalog");
+  const name = useBilingual()(trainer.name);
+  const { average, count } = trainer.ratings;
+  const { criteria } = trainer;
+  if (average === null) return <p>{t("profile.ratings.none")}</p>;
+  return (
+    <Stack gap={5}>
+      <RatingSummary name={name} average={average} count={count} counts={trainer.ratingCounts} />
+      {criteria && criteria.length > 0 && (
+        <Stack gap={3}>
+          <h3>{t("profile.ratings.criteria.title")}</h3>
+          <Criteria means={criteria} />
+        </Stack>
+      )}
+      {/* A server of an earlier version answers no criteria, and no months. */}
+      {criteria && <RatingMonths trainerId={trainer.id} />}
+      <NewestRatings trainerId={trainer.id} />
+    </Stack>
+  );
+}
