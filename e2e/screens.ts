@@ -26,7 +26,7 @@ export const everyScreen = ({ held, paid, details, result, room }: Addresses): S
   ...sections("learner", ["appointments", "appointments?view=week", "appointments?view=month", "bookings", "tasks"]),
   ...sections("learner", ["analytics", "trainers", "vocabulary", "ratings"]),
   ...sections("trainer", ["appointments", "appointments?view=week", "tasks", "students", "earnings", "trainer-page"]),
-  ...screens("trainer", ["/profile/messages"]),
+  ...screens("trainer", ["/profile/received-ratings", "/profile/messages"]),
   ...screens("agent", ["/dashboard/support", "/dashboard/questions"]),
   ...screens("admin", ["/dashboard/tasks", "/dashboard/payouts", "/developers"]),
   ...sections("admin", ["bookings", "examiners", "follow-up", "reviews", "trainer-changes", "transfers"]),

@@ -1,29 +1,30 @@
 import { finished } from "node:stream/promises";
 import { directionOf } from "@kalima/contracts/domain";
 import PDFDocument from "pdfkit";
-import { COLOURS, FONTS } from "./look.ts";
+import { type EmbeddedFonts, embeddedFonts } from "./embedded-fonts.ts";
+import { type FontFile, LATIN } from "./fonts.ts";
+import { COLOURS } from "./look.ts";
 import type { LineStyle, Mark, PrintPlan } from "./plan.ts";
 import { textRuns } from "./text-runs.ts";
 
-type Drawing = { doc: PDFKit.PDFDocument } & Pick<PrintPlan, "page" | "language">;
+type Drawing = { doc: PDFKit.PDFDocument; fonts: EmbeddedFonts } & Pick<PrintPlan, "page" | "language">;
 type Line = Extract<Mark, { kind: "line" }>;
 
 function setFont(
-  doc: PDFKit.PDFDocument,
-  isArabic: boolean,
+  { doc, fonts }: Drawing,
+  file: FontFile,
   { size, isBold = false, colour = COLOURS.ink }: LineStyle,
 ): void {
-  const { regular, bold } = FONTS[isArabic ? "ar" : "en"];
-  doc
-    .font(isBold ? bold : regular)
-    .fontSize(size)
-    .fillColor(colour);
+  const { name, source } = fonts(file, isBold);
+  doc.registerFont(name, source);
+  doc.font(name).fontSize(size).fillColor(colour);
 }
 
-function drawLine({ doc, page, language }: Drawing, { line, top, start, style: wanted }: Line): void {
+function drawLine(drawing: Drawing, { line, top, start, style: wanted }: Line): void {
+  const { doc, page, language } = drawing;
   const direction = directionOf(language);
   const measured = textRuns(line, direction).map((run) => {
-    setFont(doc, run.isArabic, wanted);
+    setFont(drawing, run.font, wanted);
     return { ...run, width: doc.widthOfString(run.text) };
   });
   const wantedWidth = measured.reduce((sum, { width }) => sum + width, 0);
@@ -32,8 +33,8 @@ function drawLine({ doc, page, language }: Drawing, { line, top, start, style: w
   const total = wantedWidth * scale;
   const isFromRight = (direction === "rtl") !== (wanted.isAtEnd ?? false);
   let x = isFromRight ? page.width - start - total : start;
-  for (const { text, isArabic, width } of measured) {
-    setFont(doc, isArabic, style);
+  for (const { text, font, width } of measured) {
+    setFont(drawing, font, style);
     doc.text(text, x, top, { lineBreak: false });
     x += width * scale;
   }
@@ -46,17 +47,19 @@ function drawMark(drawing: Drawing, mark: Mark): void {
   if (mark.kind !== "badge") return;
   const { text, x, y, radius, size, ground, colour } = mark;
   doc.circle(x, y, radius).fill(ground);
-  doc.font(FONTS.en.bold).fontSize(size).fillColor(colour);
+  setFont(drawing, LATIN, { size, isBold: true, colour });
   // Capital letters stand a little above the middle of their line.
   doc.text(text, x - radius, y - size * 0.53, { width: 2 * radius, align: "center", lineBreak: false });
 }
 
 /** A document as PDF: its pages on the site's ground, below a band of its colour. */
-export async function drawPlan({ page, language, title, author, createdAt, pages }: PrintPlan): Promise<Buffer> {
+export async function drawPlan(plan: PrintPlan): Promise<Buffer> {
+  const { page, language, title, author, createdAt, pages } = plan;
+  const fonts = await embeddedFonts(plan);
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
-    font: FONTS.en.regular,
+    font: LATIN.regular,
     lang: language,
     autoFirstPage: false,
     info: { Title: title, Author: author, CreationDate: new Date(createdAt) },
@@ -67,7 +70,7 @@ export async function drawPlan({ page, language, title, author, createdAt, pages
     doc.addPage();
     doc.rect(0, 0, page.width, page.height).fill(COLOURS.ground);
     doc.rect(0, 0, page.width, 12).fill(COLOURS.brand);
-    for (const mark of marks) drawMark({ doc, page, language }, mark);
+    for (const mark of marks) drawMark({ doc, fonts, page, language }, mark);
   }
   doc.end();
   await finished(doc);

@@ -41,6 +41,24 @@ it("prints a PDF, and turns of this thread go on meanwhile", async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
+it("embeds a font for every script in which a name is written, in both weights", async () => {
+  printer = createPrinter();
+  const { plan, write } = createPlan({
+    page: PAGE,
+    language: "ar",
+    title: "Receipt",
+    author: "Kalima",
+    createdAt: new Date("2026-11-22T10:00:00Z"),
+  });
+  write("李小龙 김민수 देवनागरी Şükrü پگاه", 40, { size: 12 });
+  write("李小龙", 60, { size: 12, isBold: true });
+  const text = (await printer.print(plan)).toString("latin1");
+  const names = new Set(text.match(/\/BaseFont \/\S+/g));
+  for (const family of ["NotoSansSC", "NotoSansKR", "NotoSans-", "NotoSansArabic", "Figtree"]) {
+    expect([family, [...names].some((name) => name.includes(family))]).toEqual([family, true]);
+  }
+});
+
 it("prints once for all who ask for the same at the same time, and later", async () => {
   const { thread, asked, ends } = fakeThread();
   printer = createPrinter({ thread });

@@ -32,6 +32,7 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   "message-reports": AlertCircle,
   messages: MessageCircle,
   ratings: Star,
+  "received-ratings": Star,
   reviews: Star,
   settings: Settings,
   students: Users,

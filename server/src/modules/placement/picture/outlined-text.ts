@@ -1,5 +1,4 @@
-import { type Font, openSync } from "fontkit";
-import { FONTS } from "../../../print/look.ts";
+import { fontOf } from "../../../print/fonts.ts";
 import { textRuns } from "../../../print/text-runs.ts";
 
 /** A line as outlines: letters are shaped here, so that no font needs to be installed where the picture is drawn. */
@@ -11,22 +10,11 @@ export type OutlinedText = {
 };
 type Style = { direction: "ltr" | "rtl"; size: number; isBold?: boolean };
 
-const opened = new Map<string, Font>();
-
-function fontFor(isArabic: boolean, isBold: boolean): Font {
-  const file = FONTS[isArabic ? "ar" : "en"][isBold ? "bold" : "regular"];
-  const known = opened.get(file);
-  if (known) return known;
-  const font = openSync(file) as Font;
-  opened.set(file, font);
-  return font;
-}
-
 export function outlinedText(line: string, { direction, size, isBold = false }: Style): OutlinedText {
   const glyphs: { path: string; x: number; scale: number }[] = [];
   let width = 0;
-  for (const { text, isArabic } of textRuns(line, direction)) {
-    const font = fontFor(isArabic, isBold);
+  for (const { text, font: file } of textRuns(line, direction)) {
+    const font = fontOf(isBold ? file.bold : file.regular);
     const scale = size / font.unitsPerEm;
     const run = font.layout(text);
     for (const [index, glyph] of run.glyphs.entries()) {
