@@ -3,7 +3,7 @@ import { Stack } from "@kalima/ui";
 import { useId } from "react";
 import { ApprovePages } from "../features/approve-pages/approve-pages.tsx";
 import { OwnPage } from "../features/own-page/own-page.tsx";
-import { OwnRatings } from "../features/own-ratings/own-ratings.tsx";
+import { OwnRatings } from "./own-ratings.tsx";
 
 /** The section "trainer-page" of /profile, for trainers. */
 export function TrainerPageSection() {

@@ -2,7 +2,7 @@ import { finished } from "node:stream/promises";
 import { directionOf } from "@kalima/contracts/domain";
 import PDFDocument from "pdfkit";
 import { type EmbeddedFonts, embeddedFonts } from "./embedded-fonts.ts";
-import { type FontFile, LATIN } from "./fonts.ts";
+import { type FontFile, fontOf, LATIN } from "./fonts.ts";
 import { COLOURS } from "./look.ts";
 import type { LineStyle, Mark, PrintPlan } from "./plan.ts";
 import { textRuns } from "./text-runs.ts";
@@ -20,6 +20,12 @@ function setFont(
   doc.font(name).fontSize(size).fillColor(colour);
 }
 
+/** Of a line's letters: all fonts stand on it, whatever their own height. */
+function baselineOf(top: number, { size, isBold }: LineStyle): number {
+  const { ascent, unitsPerEm } = fontOf(isBold ? LATIN.bold : LATIN.regular);
+  return top + (size * ascent) / unitsPerEm;
+}
+
 function drawLine(drawing: Drawing, { line, top, start, style: wanted }: Line): void {
   const { doc, page, language } = drawing;
   const direction = directionOf(language);
@@ -32,10 +38,11 @@ function drawLine(drawing: Drawing, { line, top, start, style: wanted }: Line): 
   const style = { ...wanted, size: wanted.size * scale };
   const total = wantedWidth * scale;
   const isFromRight = (direction === "rtl") !== (wanted.isAtEnd ?? false);
+  const baseline = baselineOf(top, style);
   let x = isFromRight ? page.width - start - total : start;
   for (const { text, font, width } of measured) {
     setFont(drawing, font, style);
-    doc.text(text, x, top, { lineBreak: false });
+    doc.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
     x += width * scale;
   }
 }
