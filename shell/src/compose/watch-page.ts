@@ -39,7 +39,7 @@ export function watchPage({ navigator, notices, reports, landing, ...page }: Par
     addVital: reports.addVital,
   });
   const noticeAge = noticeOldPage(page.versionRefresh, () => {
-    void import("../live/above-page/own-versions.ts").then(({ showOldPage }) =>
+    void import("../live/above-page/rare-banners.ts").then(({ showOldPage }) =>
       showOldPage({ ...page, navigate: navigator.go }),
     );
   });

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import { isUsableZone, type Language, localeOf } from "@kalima/contracts/domain";
 import { KNOWN_EVENTS } from "@kalima/contracts/events";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
@@ -125,14 +125,19 @@ export async function bringToLife(parts: LivingParts): Promise<{ askSupport: () 
   remotes.start();
   const remote = state.release.remotes.find(({ isLocal }) => isLocal);
   if (remote) {
-    void import("./above-page/own-versions.ts").then(({ showLocalRemote }) =>
+    void import("./above-page/rare-banners.ts").then(({ showLocalRemote }) =>
       showLocalRemote({ ...parts, remote, navigate: navigation.go }),
     );
   }
   const previewed = [state.release.shell, ...state.release.remotes].find((part) => part?.previewUntil);
   if (previewed || window.location.hash.startsWith("#preview=")) {
-    void import("./above-page/own-versions.ts").then(({ showPreview }) =>
+    void import("./above-page/rare-banners.ts").then(({ showPreview }) =>
       showPreview({ ...parts, previewed, ended: remotes.previewEnd, navigate: navigation.go }),
+    );
+  }
+  if (!isUsableZone()) {
+    void import("./above-page/rare-banners.ts").then(({ showZoneNotice }) =>
+      showZoneNotice({ window, i18n, language, navigate: navigation.go }),
     );
   }
   if (probe) {

@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { deviceZone, STAND_IN_ZONE } from "./device-zone.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { CHOSEN_ZONE_KEY, deviceZone, STAND_IN_ZONE } from "./device-zone.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ["Africa/Cairo", "Africa/Cairo"],
@@ -10,4 +12,23 @@ it.each([
   ["", STAND_IN_ZONE],
 ])("of a device in %j is %s", (device, zone) => {
   expect(deviceZone(device)).toBe(zone);
+});
+
+it.each([
+  ["Etc/Unknown", "Asia/Riyadh", "Asia/Riyadh"],
+  ["Etc/Unknown", "Mars/Olympus", STAND_IN_ZONE],
+  ["Etc/Unknown", null, STAND_IN_ZONE],
+  ["Europe/London", "Asia/Riyadh", "Europe/London"],
+])("of a device in %j whose visitor chose %j is %s", (device, chosen, zone) => {
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === CHOSEN_ZONE_KEY ? chosen : null) });
+  expect(deviceZone(device)).toBe(zone);
+});
+
+it("of a device without a zone, in a browser that keeps nothing, is the school's", () => {
+  vi.stubGlobal("localStorage", {
+    getItem() {
+      throw new DOMException("denied", "SecurityError");
+    },
+  });
+  expect(deviceZone("Etc/Unknown")).toBe(STAND_IN_ZONE);
 });

@@ -1,8 +1,12 @@
 /** The school's zone, which stands in where a device's own cannot be used. */
 export const STAND_IN_ZONE = "Africa/Cairo";
+/** localStorage: the zone that a visitor chose whose device has none that can be used. */
+export const CHOSEN_ZONE_KEY = "TIME_ZONE";
+
+const zoneOfEngine = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Whether times can be written in a zone: a device may name one that this engine does not know, or none at all. */
-function isUsable(zone: string | undefined): zone is string {
+export function isUsableZone(zone: string | null | undefined = zoneOfEngine()): zone is string {
   if (!zone || zone === "Etc/Unknown") return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });
@@ -12,7 +16,21 @@ function isUsable(zone: string | undefined): zone is string {
   }
 }
 
-/** IANA name of the device's zone; the school's where the device has no usable one. Times say in which zone they are. */
-export function deviceZone(device: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  return isUsable(device) ? device : STAND_IN_ZONE;
+/** Null where nothing was chosen, and where a browser keeps nothing. */
+function chosenZone(): string | null {
+  try {
+    return globalThis.localStorage.getItem(CHOSEN_ZONE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * IANA name of the device's zone. Where the device has no usable one: the zone its visitor chose, else the school's. Times
+ * say in which zone they are.
+ */
+export function deviceZone(device: string | undefined = zoneOfEngine()): string {
+  if (isUsableZone(device)) return device;
+  const chosen = chosenZone();
+  return isUsableZone(chosen) ? chosen : STAND_IN_ZONE;
 }

@@ -13,7 +13,7 @@ export type AbovePageParts = {
   navigate: (path: string) => void;
 };
 
-export type BannerName = "preview" | "local" | "old";
+export type BannerName = "preview" | "local" | "old" | "zone";
 
 /**
  * The element that keeps room for a banner (`reserved-banners.tsx`). Of what the server could not know there is none: a

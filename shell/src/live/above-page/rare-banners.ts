@@ -2,3 +2,4 @@
 export { showLocalRemote } from "../local-remote/show-local-remote.tsx";
 export { showOldPage } from "../old-page/show-old-page.tsx";
 export { showPreview } from "../preview/show-preview.tsx";
+export { showZoneNotice } from "../zone/show-zone-notice.tsx";

@@ -1,0 +1,37 @@
+import { CHOSEN_ZONE_KEY, deviceZone, isUsableZone } from "@kalima/contracts/domain";
+import { keepTimeZone } from "../../language/time-zone-cookie.ts";
+import { type AbovePageParts, showAbovePage } from "../above-page/show-above-page.tsx";
+import ar from "./texts/ar.json";
+import en from "./texts/en.json";
+import { ZoneNotice } from "./zone-notice.tsx";
+
+const TEXTS = { en, ar };
+
+/** Says in which zone times are shown, on a device that names none, until its visitor keeps that zone or chooses another. */
+export function showZoneNotice(parts: AbovePageParts): void {
+  const { window, i18n, language } = parts;
+  if (isUsableZone(window.localStorage.getItem(CHOSEN_ZONE_KEY) ?? "")) return;
+  i18n.addResourceBundle(language, "timeZone", TEXTS[language]);
+  const zone = deviceZone();
+
+  function choose(chosen: string): void {
+    window.localStorage.setItem(CHOSEN_ZONE_KEY, chosen);
+    keepTimeZone(window.document, chosen);
+  }
+  const notice = showAbovePage(
+    parts,
+    "zone",
+    <ZoneNotice
+      onChoose={(chosen) => {
+        choose(chosen);
+        // Every time on the page changes, also of those that the server wrote.
+        window.location.reload();
+      }}
+      onKeep={() => {
+        choose(zone);
+        notice.hide();
+      }}
+      zone={zone}
+    />,
+  );
+}
