@@ -3,9 +3,9 @@ import { createDecoder, createSigner, createVerifier } from "fast-jwt";
 import * as z from "zod/mini";
 import type { Clock } from "../database/database.ts";
 import type { Secrets } from "../secrets.ts";
+import { CLOCK_LEEWAY_SECONDS } from "../time/clock-leeway.ts";
 
 export const ACCESS_TOKEN_MINUTES = 15;
-const LEEWAY_SECONDS = 30;
 const MAX_TOKEN_LENGTH = 2_048;
 
 const claims = z.object({
@@ -60,7 +60,7 @@ export function createAccessTokens(keys: Secrets["tokenKeys"], clock: Clock): Ac
         if (!parsed.success) return null;
         const { iat, exp, nbf = iat } = parsed.data;
         const now = clock().getTime() / 1_000;
-        return exp > now && Math.max(iat, nbf) <= now + LEEWAY_SECONDS ? parsed.data : null;
+        return exp > now && Math.max(iat, nbf) <= now + CLOCK_LEEWAY_SECONDS ? parsed.data : null;
       } catch {
         return null;
       }

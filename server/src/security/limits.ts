@@ -1,5 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../database/database.ts";
+import { latestPast } from "../time/clock-leeway.ts";
 
 export type LimitRule = { max: number; seconds: number };
 /** What one act counts against. */
@@ -27,10 +28,10 @@ const MAX_WINDOW_HOURS = 25;
 async function refuseWhenFull(tx: Database, { key, rules }: LimitedAct, now: Date): Promise<void> {
   for (const { max, seconds } of rules) {
     const since = new Date(now.getTime() - seconds * 1_000);
-    // The act that must leave the window before another fits.
+    // The act that must leave the window before another fits. One in the future would keep it full for longer than that.
     const [oldest] = await tx.query<{ at: Date }>(
-      "SELECT at FROM limit_hits WHERE key = $1 AND at > $2 ORDER BY at DESC OFFSET $3 LIMIT 1",
-      [key, since, max - 1],
+      "SELECT at FROM limit_hits WHERE key = $1 AND at > $2 AND at <= $4 ORDER BY at DESC OFFSET $3 LIMIT 1",
+      [key, since, max - 1, latestPast(now)],
     );
     if (!oldest) continue;
     const retryAfter = Math.max(1, Math.ceil((oldest.at.getTime() + seconds * 1_000 - now.getTime()) / 1_000));

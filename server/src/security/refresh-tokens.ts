@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/database.ts";
+import { latestPast } from "../time/clock-leeway.ts";
 
 const GRACE_MS = 10_000;
 const IDLE_DAYS = 14;
@@ -27,7 +28,7 @@ export async function findRefreshToken(db: Database, hash: Buffer, now: Date): P
 
 /** Whether a token's first use is recent enough for a lost answer or a second tab. */
 export function isInGrace(usedAt: Date, now: Date): boolean {
-  return now.getTime() - usedAt.getTime() <= GRACE_MS;
+  return now.getTime() - usedAt.getTime() <= GRACE_MS && usedAt <= latestPast(now);
 }
 
 /** A new token of a session: 32 random bytes, of which only the hash is stored. */

@@ -23,9 +23,10 @@ import { loadSecrets } from "../../src/secrets.ts";
 import { buildUser } from "../build-user.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/main.ts");
+const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning"];
 const WEBHOOK_SECRET = "w".repeat(43);
 const POLL_MS = 20;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 type Sessions = Server["context"]["sessions"];
 export type Answer = { status: number; replayed: boolean; body: { code?: string; data: Record<string, string> } };
@@ -51,6 +52,8 @@ async function until<T>(what: string, look: () => Promise<T | undefined>, timeou
 
 /** A server as `npm start` runs it, in a process of its own on an embedded Postgres, and a provider that outlives it. */
 export type CrashSite = {
+  dataFolder: string;
+  origin: string;
   sandbox: FastifyInstance;
   /** What the provider has to report, oldest first. */
   reported: SandboxEvent[];
@@ -63,6 +66,8 @@ export type CrashSite = {
   /** The same for its Postgres, which the server starts again. */
   killDatabase(): Promise<void>;
   isReady(): Promise<boolean>;
+  /** Starts another server on the same data folder, at another port, and waits for its end. */
+  startSecond(): Promise<{ code: number | null; output: string }>;
   signUp(role?: "student" | "admin"): Promise<Student>;
   post(by: Student, path: string, body: object, key: string): Promise<Answer>;
   get<T>(by: Student, path: string): Promise<T>;
@@ -190,6 +195,8 @@ export async function createCrashSite(): Promise<CrashSite> {
   }
 
   const site: CrashSite = {
+    dataFolder,
+    origin,
     sandbox,
     reported,
     onRefund: async () => undefined,
@@ -198,7 +205,7 @@ export async function createCrashSite(): Promise<CrashSite> {
       transaction: (work) => (pool as Pool).database.transaction(work),
     },
     async start() {
-      child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN, "--api-only"], {
+      child = spawn(process.execPath, [...NODE_OPTIONS, MAIN, "--api-only"], {
         env,
         stdio: ["ignore", "pipe", "inherit"],
       });
@@ -220,6 +227,15 @@ export async function createCrashSite(): Promise<CrashSite> {
     async killDatabase() {
       const { cluster } = await clusterFolder(dataFolder, databaseOwner());
       process.kill(Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
+    },
+    async startSecond() {
+      const second = spawn(process.execPath, [...NODE_OPTIONS, MAIN, "--api-only"], {
+        env: { ...env, PORT: String(await freePort()) },
+      });
+      let output = "";
+      for (const stream of [second.stdout, second.stderr]) stream.on("data", (text) => (output += text));
+      const [code] = await once(second, "close");
+      return { code, output };
     },
     isReady: async () => (await fetch(`${origin}/readyz`)).status === 200,
     signUp,

@@ -16,6 +16,12 @@ export type ClusterFolder = {
   claim(): void;
 };
 
+/** All of it or nothing, whatever ends this process or fills the disk. */
+function writeWhole(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text, { flush: true });
+  renameSync(`${path}.new`, path);
+}
+
 /**
  * Where the cluster of a data folder lives: inside it, or, as root, under /var/lib/kalima by a hash of
  * its path (the unprivileged user may not reach the data folder itself), with a pointer file in it.
@@ -48,8 +54,8 @@ export async function clusterFolder(dataFolder: string, owner: ProcessOwner): Pr
     claim() {
       if (known !== undefined && known === marked) return;
       const id = randomUUID();
-      writeFileSync(mark, id);
-      writeFileSync(pointer, `${JSON.stringify({ cluster, id })}\n`);
+      writeWhole(mark, id);
+      writeWhole(pointer, `${JSON.stringify({ cluster, id })}\n`);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
 import { OTP_DIGITS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
+import { latestPast } from "../../../time/clock-leeway.ts";
 
 const MAX_ATTEMPTS = 5;
 
@@ -27,7 +28,7 @@ export type OneTimeCodes = {
 
 type CodeRow = { id: string; code_hash: Buffer; tries: number; expires_at: Date };
 const LIVE =
-  "phone = $1 AND purpose = $2 AND subject_id = $3 AND requester = $4 AND used_at IS NULL AND expires_at > $5";
+  "phone = $1 AND purpose = $2 AND subject_id = $3 AND requester = $4 AND used_at IS NULL AND expires_at > $5 AND created_at <= $6";
 
 /** Codes over `database`; `key` keeps a stolen dump from being tried out. */
 export function createOneTimeCodes(database: Database, key: string, clock: Clock): OneTimeCodes {
@@ -48,9 +49,9 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
     },
     async use({ phone, purpose, subjectId, requester = "" }, code) {
       const now = clock();
-      const binding = [phone, purpose, subjectId, requester, now];
+      const binding = [phone, purpose, subjectId, requester, now, latestPast(now)];
       const [tried] = await database.query<CodeRow>(
-        `UPDATE otp_codes SET tries = tries + 1 WHERE ${LIVE} AND tries < $6 RETURNING id, code_hash, tries, expires_at`,
+        `UPDATE otp_codes SET tries = tries + 1 WHERE ${LIVE} AND tries < $7 RETURNING id, code_hash, tries, expires_at`,
         [...binding, MAX_ATTEMPTS],
       );
       if (!tried) {

@@ -4,6 +4,7 @@ import type { Database } from "../../../database/database.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords as PasswordHashes } from "../../../security/passwords.ts";
 import { smsTexts } from "../../../sms/sms.ts";
+import { latestPast } from "../../../time/clock-leeway.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { findUser, findUserByPhone, NOBODY, type UserRow } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
@@ -100,8 +101,9 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
     },
     async reset(token, password) {
       refuseCommonPassword(password);
-      const live = "token_hash = $1 AND used_at IS NULL AND expires_at > $2";
-      const given = [hashOf(token), clock()];
+      const live = "token_hash = $1 AND used_at IS NULL AND expires_at > $2 AND created_at <= $3";
+      const now = clock();
+      const given = [hashOf(token), now, latestPast(now)];
       const [found] = await database.query<{ user_id: string }>(
         `SELECT user_id FROM reset_tokens WHERE ${live}`,
         given,

@@ -1,5 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../database/database.ts";
+import { latestPast } from "../../../time/clock-leeway.ts";
 
 /** Wrong passwords in a row that cost nothing but the try: from one source, and for one phone from all sources together. */
 const FREE_OF_SOURCE = 5;
@@ -44,9 +45,9 @@ export function createSignInThrottle(database: Database, clock: Clock): SignInTh
     async check(counted) {
       const now = clock();
       const [row] = await database.query<{ blocked_until: Date }>(
-        `SELECT blocked_until FROM sign_in_failures WHERE phone = ANY($1) AND blocked_until > $2
+        `SELECT blocked_until FROM sign_in_failures WHERE phone = ANY($1) AND blocked_until > $2 AND updated_at <= $3
          ORDER BY blocked_until DESC LIMIT 1`,
-        [keysOf(counted), now],
+        [keysOf(counted), now, latestPast(now)],
       );
       if (!row) return;
       const retryAfter = Math.max(1, Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1_000));

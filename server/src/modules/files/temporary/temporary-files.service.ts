@@ -3,6 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../../database/database.ts";
+import { latestPast } from "../../../time/clock-leeway.ts";
 import type { Intake } from "../intake.ts";
 import type { Quotas, Uploader } from "../quotas.ts";
 import type { StoredBytes } from "../sending/send-file.ts";
@@ -45,8 +46,8 @@ export function createTemporaryFiles({ database, store, intake, quotas, clock, s
       const now = clock();
       if (!signer.isLive(id, expires, signature, now)) throw new AppError("request.not_found");
       const [row] = await database.query<{ size: number; type: string; expires_at: Date }>(
-        "SELECT size, type, expires_at FROM temporary_files WHERE id = $1 AND expires_at > $2",
-        [id, now],
+        "SELECT size, type, expires_at FROM temporary_files WHERE id = $1 AND expires_at > $2 AND created_at <= $3",
+        [id, now, latestPast(now)],
       );
       if (!row) throw new AppError("request.not_found");
       const name = row.type.startsWith("image/") ? "picture.webp" : "recording.wav";

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { person } from "../accounts.ts";
+import { buildTrainer } from "../build-trainer.ts";
+import { anyPhone, type TestUser } from "../create-test-app.ts";
+import { type Site, startSite } from "../processes/start-site.ts";
+
+/** Debian's package `faketime`. Without it nobody can change the clock of one process. */
+const LIBRARY = ["x86_64", "aarch64"]
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
+  .find(existsSync);
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+let site: Site;
+let folder: string;
+let student: TestUser;
+/** Of every answer, so that none says that something ends before now. */
+let negative: string[] = [];
+
+beforeAll(async () => {
+  if (!LIBRARY) return;
+  folder = mkdtempSync(join(tmpdir(), "kalima-clock-"));
+  setClock("+0");
+  site = await startSite(1, {
+    LD_PRELOAD: LIBRARY,
+    FAKETIME_TIMESTAMP_FILE: join(folder, "time"),
+    FAKETIME_NO_CACHE: "1",
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    TZ: "UTC",
+  });
+}, 120_000);
+beforeEach(async () => {
+  setClock("+0");
+  if (LIBRARY) student = await site.test.signUp();
+});
+afterEach(() => {
+  expect(negative).toEqual([]);
+  negative = [];
+});
+afterAll(async () => {
+  await site?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The clock of the server's process: seconds beside the machine's (`+60`), or a start (`@2028-02-29 08:00:00`). */
+function setClock(time: string): void {
+  if (folder) writeFileSync(join(folder, "time"), `${time}\n`);
+}
+const beside = (seconds: number) => setClock(`${seconds < 0 ? "" : "+"}${seconds}`);
+
+type Answer = { status: number; retryAfter: number; code: string; data: Record<string, never> };
+
+async function call(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${site.processes[0]?.port()}${path}`, {
+    method,
+    headers: {
+      "idempotency-key": randomUUID(),
+      ...(body && { "content-type": "application/json" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (/:-\d/.test(text.replace(/"(?:[^"\\]|\\.)*"(?!:)/g, '""'))) negative.push(`${method} ${path}: ${text}`);
+  const { code = "", data = {} } = JSON.parse(text);
+  const retryAfter = Number(response.headers.get("retry-after") ?? 0);
+  if (retryAfter < 0) negative.push(`${method} ${path}: Retry-After ${retryAfter}`);
+  return { status: response.status, retryAfter, code, data };
+}
+
+type Tokens = { accessToken: string; refreshToken: string };
+async function signIn({ phone, password }: TestUser): Promise<Tokens> {
+  const answer = await call("POST", "/api/auth/login", { phone, password });
+  expect([answer.status, answer.code]).toEqual([200, ""]);
+  return answer.data as unknown as Tokens;
+}
+/** When a token was made, in seconds, by the clock of the server. */
+const decodedTime = (token: string): number =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).iat;
+const profile = async (token: string) => (await call("GET", "/api/users/profile", undefined, token)).status;
+const refresh = (refreshToken: string) => call("POST", "/api/auth/refresh", { refreshToken });
+
+function lastCode(phone: string): string {
+  const lines = readFileSync(join(site.test.context.config.dataFolder, "outbox/sms.jsonl"), "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line) as { phone: string; code: string }).findLast((sms) => sms.phone === phone)
+    ?.code as string;
+}
+
+describe.runIf(LIBRARY)("a server whose clock is wrong", () => {
+  it("runs by a clock of its own in these tests", async () => {
+    const madeAt = async () => decodedTime((await signIn(student)).accessToken);
+    const before = await madeAt();
+    beside(HOUR);
+    expect((await madeAt()) - before).toBeGreaterThan(HOUR - MINUTE);
+  });
+
+  it.each([HOUR, -HOUR])(
+    "by %d seconds, ends access tokens after 15 minutes and within another, and renews them",
+    async (off) => {
+      beside(off);
+      const { accessToken, refreshToken } = await signIn(student);
+      expect(await profile(accessToken)).toBe(200);
+      beside(off + 14 * MINUTE);
+      expect(await profile(accessToken)).toBe(200);
+      beside(off + 16 * MINUTE);
+      expect(await profile(accessToken)).toBe(401);
+      const renewed = await refresh(refreshToken);
+      expect(renewed.status).toBe(200);
+      expect(await profile((renewed.data as unknown as Tokens).accessToken)).toBe(200);
+    },
+  );
+
+  it.each([HOUR, -HOUR])(
+    "by %d seconds, offers times that lie ahead by its clock, and books those alone",
+    async (off) => {
+      const teacherId = await buildTrainer(site.test.database, { timeZone: "UTC" });
+      beside(off);
+      const { accessToken } = await signIn(student);
+      const now = new Date(decodedTime(accessToken) * 1_000);
+      const { data } = await call("GET", `/api/teachers/${teacherId}`);
+      const [first = ""] = (data as unknown as { nextFree: string[] }).nextFree;
+      expect(Date.parse(first)).toBeGreaterThan(now.getTime());
+      const book = (startsAt: string) =>
+        call("POST", "/api/bookings", { teacherId, pack: 1, startsAt: [startsAt] }, accessToken);
+      const past = new Date(`${now.toISOString().slice(0, 10)}T16:00:00Z`);
+      past.setUTCDate(past.getUTCDate() - 1);
+      expect((await book(past.toISOString())).status).toBeGreaterThanOrEqual(400);
+      const booked = await book(first);
+      expect([booked.status, booked.code]).toEqual([201, ""]);
+      const { holdExpiresAt } = booked.data as unknown as { holdExpiresAt: string };
+      expect(Date.parse(holdExpiresAt)).toBeGreaterThan(now.getTime());
+    },
+  );
+});
+
+describe.runIf(LIBRARY)("a clock that is set back by an hour", () => {
+  it("ends tokens from the time that has not come, and keeps the session", async () => {
+    beside(HOUR);
+    const { accessToken, refreshToken } = await signIn(student);
+    beside(0);
+    expect(await profile(accessToken)).toBe(401);
+    const renewed = await refresh(refreshToken);
+    expect(renewed.status).toBe(200);
+    expect(await profile((renewed.data as unknown as Tokens).accessToken)).toBe(200);
+  });
+
+  it("lets no refresh token be used again that was used in that time", async () => {
+    beside(HOUR);
+    const { refreshToken } = await signIn(student);
+    expect((await refresh(refreshToken)).status).toBe(200);
+    beside(0);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  it("keeps codes no longer than they were to live, and sends new ones", async () => {
+    const phone = anyPhone();
+    beside(HOUR);
+    const { refreshToken } = (await call("POST", "/api/auth/register", person(phone))).data as unknown as Tokens;
+    await expect.poll(() => lastCode(phone)).toMatch(/^\d{6}$/);
+    const code = lastCode(phone);
+    beside(0);
+    const { accessToken } = (await refresh(refreshToken)).data as unknown as Tokens;
+    const verify = (otp: string) =>
+      call("POST", "/api/auth/verify-otp", { phone, otp, purpose: "register" }, accessToken);
+    expect((await verify(code)).code).toBe("auth.code_expired");
+    const again = await call("POST", "/api/auth/send-otp", { phone, purpose: "register" }, accessToken);
+    expect([again.status, again.code]).toEqual([200, ""]);
+    await expect.poll(() => lastCode(phone)).not.toBe(code);
+  });
+
+  it("makes nobody wait longer than the longest wait, for a wrong password or a code", async () => {
+    beside(HOUR);
+    const wrong = () => call("POST", "/api/auth/login", { phone: student.phone, password: "Wrong-Horse-7" });
+    let refused = await wrong();
+    for (let tries = 0; tries < 8 && refused.status !== 429; tries += 1) refused = await wrong();
+    expect(refused.status).toBe(429);
+    const { retryAfter } = refused;
+    beside(0);
+    const after = await call("POST", "/api/auth/login", { phone: student.phone, password: student.password });
+    expect(after.status === 200 || after.retryAfter <= retryAfter).toBe(true);
+  });
+});
+
+describe.runIf(LIBRARY)("on the leap day of 2028", () => {
+  it("signs in, shows February with 29 days, and books a lesson on the last of them", async () => {
+    setClock("@2028-02-28 23:30:00");
+    const teacherId = await buildTrainer(site.test.database, { timeZone: "UTC" });
+    const { accessToken } = await signIn(student);
+    const month = await call("GET", `/api/teachers/${teacherId}/calendar?month=2028-02&timeZone=UTC`);
+    const days = month.data as unknown as { date: string }[];
+    expect(days.map(({ date }) => date).filter((date) => date > "2028-02-27")).toEqual(["2028-02-28", "2028-02-29"]);
+    const slots = await call("GET", `/api/teachers/${teacherId}/time-slots?date=2028-02-29&timeZone=UTC`);
+    expect(JSON.stringify(slots.data)).toContain("2028-02-29T16:00:00.000Z");
+    const startsAt = ["2028-02-29T16:00:00.000Z", "2028-03-01T16:00:00.000Z"];
+    const booked = await call("POST", "/api/bookings", { teacherId, pack: 6, startsAt }, accessToken);
+    expect([booked.status, booked.code]).toEqual([201, ""]);
+    const { holdExpiresAt } = booked.data as unknown as { holdExpiresAt: string };
+    expect(Date.parse(holdExpiresAt)).toBeGreaterThan(Date.parse("2028-02-28T23:30:00Z"));
+    const born = await call("PATCH", "/api/users/profile", { dateOfBirth: "2000-02-29" }, accessToken);
+    expect([born.status, born.code]).toEqual([200, ""]);
+    setClock("@2028-02-29 12:00:00");
+    expect(await profile(accessToken)).toBe(401);
+    expect(await profile((await signIn(student)).accessToken)).toBe(200);
+  });
+});
