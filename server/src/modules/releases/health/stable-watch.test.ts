@@ -177,6 +177,16 @@ describe("a version that all of a cohort gets, or everybody,", () => {
     expect(await site.release()).toMatchObject({ rollout: { percent: 100, state: "paused" } });
   });
 
+  it("is halted although few networks claim that the stable version fails as well", async () => {
+    await whole("staff");
+    await visits(150, false);
+    for (let at = 0; at < 34; at += 1) await visits(1, true, { network: `203.0.${at}.0/24` });
+    await visits(22, false, candidate);
+    await visits(18, true, candidate);
+    await look();
+    expect(await site.release()).toMatchObject({ rollout: { state: "halted", reason: "fails_more_often" } });
+  });
+
   it("stays when everybody else meets the same failures", async () => {
     await whole("staff");
     await visits(40, true, candidate);

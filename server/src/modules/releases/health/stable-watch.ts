@@ -6,6 +6,7 @@ import {
   dueOf,
   hasJumped,
   isWidespread,
+  isWorse,
   type Met,
   type Outcomes,
   type RecentOutcomes,
@@ -152,19 +153,24 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
     const { remote, version, since, usual, beside, wayBack } = watched;
     const now = clock();
     const recentSince = new Date(Math.max(now.getTime() - RECENT_MS, since.getTime()));
+    // Who does not belong to a cohort has the stable version at the same time, and meets the same outages.
+    const lately = async (of: string): Promise<RecentOutcomes> => ({
+      ...(await outcomesOf(remote, [of], recentSince, now)),
+      ...(await networksOf(remote, of, recentSince, now)),
+    });
     const recent = await outcomesOf(remote, [version], recentSince, now);
     const before = await outcomesOf(remote, usual, new Date(recentSince.getTime() - BEFORE_MS), recentSince);
-    // Who does not belong to a cohort has the stable version at the same time, and meets the same outages.
-    const others = beside === null ? null : await outcomesOf(remote, [beside], recentSince, now);
     const jumped = hasJumped(recent, before);
-    const isWide = jumped && isWidespread({ ...recent, ...(await networksOf(remote, version, recentSince, now)) });
+    // Looking at networks reads a week, so it is done after a jump alone.
+    const spread = jumped ? await lately(version) : null;
+    const isWide = spread !== null && isWidespread(spread);
     return {
       ...watched,
       name: `${remote}@${version}`,
       hasJumped: isWide,
       isSuspicious: jumped && !isWide,
       met: isWide ? await metBy(remote, version, recentSince, now) : new Map<string, boolean>(),
-      isWorse: others === null || hasJumped(recent, others),
+      isWorse: isWide && (beside === null || isWorse(spread, await lately(beside))),
       hasWayBack: wayBack !== null,
       recent,
       before,

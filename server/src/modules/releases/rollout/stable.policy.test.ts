@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../random-from.ts";
-import { dueOf, failsTogether, hasJumped, isWidespread } from "./stable.policy.ts";
+import { dueOf, failsTogether, hasJumped, isWidespread, isWorse } from "./stable.policy.ts";
 
 const before = { exposures: 2_000, failures: 10 };
 
@@ -99,4 +99,26 @@ it.each([
   ["half of the networks", 20, 40, true],
 ])("what %s show is widespread: %s", (_who, failingNetworks, knownNetworks, isWide) => {
   expect(isWidespread({ exposures: 400, failures: 40, failingNetworks, knownNetworks })).toBe(isWide);
+});
+
+it.each([
+  [
+    "others fail as often, in as many networks",
+    { exposures: 200, failures: 90, knownNetworks: 200, failingNetworks: 90 },
+    false,
+  ],
+  [
+    "others fail in half as many networks",
+    { exposures: 200, failures: 90, knownNetworks: 200, failingNetworks: 45 },
+    false,
+  ],
+  [
+    "others fail in few networks, which may be made up",
+    { exposures: 200, failures: 90, knownNetworks: 200, failingNetworks: 40 },
+    true,
+  ],
+  ["others do not fail", { exposures: 200, failures: 0, knownNetworks: 200, failingNetworks: 0 }, true],
+  ["others have come from no network yet", { exposures: 0, failures: 0, knownNetworks: 0, failingNetworks: 0 }, true],
+])("a version that fails in 45 of 100 networks, where %s", (_what, others, isMore) => {
+  expect(isWorse({ exposures: 100, failures: 45, knownNetworks: 100, failingNetworks: 45 }, others)).toBe(isMore);
 });

@@ -44,6 +44,16 @@ export function isWidespread({ knownNetworks, failingNetworks }: RecentOutcomes)
   return failingNetworks >= MIN_FAILURES && failingNetworks >= MIN_SHARE_OF_NETWORKS * knownNetworks;
 }
 
+const shareOf = ({ knownNetworks, failingNetworks }: RecentOutcomes) => failingNetworks / Math.max(1, knownNetworks);
+
+/**
+ * Whether a version fails more than the one that others have at the same time: by the votes, or because the failures of the other one
+ * come from so few of its networks that they may be made up.
+ */
+export function isWorse(one: RecentOutcomes, other: RecentOutcomes): boolean {
+  return hasJumped(one, other) || shareOf(one) > TOLERANCE * shareOf(other);
+}
+
 /** By network, or by visitor where it is not known: whether a version failed there lately. */
 export type Met = ReadonlyMap<string, boolean>;
 /** So many networks must have met both versions to say whether they failed together. */
