@@ -64,7 +64,9 @@ if (!task || !existsSync(join(ROOT, "scripts", `${task}.ts`))) {
   process.exit(1);
 }
 const path = toolchainPath();
-const env = { ...process.env, PATH: path, Path: path };
+/** A process of ours starts in half the time: types are stripped and code is compiled once for all of them. */
+const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(ROOT, "node_modules", ".cache", "compiled");
+const env = { ...process.env, NODE_COMPILE_CACHE, PATH: path, Path: path };
 install(env);
 const child = spawn("node", [join(ROOT, "scripts", `${task}.ts`), ...rest], { cwd: ROOT, env, stdio: "inherit" });
 // The task decides when it has ended. In a terminal, Ctrl-C reaches it directly: forwarding would send it twice.

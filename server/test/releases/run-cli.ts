@@ -13,6 +13,7 @@ export function runCli(line: string, { server, dataFolder, assetsOrigin, env = {
   const { host, database } = server.context.connection;
   const variables = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: dataFolder,
     ASSETS_ORIGIN: assetsOrigin,
     DATABASE_URL: `postgres://app@localhost/${database}?host=${host}`,

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(leave);
 
-/** Ends all rollouts, so that the next look has one to look at. */
+/** Ends all rollouts and switches their remotes off: each look reads every remote that is in service. */
 async function leave(): Promise<void> {
-  await server.database.query("UPDATE remote_releases SET rollout = NULL");
+  await server.database.query("UPDATE remote_releases SET rollout = NULL, is_disabled = true");
   await server.database.query("TRUNCATE release_exposures");
 }
 
@@ -146,12 +146,12 @@ describe("one noisy visitor", { timeout: 60_000 }, () => {
 });
 
 describe("a ramp", { timeout: 600_000 }, () => {
-  const STEPS = DEEP ? [1, 5, 25, 50, 100] : [5, 25, 50, 100];
+  const STEPS = DEEP ? [1, 5, 25, 50, 100] : [25, 50, 100];
   const [percent = 0, ...steps] = STEPS;
   const RAMP = { percent, steps, everyMinutes: 1 };
 
   it("of a healthy version reaches all visitors automatically", async () => {
-    const visitors = await arrive({ canary: failing(0.005), pagesPerLook: DEEP ? 800 : 200, returning: 0.1 });
+    const visitors = await arrive({ canary: failing(0.005), pagesPerLook: DEEP ? 800 : 100, returning: 0.1 });
     await visitors.begin(RAMP);
     const release = await visitors.come(400_000, ({ rollout }) => rollout === null);
     expect(release).toMatchObject({ stable: "2.0.0", lastGood: "1.0.0", rollout: null });
