@@ -55,10 +55,12 @@ describe("a student's sessions", () => {
     expect(within(next).getByText("M")).toBeTruthy();
   });
 
-  it("take no room in the profile where none is planned or waits", async () => {
+  it("take no room in the profile where none is planned or waits, which the place says", async () => {
     const overview = { path: "/profile", place: { kind: "slot", slot: "profile.overview" } } as const;
     const { http } = await open(listing({}), overview);
+    expect(document.querySelector("[data-nothing-to-show]")).toBeNull();
     await waitFor(() => expect(http.requests.length).toBe(2));
+    await waitFor(() => expect(document.querySelector("[data-nothing-to-show]")).not.toBeNull());
     expect(document.querySelector("section")).toBeNull();
   });
 

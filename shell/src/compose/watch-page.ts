@@ -37,6 +37,7 @@ export function watchPage({ navigator, notices, reports, landing, ...page }: Par
     isFramed: () => navigator.current().page.frame === "full",
     add: reports.add,
     addVital: reports.addVital,
+    isAsking: notices.isAsking,
   });
   const noticeAge = noticeOldPage(page.versionRefresh, () => {
     void import("../live/above-page/rare-banners.ts").then(({ showOldPage }) =>

@@ -3,7 +3,7 @@ import { useTranslation } from "@kalima/platform/translation";
 import { IconButton } from "@kalima/ui";
 import { Settings, X } from "@kalima/ui/icons";
 import { Tabs } from "@kalima/ui/overlays";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./panel.module.css";
 import type { Probe } from "./probe/probe.ts";
 import { EventsSection } from "./sections/events-section.tsx";
@@ -22,7 +22,8 @@ export function Panel({ release, probe, onReload }: PanelProps) {
   const corner = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  // Before it is painted: who sees the button may press the key at once.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (!event.altKey || event.code !== "KeyK") return;
       event.preventDefault();

@@ -13,7 +13,18 @@ const MAX_KEPT = 50;
 export function createNotices() {
   const kept: Noticed[] = [];
   let observe: ((noticed: Noticed) => void) | undefined;
+  let asked = 0;
   return {
+    /** Whether a call of a remote waits for its answer. */
+    isAsking: () => asked > 0,
+    async during<T>(call: Promise<T>): Promise<T> {
+      asked += 1;
+      try {
+        return await call;
+      } finally {
+        asked -= 1;
+      }
+    },
     add(noticed: Noticed): void {
       if (observe) observe(noticed);
       else if (kept.length < MAX_KEPT) kept.push(noticed);

@@ -1,3 +1,5 @@
+import { within } from "./within.ts";
+
 /** What the entry of a remote leaves in the page, under a name of its version. */
 export type Container = {
   init(shareScope: object, initScope: object[], options: object): unknown;
@@ -22,16 +24,12 @@ function runScript(url: string, { trusted, integrityOf }: Parts, { document }: W
   script.async = true;
   script.crossOrigin = "anonymous";
   script.integrity = integrityOf(url);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<void>((resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms: ${url}`)), TIMEOUT_MS);
+  const loading = new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
     script.onerror = () => reject(new Error(`it cannot be loaded: ${url}`));
     document.head.append(script);
-  }).finally(() => {
-    clearTimeout(timer);
-    script.remove();
   });
+  return within(loading, TIMEOUT_MS).finally(() => script.remove());
 }
 
 /** Loads containers, each address once; one that failed is loaded anew at the next call. */

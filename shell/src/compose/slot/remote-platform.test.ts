@@ -29,7 +29,7 @@ function platformOf(version = "1.0.0") {
     { ...remote, version },
     {
       platform,
-      notices: { add: () => undefined },
+      notices: { add: () => undefined, during: (request) => request },
       versionRefresh: { latest: () => remote },
     },
   );

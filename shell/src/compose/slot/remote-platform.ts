@@ -9,7 +9,7 @@ import type { VersionRefresh } from "./version-refresh.ts";
 type Parts = {
   /** The platform that all remotes share. */
   platform: Omit<Platform, "remote">;
-  notices: Pick<ReturnType<typeof createNotices>, "add">;
+  notices: Pick<ReturnType<typeof createNotices>, "add" | "during">;
   versionRefresh: Pick<VersionRefresh, "latest">;
 };
 
@@ -28,7 +28,7 @@ export function remotePlatform(
     async call(...request) {
       // It may still be on the screen with what the visitor wrote, but it must not act any more.
       if (versionRefresh.latest(remote).isDisabled) throw new AppError("server.unavailable");
-      return platform.http.call(...request).catch((error: unknown) => {
+      return notices.during(platform.http.call(...request)).catch((error: unknown) => {
         notices.add({ kind: "call", owner: remote, version, error, at: performance.now() });
         throw error;
       });

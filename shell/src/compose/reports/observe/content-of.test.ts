@@ -14,6 +14,7 @@ it.each([
   ["a page with text", "<h1>Trainers</h1>", "visible"],
   ["a button with an icon alone", "<button><svg></svg></button>", "visible"],
   ["a blank page", "", "blank"],
+  ["a place that has nothing to show, and says so", "<div><i data-nothing-to-show hidden></i></div>", "visible"],
   ["boxes without anything in them", "<div><div></div></div>", "blank"],
   ["text that is not displayed", "<div style='display: none'><h1>Trainers</h1></div>", "blank"],
   ["text behind visibility", "<div style='visibility: hidden'><p>Trainers</p></div>", "blank"],

@@ -3,6 +3,8 @@ export type Content = "visible" | "busy" | "blank";
 
 /** Waiting states: what says so itself, and those of the design system. */
 const WAITING = "[aria-busy='true'], [role='progressbar'], [class*='ui-skeleton-'], [class*='ui-states-loading']";
+/** What says itself that its place has nothing to show now, such as lessons to rate where there are none. */
+const NOTHING = "[data-nothing-to-show]";
 const PICTURED = "img, svg, video, canvas, input, textarea, select, button, iframe";
 /** Smaller boxes are separators and markers for screen readers. */
 const MIN_SIDE_PX = 4;
@@ -33,10 +35,15 @@ function hasOwnText(element: Element): boolean {
   return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 }
 
-/** Busy while a waiting state can be seen, also beside content; else visible when text or a picture can be seen. */
+/**
+ * Busy while a waiting state can be seen, also beside content; else visible when text or a picture can be seen, or where nothing is
+ * to be shown.
+ */
 export function contentOf(root: Element, measure: Measure = inBrowser): Content {
   const elements = [root, ...root.querySelectorAll("*")];
   if (elements.some((element) => element.matches(WAITING) && isSeen(element, root, measure))) return "busy";
   const hasContent = (element: Element) => hasOwnText(element) || element.matches(PICTURED);
-  return elements.some((element) => hasContent(element) && isSeen(element, root, measure)) ? "visible" : "blank";
+  return elements.some((element) => element.matches(NOTHING) || (hasContent(element) && isSeen(element, root, measure)))
+    ? "visible"
+    : "blank";
 }

@@ -1,13 +1,13 @@
 const MAX_FAILURES = 5;
 const WITHIN_MS = 10_000;
-/** Statuses that a working page meets: signed out, not allowed, taken, not valid, too many. */
-const EXPECTED = new Set([401, 403, 409, 422, 429]);
+/** Statuses that a working page meets: signed out, not allowed, taken, not valid, too many, a busy server. */
+const EXPECTED = new Set([401, 403, 409, 422, 429, 503]);
 
-type Failure = { status?: number | undefined; name?: string };
+type Failure = { status?: number | undefined; name?: string; code?: string };
 
-/** Whether a failed call says something of its caller or of the server, and not of what the visitor did. */
-export function isFailure({ status, name }: Failure): boolean {
-  return name !== "AbortError" && !(status !== undefined && EXPECTED.has(status));
+/** Whether a failed call says something of its caller or of the server, and not of what the visitor did or of a slow line. */
+export function isFailure({ status, name, code = "" }: Failure): boolean {
+  return name !== "AbortError" && !code.startsWith("network.") && !(status !== undefined && EXPECTED.has(status));
 }
 
 /** Counts failed calls by owner; says once of each that five came within ten seconds. */

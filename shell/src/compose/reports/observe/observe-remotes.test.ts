@@ -13,6 +13,7 @@ let found: { signal: RemoteSignal; version: string; reason: string | undefined }
 let vitals: Vital[];
 let root: HTMLElement;
 let notice: (noticed: Noticed) => void;
+let isAsking: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +21,7 @@ beforeEach(() => {
   const mine: typeof found = [];
   found = mine;
   vitals = [];
+  isAsking = false;
   root = document.createElement("div");
   Object.assign(root.dataset, { remote: "mfe-x", version: "v2" });
   document.body.innerHTML = '<div id="root"><header>Kalima</header><main></main></div>';
@@ -32,6 +34,7 @@ beforeEach(() => {
     isFramed: () => false,
     add: (_remote, version, signal, reason) => mine.push({ signal, version, reason }),
     addVital: (vital) => vitals.push(vital),
+    isAsking: () => isAsking,
   });
 });
 afterEach(() => {
@@ -97,6 +100,25 @@ describe("a place that has mounted", () => {
     expect(found).toEqual([]);
   });
 
+  it("whose call still waits for its answer is looked at again", async () => {
+    root.innerHTML = "<p aria-busy='true'>One moment</p>";
+    mount();
+    isAsking = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(found).toEqual([]);
+    isAsking = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(signals()).toEqual(["busy"]);
+  });
+
+  it("is not judged where the shell hides it, such as an overlay beside messages", async () => {
+    mount();
+    const main = document.querySelector("main");
+    if (main) main.hidden = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(found).toEqual([]);
+  });
+
   it("decides nothing once it is left", async () => {
     mount();
     root.remove();
@@ -150,6 +172,8 @@ describe("failing calls", () => {
     ["one in five seconds", 20, 5_000, { status: 500 }],
     ["that are the visitor's", 43, 93, { status: 409 }],
     ["that were given up", 43, 93, { name: "AbortError" }],
+    ["that a slow or lost line has left unanswered", 43, 93, { status: 0, code: "network.timeout" }],
+    ["that a busy server has refused", 43, 93, { status: 503, code: "server.unavailable" }],
   ])("%s are not", (_what, count, everyMs, error) => {
     fail(count, everyMs, error);
     expect(found).toEqual([]);

@@ -15,10 +15,19 @@ type Parts = {
   isFramed(): boolean;
   add(remote: ReleasedRemote, version: string, signal: RemoteSignal, reason?: string, stack?: string): void;
   addVital(vital: Vital): void;
+  /** Whether a call of a remote waits for its answer. */
+  isAsking(): boolean;
 };
 
 /** What is noticed of remotes once the page is usable; returns what takes the notices. */
-export function observeRemotes({ release, document, isFramed, add, addVital }: Parts): (noticed: Noticed) => void {
+export function observeRemotes({
+  release,
+  document,
+  isFramed,
+  add,
+  addVital,
+  isAsking,
+}: Parts): (noticed: Noticed) => void {
   const sent = new Set<string>();
 
   function once(owner: string, signal: RemoteSignal, reason?: string, stack?: string): void {
@@ -46,6 +55,7 @@ export function observeRemotes({ release, document, isFramed, add, addVital }: P
         lookForDamage();
         watchContent(noticed.root, {
           requestedAt: noticed.requestedAt,
+          isAsking,
           onMissing: (signal) => once(owner, signal),
           onVisible(value) {
             const [remote = "", version = ""] = owner.split("@");

@@ -26,6 +26,7 @@ function watch(look: () => Content): void {
     onVisible: () => undefined,
     onMissing: (signal) => missing.push(signal),
     requestedAt: now(),
+    isAsking: () => false,
     ...{ now, look, lastArrival: () => arrivedAt },
   });
 }

@@ -1,11 +1,10 @@
 import type { RemoteSignal } from "@kalima/contracts/api";
+import { lastArrival as lastOfPage, wasBusy } from "../../device-pace.ts";
 import { type Content, contentOf } from "./content-of.ts";
 
 /** Times after mounting at which a place is looked at, in milliseconds; the last two decide. */
 const LOOKS_MS = [0, 250, 500, 1_000, 2_000, 3_500, 5_000, 7_500, 10_000];
 const FIRST_DECIDING = LOOKS_MS.length - 2;
-/** A timer this late, or a file that came since the last look: the device is busy, and what is missing may still come. */
-const LATE_MS = 250;
 const AGAIN_MS = 2_500;
 const GIVE_UP_MS = 60_000;
 
@@ -15,41 +14,37 @@ type Parts = {
   onMissing(signal: Extract<RemoteSignal, "blank" | "busy">): void;
   /** When the remote was requested, as `now` counts. */
   requestedAt: number;
+  /** Whether a call of a remote waits for its answer. */
+  isAsking(): boolean;
   now?: () => number;
   look?: (root: Element) => Content;
   /** When the last file or answer of this page came, as `now` counts. */
   lastArrival?: () => number;
 };
 
-function lastOfPage(): number {
-  return Math.max(
-    0,
-    ...performance.getEntriesByType("resource").map((entry) => (entry as PerformanceResourceTiming).responseEnd),
-  );
-}
-
 /**
  * Watches the place of a mounted remote for ten seconds: says when its content becomes visible, and whether it is missing at the end,
  * also where it was visible before. One look may meet a short wait, so two in a row decide. Hidden pages and places that
- * were left decide nothing, nor does a device that cannot keep up: it is looked at again, for a minute.
+ * were left decide nothing, nor do places that the shell hides. While the device cannot keep up, or an answer is awaited, they are
+ * looked at again, for a minute.
  */
 export function watchContent(root: HTMLElement, parts: Parts): void {
-  const { onVisible, onMissing, requestedAt, now = () => performance.now(), look = contentOf } = parts;
+  const { onVisible, onMissing, requestedAt, isAsking, now = () => performance.now(), look = contentOf } = parts;
   const { lastArrival = lastOfPage } = parts;
   const mountedAt = now();
-  let isPageHidden = false;
+  let isHidden = false;
   let hasBeenVisible = false;
   let lookedAt = mountedAt;
 
   function lookAt(at: number, dueAt: number, before: Content | null): void {
-    isPageHidden ||= document.visibilityState === "hidden";
-    if (!root.isConnected || isPageHidden) return;
+    isHidden ||= document.visibilityState === "hidden" || Boolean(root.parentElement?.closest("[hidden]"));
+    if (!root.isConnected || isHidden) return;
     const content = look(root);
     if (content === "visible" && !hasBeenVisible) {
       hasBeenVisible = true;
       onVisible(now() - requestedAt);
     }
-    const isBusy = now() - dueAt > LATE_MS || lastArrival() > lookedAt;
+    const isBusy = isAsking() || wasBusy(lookedAt, dueAt - lookedAt, now(), lastArrival());
     const found = content !== "visible" && isBusy ? null : content;
     lookedAt = now();
     const next = hasBeenVisible ? Math.max(at + 1, FIRST_DECIDING) : at + 1;

@@ -147,6 +147,29 @@ describe("watching a page", () => {
     ]);
   });
 
+  it("blames nobody for what is missing while the device cannot keep up, and looks again once it can", () => {
+    let behind = 0;
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, "now").mockImplementation(() => now() + behind);
+    let reason: string | null = "the page has no footer any more";
+    const { found, look } = watch(() => reason);
+    look();
+    behind = 3_000;
+    vi.advanceTimersByTime(10_000);
+    expect(found).toEqual([]);
+    reason = null;
+    vi.advanceTimersByTime(60_000);
+    expect(found).toEqual([]);
+
+    reason = "the page has no header any more";
+    look();
+    behind += 3_000;
+    vi.advanceTimersByTime(12_499);
+    expect(found).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(found).toEqual(["mfe-x@v2: the page has no header any more"]);
+  });
+
   it("blames a style sheet's own version, and only that", () => {
     const sheet = sheetOf("footer { display: none }");
     vi.spyOn(document, "styleSheets", "get").mockReturnValue([

@@ -1,10 +1,14 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
+import { wasBusy } from "../../device-pace.ts";
 import { damageOf } from "./frame-damage.ts";
 import { leakOf, rulesOf } from "./leaked-styles.ts";
 import { ownerOfError } from "./owner-of-error.ts";
 
 /** The same delay after mounting as for checking its content. */
 const LOOKS_AFTER_MS = 10_000;
+/** What is missing while the device is busy may still come: it is looked for again, for a minute. */
+const AGAIN_MS = 2_500;
+const GIVE_UP_MS = 60_000;
 /** More changes of the title within that time count as damage. */
 const MAX_TITLES = 20;
 
@@ -64,15 +68,21 @@ export function watchDamage({ document, remotes, isFramed, onDamage, damage = da
     if (titles.length > MAX_TITLES) blameAll("the title of the page changes all the time");
   }).observe(document.head, { childList: true, subtree: true, characterData: true });
 
-  function look(isHidden: boolean): void {
+  function look(isHidden: boolean, setAt: number, afterMs: number, until: number): void {
     if (isHidden || document.visibilityState === "hidden") return;
     lookAtStyles();
     const reason = damage({ document, isFramed });
-    if (reason) blameAll(reason);
+    if (!reason) return;
+    if (!wasBusy(setAt, afterMs)) blameAll(reason);
+    else if (performance.now() < until) lookLater(isHidden, AGAIN_MS, until);
+  }
+
+  function lookLater(isHidden: boolean, afterMs: number, until: number): void {
+    setTimeout(look, afterMs, isHidden, performance.now(), afterMs, until);
   }
 
   return () => {
     const isHidden = document.visibilityState === "hidden";
-    setTimeout(look, LOOKS_AFTER_MS, isHidden);
+    lookLater(isHidden, LOOKS_AFTER_MS, performance.now() + GIVE_UP_MS);
   };
 }
