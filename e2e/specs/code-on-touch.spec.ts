@@ -2,6 +2,8 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 
+/** For all tries together, of which each opens a whole page. */
+const RENDERED_WITHIN_MS = 90_000;
 /** A conversation that the server does not know. */
 const CHAT_ID = "0192d2b4-2222-4c1a-9f5e-2d7b1c3a4e5f";
 
@@ -10,6 +12,7 @@ for (const [language, viewport] of [
   ["ar", { width: 1_280, height: 800 }],
 ] as const) {
   test(`home brings no code of a remote until a visitor needs it, in ${language}`, async ({ visit, problems }) => {
+    test.setTimeout(240_000);
     const { page } = await visit(language);
     await page.setViewportSize(viewport);
     const [shell, support] = [textsOf("shell", language), textsOf("mfe-support-chat", language)];
@@ -31,7 +34,7 @@ for (const [language, viewport] of [
         entries.length = 0;
         await open();
         await expect(served).toHaveCount(3, { timeout: 1_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: RENDERED_WITHIN_MS });
       await expect(launcher).toBeVisible();
       await page
         .getByRole("banner")
@@ -66,6 +69,7 @@ for (const [language, viewport] of [
 }
 
 test("a remote's style sheet whose text comes with the page is not fetched as well", async ({ visit }) => {
+  test.setTimeout(240_000);
   const { page } = await visit("en");
   const sheets: string[] = [];
   page.on("request", (request) => {
@@ -83,7 +87,7 @@ test("a remote's style sheet whose text comes with the page is not fetched as we
       await expect(sheet).toHaveCount(1, { timeout: 1_000 });
       await expect(cards.first()).toBeVisible();
       expect(sheets).toEqual([]);
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: RENDERED_WITHIN_MS });
   }
 
   await arrive(async () => void (await page.goto("/teachers")), texts);

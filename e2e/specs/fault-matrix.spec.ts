@@ -18,8 +18,8 @@ type Case = { remote: string; fault: TransportFault | CodeFault; lastGood: boole
 
 const isDeep = process.env.TEST_DEEP === "1";
 const SHELL_WITHIN_MS = 3_000;
-/** Two attempts, a request to the server, and the last good version. */
-const SETTLED_WITHIN_MS = 20_000;
+/** Two attempts, a request to the server, and the last good version: 11 s, and longer where the device cannot keep up. */
+const SETTLED_WITHIN_MS = 60_000;
 /** The remote's code ran and threw while rendering: the same code is not loaded again. */
 const NEVER_RETRIED = new Set<string>(["throws while rendering", "throws in an effect"]);
 
@@ -125,6 +125,7 @@ async function expectAnotherWorks(
 for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
   const outcome = lastGood ? "the last good version takes over" : "an error box, and Retry heals it";
   test(`${remote} ${fault}: ${outcome}, in ${language}`, async ({ visit, site, releases }) => {
+    test.setTimeout(240_000);
     const all = await givenRemotes(site);
     const mountPoint = mountPointOf(remote, all);
     const visitor = await visit(language);

@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { offlineReady } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
+import { untilRemotesAnswer } from "../usable.ts";
 
 test.use({ film: false });
 
@@ -12,6 +13,8 @@ for (const language of languagesInTurn("ar")) {
     await page.goto("/login");
     const phone = page.locator('input[name="phone"]');
     await phone.fill("01012345678");
+    // The form's code keeps what is typed; it cannot come any more once the connection is lost.
+    await untilRemotesAnswer(page);
     await offlineReady(page);
     await context.setOffline(true);
     await expect(page.getByRole("heading", { level: 1, name: shell("offline.title") })).toBeVisible();

@@ -6,6 +6,7 @@ import { apiOf } from "../orders.ts";
 import { offlineReady, signInBehind } from "../session-steps.ts";
 import { patternOf, textsOf } from "../texts.ts";
 import { inDatabase, unpaidOrder } from "../unpaid-order.ts";
+import { untilRemotesAnswer } from "../usable.ts";
 
 test.use({ film: false });
 
@@ -126,6 +127,8 @@ test("a file of a task that could not be sent is asked for again, and the page s
   const field = card.getByLabel(t("tasks.choose", { title }));
   const work = { name: "work.txt", mimeType: "text/plain", buffer: Buffer.from("I read a book.") };
   await field.waitFor({ state: "attached" });
+  // What is chosen in a form whose code never comes is not sent, nor is anything said of it.
+  await untilRemotesAnswer(page);
   await offlineReady(page);
   await context.setOffline(true);
   await field.setInputFiles(work);
