@@ -26,6 +26,8 @@ export type NewRelease = {
   takeBack(): Promise<void>;
 };
 
+export type Counted = { remote: string; hasMounted: boolean; failure: string | null; signals: string[] };
+
 export type Releases = {
   /** Builds a remote anew and publishes it signed, without a rollout. */
   publish(remote: string, fault: BuildFault | null, origin: FaultyOrigin): Promise<{ version: string }>;
@@ -33,6 +35,8 @@ export type Releases = {
   rollOut(remote: string, version: string, percent: number): Promise<void>;
   /** What the site counted against a remote in the page of this name. */
   signalsOf(remote: string, page: string): Promise<string[]>;
+  /** What the site counted in the page of this name: of the shell, and of each remote that was requested there. */
+  countedIn(page: string): Promise<Counted[]>;
   /** Messages of the errors that are kept of a version. */
   causesOf(remote: string, version: string): Promise<string[]>;
   /**
@@ -128,6 +132,11 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
       );
       return counted?.signals ?? [];
     },
+    countedIn: (page) =>
+      database.query<Counted>(
+        `SELECT remote, mounted_at IS NOT NULL AS "hasMounted", failure, signals FROM release_exposures WHERE page = $1`,
+        [page],
+      ),
     async causesOf(remote, version) {
       const kept = await database.query<{ message: string }>(
         "SELECT message FROM release_errors WHERE remote = $1 AND version = $2 ORDER BY message",

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { ReleaseSet } from "../../shared/contracts/src/api/index.ts";
+import { holdProcessor } from "../busy-machine.ts";
 import type { FaultOnDemand } from "../faults/faults-on-demand.ts";
 import { givenRemotes, type Releases } from "../faults/releases.ts";
 import { expect, test, type Visitor } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
+import { signInBehind } from "../session-steps.ts";
 
 test.use({ film: false });
 
@@ -21,7 +23,7 @@ const REMOTE = "mfe-catalog";
 /** Content is judged ten seconds after it mounted. */
 const COUNTED_WITHIN_MS = 45_000;
 
-/** Visitors come two at a time: where more of them load at once, a busy machine takes so long that the site turns to the last good version. */
+/** More visitors at once would only make each of them slower. */
 const AT_ONCE = 2;
 const GROUPS: Case[][] = [
   [
@@ -44,8 +46,9 @@ const GROUPS: Case[][] = [
     { fault: "answers slowly", signal: "slow_inp", act: pressSlow },
   ],
 ];
+const isDeep = process.env.TEST_DEEP === "1";
 /** `npm run test:deep` plays all of them. */
-const groups = process.env.TEST_DEEP === "1" ? GROUPS : GROUPS.slice(0, 1);
+const groups = isDeep ? GROUPS : GROUPS.slice(0, 1);
 
 function press(selector: string) {
   return (page: Page) => page.locator(selector).click();
@@ -90,8 +93,8 @@ async function untilMeasured(page: Page, type: "event" | "largest-contentful-pai
 }
 
 /** The name under which the page reports. */
-async function pageName(page: Page): Promise<string> {
-  const state = await page.locator("#site-state").textContent();
+async function pageName(page: Page, timeout?: number): Promise<string> {
+  const state = await page.locator("#site-state").textContent({ timeout });
   return (JSON.parse(state ?? "") as { release: ReleaseSet }).release.page;
 }
 
@@ -171,3 +174,70 @@ test("a version that breaks its contract is refused in a sentence each time, its
     .poll(async () => (await releases.causesOf(REMOTE, version)).join())
     .toContain("which its contract does not declare");
 });
+
+const TRAINER = "0193b000-0000-7000-8000-000000000001";
+const OPENED_AT_ONCE = ["/profile", "/profile/messages", `/teachers/${TRAINER}`, `/booking/${TRAINER}`];
+/** How many times as long as here a page's code takes, and how many processes want a core of their own beside it. */
+const DEVICES: readonly (readonly [number, number])[] = isDeep
+  ? [
+      [6, 2],
+      [20, 0],
+    ]
+  : [[6, 0]];
+const OPENED_WITHIN_MS = 120_000;
+/** Content is judged ten seconds after it mounted, or 2.5 s later where the device was busy then; reports leave within 2 s. */
+const JUDGED_AFTER_MS = 15_000;
+
+/** A page on a slow device, of which its site's reports are read. */
+async function openSlowly({ context }: Visitor, path: string, slowdown: number): Promise<string> {
+  const page = await context.newPage();
+  const device = await context.newCDPSession(page);
+  await device.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.goto(path, { waitUntil: "commit", timeout: OPENED_WITHIN_MS });
+  return pageName(page, OPENED_WITHIN_MS);
+}
+
+/** What the site holds against versions in a page. How long they took is measured on every device alike, and compared. */
+async function heldAgainst(releases: Releases, page: string): Promise<string[]> {
+  const counted = await releases.countedIn(page);
+  return counted.flatMap(({ remote, failure, signals }) =>
+    [failure ?? [], ...signals.filter((signal) => !signal.includes("slow_"))]
+      .flat()
+      .map((fault) => `${remote} ${fault}`),
+  );
+}
+
+for (const [slowdown, busy] of DEVICES) {
+  test(`nine pages at once on a device ${slowdown} times slower, beside ${busy} busy processes: only the blank one is counted`, async ({
+    visit,
+    site,
+    releases,
+  }) => {
+    test.setTimeout(400_000);
+    await serveOnDemand(releases, site);
+    await using _busy = holdProcessor(busy);
+    const english = await visit("en");
+    const arabic = await visit("ar");
+    await signInBehind(english, site.accounts.students[0]);
+    await signInBehind(arabic, site.accounts.students[1]);
+    const opened = [english, arabic].flatMap((visitor) =>
+      OPENED_AT_ONCE.map((path) => openSlowly(visitor, path, slowdown)),
+    );
+    const [blank = "", ...healthy] = await Promise.all([
+      openSlowly(english, "/teachers?fault=blank", slowdown),
+      ...opened,
+    ]);
+
+    const waiting = async () => {
+      const counted = await Promise.all(healthy.map(releases.countedIn));
+      const hasMore = counted.map(
+        (page) => page.length < 2 || page.some(({ hasMounted, failure }) => !hasMounted && !failure),
+      );
+      return healthy.filter((_page, at) => hasMore[at]);
+    };
+    await expect.poll(waiting, { timeout: 180_000 }).toEqual([]);
+    await english.page.waitForTimeout(JUDGED_AFTER_MS);
+    await expect.poll(() => releases.signalsOf(REMOTE, blank), { timeout: 90_000 }).toContain("blank");
+    expect((await Promise.all(healthy.map((page) => heldAgainst(releases, page)))).flat()).toEqual([]);
+  });
+}
