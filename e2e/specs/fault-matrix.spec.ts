@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { browserPackages } from "../../scripts/packages.ts";
 import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
+import { RELEASES_QUERY } from "../../shared/contracts/src/domain/index.ts";
 import { failureBox } from "../faults/failure-box.ts";
 import { CODE_FAULTS, type CodeFault } from "../faults/faulty-build.ts";
 import { TRANSPORT_FAULTS, type TransportFault } from "../faults/faulty-origin.ts";
@@ -102,6 +103,12 @@ async function arrive(visitor: Visitor, mountPoint: MountPoint): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
+/** The page hears of no withdrawal: a version that is rolled back would be replaced by itself, before anybody can press Retry. */
+async function withoutNews(page: Page): Promise<void> {
+  await page.routeWebSocket(new RegExp(RELEASES_QUERY), () => {});
+  await page.route("**/api/releases/withdrawals", (route) => route.abort());
+}
+
 /** While one remote is in trouble another one works: on the same page, or where the visitor goes instead. */
 async function expectAnotherWorks(
   { page }: Visitor,
@@ -143,6 +150,7 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
     const healed = made ? made.earlier : broken;
     const entries = watchEntries(page, `/${remote}/${broken}/`);
     if (!isCodeFault(fault)) await origin.breakWith(fault);
+    if (made && !lastGood) await withoutNews(page);
     try {
       await arrive(visitor, mountPoint);
       const showings = (await expectAnotherWorks(visitor, remote, mountPoint, all)) === "stayed" ? 1 : 2;
