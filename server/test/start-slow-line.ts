@@ -13,7 +13,9 @@ export type SlowLine = {
   close(): void;
 };
 
-export async function startSlowLine(target: number): Promise<SlowLine> {
+/** To a port of this machine, or to a socket by its path. */
+export async function startSlowLine(target: number | string): Promise<SlowLine> {
+  const place = typeof target === "number" ? { host: "127.0.0.1", port: target } : { path: target };
   const sockets = new Set<Socket>();
   let delayMs = 0;
   let isPartitioned = false;
@@ -39,7 +41,7 @@ export async function startSlowLine(target: number): Promise<SlowLine> {
   }
 
   const server = createServer((client) => {
-    const service = connect({ host: "127.0.0.1", port: target });
+    const service = connect(place);
     for (const socket of [client, service]) sockets.add(socket);
     carry(client, service, era);
     carry(service, client, era);

@@ -19,6 +19,7 @@ import { describeApi, openApiAccess } from "./openapi.ts";
 import { answerBadAddress, answerProblems, answerUnreadable } from "./problems.ts";
 import { readRequestContext, type SessionReader } from "./request-context.ts";
 import { limitRequests } from "./request-limits.ts";
+import { shedLoad } from "./shed-load.ts";
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 /** Room for oversized tokens and cookies of broken clients: they count as missing, not as an error. */
@@ -115,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   enforceAccess(plain, { ...ownAccess(parts.config), ...parts.access });
   readRequestContext(plain, parts.sessions, parts.config.siteOrigin);
   limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
+  shedLoad(plain);
   keepAnswers(plain, parts.database, parts.guests, parts.clock);
   compressAnswers(plain);
   await describeApi(plain);

@@ -1,0 +1,97 @@
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
+import type { ModuleFactory } from "../modules/server-module.ts";
+
+const MOST = 500;
+const PATH = "/api/slow";
+
+let server: TestApp;
+let gate = Promise.withResolvers<void>();
+let inside = 0;
+
+/** A route that answers when the gate opens. */
+const slow: ModuleFactory = () => ({
+  name: "slow",
+  access: { [`GET ${PATH}`]: "public", [`POST ${PATH}`]: "public" },
+  async routes(app) {
+    const wait = async () => {
+      inside += 1;
+      await gate.promise;
+      return { data: { done: true } };
+    };
+    app.get(PATH, wait);
+    app.post(PATH, wait);
+  },
+});
+
+beforeAll(async () => {
+  server = await createTestApp({}, undefined, { beside: [slow] });
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(() => server.close());
+
+const call = () => server.as()("GET", PATH);
+/** So many calls that wait at the gate. */
+async function crowd(count: number) {
+  gate = Promise.withResolvers();
+  inside = 0;
+  const calls = Array.from({ length: count }, call);
+  await expect.poll(() => inside).toBe(Math.min(count, MOST));
+  return calls;
+}
+
+describe("a server with as much work as it can do", () => {
+  it("refuses more at once, with a time to come back, and serves again when it has room", async () => {
+    const calls = await crowd(MOST + 50);
+    const refused = await Promise.all(calls.slice(MOST));
+    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(refused[0]?.json()).toMatchObject({ code: "server.unavailable", retryAfter: 1 });
+    expect(refused[0]?.headers["retry-after"]).toBe("1");
+    expect(inside).toBe(MOST);
+    gate.resolve();
+    const served = await Promise.all(calls.slice(0, MOST));
+    expect(new Set(served.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await call()).statusCode).toBe(200);
+  });
+
+  it("still says that it is alive, and takes what a payment provider tells", async () => {
+    const calls = await crowd(MOST);
+    expect((await server.as()("GET", "/api/company")).statusCode).toBe(503);
+    expect((await server.as()("GET", "/healthz")).statusCode).toBe(200);
+    const told = await server.as()("POST", "/api/payments/webhooks/sandbox", {});
+    expect(told.statusCode).not.toBe(503);
+    gate.resolve();
+    await Promise.all(calls);
+  });
+
+  it("has room again for whom came instead of clients that hung up", async () => {
+    gate = Promise.withResolvers();
+    inside = 0;
+    const { port } = server.app.server.address() as AddressInfo;
+    const lines = Array.from({ length: 20 }, () => connect({ host: "127.0.0.1", port }));
+    for (const line of lines) line.write(`GET ${PATH} HTTP/1.1\r\nHost: site\r\n\r\n`);
+    await expect.poll(() => inside).toBe(20);
+    for (const line of lines) line.destroy();
+    gate.resolve();
+    await call();
+    const calls = await crowd(MOST);
+    gate.resolve();
+    expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it("keeps no room for a body that does not come", async () => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const lines = Array.from({ length: 20 }, () => connect({ host: "127.0.0.1", port }));
+    for (const line of lines) {
+      line.write(
+        `POST ${PATH} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      );
+    }
+    const calls = await crowd(MOST);
+    gate.resolve();
+    expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    for (const line of lines) line.destroy();
+  });
+});
