@@ -39,6 +39,8 @@ export type BookingRow = {
   currency: string;
   status: BookingStatus;
   hold_expires_at: Date | null;
+  /** Of the proof of a transfer that waits for staff. */
+  proof_sent_at: Date | null;
   note: string | null;
   cancelled_by_role: Exclude<RoleName, "agent"> | null;
   cancelled_by: string | null;
@@ -94,6 +96,8 @@ const BOOKING_SQL = `
   SELECT b.*, ${CREDITS_END_SQL} AS credits_end_at,
     (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left,
     EXISTS (SELECT FROM credit_entries e WHERE e.booking_id = b.id AND e.kind = 'refunded') AS is_refunded,
+    (SELECT p.sent_at FROM transfer_proofs p JOIN orders o ON o.id = p.order_id
+      WHERE o.booking_id = b.id AND p.state = 'waiting') AS proof_sent_at,
     EXISTS (SELECT FROM staff_refunds r WHERE r.booking_id = b.id AND r.state = 'waiting') AS waits_for_money,
     t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id, u.name AS student_name, ${calledName("u.name")} AS student_called,
     coalesce((SELECT json_agg(json_build_object('id', l.id, 'startsAt', iso_instant(l.starts_at),

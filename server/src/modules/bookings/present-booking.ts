@@ -1,6 +1,7 @@
 import type { Booking, Cancellation } from "@kalima/contracts/api";
 import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../http/access.ts";
+import { promisedBy } from "../../time/promised-by.policy.ts";
 import type { BothLevels } from "../placement/public.ts";
 import { pictureUrl } from "../teachers/public.ts";
 import { actionsFor, shownReason, statusAt } from "./booking.policy.ts";
@@ -62,6 +63,8 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
     status,
     total: { amountMinor: row.total_minor, currency: row.currency },
     holdExpiresAt: status === "awaiting_payment" ? (row.hold_expires_at?.toISOString() ?? null) : null,
+    proofDueAt:
+      status === "pending_approval" && row.proof_sent_at ? promisedBy("proof", row.proof_sent_at).toISOString() : null,
     note: row.note,
     speakingCheck: presentCheck(row, reader.role, levels),
     cancellation: cancellationOf(row, reader),

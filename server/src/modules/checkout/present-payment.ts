@@ -1,6 +1,7 @@
 import type { BankAccount, Booking, Payment, Transfer } from "@kalima/contracts/api";
 import { fileUrl } from "../../http/file-url.ts";
-import { type OrderView, paymentStatusOf, reviewDueAt } from "../payments/public.ts";
+import { promisedBy } from "../../time/promised-by.policy.ts";
+import { type OrderView, paymentStatusOf } from "../payments/public.ts";
 
 /** How new orders can be paid: the page with the card fields of the provider in use, the methods, the account for transfers. */
 export type Offer = {
@@ -26,9 +27,15 @@ function presentTransfer(order: OrderView, account: BankAccount | undefined): Tr
     proof: proof && {
       file: file && { ...file, url: fileUrl(file.id) },
       sentAt: proof.sentAt,
-      dueAt: proof.state === "waiting" ? reviewDueAt(new Date(proof.sentAt)).toISOString() : null,
+      dueAt: proof.state === "waiting" ? promisedBy("proof", new Date(proof.sentAt)).toISOString() : null,
     },
   };
+}
+
+/** Money that a person transfers back takes longer; null once it is sent. */
+function refundDueAt({ status, createdAt }: OrderView["refunds"][number]): string | null {
+  if (status === "sent") return null;
+  return promisedBy(status === "requested" ? "transferBack" : "refund", new Date(createdAt)).toISOString();
 }
 
 /** An order as its student sees it. */
@@ -58,7 +65,7 @@ export function presentPayment(
     cardBrands: [...cardBrands],
     transfer: presentTransfer(order, account),
     timeline: order.timeline,
-    refunds: order.refunds,
+    refunds: order.refunds.map((refund) => ({ ...refund, dueAt: refundDueAt(refund) })),
     hostedFieldsUrl: booking.status === "awaiting_payment" ? fieldsUrl : null,
   };
 }

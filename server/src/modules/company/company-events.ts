@@ -10,4 +10,5 @@ export const contactMessageLeft = defineDomainEvent<{
   topic: string | null;
   details: string;
   language: Language;
+  at: Date;
 }>("contact.message_left");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { company, companyStats, contactMessage, dataOf, done, subscription } from "@kalima/contracts/api";
+import { company, companyStats, contactMessage, dataOf, done, questionLeft, subscription } from "@kalima/contracts/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { languageOf } from "../../http/language.ts";
@@ -66,10 +66,10 @@ export const companyModule: ModuleFactory = ({ company: service, jobs }) => {
       );
       app.post(
         "/api/contact-messages",
-        { schema: { summary: "Leave a message", body: contactMessage, response: { 201: dataOf(done) } } },
+        { schema: { summary: "Leave a message", body: contactMessage, response: { 201: dataOf(questionLeft) } } },
         async (request, reply) => {
-          await service.leaveMessage(request.body, languageOf(request), addressOf(request));
-          return reply.code(201).send({ data: { done: true as const } });
+          const answerBy = await service.leaveMessage(request.body, languageOf(request), addressOf(request));
+          return reply.code(201).send({ data: { done: true as const, answerBy: answerBy.toISOString() } });
         },
       );
     },

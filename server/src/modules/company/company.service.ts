@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import type { Clock, Database } from "../../database/database.ts";
 import type { DomainEvents } from "../../events/domain-events.ts";
 import type { Limits } from "../../security/limits.ts";
+import { promisedBy } from "../../time/promised-by.policy.ts";
 import { contactMessageLeft } from "./company-events.ts";
 
 const STATS_CACHE_MS = 60_000;
@@ -39,7 +40,8 @@ export type CompanyService = {
   stats(inTime?: (count: () => Promise<CompanyStats>) => Promise<CompanyStats>): Promise<CompanyStats>;
   /** Subscribes an address; a second time is the same as once. */
   subscribe(email: string, language: Language, address: string): Promise<void>;
-  leaveMessage(message: z.infer<typeof contactMessage>, language: Language, address: string): Promise<void>;
+  /** Answers until when the message is answered. */
+  leaveMessage(message: z.infer<typeof contactMessage>, language: Language, address: string): Promise<Date>;
   /**
    * Deletes messages 90 days after they were sent, as the privacy policy says; the home page still counts them. What
    * support keeps of a question has its own end.
@@ -123,14 +125,24 @@ export function createCompany(parts: CompanyParts): CompanyService {
       await allow("contact", address);
       const { fullName, email = null, phone = null, isOnWhatsapp, subject = null, details, agreesToOffers } = message;
       const asked = [fullName, email, phone, isOnWhatsapp, subject, details, agreesToOffers];
+      const now = clock();
       await database.transaction(async (tx) => {
         await tx.query(
           `INSERT INTO contact_messages (id, full_name, email, phone, is_on_whatsapp, subject, details, agrees_to_offers, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-          [randomUUID(), ...asked, clock()],
+          [randomUUID(), ...asked, now],
         );
-        await events.emit(tx, contactMessageLeft, { fullName, email, phone, topic: subject, details, language });
+        await events.emit(tx, contactMessageLeft, {
+          fullName,
+          email,
+          phone,
+          topic: subject,
+          details,
+          language,
+          at: now,
+        });
       });
+      return promisedBy("answer", now);
     },
     async deleteOldMessages() {
       await database.query(

@@ -8,5 +8,4 @@ export type { PageOrigins } from "./providers/payment-provider.ts";
 export { configuredProviders } from "./providers/providers.ts";
 export { refundsOf, refundTargetOf } from "./refunds/read-refunds.ts";
 export { requestRefund } from "./refunds/request-refund.ts";
-export { reviewDueAt } from "./transfers/review-time.policy.ts";
 export { transferService } from "./transfers/transfer.service.ts";

@@ -98,6 +98,8 @@ export const booking = z.object({
   total: money,
   /** Set while the times are held for an unpaid booking. */
   holdExpiresAt: z.nullable(instant),
+  /** Until when staff check the proof of a transfer; null without one that waits. A server of an earlier version sends none. */
+  proofDueAt: z.optional(z.nullable(instant)),
   note: z.nullable(z.string()),
   /** Set for the free speaking check, which has no order and no price; null for lessons. */
   speakingCheck: z.nullable(checkOfBooking),

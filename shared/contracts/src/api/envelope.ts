@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { instant } from "../domain/primitives.ts";
 
 /** Every success: `{ "data": … }`. */
 export function dataOf<T extends z.core.$ZodType>(schema: T) {
@@ -12,6 +13,9 @@ export function listOf<T extends z.core.$ZodType>(schema: T) {
 
 /** An answer that says only that it worked. */
 export const done = z.object({ done: z.literal(true) });
+
+/** The same of a question, with the time until when it is answered. A server of an earlier version sends none. */
+export const questionLeft = z.extend(done, { answerBy: z.optional(instant) });
 
 /** What a list by pages is asked with: 20 entries by default, at most 50. */
 export const pageQuery = z.object({

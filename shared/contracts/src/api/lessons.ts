@@ -126,9 +126,10 @@ export type LessonDetails = z.infer<typeof lessonDetails>;
 export const lessonQuery = z.object({
   /**
    * `to_come`: lessons that have not ended, next one first. `past`: ended ones, newest first, with stopped lessons that can
-   * no longer be continued. `unrated`: a student's without a rating.
+   * no longer be continued. `unrated`: a student's without a rating. `without_feedback`: those whose trainer owes it, the
+   * first that is due first.
    */
-  show: z._default(z.enum(["to_come", "past", "unrated"]), "to_come"),
+  show: z._default(z.enum(["to_come", "past", "unrated", "without_feedback"]), "to_come"),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });

@@ -32,6 +32,8 @@ export const refund = z.object({
   status: openEnum(["requested", "owed", "sent", "failed"]),
   createdAt: instant,
   sentAt: z.nullable(instant),
+  /** Until when it is to be sent; null once it is. A server of an earlier version sends none. */
+  dueAt: z.optional(z.nullable(instant)),
 });
 export type Refund = z.infer<typeof refund>;
 

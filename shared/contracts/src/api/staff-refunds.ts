@@ -59,7 +59,7 @@ export const waitingRefund = z.object({
 });
 export type WaitingRefund = z.infer<typeof waitingRefund>;
 
-/** Money that the provider did not take back, although the charge still holds it: staff may try again. */
+/** Money that is later on its way back than promised, although the charge still holds it. */
 export const failedRefund = z.object({
   id,
   orderNumber: z.string(),
@@ -68,5 +68,9 @@ export const failedRefund = z.object({
   amount: money,
   method: paymentMethod,
   owedSince: instant,
+  /** Until when it was to be sent. A server of an earlier version sends neither this nor the state. */
+  dueAt: z.optional(instant),
+  /** `failed`: the provider did not take it, and staff may try again. `late`: the server is still trying. */
+  state: z.optional(openEnum(["failed", "late"])),
 });
 export type FailedRefund = z.infer<typeof failedRefund>;

@@ -40,6 +40,8 @@ export const ownSupportRequest = z.object({
   details: z.string(),
   state: supportRequestState,
   createdAt: instant,
+  /** Until when support answers; null once it has, or the question is closed. A server of an earlier version sends none. */
+  dueAt: z.optional(z.nullable(instant)),
   replies: z.array(supportReply),
 });
 export type OwnSupportRequest = z.infer<typeof ownSupportRequest>;

@@ -82,7 +82,13 @@ export const ownTrainerProfile = z.object({
   /** What visitors see. */
   live: approvedProfile,
   /** What staff have not decided on yet. */
-  waiting: z.nullable(z.extend(approvedProfile, { sentAt: instant })),
+  waiting: z.nullable(
+    z.extend(approvedProfile, {
+      sentAt: instant,
+      /** Until when staff decide. A server of an earlier version sends none. */
+      dueAt: z.optional(instant),
+    }),
+  ),
   /** The last decision. `reason` is for the trainer, and there only after a refusal. */
   decision: z.nullable(z.object({ isApproved: z.boolean(), reason: z.nullable(z.string()), decidedAt: instant })),
 });
@@ -93,6 +99,8 @@ export const trainerChange = z.object({
   id,
   trainer: z.object({ id, name: bilingualText }),
   sentAt: instant,
+  /** Until when staff decide. A server of an earlier version sends none. */
+  dueAt: z.optional(instant),
   live: approvedProfile,
   wanted: approvedProfile,
 });

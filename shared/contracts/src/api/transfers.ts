@@ -108,6 +108,8 @@ export const transferRefund = z.object({
   accountLast4: z.string(),
   bankName: z.string(),
   owedSince: instant,
+  /** Until when they do. A server of an earlier version sends none. */
+  dueAt: z.optional(instant),
 });
 export type TransferRefund = z.infer<typeof transferRefund>;
 

@@ -8,6 +8,7 @@ export * from "./latin-digits.ts";
 export * from "./open-enum.ts";
 export * from "./password.ts";
 export * from "./primitives.ts";
+export * from "./promises.ts";
 export * from "./shell-name.ts";
 export * from "./statuses.ts";
 export * from "./typed-number.ts";

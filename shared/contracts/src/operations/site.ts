@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as api from "../api/company.ts";
-import { dataOf, done } from "../api/envelope.ts";
+import { dataOf, done, questionLeft } from "../api/envelope.ts";
 import { releaseReport } from "../api/release-reports.ts";
 import { releaseSet } from "../api/releases.ts";
 import { CACHE_MAX_AGE_MS } from "../domain/constants.ts";
@@ -18,7 +18,7 @@ export const getCompanyStats = operation("GET /api/company/stats", {
 export const subscribe = operation("POST /api/subscriptions", { body: api.subscription, answer: dataOf(done) });
 export const sendContactMessage = operation("POST /api/contact-messages", {
   body: api.contactMessage,
-  answer: dataOf(done),
+  answer: dataOf(questionLeft),
 });
 export const getReleaseSet = operation("GET /api/releases/current", { answer: dataOf(releaseSet) });
 export const getWithdrawals = operation("GET /api/releases/withdrawals", { answer: dataOf(withdrawals) });

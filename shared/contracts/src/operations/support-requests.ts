@@ -1,10 +1,10 @@
-import { dataOf, done, listOf, pageQuery } from "../api/envelope.ts";
+import { dataOf, done, listOf, pageQuery, questionLeft } from "../api/envelope.ts";
 import * as api from "../api/support-requests.ts";
 import { operation } from "./operation.ts";
 
 export const leaveSupportRequest = operation("POST /api/support/requests", {
   body: api.leaveSupportRequest,
-  answer: dataOf(done),
+  answer: dataOf(questionLeft),
 });
 export const readSupportAnswerTimes = operation("GET /api/support/answer-times", {
   answer: dataOf(api.supportAnswerTimes),
@@ -13,7 +13,7 @@ export const listOwnSupportRequests = operation("GET /api/support/requests", {
   query: pageQuery,
   answer: listOf(api.ownSupportRequest),
 });
-/** For agents and staff, newest first. */
+/** For agents and staff: those that wait for an answer oldest first, others newest first. */
 export const listSupportRequests = operation("GET /api/staff/support-requests", {
   query: api.supportRequestQuery,
   answer: listOf(api.supportRequest),

@@ -1,4 +1,4 @@
-import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { HOUR } from "../../../time/wall-clock.ts";
 import { isQuiet } from "../reminders/reminder.policy.ts";
 
@@ -6,13 +6,8 @@ import { isQuiet } from "../reminders/reminder.policy.ts";
 const NUDGE_HOURS = [20, 12] as const;
 export type NudgeHours = (typeof NUDGE_HOURS)[number];
 
-/** When feedback on a lesson is due. */
-export function feedbackDue(endedAt: Date): Date {
-  return new Date(endedAt.getTime() + FEEDBACK_HOURS * HOUR);
-}
-
 /** The nudge that is due now, whether or not it was sent; null at night, before the first and once feedback is late. */
 export function nudgeDue(endedAt: Date, timeZone: string, now: Date): NudgeHours | null {
-  if (now >= feedbackDue(endedAt) || isQuiet(timeZone, now)) return null;
+  if (now >= promisedBy("feedback", endedAt) || isQuiet(timeZone, now)) return null;
   return NUDGE_HOURS.find((hours) => now.getTime() >= endedAt.getTime() + hours * HOUR) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feedbackDue, nudgeDue } from "./feedback.policy.ts";
+import { nudgeDue } from "./feedback.policy.ts";
 import { asksToRenew, lessonsLeft } from "./renewal.policy.ts";
 
 describe("the question about another pack", () => {
@@ -39,9 +39,5 @@ describe("a nudge for feedback", () => {
     { after: 24, nudge: null, why: "late: staff see it" },
   ])("$after hours after a lesson: $nudge ($why)", ({ after, nudge }) => {
     expect(nudgeDue(ended, "Africa/Cairo", hoursLater(after))).toBe(nudge);
-  });
-
-  it("feedback is due a day after the lesson", () => {
-    expect(feedbackDue(ended)).toEqual(hoursLater(24));
   });
 });

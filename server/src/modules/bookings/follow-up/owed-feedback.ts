@@ -1,10 +1,12 @@
 import type { LateFeedback } from "@kalima/contracts/api";
-import { type BilingualText, FEEDBACK_HOURS } from "@kalima/contracts/domain";
+import { type BilingualText, PROMISES } from "@kalima/contracts/domain";
 import { calledName } from "../../../database/called-name.ts";
 import type { After } from "../../../http/time-pages.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { HOUR } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { feedbackDue, nudgeDue } from "./feedback.policy.ts";
+import { OWES_FEEDBACK } from "../lessons/lesson-rows.ts";
+import { nudgeDue } from "./feedback.policy.ts";
 import { feedbackOwed } from "./feedback-events.ts";
 
 type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
@@ -19,10 +21,10 @@ type Owed = {
 type Late = { id: string; trainer_name: BilingualText; student_name: string; ended_at: Date; created_at: Date };
 
 const EVERY_SECONDS = 60;
-/** Completed lessons of packs without feedback; a speaking check has its own form. */
+const PROMISED_MS = PROMISES.feedback.hours * HOUR;
 const OWED_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id JOIN trainers t ON t.id = l.trainer_id
   JOIN users u ON u.id = l.student_id
-  WHERE l.status = 'completed' AND b.service IS NULL AND NOT EXISTS (SELECT FROM lesson_feedback f WHERE f.lesson_id = l.id)`;
+  WHERE ${OWES_FEEDBACK}`;
 const ENDED = "coalesce(l.ended_at, l.ends_at)";
 
 /** Nudges trainers whose feedback is due soon: 12 and 20 hours after the lesson, in the daytime of their zone. */
@@ -31,7 +33,7 @@ export async function nudgeTrainers({ database, events, clock }: Omit<Parts, "jo
   const rows = await database.query<Owed>(
     `SELECT l.id, l.student_id, t.user_id AS trainer_user_id, t.time_zone, ${calledName("u.name")} AS student_name, ${ENDED} AS ended_at
      ${OWED_SQL} AND t.user_id IS NOT NULL AND ${ENDED} > $1`,
-    [new Date(now.getTime() - FEEDBACK_HOURS * HOUR)],
+    [new Date(now.getTime() - PROMISED_MS)],
   );
   for (const { id: lessonId, trainer_user_id: trainerUserId, time_zone: timeZone, ...row } of rows) {
     const hours = nudgeDue(row.ended_at, timeZone, now);
@@ -42,7 +44,7 @@ export async function nudgeTrainers({ database, events, clock }: Omit<Parts, "jo
         [lessonId, hours, now],
       );
       if (isFirst.length === 0) return;
-      const dueAt = feedbackDue(row.ended_at).toISOString();
+      const dueAt = promisedBy("feedback", row.ended_at).toISOString();
       const { student_id: studentId, student_name: studentName } = row;
       await events.emit(tx, feedbackOwed, { trainerUserId, studentId, studentName, dueAt, timeZone });
     });
@@ -68,14 +70,14 @@ export async function lateFeedback(
        ${ENDED} AS created_at
      ${OWED_SQL} AND ${ENDED} <= $1 AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', ${ENDED}), l.id) < ($2, $3::uuid))
      ORDER BY ${ENDED} DESC, l.id DESC LIMIT $4`,
-    [new Date(clock().getTime() - FEEDBACK_HOURS * HOUR), after?.at ?? null, after?.id ?? null, limit + 1],
+    [new Date(clock().getTime() - PROMISED_MS), after?.at ?? null, after?.id ?? null, limit + 1],
   );
   return rows.map(({ id, trainer_name: trainer, student_name: studentName, ended_at: endedAt, created_at }) => ({
     id,
     trainer,
     studentName,
     endedAt: endedAt.toISOString(),
-    dueAt: feedbackDue(endedAt).toISOString(),
+    dueAt: promisedBy("feedback", endedAt).toISOString(),
     created_at,
   }));
 }

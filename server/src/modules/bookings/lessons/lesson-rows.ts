@@ -64,7 +64,7 @@ export type LessonRow = {
 };
 
 /** Lists of lessons, as the query names them. */
-export type Shown = "to_come" | "past" | "unrated";
+export type Shown = "to_come" | "past" | "unrated" | "without_feedback";
 
 export const LESSON_SQL = `
   SELECT l.*, b.reference_code, b.service IS NOT NULL AS is_speaking_check, t.name AS trainer_name,
@@ -87,10 +87,18 @@ export const IS_PAID = `(b.status = 'confirmed' OR (l.status <> 'cancelled' OR l
   AND b.status IN ('cancelled', 'cancelled_by_student', 'cancelled_by_admin', 'refunded'))`;
 export const IN_SCOPE = `($1::uuid IS NULL OR l.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
 
-/** Which lessons a list shows, and in what order: `to_come` next first, all others newest first. */
+/** Completed lessons of packs without feedback; a speaking check has its own form. */
+export const OWES_FEEDBACK = `l.status = 'completed' AND b.service IS NULL
+  AND NOT EXISTS (SELECT FROM lesson_feedback f WHERE f.lesson_id = l.id)`;
+
+/** Which lessons a list shows, and in what order: those that somebody has to act on oldest first, all others newest first. */
 const LISTS: Readonly<Record<Shown, { where: string; order: "ASC" | "DESC" }>> = {
   to_come: { where: `l.status IN ('upcoming', 'delayed', 'freezed')`, order: "ASC" },
   past: { where: `l.status IN ('completed', 'missed', 'freezed')`, order: "DESC" },
+  without_feedback: {
+    where: OWES_FEEDBACK,
+    order: "ASC",
+  },
   unrated: { where: `l.status = 'completed' AND l.rating IS NULL AND b.service IS NULL`, order: "DESC" },
 };
 

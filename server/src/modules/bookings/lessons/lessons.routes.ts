@@ -48,7 +48,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: Pick<BookingsSer
       "/api/lessons",
       {
         schema: {
-          summary: "Your lessons: those to come, past ones, or those that wait for a rating",
+          summary: "Your lessons: those to come, past ones, or those that wait for a rating or for feedback",
           tags,
           querystring: lessonQuery,
           response: { 200: listOf(lessonDetails) },

@@ -238,10 +238,12 @@ describe("POST /api/lessons/:id/feedback", () => {
   it("is given once, by the trainer, and read by the student", async () => {
     const feedback = { wentWell: "You spoke for 30 minutes.", corrections: "", nextStep: "Past simple" };
     await takePlace();
+    for (const who of [student, trainer]) expect(await shown(who, "without_feedback")).toEqual([lessonId]);
     expect((await act(trainer, "feedback", { wentWell: " " })).json().fields).toHaveProperty("wentWell");
     expect((await act(trainer, "feedback", feedback)).statusCode).toBe(200);
     expect((await act(trainer, "feedback", feedback)).json().code).toBe("lesson.feedback_given");
     expect((await seenBy(student)).feedback).toMatchObject({ ...feedback, corrections: null });
+    for (const who of [student, trainer]) expect(await shown(who, "without_feedback")).toEqual([]);
   });
 });
 

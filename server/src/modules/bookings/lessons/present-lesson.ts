@@ -1,8 +1,8 @@
 import type { LessonAction, LessonDetails } from "@kalima/contracts/api";
 import { MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { pictureUrl } from "../../teachers/public.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../changes/change.policy.ts";
-import { feedbackDue } from "../follow-up/feedback.policy.ts";
 import { lessonActionsFor } from "./attendance.policy.ts";
 import { attendanceOf, type LessonRow } from "./lesson-rows.ts";
 
@@ -10,7 +10,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function feedbackDueAt({ status, ended_at, ends_at, is_speaking_check }: LessonRow): string | null {
   if (status !== "completed" || is_speaking_check) return null;
-  return feedbackDue(ended_at ?? ends_at).toISOString();
+  return promisedBy("feedback", ended_at ?? ends_at).toISOString();
 }
 
 /** Students get the link once they have joined, so that the server never counts somebody in the call as missing. */

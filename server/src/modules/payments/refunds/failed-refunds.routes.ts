@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import type { AccessTable } from "../../../http/access.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { failedRefunds, retryRefund } from "./failed-refunds.ts";
 
@@ -23,7 +24,7 @@ export function failedRefundsRoutes(
       "/api/staff/failed-refunds",
       {
         schema: {
-          summary: "Refunds that the provider did not take, the longest owed first",
+          summary: "Refunds that are late or that the provider did not take, the longest owed first",
           tags,
           querystring: pageQuery,
           response: { 200: listOf(failedRefund) },
@@ -31,9 +32,13 @@ export function failedRefundsRoutes(
       },
       async ({ query }) => {
         const limit = limitOf(query.limit);
-        const rows = await failedRefunds(context.database, readCursor(query.cursor), limit + 1);
+        const rows = await failedRefunds(context.database, context.clock(), readCursor(query.cursor), limit + 1);
         const { page, nextCursor } = pageOf(rows, limit);
-        const data = page.map(({ created_at, ...shown }) => ({ ...shown, owedSince: created_at.toISOString() }));
+        const data = page.map(({ created_at, ...shown }) => ({
+          ...shown,
+          owedSince: created_at.toISOString(),
+          dueAt: promisedBy("refund", created_at).toISOString(),
+        }));
         return { data, page: { nextCursor } };
       },
     );

@@ -1,3 +1,4 @@
+import type { FailedRefund } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
@@ -51,7 +52,7 @@ it("is told to the student and to admins once, and is sent when staff try again"
   await setProvider("gone", code);
   await letTimePass();
   const [refund] = await failed();
-  expect(refund).toMatchObject({ referenceCode: code, method: "card", studentName: expect.any(String) });
+  expect(refund).toMatchObject({ state: "failed", referenceCode: code, method: "card", studentName: expect.any(String) });
   expect((await kindsOf(student)).filter((kind: string) => kind === "refund_failed")).toHaveLength(1);
   expect((await kindsOf(admin)).filter((kind: string) => kind === "refund_to_mend")).toHaveLength(1);
   expect((await site.order(student, code)).refunds).toMatchObject([{ status: "failed" }]);
@@ -66,6 +67,29 @@ it("is told to the student and to admins once, and is sent when staff try again"
   expect((await retry(refund.id)).json().code).toBe("booking.transition_refused");
   expect((await failed()).map(({ id }: { id: string }) => id)).not.toContain(refund.id);
   expect(await ledgerDifferences(site.database)).toEqual([]);
+});
+
+it("is on the staff's list from the hour on until which it was promised, while the server still tries", async () => {
+  const code = await owedRefund(1_000);
+  await setProvider("gone", code);
+  await site.runDue();
+  const listed = async (minutes: number) => {
+    site.setTime(new Date(NOW.getTime() + minutes * 60_000));
+    const rows: FailedRefund[] = await failed(await site.signUp({ role: "admin" }));
+    return rows.find(({ referenceCode }) => referenceCode === code);
+  };
+  const dueAt = new Date(NOW.getTime() + 3_600_000).toISOString();
+  expect((await site.order(student, code)).refunds).toMatchObject([{ status: "owed", dueAt }]);
+  expect(await listed(59)).toBeUndefined();
+  const late = await listed(61);
+  expect(late).toMatchObject({ state: "late", dueAt });
+  site.setTime(NOW);
+  expect((await retry(late?.id ?? "")).json().code).toBe("booking.transition_refused");
+
+  await setProvider("sandbox", code);
+  await letTimePass();
+  expect((await site.order(student, code)).refunds).toMatchObject([{ status: "sent", dueAt: null }]);
+  expect(await listed(61)).toBeUndefined();
 });
 
 it("is over once its money went back in another way", async () => {

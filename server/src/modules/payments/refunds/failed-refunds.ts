@@ -1,7 +1,9 @@
 import type { FailedRefund } from "@kalima/contracts/api";
+import { PROMISES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
+import { HOUR } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { chargesRepository } from "../charges/charges.repository.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";
@@ -9,20 +11,25 @@ import { refundFailed } from "../payment-events.ts";
 import { refundsRepository } from "./refunds.repository.ts";
 import { sendRefund } from "./request-refund.ts";
 
-type FailedRow = Omit<FailedRefund, "owedSince"> & { created_at: Date };
+type FailedRow = Omit<FailedRefund, "owedSince" | "dueAt"> & { created_at: Date };
+const PROMISED_MS = PROMISES.refund.hours * HOUR;
 
-/** Refunds that the provider did not take while their charges hold the money, the longest owed first. */
-export function failedRefunds(database: Database, after: After, limit: number): Promise<FailedRow[]> {
+/**
+ * Refunds that are late, and those that the provider did not take while their charges hold the money, the longest owed first:
+ * overdue at `now`.
+ */
+export function failedRefunds(database: Database, now: Date, after: After, limit: number): Promise<FailedRow[]> {
   return database.query<FailedRow>(
     `SELECT r.id, r.created_at, o.order_number AS "orderNumber", o.reference_code AS "referenceCode",
-       u.name AS "studentName", c.method, json_build_object('amountMinor', r.amount_minor, 'currency', o.currency) AS amount
+       u.name AS "studentName", c.method, json_build_object('amountMinor', r.amount_minor, 'currency', o.currency) AS amount,
+       CASE r.status WHEN 'failed' THEN 'failed' ELSE 'late' END AS state
      FROM refunds r JOIN charges c ON c.id = r.charge_id JOIN orders o ON o.id = c.order_id
      JOIN users u ON u.id = o.student_id
-     WHERE r.status = 'failed' AND r.amount_minor <= c.amount_minor - coalesce((SELECT sum(amount_minor) FROM refunds
-         WHERE charge_id = c.id AND status IN ('sent', 'requested', 'owed')), 0)
+     WHERE (r.status = 'owed' AND r.created_at <= $4 OR r.status = 'failed' AND r.amount_minor <= c.amount_minor - coalesce(
+         (SELECT sum(amount_minor) FROM refunds WHERE charge_id = c.id AND status IN ('sent', 'requested', 'owed')), 0))
        AND ($1::timestamptz IS NULL OR (date_trunc('milliseconds', r.created_at), r.id) > ($1, $2::uuid))
      ORDER BY date_trunc('milliseconds', r.created_at), r.id LIMIT $3`,
-    [after?.at ?? null, after?.id ?? null, limit],
+    [after?.at ?? null, after?.id ?? null, limit, new Date(now.getTime() - PROMISED_MS)],
   );
 }
 

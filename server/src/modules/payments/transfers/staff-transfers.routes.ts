@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { acceptProof, refuseProof } from "./decide-proof.ts";
 import { owedTransferRefunds, recordTransferRefund } from "./transfer-refunds.ts";
@@ -98,7 +99,11 @@ export function staffTransfersRoutes(
         const limit = limitOf(query.limit);
         const rows = await owedTransferRefunds(database, readCursor(query.cursor), limit + 1);
         const { page, nextCursor } = pageOf(rows, limit);
-        const data = page.map(({ created_at, ...shown }) => ({ ...shown, owedSince: created_at.toISOString() }));
+        const data = page.map(({ created_at, ...shown }) => ({
+          ...shown,
+          owedSince: created_at.toISOString(),
+          dueAt: promisedBy("transferBack", created_at).toISOString(),
+        }));
         return { data, page: { nextCursor } };
       },
     );

@@ -5,7 +5,7 @@ import type { After } from "../../../http/time-pages.ts";
 import { type SettlementParts, settleRefundByHand } from "../charges/settlement.ts";
 import { refundsRepository } from "../refunds/refunds.repository.ts";
 
-type OwedRow = Omit<TransferRefund, "owedSince"> & { created_at: Date };
+type OwedRow = Omit<TransferRefund, "owedSince" | "dueAt"> & { created_at: Date };
 
 /** Money of transfers that staff have to transfer back, the longest owed first, with the account that paid. */
 export function owedTransferRefunds(database: Database, after: After, limit: number): Promise<OwedRow[]> {

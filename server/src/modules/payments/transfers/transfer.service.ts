@@ -1,10 +1,10 @@
 import type { BankAccount, SendProof } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { proofSent, transferChosen } from "../payment-events.ts";
-import { reviewDueAt } from "./review-time.policy.ts";
 import { transfersRepository } from "./transfers.repository.ts";
 
 export type TransferService = {
@@ -75,7 +75,13 @@ export function transferService(
         await orders.move(order.id, ["created"], "created", { lastError: null });
         await orders.addEvent(order.id, "proof_sent", now);
         const { booking_id: bookingId, order_number: orderNumber } = order;
-        await events.emit(tx, proofSent, { bookingId, orderNumber, isReplacement, dueAt: reviewDueAt(now), now });
+        await events.emit(tx, proofSent, {
+          bookingId,
+          orderNumber,
+          isReplacement,
+          dueAt: promisedBy("proof", now),
+          now,
+        });
       });
     },
   };

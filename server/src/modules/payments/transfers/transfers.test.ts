@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, type Held, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 import { upload } from "../../../../test/matrix/objects.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { balanceOf, ledgerDifferences } from "../ledger/ledger.ts";
 
 let site: CheckoutSite;
@@ -117,6 +118,12 @@ describe("the proof of a transfer", () => {
     const order = await site.order(student, held.code);
     expect(order).toMatchObject({ status: "initiated", booking: { status: "pending_approval" } });
     expect(order.transfer).toMatchObject({ state: "checking", proof: { file: { type: "image/webp" } } });
+    const dueAt = promisedBy("proof", NOW).toISOString();
+    expect([order.transfer?.proof?.dueAt, order.booking.proofDueAt, (await waiting(held)).dueAt]).toEqual([
+      dueAt,
+      dueAt,
+      dueAt,
+    ]);
     site.setTime(later(30));
     await site.runDue();
     const [row] = await site.database.query("SELECT status FROM bookings WHERE id = $1", [held.id]);

@@ -2,8 +2,8 @@ import type { WaitingProof } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
 import { fileUrl } from "../../../http/file-url.ts";
 import type { After } from "../../../http/time-pages.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import type { StoredFile } from "../../files/public.ts";
-import { reviewDueAt } from "./review-time.policy.ts";
 
 type WaitingRow = Omit<WaitingProof, "sentAt" | "dueAt" | "file"> & {
   created_at: Date;
@@ -52,7 +52,7 @@ export async function waitingProofs(database: Database, after: After, limit: num
   );
   return rows.map((row) => ({
     ...row,
-    dueAt: reviewDueAt(row.created_at).toISOString(),
+    dueAt: promisedBy("proof", row.created_at).toISOString(),
     file: row.file && { ...row.file, url: fileUrl(row.file.id) },
   }));
 }

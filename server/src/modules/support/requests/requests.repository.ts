@@ -4,7 +4,7 @@ import type { Language } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
 import type { DeliveryRow } from "./deliveries.repository.ts";
-import { statesBefore } from "./request.policy.ts";
+import { isWaiting, statesBefore } from "./request.policy.ts";
 
 type State = Exclude<SupportRequestState, "unknown">;
 type Asker = {
@@ -35,11 +35,18 @@ const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language,
 
 /** Questions left for support and what agents answered. */
 export function requestsRepository(database: Database) {
-  /** A page of those that `where` (which reads $1) chooses, newest first. */
-  function page(where: string, value: string, after: After, limit: number): Promise<RequestRow[]> {
+  /** A page of those that `where` (which reads $1) chooses. */
+  function page(
+    where: string,
+    value: string,
+    order: "ASC" | "DESC",
+    after: After,
+    limit: number,
+  ): Promise<RequestRow[]> {
+    const beyond = order === "ASC" ? ">" : "<";
     return database.query<RequestRow>(
-      `${REQUEST} WHERE ${where} AND ($2::timestamptz IS NULL OR (r.created_at, r.id) < ($2, $3::uuid))
-       ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
+      `${REQUEST} WHERE ${where} AND ($2::timestamptz IS NULL OR (r.created_at, r.id) ${beyond} ($2, $3::uuid))
+       ORDER BY r.created_at ${order}, r.id ${order} LIMIT $4`,
       [value, after?.at ?? null, after?.id ?? null, limit],
     );
   }
@@ -69,8 +76,10 @@ export function requestsRepository(database: Database) {
       );
     },
 
-    inState: (state: State, after: After, limit: number) => page("r.state = $1", state, after, limit),
-    ofAccount: (userId: string, after: After, limit: number) => page("r.user_id = $1", userId, after, limit),
+    /** Those that wait for an answer oldest first: what is overdue comes first. */
+    inState: (state: State, after: After, limit: number) =>
+      page("r.state = $1", state, isWaiting(state) ? "ASC" : "DESC", after, limit),
+    ofAccount: (userId: string, after: After, limit: number) => page("r.user_id = $1", userId, "DESC", after, limit),
 
     /** Locked until the transaction ends. */
     async lock(id: string): Promise<RequestRow | undefined> {

@@ -6,6 +6,7 @@ import {
   moveSupportRequest,
   ownSupportRequest,
   pageQuery,
+  questionLeft,
   replyToSupportRequest,
   supportRequest,
   supportRequestQuery,
@@ -45,13 +46,13 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Fa
           summary: "Leave support a question; `contact` says where the answer goes without an account",
           tags,
           body: leaveSupportRequest,
-          response: { 201: dataOf(done) },
+          response: { 201: dataOf(questionLeft) },
         },
       },
       async (request, reply) => {
         const visitor = { session: request.session, address: addressOf(request), language: languageOf(request) };
-        await requests.leave(request.body, visitor);
-        return reply.code(201).send(DONE);
+        const answerBy = await requests.leave(request.body, visitor);
+        return reply.code(201).send({ data: { done: true as const, answerBy: answerBy.toISOString() } });
       },
     );
     app.get(
@@ -73,7 +74,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Fa
       "/api/staff/support-requests",
       {
         schema: {
-          summary: "Questions in one state, newest first",
+          summary: "Questions in one state: those that wait for an answer oldest first, others newest first",
           tags,
           querystring: supportRequestQuery,
           response: { 200: listOf(supportRequest) },

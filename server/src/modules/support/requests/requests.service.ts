@@ -3,12 +3,13 @@ import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { RequestSession } from "../../../http/access.ts";
 import { type After, pageOf } from "../../../http/time-pages.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { accountRemoved } from "../../users/public.ts";
 import { deliverReplies } from "./deliver-replies.ts";
 import { deliveriesRepository } from "./deliveries.repository.ts";
-import { askerOf, channelOf } from "./request.policy.ts";
+import { answerDueAt, askerOf, channelOf } from "./request.policy.ts";
 import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.repository.ts";
 
 /** Questions of one account or address. */
@@ -26,6 +27,7 @@ function ownView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportReque
     details: row.details,
     state: row.state,
     createdAt: row.created_at.toISOString(),
+    dueAt: answerDueAt({ createdAt: row.created_at, state: row.state, replies: answers })?.toISOString() ?? null,
     replies: answers.map(({ id, content, created_at }) => ({ id, text: content, at: created_at.toISOString() })),
   };
 }
@@ -54,8 +56,8 @@ export function requestsService(context: ModuleContext) {
   const { config, database, clock, events, limits, notifier } = context;
   const deliver = deliverReplies(context);
   const requests = requestsRepository(database);
-  events.on(contactMessageLeft, (tx, { fullName: full_name, ...message }) =>
-    requestsRepository(tx).add({ source: "contact", user_id: null, full_name, ...message }, clock()),
+  events.on(contactMessageLeft, (tx, { fullName: full_name, at, ...message }) =>
+    requestsRepository(tx).add({ source: "contact", user_id: null, full_name, ...message }, at),
   );
   events.on(accountRemoved, (tx, { userId }) => requestsRepository(tx).forgetAccount(userId));
 
@@ -67,14 +69,16 @@ export function requestsService(context: ModuleContext) {
   }
 
   return {
-    /** @throws {AppError} `request.invalid` without a way to answer, `auth.too_many_tries` */
+    /** Answers until when the question is answered. @throws {AppError} `request.invalid` without a way to answer, `auth.too_many_tries` */
     async leave({ contact, topic, details }: LeaveSupportRequest, { session, address, language }: Visitor) {
       const userId = session?.verified && session.active ? session.userId : null;
       const asker = askerOf(userId, contact);
       const factor = userId ? 1 : config.addressLimitFactor;
       const rules = LIMITS.map(({ max, seconds }) => ({ max: max * factor, seconds }));
       await limits.take(`support-request:${userId ?? address}`, rules);
-      await requests.add({ source: "chat", ...asker, language, topic, details }, clock());
+      const now = clock();
+      await requests.add({ source: "chat", ...asker, language, topic, details }, now);
+      return promisedBy("answer", now);
     },
 
     async listOwn(userId: string, after: After, limit: number) {

@@ -1,6 +1,7 @@
 import type { OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { accountRemoved } from "../../users/public.ts";
 
 const NOW = new Date();
@@ -78,6 +79,55 @@ describe("leaving a question", () => {
     const message = { fullName: "Nour", email: "nour@example.com", subject: "lessons", details: "When do you open?" };
     await test.as()("POST", "/api/contact-messages", { ...message, isOnWhatsapp: false, agreesToOffers: false });
     expect(await only()).toMatchObject({ source: "contact", topic: "lessons", channel: "email" });
+  });
+});
+
+describe("the time until when a question is answered", () => {
+  const due = promisedBy("answer", NOW).toISOString();
+
+  it("is told to everybody who leaves one, and to the desk", async () => {
+    expect((await leave({}, student)).json().data).toEqual({ done: true, answerBy: due });
+    const message = { fullName: "Nour", email: "nour@example.com", details: "When do you open?" };
+    const sent = await test.as()("POST", "/api/contact-messages", {
+      ...message,
+      isOnWhatsapp: false,
+      agreesToOffers: false,
+    });
+    expect(sent.json().data).toEqual({ done: true, answerBy: due });
+    expect((await list()).map(({ dueAt }) => dueAt)).toEqual([due, due]);
+    expect((await own()).map(({ dueAt }) => dueAt)).toEqual([due]);
+  });
+
+  it("stays while an agent has the question, and is over with the first answer, also when it is opened again", async () => {
+    await leave({}, student);
+    const { id } = await only();
+    await move(id, "taken");
+    expect((await only("taken")).dueAt).toBe(due);
+    await reply(id, "No, once.");
+    expect((await own())[0]?.dueAt).toBeNull();
+    await move(id, "taken");
+    expect((await only("taken")).dueAt).toBeNull();
+  });
+
+  it("orders the desk: the longest wait first, what is settled by its news", async () => {
+    for (const hours of [2, 1, 3]) {
+      await leave({ contact: guest, details: `${hours} hours ago` });
+      await test.database.query("UPDATE support_requests SET created_at = $1 WHERE details = $2", [
+        new Date(NOW.getTime() - hours * 3_600_000),
+        `${hours} hours ago`,
+      ]);
+    }
+    const details = async (state: string) => (await list(state)).map((request) => request.details);
+    expect(await details("open")).toEqual(["3 hours ago", "2 hours ago", "1 hours ago"]);
+    for (const { id } of await list()) await move(id, "taken");
+    expect(await details("taken")).toEqual(["3 hours ago", "2 hours ago", "1 hours ago"]);
+    for (const { id } of await list("taken")) await move(id, "closed");
+    expect(await details("closed")).toEqual(["1 hours ago", "2 hours ago", "3 hours ago"]);
+    expect((await list("closed")).map(({ dueAt }) => dueAt)).toEqual([null, null, null]);
+    const path = "/api/staff/support-requests?state=closed&limit=2";
+    const { page } = (await test.as(agent)("GET", path)).json();
+    const rest = (await test.as(agent)("GET", `${path}&cursor=${page.nextCursor}`)).json().data;
+    expect(rest.map((request: SupportRequest) => request.details)).toEqual(["3 hours ago"]);
   });
 });
 

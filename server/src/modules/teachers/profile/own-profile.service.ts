@@ -3,6 +3,7 @@ import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from 
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { fileUrl } from "../../../http/file-url.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { PRICE_CURRENCY } from "../pack-prices.policy.ts";
@@ -53,7 +54,13 @@ export function ownProfileService({ database, clock, files }: Pick<ModuleContext
       specializations: own.specializations,
       levels: own.levels,
       live: presentApproved(own),
-      waiting: waiting ? { ...presentApproved(waiting), sentAt: waiting.sent_at.toISOString() } : null,
+      waiting: waiting
+        ? {
+            ...presentApproved(waiting),
+            sentAt: waiting.sent_at.toISOString(),
+            dueAt: promisedBy("pageChange", waiting.sent_at).toISOString(),
+          }
+        : null,
       decision: decision
         ? {
             isApproved: decision.is_approved,

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { type AccessTable, requireSession } from "../../../http/access.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import { promisedBy } from "../../../time/promised-by.policy.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { trainerChangeDecided } from "../trainer-events.ts";
 import { presentApproved } from "./own-profile.service.ts";
@@ -42,6 +43,7 @@ export function staffChangesRoutes({
           id,
           trainer: { id: trainer_id, name },
           sentAt: created_at.toISOString(),
+          dueAt: promisedBy("pageChange", created_at).toISOString(),
           live: presentApproved(live),
           wanted: presentApproved(wanted),
         }));

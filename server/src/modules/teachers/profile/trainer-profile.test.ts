@@ -4,6 +4,8 @@ import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 const NOW = new Date("2026-03-10T18:00:00Z");
+/** The same time of the next working day. */
+const DUE = "2026-03-11T18:00:00.000Z";
 const TEXT = { en: "Grace Hopper", ar: "غريس هوبر" };
 const LIVE: OwnTrainerProfileChanges = {
   specializations: ["conversation"],
@@ -61,7 +63,7 @@ describe("a trainer's own page", () => {
       specializations: ["ielts", "kids"],
       levels: ["A2", "C1"],
       live: { headline: TEXT, pricePerLesson: { amountMinor: 20_000, currency: "EGP" } },
-      waiting: { headline: WANTED.headline, description: TEXT, sentAt: NOW.toISOString() },
+      waiting: { headline: WANTED.headline, description: TEXT, sentAt: NOW.toISOString(), dueAt: DUE },
       decision: null,
     });
     expect(await shown()).toMatchObject({ specializations: ["ielts", "kids"], levels: ["A2", "C1"], headline: TEXT });
@@ -69,6 +71,7 @@ describe("a trainer's own page", () => {
     const change = await waiting();
     expect(change).toMatchObject({
       trainer: { name: TEXT },
+      dueAt: DUE,
       live: { headline: TEXT },
       wanted: { headline: WANTED.headline, pricePerLesson: { amountMinor: 25_000 } },
     });

@@ -1,0 +1,50 @@
+import { PROMISES, type PromiseName } from "@kalima/contracts/domain";
+import { describe, expect, it } from "vitest";
+import { promisedBy } from "./promised-by.policy.ts";
+
+const due = (name: PromiseName, since: string) => promisedBy(name, new Date(since)).toISOString();
+
+/** Cairo is two hours ahead of UTC in winter, three in summer. The first of March 2026 is a Sunday. */
+describe("promisedBy", () => {
+  it.each([
+    ["within a working day", "2026-03-02T08:00:00Z", "2026-03-02T10:00:00.000Z"],
+    ["until the very end of a day", "2026-03-02T17:00:00Z", "2026-03-02T19:00:00.000Z"],
+    ["over the night", "2026-03-02T18:30:00Z", "2026-03-03T08:30:00.000Z"],
+    ["before the day begins", "2026-03-02T02:00:00Z", "2026-03-02T09:00:00.000Z"],
+    ["after it ended", "2026-03-02T19:00:00Z", "2026-03-03T09:00:00.000Z"],
+    ["on Thursday evening, past Friday", "2026-03-05T18:00:00Z", "2026-03-07T08:00:00.000Z"],
+    ["on Friday", "2026-03-06T10:00:00Z", "2026-03-07T09:00:00.000Z"],
+    ["over the night in which the clocks go forward", "2026-04-22T18:00:00Z", "2026-04-23T08:00:00.000Z"],
+    ["over the days in which they do", "2026-04-23T18:00:00Z", "2026-04-25T07:00:00.000Z"],
+    ["in summer", "2026-07-01T10:15:30Z", "2026-07-01T12:15:30.000Z"],
+  ])("counts two working hours %s", (_when, since, expected) => {
+    expect(due("proof", since)).toBe(expected);
+  });
+
+  it.each([
+    ["is the same time of the next day", "2026-03-02T08:00:00Z", "2026-03-03T08:00:00.000Z"],
+    ["is that day, when it begins with it", "2026-03-02T07:00:00Z", "2026-03-02T19:00:00.000Z"],
+    ["begins in the morning after a message at night", "2026-03-02T21:00:00Z", "2026-03-03T19:00:00.000Z"],
+    ["goes on after Friday", "2026-03-05T13:00:00Z", "2026-03-07T13:00:00.000Z"],
+    ["does not begin on Friday", "2026-03-06T10:00:00Z", "2026-03-07T19:00:00.000Z"],
+    ["keeps its time on the clock when the clocks go forward", "2026-04-23T08:00:00Z", "2026-04-25T07:00:00.000Z"],
+  ])("a working day %s", (_rule, since, expected) => {
+    expect(due("answer", since)).toBe(expected);
+    expect(due("pageChange", since)).toBe(expected);
+    expect(due("transferBack", since)).toBe(expected);
+  });
+
+  it("counts other hours at night and on Friday, too", () => {
+    expect(due("feedback", "2026-03-05T22:30:00Z")).toBe("2026-03-06T22:30:00.000Z");
+    expect(due("refund", "2026-03-06T23:30:00Z")).toBe("2026-03-07T00:30:00.000Z");
+  });
+
+  it("puts what began later never before what began earlier: lists by age begin with what is overdue", () => {
+    const start = Date.parse("2026-04-20T00:00:00Z");
+    const times = Array.from({ length: 24 * 14 }, (_, hours) => new Date(start + hours * 3_600_000));
+    for (const name of Object.keys(PROMISES) as PromiseName[]) {
+      const dues = times.map((since) => promisedBy(name, since).getTime());
+      expect(dues).toEqual(dues.toSorted((a, b) => a - b));
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { PROMISES, type Promised, type PromiseName, SCHOOL_HOURS } from "@kalima/contracts/domain";
+import { SCHOOL_TIME_ZONE } from "./school-zone.ts";
+import { DAY, dialAt, HOUR, instantsOf } from "./wall-clock.ts";
+
+const OPENS = SCHOOL_HOURS.from * HOUR;
+const CLOSES = SCHOOL_HOURS.until * HOUR;
+
+/** Until when a promise is kept that began at this instant. */
+export function promisedBy(name: PromiseName, since: Date): Date {
+  const promised: Promised = PROMISES[name];
+  if ("hours" in promised) return new Date(since.getTime() + promised.hours * HOUR);
+  return afterWork(
+    since,
+    "workingDays" in promised ? promised.workingDays * (CLOSES - OPENS) : promised.workingHours * HOUR,
+  );
+}
+
+/** When staff have worked for so long (ms) since then: 12 hours are the same time of the next working day. */
+function afterWork(since: Date, duration: number): Date {
+  let dial = dialAt(SCHOOL_TIME_ZONE, since.getTime());
+  let left = duration;
+  for (;;) {
+    const day = Math.floor(dial / DAY) * DAY;
+    const start = Math.max(dial, day + OPENS);
+    const isWork = new Date(day).getUTCDay() !== SCHOOL_HOURS.dayOff;
+    const worked = isWork ? Math.max(0, day + CLOSES - start) : 0;
+    if (worked >= left) {
+      // No clock changes in these hours: the dial time exists once.
+      const [at = start + left] = instantsOf(SCHOOL_TIME_ZONE, start + left);
+      return new Date(at);
+    }
+    left -= worked;
+    dial = day + DAY;
+  }
+}
