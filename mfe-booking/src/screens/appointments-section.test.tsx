@@ -14,7 +14,7 @@ const COMPLETED = aLesson({
   actions: ["rate"],
 });
 
-type Lists = Partial<Record<"to_come" | "past" | "unrated", LessonDetails[]>>;
+type Lists = Partial<Record<"to_come" | "past" | "unrated" | "without_feedback", LessonDetails[]>>;
 const listing = (lists: Lists): FakeRoutes => ({
   "GET /lessons": ({ query }) => lists[(query.show ?? "to_come") as keyof Lists] ?? [],
 });
@@ -28,6 +28,65 @@ function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
     http: routes,
   });
 }
+
+describe("feedback that is promised", () => {
+  const past = { language: "en", path: "/profile/appointments?show=past" } as const;
+  const ended = (minutes: number, changes: Partial<LessonDetails> = {}) =>
+    listing({ past: [{ ...COMPLETED, actions: [], feedbackDueAt: inMinutes(minutes), ...changes }] });
+
+  it.each([
+    ["en", 60, /^Your trainer's feedback is due by /, null],
+    ["en", -1, /^Your trainer's feedback is late. It was due by /, "Write to support"],
+    ["ar", 60, /^تصلك ملاحظات المدرّب قبل /, null],
+    ["ar", -1, /^تأخرت ملاحظات المدرّب، وكان موعدها قبل /, "مراسلة الدعم"],
+  ] as const)("is expected by its student, in %s and %i minutes before", async (language, minutes, words, support) => {
+    await open(ended(minutes), { ...past, language });
+    const text = await screen.findByText(words);
+    const link = within(text).queryByRole("link");
+    expect([link?.textContent ?? null, link?.getAttribute("href") ?? null]).toEqual([
+      support,
+      support && "/profile/support",
+    ]);
+  });
+
+  it.each([
+    ["en", 60, /^Feedback is due by /],
+    ["en", -1, /^Feedback is overdue since /],
+    ["ar", 60, /^آخر موعد لإرسال الملاحظات: /],
+    ["ar", -1, /^تأخرت الملاحظات منذ /],
+  ] as const)("is marked for its trainer, in %s and %i minutes before", async (language, minutes, words) => {
+    const session = aSession({ role: { name: "trainer" } });
+    await open(ended(minutes, { studentName: "Mona" }), { ...past, language, session });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it("leads a trainer's profile and sessions until it is written", async () => {
+    const owed = {
+      ...COMPLETED,
+      studentName: "Mona",
+      actions: ["give_feedback" as const],
+      feedbackDueAt: inMinutes(-1),
+    };
+    const session = aSession({ role: { name: "trainer" } });
+    let lessons = [owed];
+    const routes: FakeRoutes = {
+      "GET /lessons": ({ query }) => (query.show === "without_feedback" ? lessons : []),
+      "POST /lessons/:id/feedback": () => {
+        lessons = [];
+        return owed;
+      },
+    };
+    const place = { path: "/profile", place: { kind: "slot", slot: "profile.overview" }, session } as const;
+    const { user } = await open(routes, place);
+    const region = within(await screen.findByRole("region", { name: "Feedback to write" }));
+    expect(region.getByText(/^Feedback is overdue since /)).toBeTruthy();
+    await user.click(region.getByRole("button", { name: "Write feedback" }));
+    const form = within(await screen.findByRole("dialog", { name: "Feedback for Mona" }));
+    await user.type(form.getByRole("textbox", { name: /What went well/ }), "Clear questions.");
+    await user.click(form.getByRole("button", { name: "Send feedback" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Feedback to write" })).toBeNull());
+  });
+});
 
 describe("a student's sessions", () => {
   it("lead with the next one, whose room is one press away", async () => {

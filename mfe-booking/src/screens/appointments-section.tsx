@@ -3,8 +3,8 @@ import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Calendar } from "@kalima/ui/icons";
 import { lazy, Suspense, useId, useState } from "react";
 import { LessonList } from "../features/attend-lessons/components/lesson-list.tsx";
+import { LessonReminder } from "../features/attend-lessons/components/lesson-reminder.tsx";
 import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
-import { RatingReminder } from "../features/attend-lessons/components/rating-reminder.tsx";
 import styles from "./appointments-section.module.css";
 
 export { LessonsOverview } from "../features/attend-lessons/components/lessons-overview.tsx";
@@ -56,11 +56,7 @@ export function AppointmentsSection() {
           )}
         </div>
         {view === "agenda" ? (
-          <LessonList
-            afterNext={role === "student" && show === "to_come" && <RatingReminder />}
-            key={show}
-            show={show}
-          />
+          <LessonList afterNext={show === "to_come" && <LessonReminder />} key={show} show={show} />
         ) : (
           <Suspense fallback={<Skeleton height={360} shape="block" />}>
             <LessonCalendar renderLesson={(lesson) => <LessonRow key={lesson.id} lesson={lesson} />} view={view} />

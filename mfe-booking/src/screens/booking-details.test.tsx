@@ -1,5 +1,13 @@
 import { AppError } from "@kalima/contracts/errors";
-import { aBooking, aLesson, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import {
+  aBooking,
+  aLesson,
+  aSession,
+  type FakeRoutes,
+  inMinutes,
+  type RenderRemoteOptions,
+  renderRemote,
+} from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -37,6 +45,27 @@ function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
     },
   });
 }
+
+describe("a booking whose proof is checked", () => {
+  it.each([
+    ["en", 60, /Expect our answer by /, null],
+    ["en", -1, /^We promised to check your proof of payment by .* and we are late/, "Write to support"],
+    ["ar", 60, /ويصلك ردنا قبل /, null],
+    ["ar", -1, /^وعدناك بمراجعة إثبات الدفع قبل .* وتأخرنا/, "مراسلة الدعم"],
+  ] as const)("says by when, in %s and %i minutes before", async (language, minutes, words, support) => {
+    const checked = aBooking({ status: "pending_approval", holdExpiresAt: null, proofDueAt: inMinutes(minutes) });
+    await open({ "GET /bookings/:id": () => checked }, { language });
+    const meaning = await screen.findByText(words);
+    expect(within(meaning).queryByRole("link")?.textContent ?? null).toBe(support);
+  });
+
+  it("says so to the school without an excuse", async () => {
+    const checked = aBooking({ status: "pending_approval", holdExpiresAt: null, proofDueAt: inMinutes(-1) });
+    await open({ "GET /bookings/:id": () => checked }, { session: aSession({ role: { name: "admin" } }) });
+    const meaning = await screen.findByText(/^The check of the proof of payment is overdue since /);
+    expect(within(meaning).queryByRole("link")).toBeNull();
+  });
+});
 
 describe("the details of a booking", () => {
   it("are read by the reference code, and show note, sessions and what can be done with each", async () => {

@@ -1,6 +1,6 @@
 import type { OwnTrainerProfile, TrainerChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, aTrainer, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { aSession, aTrainer, type FakeRoutes, inMinutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
@@ -60,15 +60,32 @@ describe("the ratings a trainer received", () => {
   });
 });
 
-function openOwn(http: FakeRoutes = {}) {
+function openOwn(http: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
   return renderRemote(app, {
     path: "/profile/trainer-page",
     place: { kind: "slot", slot: "profile.section", key: "trainer-page" },
     session: aSession({ role: { name: "trainer" } }),
+    ...options,
     http: { "GET /trainer/profile": () => page(), ...http },
   });
 }
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
+
+describe("the time until which staff decide", () => {
+  const waiting = (minutes: number) =>
+    page({ waiting: { ...LIVE, sentAt: "2026-03-10T18:00:00Z", dueAt: inMinutes(minutes) } });
+
+  it.each([
+    ["en", 60, /^Expect our answer by /, null],
+    ["en", -1, /^We promised an answer by .* and we are late/, "Write to support"],
+    ["ar", 60, /^يصلك ردنا قبل /, null],
+    ["ar", -1, /^وعدناك بالرد قبل .* وتأخرنا/, "مراسلة الدعم"],
+  ] as const)("is told to the trainer, in %s and %i minutes before", async (language, minutes, words, support) => {
+    await openOwn({ "GET /trainer/profile": () => waiting(minutes) }, { language });
+    const notice = (await screen.findByText(words)).closest("[role=status]") as HTMLElement;
+    expect(within(notice).queryByRole("link")?.textContent ?? null).toBe(support);
+  });
+});
 
 describe("a trainer's own page", () => {
   it("is sent whole, and says that the school looks at it", async () => {
@@ -254,12 +271,13 @@ describe("changes to trainers' pages", () => {
     wanted: { ...LIVE, headline: { ...LIVE.headline, en: "Calm and clear" } },
   };
 
-  function openStaff() {
-    let waiting = [change];
+  function openStaff(changes: Partial<TrainerChange> = {}, options: RenderRemoteOptions = {}) {
+    let waiting = [{ ...change, ...changes }];
     return renderRemote(app, {
       path: "/profile/trainer-changes",
       place: { kind: "slot", slot: "profile.section", key: "trainer-changes" },
       session: aSession({ role: { name: "admin" } }),
+      ...options,
       http: {
         "GET /staff/trainer-changes": () => waiting,
         "PUT /staff/trainer-changes/:id": () => {
@@ -278,6 +296,16 @@ describe("changes to trainers' pages", () => {
     expect(shown.getByLabelText("The requested video").getAttribute("src")).toBe(VIDEO.url);
     expect(shown.getByText(VIDEO.transcript)).toBeTruthy();
     change.wanted.introVideo = null;
+  });
+
+  it.each([
+    ["en", 60, /^Decide by /],
+    ["en", -1, /^Overdue since /],
+    ["ar", 60, /^البتّ قبل /],
+    ["ar", -1, /^متأخر منذ /],
+  ] as const)("marks in %s, %i minutes before, until when it is decided", async (language, minutes, words) => {
+    await openStaff({ dueAt: inMinutes(minutes) }, { language });
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it("shows what differs alone, and approves it", async () => {

@@ -1,6 +1,13 @@
 import type { SupportRequest } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, type FakeRoutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
+import {
+  aSession,
+  type FakeRoutes,
+  inMinutes,
+  type RenderRemoteOptions,
+  renderingProblems,
+  renderRemote,
+} from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -52,6 +59,19 @@ function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
 const rows = async () => within(await screen.findByRole("list", { name: "Questions" })).findAllByRole("listitem");
 const within1 = async (index: number) => within((await rows())[index] as HTMLElement);
 const show = (name: string) => screen.findByRole("radio", { name });
+
+describe("the time until which a question is answered", () => {
+  it.each([
+    ["en", 60, /^Answer by /],
+    ["en", -1, /^Overdue since /],
+    ["ar", 60, /^الرد قبل /],
+    ["ar", -1, /^متأخر منذ /],
+  ] as const)("is marked, in %s and %i minutes before", async (language, minutes, words) => {
+    const waits = question("1111", { dueAt: inMinutes(minutes) });
+    await open({ "GET /staff/support-requests": () => [waits] }, { language });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
 
 describe("answering questions that were left", () => {
   it("takes one, which leaves the list of those that wait, and moves the focus to their count", async () => {

@@ -61,6 +61,26 @@ describe("the timeline of an order", () => {
     expect(shown.getByText(/^Until .*1:00.PM/)).toBeTruthy();
   });
 
+  it.each([
+    ["en", "What has happened", /^We promised this by .* and we are late/, "Contact us"],
+    ["ar", "سجل الطلب", /^وعدناك بذلك قبل .* وتأخرنا/, "التواصل معنا"],
+  ] as const)(
+    "says in %s that money is later on its way back than promised",
+    async (language, name, words, contact) => {
+      const refund = {
+        id: "0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5f",
+        amount: { amountMinor: 19_000, currency: "EGP" },
+        status: "owed" as const,
+        createdAt: "2026-03-29T08:00:00Z",
+        sentAt: null,
+        dueAt: "2026-03-29T09:00:00Z",
+      };
+      const shown = await open({ ...PAID, refunds: [refund] }, { language }, name);
+      expect(shown.getByText(words)).toBeTruthy();
+      expect(shown.getByRole("link", { name: contact }).getAttribute("href")).toBe("/contact-us");
+    },
+  );
+
   it("is in Arabic", async () => {
     const shown = await open(PAID, { language: "ar" }, "سجل الطلب");
     expect(shown.getByText("اكتمل كل شيء")).toBeTruthy();

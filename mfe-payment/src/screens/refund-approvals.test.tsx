@@ -125,15 +125,30 @@ describe("a refund that the provider did not take", () => {
         },
       },
     );
-    const failed = within(await screen.findByRole("list", { name: "Refunds that did not go through" }));
+    const failed = within(await screen.findByRole("list", { name: "Refunds that are late or did not go through" }));
     for (const text of ["Omar Said", "K1000000001", "The card"]) expect(failed.getByText(text)).toBeTruthy();
     await user.click(failed.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Every refund went through.")).toBeTruthy();
+    expect(await screen.findByText("No refund is late.")).toBeTruthy();
     expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(
       `/staff/failed-refunds/${FAILED.id}/retry`,
     );
     expect(toasts[0]?.text).toMatch(/on its way again/);
   });
+
+  it.each([
+    ["en", /^Overdue since /, /^We keep trying to send it/],
+    ["ar", /^متأخر منذ /, /^نواصل محاولة إرساله/],
+  ] as const)(
+    "is marked as overdue while the server still tries, and then has no button: %s",
+    async (language, overdue, why) => {
+      const late = { ...FAILED, state: "late" as const, dueAt: "2026-03-10T19:00:00Z" };
+      await open({}, { "GET /staff/failed-refunds": () => [late] }, { language });
+      const row = within((await screen.findByText(FAILED.studentName)).closest("li") as HTMLElement);
+      expect(row.getByText(overdue)).toBeTruthy();
+      expect(row.getByText(why)).toBeTruthy();
+      expect(row.queryByRole("button")).toBeNull();
+    },
+  );
 
   it("says why it cannot be tried again, in Arabic too", async () => {
     const { user, toasts } = await open(

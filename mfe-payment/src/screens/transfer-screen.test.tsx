@@ -1,7 +1,7 @@
 import type { Payment, Transfer } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aBooking, aPayment, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 import { NOW } from "./orders.fixtures.ts";
@@ -63,11 +63,43 @@ async function fill(user: Awaited<ReturnType<typeof open>>["user"]) {
   chooseFile(pdf);
 }
 
+/** The order of a proof that is to be checked by then. */
+const dueAt = (at: string) =>
+  ({
+    ...CHECKED,
+    transfer: { ...CHOSEN, state: "checking", proof: { file: FILE, sentAt: "2026-03-29T09:45:00Z", dueAt: at } },
+  }) satisfies Payment;
+
+describe("a proof that waits for staff", () => {
+  it.each([
+    ["en", "2026-03-29T11:45:00Z", /^Expect our answer by Sun 29 March at /],
+    ["ar", "2026-03-29T11:45:00Z", /^يصلك ردنا قبل الأحد/],
+  ] as const)("says in %s when to expect an answer", async (language, at, words) => {
+    await open(dueAt(at), {}, { language });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ["en", /^We promised an answer by .* and we are late/, /^Expect/, "Contact us"],
+    ["ar", /^وعدناك بالرد قبل .* وتأخرنا/, /^يصلك/, "التواصل معنا"],
+  ] as const)("says in %s that it is late and where to write to", async (language, words, expected, contact) => {
+    await open(dueAt("2026-03-29T09:00:00Z"), {}, { language });
+    const [notice] = (await screen.findAllByText(words)).map((text) => text.closest('[role="status"]'));
+    expect(
+      within(notice as HTMLElement)
+        .getByRole("link", { name: contact })
+        .getAttribute("href"),
+    ).toBe("/contact-us");
+    expect(screen.queryByText(expected)).toBeNull();
+  });
+});
+
 describe("paying by bank transfer", () => {
   it("is a way to pay that is chosen first, and then shows where to", async () => {
     const { user, http } = await open(order(null), { "POST /payments/:ref/transfer": () => TO_PAY });
     await user.click(await screen.findByRole("tab", { name: "Bank transfer" }));
-    await screen.findByText(/If the school cancels a session, you are refunded/);
+    const panel = within(await screen.findByRole("region", { name: "Pay by bank transfer" }));
+    await panel.findByText(/If the school cancels a session, you are refunded/);
     await user.click(await screen.findByRole("button", { name: "Pay by bank transfer" }));
     expect(await screen.findByText("EG38 0019 0005 0000 0000 2631 8000 2")).toBeTruthy();
     expect(screen.getByText(/^Times held until/)).toBeTruthy();

@@ -83,13 +83,23 @@ describe("checking bank transfers", () => {
   });
 
   it.each([
-    ["2026-03-10T20:00:00Z", /^Check by/],
-    ["2026-03-10T20:00:01Z", /^Late: to be checked by/],
-  ])("marks at %s whether the time to check it is over", async (now, words) => {
+    ["en", "2026-03-10T19:59:59Z", /^Check by /, /^Transfer by /],
+    ["en", "2026-03-10T20:00:00Z", /^Overdue since /, /^Overdue since /],
+    ["ar", "2026-03-10T19:59:59Z", /^التحقق قبل /, /^التحويل قبل /],
+    ["ar", "2026-03-10T20:00:00Z", /^متأخر منذ /, /^متأخر منذ /],
+  ] as const)("marks in %s at %s what is due and what is overdue", async (language, now, check, transfer) => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
     const dueAt = "2026-03-10T20:00:00Z";
-    await open({ "GET /staff/transfer-proofs": () => [{ ...PROOF, dueAt }] });
-    expect(await screen.findByText(words)).toBeTruthy();
+    await open(
+      {
+        "GET /staff/transfer-proofs": () => [{ ...PROOF, dueAt }],
+        "GET /staff/transfer-refunds": () => [{ ...REFUND, dueAt }],
+      },
+      { language },
+    );
+    const rowOf = async (name: string) => within((await screen.findByText(name)).closest("li") as HTMLElement);
+    expect((await rowOf(PROOF.studentName)).getByText(check)).toBeTruthy();
+    expect((await rowOf(REFUND.studentName)).getByText(transfer)).toBeTruthy();
   });
 
   it("accepts one, which leaves the list", async () => {

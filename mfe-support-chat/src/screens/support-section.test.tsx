@@ -1,7 +1,14 @@
 import type { OwnSupportConversation, OwnSupportRequest } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Place } from "@kalima/platform/remote";
-import { aSession, type FakeRoutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
+import {
+  aSession,
+  type FakeRoutes,
+  inMinutes,
+  type RenderRemoteOptions,
+  renderingProblems,
+  renderRemote,
+} from "@kalima/testing";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -53,6 +60,17 @@ describe("the questions of an account", () => {
   it("come with how long an answer usually takes", async () => {
     await open(() => []);
     expect(await screen.findByText("We usually answer questions in about 5 hours.")).toBeTruthy();
+  });
+
+  it.each([
+    ["en", 60, /^Expect our answer by /],
+    ["en", -1, /^We promised an answer by .* and we are late/],
+    ["ar", 60, /^يصلك ردنا قبل /],
+    ["ar", -1, /^وعدناك بالرد قبل .* وتأخرنا/],
+  ] as const)("say when to expect an answer, in %s and %i minutes before", async (language, minutes, words) => {
+    const waits: OwnSupportRequest = { ...answered, state: "open", replies: [], dueAt: inMinutes(minutes) };
+    await open(() => [waits], { language });
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it("are shown with their answers", async () => {

@@ -11,6 +11,9 @@ export async function sendSubscription(http: HttpClient, email: string): Promise
   return "sent";
 }
 
-export async function sendMessage(http: HttpClient, message: z.input<typeof contactMessage>): Promise<void> {
-  await http.call(sendContactMessage, { body: message });
+export async function sendMessage(
+  http: HttpClient,
+  message: z.input<typeof contactMessage>,
+): Promise<{ answerBy?: string }> {
+  return http.call(sendContactMessage, { body: message });
 }

@@ -38,7 +38,7 @@ async function pageOf(component: ShellPageKey, language: Language, changes: Part
         http={NO_ACTIONS.http}
         onAskSupport={() => {}}
         onRetryConnection={() => {}}
-        onSend={async () => {}}
+        onSend={async () => ({})}
         release={{ id: "r1", page: "p1", remotes: [] }}
         isAdmin={false}
         serverStatus="checking"

@@ -1,3 +1,4 @@
+import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
 
 /** Which component shows a page of the shell. */
@@ -46,8 +47,8 @@ export const shellPages: readonly ShellPage[] = [
     prerender: true,
     title: { en: "Private English sessions online", ar: "جلسات إنجليزية فردية عبر الإنترنت" },
     description: {
-      en: "Thirty or fifty minutes with one trainer and your own subject. Written feedback within 24 hours, every time.",
-      ar: "جلسة من 30 أو 50 دقيقة مع مدرّب واحد والموضوع من اختيارك. وملاحظات مكتوبة خلال 24 ساعة بعد كل جلسة.",
+      en: `Thirty or fifty minutes with one trainer and your own subject. Written feedback within ${FEEDBACK_HOURS} hours, every time.`,
+      ar: `جلسة من 30 أو 50 دقيقة مع مدرّب واحد والموضوع من اختيارك. وملاحظات مكتوبة خلال ${FEEDBACK_HOURS} ساعة بعد كل جلسة.`,
     },
   },
   {

@@ -1,3 +1,4 @@
+import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Illustration, type IllustrationName, StarPattern } from "@kalima/ui";
 import { HomeLink } from "@kalima/ui/brand";
@@ -34,7 +35,7 @@ export function AuthLayout({ picture, step, ...screen }: AuthLayoutProps) {
             {(["trainer", "feedback", "clock"] as const).map((point) => (
               <li key={point}>
                 <Check size={18} />
-                {t(`layout.points.${point}`)}
+                {t(`layout.points.${point}`, { hours: FEEDBACK_HOURS })}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import {
   REFUSAL_MAX_LENGTH,
   type TrainerChange,
 } from "@kalima/contracts/api";
+import { DueMark } from "@kalima/platform/due";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Link, useFormat } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";
@@ -30,7 +31,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState("");
   const [wasTried, setTried] = useState(false);
-  const { trainer, sentAt, live, wanted } = change;
+  const { trainer, sentAt, dueAt, live, wanted } = change;
   const differences = differencesOf(live, wanted, format.money);
 
   function refuse() {
@@ -47,6 +48,12 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
         <time className={list.date} dateTime={sentAt}>
           {t("pageChanges.sent", { when: format.dateTime(sentAt) })}
         </time>
+        {dueAt && (
+          <DueMark
+            dueAt={dueAt}
+            text={(isLate, time) => t(isLate ? "pageChanges.late" : "pageChanges.due", { time })}
+          />
+        )}
       </p>
       <dl className={styles.fields}>
         {differences.map(({ field, lang, now, wish }) => (

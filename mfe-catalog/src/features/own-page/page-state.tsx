@@ -1,14 +1,17 @@
 import type { OwnTrainerProfile } from "@kalima/contracts/api";
+import { useIsLate } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { Link, useFormat } from "@kalima/ui";
 import styles from "./own-page.module.css";
 
 /** Where texts and price stand: with the school, approved or refused. */
 export function PageState({ page: { waiting, decision } }: { page: OwnTrainerProfile }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
+  const isLate = useIsLate(waiting?.dueAt);
   if (!waiting && !decision) return null;
   const isRefused = !waiting && decision?.isApproved === false;
+  const time = waiting?.dueAt ? format.dateTime(waiting.dueAt) : "";
   return (
     <p className={styles.state} data-tone={waiting ? "waiting" : isRefused ? "refused" : "approved"} role="status">
       {waiting
@@ -18,6 +21,8 @@ export function PageState({ page: { waiting, decision } }: { page: OwnTrainerPro
             when: format.dateTime(decision.decidedAt),
             reason: decision.reason,
           })}
+      {time && <strong className={styles.expected}>{t(isLate ? "ownPage.late" : "ownPage.due", { time })}</strong>}
+      {isLate && <Link href="/profile/support">{t("ownPage.write")}</Link>}
     </p>
   );
 }

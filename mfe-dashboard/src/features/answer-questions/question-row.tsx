@@ -1,4 +1,5 @@
 import type { MoveSupportRequest, SupportRequest } from "@kalima/contracts/api";
+import { DueMark } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, phoneText, useFormat } from "@kalima/ui";
 import { UserText } from "@kalima/ui/user-text";
@@ -73,7 +74,7 @@ export function QuestionRow({ question, onLeave }: Props) {
   );
 }
 
-function About({ question: { from, topic, source, agent, createdAt } }: Pick<Props, "question">) {
+function About({ question: { from, topic, source, agent, createdAt, dueAt } }: Pick<Props, "question">) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   return (
@@ -86,6 +87,9 @@ function About({ question: { from, topic, source, agent, createdAt } }: Pick<Pro
         <time className={styles.date} dateTime={createdAt}>
           {format.dateTime(createdAt)}
         </time>
+        {dueAt ? (
+          <DueMark dueAt={dueAt} text={(isLate, time) => t(isLate ? "questions.late" : "questions.due", { time })} />
+        ) : null}
         {from.hasAccount ? null : <span className={styles.date}>{t("questions.guest")}</span>}
         {source === "contact" ? <span className={styles.date}>{t("questions.contact")}</span> : null}
         {source === "follow_up" ? <span className={styles.date}>{t("questions.followUp")}</span> : null}

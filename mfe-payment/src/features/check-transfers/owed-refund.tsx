@@ -1,4 +1,5 @@
 import type { TransferRefund } from "@kalima/contracts/api";
+import { DueMark } from "@kalima/platform/due";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
@@ -32,6 +33,12 @@ export function OwedRefund({ refund, isPending, onDecide }: OwedRefundProps) {
         <time className={rows.soft} dateTime={refund.owedSince}>
           {format.dateTime(refund.owedSince)}
         </time>
+        {refund.dueAt && (
+          <DueMark
+            dueAt={refund.dueAt}
+            text={(isLate, time) => t(isLate ? "transfers.late" : "transfers.refunds.due", { time })}
+          />
+        )}
       </div>
       <Facts
         rows={[

@@ -1,5 +1,6 @@
 import type { WaitingProof } from "@kalima/contracts/api";
-import { useNow, useTranslation } from "@kalima/platform/react";
+import { DueMark } from "@kalima/platform/due";
+import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
@@ -9,8 +10,6 @@ import styles from "../../shared/waiting-list/waiting-list.module.css";
 import type { TransferDecision } from "./api/use-transfers.ts";
 import { RefuseForm } from "./refuse-form.tsx";
 
-const MINUTE_MS = 60_000;
-
 type ProofRowProps = { proof: WaitingProof; isPending: boolean; onDecide: (decision: TransferDecision) => void };
 
 /** One proof beside amount and reference, what speaks against it, and the decision. */
@@ -18,9 +17,7 @@ export function ProofRow({ proof, isPending, onDecide }: ProofRowProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
   const [isRefusing, setRefusing] = useState(false);
-  const now = useNow(MINUTE_MS);
   const { id, file, warnings, dueAt } = proof;
-  const isLate = dueAt !== undefined && Date.parse(dueAt) < now;
 
   return (
     <li className={rows.row}>
@@ -31,9 +28,7 @@ export function ProofRow({ proof, isPending, onDecide }: ProofRowProps) {
           {format.dateTime(proof.sentAt)}
         </time>
         {dueAt && (
-          <StatusPill tone={isLate ? "bad" : "info"}>
-            {t(isLate ? "transfers.late" : "transfers.due", { time: format.dateTime(dueAt) })}
-          </StatusPill>
+          <DueMark dueAt={dueAt} text={(isLate, time) => t(isLate ? "transfers.late" : "transfers.due", { time })} />
         )}
       </div>
       {(warnings.length > 0 || proof.isCancelled || proof.refusals > 0) && (

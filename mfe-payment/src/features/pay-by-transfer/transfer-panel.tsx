@@ -1,4 +1,5 @@
 import type { Payment, Transfer } from "@kalima/contracts/api";
+import { useIsLate } from "@kalima/platform/due";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
@@ -69,6 +70,28 @@ function ToPay({ payment, transfer }: { payment: Payment; transfer: Transfer }) 
   );
 }
 
+/** When the student reads from staff; an honest word once that time has passed. */
+function Expected({ dueAt }: { dueAt: string | null | undefined }) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  const isLate = useIsLate(dueAt);
+  const time = dueAt ? format.dateTime(dueAt) : "";
+  if (isLate) {
+    return (
+      <div className={styles.refusal} role="status">
+        <p>{t("transfer.checking.late", { time })}</p>
+        <Link href="/contact-us">{t("help.contact")}</Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p>{t("transfer.checking.message")}</p>
+      {dueAt && <p className={styles.strong}>{t("transfer.checking.due", { time })}</p>}
+    </>
+  );
+}
+
 function Checking({ payment, transfer }: { payment: Payment; transfer: Transfer }) {
   const { t } = useTranslation("payment");
   const format = useFormat();
@@ -77,7 +100,7 @@ function Checking({ payment, transfer }: { payment: Payment; transfer: Transfer 
   return (
     <>
       <h2 className={styles.heading}>{t("transfer.checking.title")}</h2>
-      <p>{t("transfer.checking.message")}</p>
+      <Expected dueAt={proof?.dueAt} />
       {proof && (
         <div className={styles.proof}>
           {proof.file?.type.startsWith("image/") && (

@@ -1,4 +1,5 @@
 import type { FailedRefund } from "@kalima/contracts/api";
+import { DueMark } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
@@ -9,7 +10,7 @@ import styles from "../../shared/waiting-list/waiting-list.module.css";
 import { WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
 import { useFailedRefunds, useRetryRefund } from "./use-failed-refunds.ts";
 
-/** Refunds that the payment provider did not take, to try again. */
+/** Refunds that are late, and those that the payment provider did not take, to try again. */
 export function RetryRefunds() {
   const { t } = useTranslation("payment");
   const refunds = useFailedRefunds();
@@ -53,6 +54,7 @@ function FailedRow({ refund, isPending, onRetry }: FailedRowProps) {
         <time className={rows.soft} dateTime={refund.owedSince}>
           {t("failed.since", { date: format.dateTime(refund.owedSince) })}
         </time>
+        {refund.dueAt && <DueMark dueAt={refund.dueAt} text={(_isLate, time) => t("transfers.late", { time })} />}
       </div>
       <Facts
         rows={[
@@ -63,11 +65,15 @@ function FailedRow({ refund, isPending, onRetry }: FailedRowProps) {
       <Link href={`/profile/bookings/${refund.referenceCode}`}>
         {t("approvals.booking")} <bdi>{refund.referenceCode}</bdi>
       </Link>
-      <div className={rows.actions}>
-        <Button isPending={isPending} onPress={() => onRetry(refund.id)} size="small">
-          {t("failed.retry")}
-        </Button>
-      </div>
+      {refund.state === "late" ? (
+        <p className={rows.soft}>{t("failed.trying")}</p>
+      ) : (
+        <div className={rows.actions}>
+          <Button isPending={isPending} onPress={() => onRetry(refund.id)} size="small">
+            {t("failed.retry")}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -70,6 +70,16 @@ describe("nextStep", () => {
     ["a paid order", paid(), { who: "nobody", what: "complete", by: null }],
     ["money on its way", paid(refund({})), { who: "school", what: "sendRefund", by: null }],
     [
+      "money that is to leave by a time",
+      paid(refund({ dueAt: "2026-03-30T11:00:00Z" })),
+      { who: "school", what: "sendRefund", by: "2026-03-30T11:00:00Z" },
+    ],
+    [
+      "a proof of which the booking alone knows the time",
+      aPayment({ status: "initiated", booking: aBooking({ status: "pending_approval", proofDueAt: hold }) }),
+      { who: "school", what: "check", by: hold },
+    ],
+    [
       "a transfer to send back",
       paid(refund({ status: "requested" })),
       { who: "school", what: "transferBack", by: null },

@@ -38,17 +38,25 @@ export type NextStep = {
     | "showRefund"
     | "complete"
     | "bookAgain";
+  /** For the school, a promise (`promisedBy` on the server). */
   by: string | null;
 };
 
 /** Banks show a refund on a card within ten working days. */
 const BANK_MS = 14 * 86_400_000;
 
+/** What the school does about a refund, the gravest first. */
+const REFUND_STEPS = [
+  ["failed", "mendRefund"],
+  ["requested", "transferBack"],
+  ["owed", "sendRefund"],
+] as const;
+
 function nextOfRefunds(refunds: readonly Refund[], now: number): NextStep | null {
-  const isAny = (status: Refund["status"]) => refunds.some((refund) => refund.status === status);
-  if (isAny("failed")) return { who: "school", what: "mendRefund", by: null };
-  if (isAny("requested")) return { who: "school", what: "transferBack", by: null };
-  if (isAny("owed")) return { who: "school", what: "sendRefund", by: null };
+  const [first] = REFUND_STEPS.flatMap(([status, what]) =>
+    refunds.filter((refund) => refund.status === status).map(({ dueAt = null }) => ({ what, by: dueAt })),
+  );
+  if (first) return { who: "school", ...first };
   const isFresh = refunds.some(({ sentAt }) => sentAt !== null && now - Date.parse(sentAt) < BANK_MS);
   return isFresh ? { who: "bank", what: "showRefund", by: null } : null;
 }
@@ -68,7 +76,7 @@ export function nextStep(payment: Payment, stage: Stage, now: number): NextStep 
         ? { who: "you", what: "approve", by: wallet.approveBy }
         : { who: "bank", what: "confirm", by: null };
     case "awaitingSupport":
-      return { who: "school", what: "check", by: transfer?.proof?.dueAt ?? null };
+      return { who: "school", what: "check", by: transfer?.proof?.dueAt ?? booking.proofDueAt ?? null };
     case "paid":
       return ofRefunds ?? { who: "nobody", what: "complete", by: null };
     case "holdOver":

@@ -1,10 +1,11 @@
 import type { Payment } from "@kalima/contracts/api";
+import { useIsLate } from "@kalima/platform/due";
 import { useNow, useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { Link, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
 import type { Stage } from "../../shared/stage.ts";
-import { nextStep, type OrderStep, orderSteps } from "./order-steps.ts";
+import { type NextStep, nextStep, type OrderStep, orderSteps } from "./order-steps.ts";
 import styles from "./order-timeline.module.css";
 
 const MINUTE_MS = 60_000;
@@ -32,10 +33,22 @@ export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Sta
         <p className={styles.next}>
           <strong>{t(`history.who.${next.who}`)}</strong>
           <span>{t(`history.next.${next.what}`)}</span>
-          {next.by && <span className={styles.by}>{t("history.by", { time: format.dateTime(next.by) })}</span>}
+          {next.by && <Until step={next} time={format.dateTime(next.by)} />}
         </p>
       )}
     </Card>
+  );
+}
+
+/** Until when somebody acts. The school says so once it is late; the others have their own clocks on this page. */
+function Until({ step: { who, by }, time }: { step: NextStep; time: string }) {
+  const { t } = useTranslation("payment");
+  const isLate = useIsLate(by) && who === "school";
+  if (!isLate) return <span className={styles.by}>{t("history.by", { time })}</span>;
+  return (
+    <span role="status">
+      {t("history.late", { time })} <Link href="/contact-us">{t("help.contact")}</Link>
+    </span>
   );
 }
 

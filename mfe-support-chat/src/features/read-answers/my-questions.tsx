@@ -1,5 +1,6 @@
 import type { OwnSupportRequest } from "@kalima/contracts/api";
 import { supportRequested } from "@kalima/contracts/events";
+import { useIsLate } from "@kalima/platform/due";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, EmptyState, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
@@ -60,7 +61,7 @@ export function MyQuestions() {
   );
 }
 
-function Question({ question: { topic, details, state, createdAt, replies } }: { question: OwnSupportRequest }) {
+function Question({ question: { topic, details, state, createdAt, dueAt, replies } }: { question: OwnSupportRequest }) {
   const { t } = useTranslation("support-chat");
   const format = useFormat();
   return (
@@ -76,6 +77,7 @@ function Question({ question: { topic, details, state, createdAt, replies } }: {
           </time>
         </p>
         <UserText className={styles.text}>{details}</UserText>
+        {dueAt ? <Expected dueAt={dueAt} /> : null}
         {replies.map(({ id, text, at }) => (
           <div className={styles.answer} key={id}>
             <p className={styles.date}>{t("requests.answerOn", { date: format.dateTime(at) })}</p>
@@ -84,5 +86,17 @@ function Question({ question: { topic, details, state, createdAt, replies } }: {
         ))}
       </article>
     </Card>
+  );
+}
+
+/** When the person may expect an answer; an honest word once that time has passed. */
+function Expected({ dueAt }: { dueAt: string }) {
+  const { t } = useTranslation("support-chat");
+  const format = useFormat();
+  const isLate = useIsLate(dueAt);
+  return (
+    <p className={isLate ? styles.text : styles.date}>
+      {t(isLate ? "requests.late" : "requests.due", { time: format.dateTime(dueAt) })}
+    </p>
   );
 }

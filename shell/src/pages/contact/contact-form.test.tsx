@@ -3,13 +3,13 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withShell } from "../../testing/with-shell.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { type ContactActions, ContactForm } from "./contact-form.tsx";
 import type { ContactMessage } from "./contact-message.ts";
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const send = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
 
-async function show(onSend: (message: ContactMessage) => Promise<void> = async () => {}) {
+async function show(onSend: ContactActions["onSend"] = async () => ({})) {
   const toasts: string[] = [];
   const { unmount } = render(
     await withShell("en", <ContactForm onSend={onSend} showToast={({ text }) => toasts.push(text)} />),
@@ -39,12 +39,17 @@ describe("ContactForm", () => {
 
   it("is content with a phone number alone", async () => {
     const sent: ContactMessage[] = [];
-    const { toasts } = await show(async (message) => void sent.push(message));
+    const { toasts } = await show(async (message) => {
+      sent.push(message);
+      return { answerBy: "2026-03-03T08:00:00Z" };
+    });
     await userEvent.type(field(/Full name/), "Layla Hassan");
     await userEvent.type(field(/Phone number/), "01012345678");
     await userEvent.type(field(/Your message/), "Hello");
     await send();
     expect(await screen.findByText("Thank you for your message.")).toBeTruthy();
+    expect(screen.getByText("We answer within one working day.")).toBeTruthy();
+    expect(screen.getByText(/^That is by Tue 3 March at /)).toBeTruthy();
     expect(toasts).toEqual(["Message sent successfully"]);
     expect(sent).toEqual([
       {

@@ -1,6 +1,6 @@
 import { setFieldErrors, useForm } from "@kalima/platform/forms";
 import { useTranslation } from "@kalima/platform/react";
-import { Button, Form, useUi } from "@kalima/ui";
+import { Button, Form, useFormat, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { CheckCircle, Send } from "@kalima/ui/icons";
@@ -11,8 +11,8 @@ import { ContactFields } from "./contact-fields.tsx";
 import { type ContactMessage, type ContactValues, contactResolver, NOTHING_WRITTEN } from "./contact-message.ts";
 
 export type ContactActions = {
-  /** Sends the message; rejects with an AppError when the server did not take it. */
-  onSend: (message: ContactMessage) => Promise<void>;
+  /** Sends the message, and says until when it is answered; rejects with an AppError when the server did not take it. */
+  onSend: (message: ContactMessage) => Promise<{ answerBy?: string }>;
   showToast: (toast: { tone: "success"; text: string }) => void;
 };
 
@@ -20,7 +20,8 @@ export type ContactActions = {
 export function ContactForm({ onSend, showToast }: ContactActions) {
   const { t } = useTranslation("shell");
   const { errorText } = useUi();
-  const [isSent, setSent] = useState(false);
+  const format = useFormat();
+  const [sent, setSent] = useState<{ answerBy?: string } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<ContactValues, unknown, ContactMessage>({
     defaultValues: NOTHING_WRITTEN,
@@ -31,25 +32,26 @@ export function ContactForm({ onSend, showToast }: ContactActions) {
   const send = form.handleSubmit(async (message) => {
     setFailure(null);
     try {
-      await onSend(message);
+      const taken = await onSend(message);
       showToast({ tone: "success", text: t("contact.sent") });
       form.reset(NOTHING_WRITTEN);
       draft.clear();
-      setSent(true);
+      setSent(taken);
     } catch (error) {
       if (!setFieldErrors(form.setError, error)) setFailure(error);
     }
   });
 
-  if (isSent) {
+  if (sent) {
     return (
       <Card className={styles.sent} padding="large">
         <CheckCircle className={styles.tick} size={40} />
         <p className={styles.thanks} role="status">
           <strong>{t("contact.thanks")}</strong>
           <span>{t("contact.sentNote")}</span>
+          {sent.answerBy ? <span>{t("contact.sentBy", { time: format.dateTime(sent.answerBy) })}</span> : null}
         </p>
-        <Button onPress={() => setSent(false)} variant="secondary">
+        <Button onPress={() => setSent(null)} variant="secondary">
           {t("contact.another")}
         </Button>
       </Card>

@@ -10,7 +10,7 @@ import { NextLesson } from "./next-lesson.tsx";
 
 const ROWS = ["first", "second", "third"];
 
-type LessonListProps = { show: Exclude<ShownLessons, "unrated">; afterNext?: ReactNode };
+type LessonListProps = { show: Extract<ShownLessons, "to_come" | "past">; afterNext?: ReactNode };
 
 /** Lessons of one kind, with loading, error and empty states. The next upcoming lesson stands out. */
 export function LessonList({ show, afterNext }: LessonListProps) {

@@ -1,6 +1,7 @@
 import type { LessonDetails } from "@kalima/contracts/api";
+import { DueMark, useIsLate } from "@kalima/platform/due";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { Link, useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
@@ -49,10 +50,24 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
   );
 }
 
+/** Until when feedback is promised: students wait for it, all others see to it. */
+function FeedbackDue({ dueAt, reader }: { dueAt: string; reader: "student" | "school" }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const isLate = useIsLate(dueAt);
+  const time = format.dateTime(dueAt);
+  const text = t(`lessons.feedback.${isLate ? "late" : "due"}.${reader}`, { time });
+  if (reader === "school") return <DueMark dueAt={dueAt} text={() => text} />;
+  return (
+    <span className={isLate ? undefined : styles.quiet}>
+      {text} {isLate && <Link href="/profile/support">{t("lessons.feedback.write")}</Link>}
+    </span>
+  );
+}
+
 /** What happened in a lesson, and what student and trainer wrote about it. */
 function Facts({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
-  const format = useFormat();
   const { missedBy, freezeReason, delayReason, rating, feedback, feedbackDueAt, ranMinutes, status } = lesson;
   const reader = lesson.studentName === null ? "student" : "school";
 
@@ -87,11 +102,7 @@ function Facts({ lesson }: { lesson: LessonDetails }) {
           </dl>
         </details>
       ) : (
-        feedbackDueAt && (
-          <span className={styles.quiet}>
-            {t(`lessons.feedback.due.${reader}`, { time: format.dateTime(feedbackDueAt) })}
-          </span>
-        )
+        feedbackDueAt && <FeedbackDue dueAt={feedbackDueAt} reader={reader} />
       )}
     </>
   );

@@ -1,20 +1,17 @@
-import { useSession } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { lessonsOf, useLessons } from "../api/use-lessons.ts";
+import { LessonReminder } from "./lesson-reminder.tsx";
 import { NextLesson } from "./next-lesson.tsx";
-import { RatingReminder } from "./rating-reminder.tsx";
 
-/** What leads the profile: the next lesson, and a student's lessons that wait for a rating (AD-04). */
+/** What leads the profile: the next lesson, and lessons that wait for the reader. */
 export function LessonsOverview() {
-  const session = useSession();
   const toCome = useLessons("to_come");
   const [next] = lessonsOf(toCome.data?.pages);
-  const isStudent = session.state === "signedIn" && session.user.role.name === "student";
   return (
     <Stack gap={5}>
       {toCome.data && !next && <span data-nothing-to-show hidden />}
       {next && <NextLesson heading="h2" lesson={next} />}
-      {isStudent && <RatingReminder heading="h2" />}
+      <LessonReminder heading="h2" />
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import type { Booking, Cancellation } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { useIsLate } from "@kalima/platform/due";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
-import { Avatar, TrainerFace, useFormat } from "@kalima/ui";
+import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
 import { Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { useReader } from "../reader.ts";
@@ -22,12 +23,20 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const check = booking.speakingCheck;
   const { lessonMinutes = LESSON_MINUTES } = booking;
   const session = useSession();
-  const isTrainer = session.state === "signedIn" && session.user.role.name === "trainer";
+  const role = session.state === "signedIn" ? session.user.role.name : null;
+  const isTrainer = role === "trainer";
+  const isStudent = role === "student";
   const name = (isTrainer && booking.studentName) || booking.teacher.name[i18n.language];
+  const isProofLate = useIsLate(booking.proofDueAt);
   const meaning =
     booking.status === "awaiting_payment" && booking.holdExpiresAt !== null
       ? t("bookings.heldUntil", { ...reader, time: format.dateTime(booking.holdExpiresAt) })
-      : t(check ? checkMeaning(booking.status) : `status.${booking.status}.meaning`, reader);
+      : booking.proofDueAt
+        ? t(isProofLate ? "bookings.proofLate" : "bookings.proofDue", {
+            ...reader,
+            time: format.dateTime(booking.proofDueAt),
+          })
+        : t(check ? checkMeaning(booking.status) : `status.${booking.status}.meaning`, reader);
 
   return (
     <>
@@ -46,7 +55,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </div>
         <StatusPill tone={STATUS_TONE[booking.status]}>{t(`status.${booking.status}.label`, reader)}</StatusPill>
       </div>
-      <p className={styles.meaning}>{meaning}</p>
+      <p className={styles.meaning}>
+        {meaning} {isProofLate && isStudent && <Link href="/profile/support">{t("bookings.write")}</Link>}
+      </p>
       {booking.cancellation && <Cancelled cancellation={booking.cancellation} />}
       <p className={styles.facts}>
         <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />

@@ -17,8 +17,8 @@ export const CANNED_REPLIES: readonly { key: string; en: string; ar: string }[] 
   },
   {
     key: "placement",
-    en: "The placement test is free and takes about fifteen minutes. Afterwards we suggest trainers for your level.",
-    ar: "اختبار تحديد المستوى مجاني ويستغرق نحو ربع ساعة، وبعده نقترح عليك مدرّبين يناسبون مستواك.",
+    en: "The placement test is free and takes about half an hour at most. Afterwards we suggest trainers for your level.",
+    ar: "اختبار تحديد المستوى مجاني ومدته نحو نصف ساعة على الأكثر، وبعده نقترح عليك مدرّبين يناسبون مستواك.",
   },
   {
     key: "move",

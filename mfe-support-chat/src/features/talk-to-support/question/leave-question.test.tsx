@@ -7,7 +7,9 @@ import { box, overlay, startedChat } from "../support-chat.fixtures.ts";
 
 beforeEach(() => sessionStorage.clear());
 
-const taken: FakeRoutes = { "POST /support/requests": () => ({ done: true }) };
+const taken: FakeRoutes = {
+  "POST /support/requests": () => ({ done: true, answerBy: "2026-03-03T08:00:00Z" }),
+};
 const sent = ({ requests }: FakeHttp) => requests.filter(({ method }) => method === "POST");
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>("textbox", { name });
 
@@ -32,6 +34,7 @@ describe("a question left in writing", () => {
     await user.type(await field(/Your question/), "Was I charged twice?");
     await send();
     expect(await screen.findByText("We answer by SMS.")).toBeTruthy();
+    expect(screen.getByText(/^Expect it by Tue 3 March at /)).toBeTruthy();
     expect(sent(http)[0]?.body).toEqual({
       contact: { fullName: "Nour", phone: "+201012345678" },
       topic: "payment",

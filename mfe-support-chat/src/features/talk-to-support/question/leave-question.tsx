@@ -1,7 +1,7 @@
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { isSent } from "@kalima/platform/delivery";
 import { keepInTab, useSession, useTranslation } from "@kalima/platform/react";
-import { Button } from "@kalima/ui";
+import { Button, useFormat } from "@kalima/ui";
 import { Loading } from "@kalima/ui/content";
 import { CheckCircle } from "@kalima/ui/icons";
 import { lazy, Suspense, useState } from "react";
@@ -12,7 +12,7 @@ import styles from "./leave-question.module.css";
 const QuestionForm = lazy(async () => ({ default: (await import("./question-form.tsx")).QuestionForm }));
 
 type Props = { chat: Chat; state: ChatState; onBack: () => void };
-type Channel = "profile" | "sms" | "email";
+type Sent = { through: "profile" | "sms" | "email"; answerBy: string | null };
 
 /**
  * A question in writing, for when nobody is there. It takes the place of a conversation that nobody has answered, with
@@ -21,14 +21,15 @@ type Channel = "profile" | "sms" | "email";
 export function LeaveQuestion({ chat, state, onBack }: Props) {
   const { t } = useTranslation("support-chat");
   const session = useSession();
-  const [channel, setChannel] = useState<Channel | null>(null);
+  const format = useFormat();
+  const [sent, setSent] = useState<Sent | null>(null);
   const user = session.state === "signedIn" ? session.user : null;
   const hasAccount = session.state === "signedIn" && session.verified && session.user.status === "active";
   const unsent = state.messages.filter((message) => !isSent(message)).map(({ content }) => content);
 
-  function sent(through: Channel) {
+  function thank(through: Sent["through"], answerBy: Sent["answerBy"]) {
     keepInTab(REMOTE_STORAGE_KEYS.supportRequestDraft, null);
-    setChannel(through);
+    setSent({ through, answerBy });
   }
 
   function leave() {
@@ -36,13 +37,14 @@ export function LeaveQuestion({ chat, state, onBack }: Props) {
     onBack();
   }
 
-  if (channel) {
+  if (sent) {
     return (
       <div className={styles.sent}>
         <CheckCircle className={styles.tick} size={40} />
         <p role="status">
           <strong>{t("question.thanks")}</strong>
-          <span>{t(`question.answerBy.${channel}`)}</span>
+          <span>{t(`question.answerBy.${sent.through}`)}</span>
+          {sent.answerBy && <span>{t("question.due", { time: format.dateTime(sent.answerBy) })}</span>}
         </p>
         <Button onPress={leave} variant="secondary">
           {t("question.done")}
@@ -56,7 +58,7 @@ export function LeaveQuestion({ chat, state, onBack }: Props) {
         <QuestionForm
           known={hasAccount ? null : { fullName: user?.name ?? "", phone: user?.phone ?? "", email: user?.email ?? "" }}
           onBack={onBack}
-          onSent={sent}
+          onSent={thank}
           typed={unsent.join("\n")}
         />
       </Suspense>

@@ -16,7 +16,7 @@ type Props = {
   known: TypedContact | null;
   /** What was typed into a conversation that nobody answered. */
   typed: string;
-  onSent: (through: "profile" | "sms" | "email") => void;
+  onSent: (through: "profile" | "sms" | "email", answerBy: string | null) => void;
   onBack: () => void;
 };
 
@@ -44,8 +44,8 @@ export function QuestionForm({ known, typed, onSent, onBack }: Props) {
   const send = form.handleSubmit(async (request) => {
     setFailure(null);
     try {
-      await http.call(leaveSupportRequest, { body: request });
-      onSent(!request.contact ? "profile" : request.contact.phone ? "sms" : "email");
+      const { answerBy = null } = await http.call(leaveSupportRequest, { body: request });
+      onSent(!request.contact ? "profile" : request.contact.phone ? "sms" : "email", answerBy);
     } catch (error) {
       if (!setFieldErrors(form.setError, error)) setFailure(error);
     }

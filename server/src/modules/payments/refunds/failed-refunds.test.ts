@@ -52,7 +52,12 @@ it("is told to the student and to admins once, and is sent when staff try again"
   await setProvider("gone", code);
   await letTimePass();
   const [refund] = await failed();
-  expect(refund).toMatchObject({ state: "failed", referenceCode: code, method: "card", studentName: expect.any(String) });
+  expect(refund).toMatchObject({
+    state: "failed",
+    referenceCode: code,
+    method: "card",
+    studentName: expect.any(String),
+  });
   expect((await kindsOf(student)).filter((kind: string) => kind === "refund_failed")).toHaveLength(1);
   expect((await kindsOf(admin)).filter((kind: string) => kind === "refund_to_mend")).toHaveLength(1);
   expect((await site.order(student, code)).refunds).toMatchObject([{ status: "failed" }]);

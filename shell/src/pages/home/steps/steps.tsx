@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
+import { FEEDBACK_HOURS, HOLD_MINUTES, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
 import { Illustration, type IllustrationName } from "@kalima/ui";
 import { Section } from "../section.tsx";
@@ -32,7 +32,7 @@ export function Steps({ methods }: { methods?: readonly string[] | undefined }) 
             <div className={styles.words}>
               <h3 className={styles.title}>{t(`home.steps.${key}.title`)}</h3>
               <p className={styles.text}>
-                {t(`home.steps.${key}.text`, { minutes, short: SHORT_LESSON_MINUTES, ways })}
+                {t(`home.steps.${key}.text`, { minutes, short: SHORT_LESSON_MINUTES, hours: FEEDBACK_HOURS, ways })}
               </p>
             </div>
           </li>

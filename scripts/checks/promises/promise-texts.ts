@@ -1,0 +1,86 @@
+import type { PromiseName } from "../../../shared/contracts/src/domain/promises.ts";
+
+/**
+ * What a text with such a phrase says. `says`: the promises whose durations it names. `due`: it shows the time that the
+ * server gave for this promise, or says that it has passed. `else`: it promises nothing that a person does; why.
+ */
+export type Saying = { says: readonly PromiseName[] } | { due: PromiseName | "any" } | { else: string };
+
+const says = (...names: PromiseName[]): Saying => ({ says: names });
+const due = (name: PromiseName | "any"): Saying => ({ due: name });
+const otherwise = (why: string): Saying => ({ else: why });
+
+const RULE = otherwise("a rule that the server keeps by itself");
+const BANKS = otherwise("what banks and operators do, with what to do when they do not");
+const MEASURED = otherwise("counted from what happened lately");
+const FACT = otherwise("says what is so");
+const VAGUE = otherwise("names no time");
+
+/** Every text with such a phrase, by its place. A text that is missing here promises what nobody tracks. */
+export const PROMISE_TEXTS: Readonly<Record<string, Saying>> = {
+  "mfe-auth/src/i18n layout points feedback": says("feedback"),
+  "shell/src/i18n home feedback title": says("feedback"),
+  "shell/src/i18n home faq fifth answer": says("feedback"),
+  "shell/src/i18n home steps speak text": says("feedback"),
+  "shell/src/i18n about promises feedback title": says("feedback"),
+  "shell/src/pages/shell-pages.ts": says("feedback"),
+
+  "mfe-booking/src/i18n status pending_approval meaning": says("proof"),
+  "mfe-payment/src/i18n/transfer-screen transfer checking message": says("proof"),
+  "mfe-support-chat/src/i18n/waiting-answers answers pay answer": says("proof"),
+  "mfe-booking/src/i18n/bookings-section bookings proofDue": due("proof"),
+  "mfe-booking/src/i18n/bookings-section bookings proofLate": due("proof"),
+  "mfe-payment/src/i18n/transfer-screen transfer checking due": due("proof"),
+  "mfe-payment/src/i18n/transfer-screen transfer checking late": due("proof"),
+
+  "shell/src/i18n contact sentNote": says("answer"),
+  "shell/src/pages/privacy/texts sections 6 text 0": says("answer"),
+  "mfe-support-chat/src/i18n question due": due("answer"),
+  "mfe-support-chat/src/i18n/support-section requests due": due("answer"),
+  "mfe-support-chat/src/i18n/support-section requests late": due("answer"),
+
+  "mfe-catalog/src/i18n/page-sections ownPage atOnce": says("pageChange"),
+  "mfe-catalog/src/i18n/page-sections ownPage due": due("pageChange"),
+  "mfe-catalog/src/i18n/page-sections ownPage late": due("pageChange"),
+
+  "mfe-support-chat/src/i18n/waiting-answers answers refund answer": says("refund", "transferBack"),
+  "mfe-payment/src/i18n history late": due("any"),
+
+  "mfe-payment/src/i18n history next showRefund": BANKS,
+  "mfe-payment/src/i18n confirming hint": otherwise("turns into `confirming.long` while it takes longer"),
+  "mfe-payment/src/i18n confirming long": otherwise("turns into `confirming.long` while it takes longer"),
+  "mfe-payment/src/i18n wallet how": RULE,
+  "mfe-payment/src/i18n refund part": RULE,
+  "mfe-payment/src/i18n refund none": RULE,
+  "mfe-payment/src/i18n/transfers-section transfers warning same_amount_and_time": FACT,
+  "mfe-booking/src/i18n/booking-screen review notFree": RULE,
+  "mfe-booking/src/i18n/appointments-section lessons missedBy student student": RULE,
+  "mfe-booking/src/i18n/appointments-section lessons missedBy student school": RULE,
+  "mfe-booking/src/i18n taken noAlternatives": FACT,
+  "mfe-support-chat/src/i18n answerTime chat": MEASURED,
+  "mfe-support-chat/src/i18n answerTime question": MEASURED,
+  "mfe-support-chat/src/i18n waiting expected": MEASURED,
+  "mfe-support-chat/src/i18n waiting hours": otherwise("the hours in which staff work, compared below"),
+  "mfe-dashboard/src/i18n/support-screen queue turn": MEASURED,
+  "mfe-dashboard/src/i18n/support-screen queue question": MEASURED,
+  "mfe-dashboard/src/i18n/support-screen status rated": FACT,
+  "mfe-catalog/src/i18n pages placementTest description": otherwise("how long the reader needs"),
+  "mfe-catalog/src/i18n list noneMessage": VAGUE,
+  "mfe-catalog/src/i18n crew none": VAGUE,
+  "mfe-catalog/src/i18n placement matches none": VAGUE,
+  "mfe-catalog/src/i18n placement matches reason free_soon": FACT,
+  "shell/src/i18n home feedback eyebrow": VAGUE,
+  "shell/src/i18n home scene level": otherwise("an example, shown as one"),
+  "shell/src/i18n home faq fourth question": otherwise("a question"),
+  "shell/src/i18n maintenance text": otherwise(
+    "a clock runs to the time that staff gave, and `maintenance.over` follows",
+  ),
+  "shell/src/i18n remote off text": VAGUE,
+  "shell/src/i18n toasts cookiesMissing": RULE,
+  "shell/src/pages/developers/releases/texts evidence unknownBefore": FACT,
+  "shell/src/pages/developers/releases/access/texts preview endText": RULE,
+  "shared/contracts/src/errors/texts/en.ts": VAGUE,
+  "server/src/sms/sms.ts": RULE,
+  "server/src/modules/notifications/account-texts.ts": RULE,
+  "server/src/modules/notifications/notification-texts.ts": RULE,
+};

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "oxc-parser";
+import { childrenOf, listOf, type Node } from "../syntax.ts";
+
+/** A text that people read. `place` is its file (of both languages, where each has one) and its key without plural forms, or the file alone. */
+export type SaidText = { place: string; text: string };
+
+const PARTS = "{shell,mfe-*,shared,server}/";
+const SOURCES = `${PARTS}**/src/**/*.{ts,tsx}`;
+const NOT_SAID = /node_modules|\/dist\/|\/seed\/|\.test\.|\.fixtures\.|\/testing\/|\/sandbox\//;
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** Texts in files of translations, and in sources that are written in both languages, such as messages of the server. */
+export function saidTexts(root: string): SaidText[] {
+  const isSaid = (path: string) => !NOT_SAID.test(path);
+  const translations = globSync(`${PARTS}**/src/**/*{/,-}{en,ar}.json`, { cwd: root }).filter(isSaid);
+  const sources = globSync(SOURCES, { cwd: root }).filter(isSaid);
+  return [
+    ...translations.flatMap((path) => {
+      const place = path.replace(/[/-](en|ar)\.json$/, "");
+      return leavesOf(JSON.parse(readFileSync(join(root, path), "utf8")), place);
+    }),
+    ...sources.flatMap((path) => {
+      const source = readFileSync(join(root, path), "utf8");
+      return ARABIC.test(source) || path.endsWith("/en.ts") ? literalsOf(path, source) : [];
+    }),
+  ];
+}
+
+function leavesOf(value: unknown, place: string): SaidText[] {
+  if (typeof value === "string") return [{ place, text: value }];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    leavesOf(inner, `${place} ${key.replace(PLURAL, "")}`),
+  );
+}
+
+/** Strings and templates; what a template inserts is written `{{name}}`, as in translations. */
+function literalsOf(path: string, source: string): SaidText[] {
+  const found: SaidText[] = [];
+  const visit = (node: Node) => {
+    if (node.type === "Literal" && typeof node.value === "string") found.push({ place: path, text: node.value });
+    if (node.type === "TemplateLiteral") found.push({ place: path, text: templateText(node, source) });
+    childrenOf(node).forEach(visit);
+  };
+  visit(parseSync(path, source).program as unknown as Node);
+  return found;
+}
+
+function templateText(template: Node, source: string): string {
+  const inserted = listOf(template, "expressions").map(({ start, end }) => `{{${source.slice(start, end)}}}`);
+  const parts = listOf(template, "quasis").map(({ value }) => (value as { cooked: string }).cooked);
+  return parts.map((part, place) => part + (inserted[place] ?? "")).join("");
+}
