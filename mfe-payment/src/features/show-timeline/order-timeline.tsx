@@ -41,13 +41,15 @@ export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Sta
 }
 
 /** Until when somebody acts. The school says so once it is late; the others have their own clocks on this page. */
-function Until({ step: { who, by }, time }: { step: NextStep; time: string }) {
+function Until({ step: { who, what, by }, time }: { step: NextStep; time: string }) {
   const { t } = useTranslation("payment");
   const isLate = useIsLate(by) && who === "school";
   if (!isLate) return <span className={styles.by}>{t("history.by", { time })}</span>;
+  // Of a transfer, its own part of the page says what the student can do.
+  if (what === "check") return <span>{t("history.late", { time })}</span>;
   return (
-    <span role="status">
-      {t("history.late", { time })} <Link href="/contact-us">{t("help.contact")}</Link>
+    <span>
+      {t("history.late", { time })} {t("history.sorry")} <Link href="/contact-us">{t("help.contact")}</Link>
     </span>
   );
 }

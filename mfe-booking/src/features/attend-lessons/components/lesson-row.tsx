@@ -57,11 +57,12 @@ function FeedbackDue({ dueAt, reader }: { dueAt: string; reader: "student" | "sc
   const isLate = useIsLate(dueAt);
   const time = format.dateTime(dueAt);
   const text = t(`lessons.feedback.${isLate ? "late" : "due"}.${reader}`, { time });
-  if (reader === "school") return <DueMark dueAt={dueAt} text={() => text} />;
+  if (reader === "student" && !isLate) return <span className={styles.quiet}>{text}</span>;
   return (
-    <span className={isLate ? undefined : styles.quiet}>
-      {text} {isLate && <Link href="/profile/support">{t("lessons.feedback.write")}</Link>}
-    </span>
+    <>
+      <DueMark dueAt={dueAt} text={() => text} />
+      {reader === "student" && <Link href="/profile/support">{t("lessons.feedback.write")}</Link>}
+    </>
   );
 }
 
