@@ -1,6 +1,13 @@
 import type { OwnTrainerProfile, TrainerChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, aTrainer, type FakeRoutes, inMinutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import {
+  aSession,
+  aTrainer,
+  type FakeRoutes,
+  inMinutes,
+  type RenderRemoteOptions,
+  renderRemote,
+} from "@kalima/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
