@@ -37,12 +37,11 @@ describe("texts", () => {
 
   it.each(Object.entries(PROMISE_TEXTS))("say no other time than is tracked: %s", (place, saying) => {
     const said = textsAt(place).filter(speaksOfATime);
+    if (!/\.ts /.test(place) && !("else" in saying)) expect(said.length).toBeGreaterThan(1);
     if ("says" in saying) {
-      expect(said.length).toBeGreaterThan(1);
       for (const text of said) for (const name of saying.says) expect(text).toMatch(wordsOf(name, text));
     }
     if ("due" in saying) {
-      expect(said.length).toBeGreaterThan(1);
       for (const text of said) expect(text).toContain("{{time}}");
     }
   });

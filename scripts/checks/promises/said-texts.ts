@@ -3,12 +3,17 @@ import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { childrenOf, listOf, type Node } from "../syntax.ts";
 
-/** A text that people read. `place` is its file (of both languages, where each has one) and its key without plural forms, or the file alone. */
+/**
+ * A text that people read. `place` is its file (of both languages, where each has one) and its key without plural forms; in a source,
+ * the file and how the text begins.
+ */
 export type SaidText = { place: string; text: string };
 
 const PARTS = "{shell,mfe-*,shared,server}/";
 const SOURCES = `${PARTS}**/src/**/*.{ts,tsx}`;
 const NOT_SAID = /node_modules|\/dist\/|\/seed\/|\.test\.|\.fixtures\.|\/testing\/|\/sandbox\//;
+/** Characters by which a text in a source is named. */
+const MAX_NAME = 30;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const ARABIC = /\p{Script=Arabic}/u;
 
@@ -39,9 +44,10 @@ function leavesOf(value: unknown, place: string): SaidText[] {
 /** Strings and templates; what a template inserts is written `{{name}}`, as in translations. */
 function literalsOf(path: string, source: string): SaidText[] {
   const found: SaidText[] = [];
+  const say = (text: string) => found.push({ place: `${path} ${text.slice(0, MAX_NAME).trim()}`, text });
   const visit = (node: Node) => {
-    if (node.type === "Literal" && typeof node.value === "string") found.push({ place: path, text: node.value });
-    if (node.type === "TemplateLiteral") found.push({ place: path, text: templateText(node, source) });
+    if (node.type === "Literal" && typeof node.value === "string") say(node.value);
+    if (node.type === "TemplateLiteral") say(templateText(node, source));
     childrenOf(node).forEach(visit);
   };
   visit(parseSync(path, source).program as unknown as Node);
