@@ -115,7 +115,7 @@ export async function register(visitor: Visitor, site: RunningSite): Promise<str
 
 /** A new student, without the screens of the registration; the browser is signed in, on no page of the site. */
 export async function newStudentBehind(
-  { context, language }: Visitor,
+  { context, language }: Pick<Visitor, "context" | "language">,
   site: RunningSite,
 ): Promise<{ phone: string; password: string }> {
   const account = { phone: newPhone().international, password: PASSWORD };

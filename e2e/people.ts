@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import { newStudentBehind } from "./first-lesson.ts";
 import type { Language } from "./fixtures.ts";
 import { recordShifts } from "./layout-shifts.ts";
 import { lessonSoon } from "./lesson-room.ts";
@@ -6,14 +7,15 @@ import { type Api, apiOf, bookNextFree, cancelUnpaid, payByCard } from "./orders
 import type { RunningSite } from "./running-site.ts";
 
 /**
- * Who visits: `learner` has a history of sessions, `incomplete` still has to complete the profile, `taker` is in a section
- * of the placement test, `unverified` waits for the code of a registration.
+ * Who visits: `learner` has a history of sessions, `newcomer` nothing at all, `incomplete` still has to complete the
+ * profile, `taker` is in a section of the placement test, `unverified` waits for the code of a registration.
  */
 export type Person =
   | "guest"
   | "taker"
   | "student"
   | "learner"
+  | "newcomer"
   | "trainer"
   | "agent"
   | "admin"
@@ -50,6 +52,7 @@ export function openPeople(browser: Browser, site: RunningSite, language: Langua
     };
     const account = accounts[person];
     if (account) await apiOf(context, account);
+    if (person === "newcomer") await newStudentBehind({ context, language }, site);
     if (person === "unverified") await registerOnly(await apiOf(context));
     if (person === "disabled") await apiOf(context, await disabledAccount(site, await apiOf(context)));
     if (person === "taker") await openSection(await apiOf(context));

@@ -13,7 +13,10 @@ const screens = (person: Person, paths: readonly string[]): Screen[] => paths.ma
 const sections = (person: Person, names: readonly string[]): Screen[] =>
   screens(person, ["/profile", ...names.map((name) => `/profile/${name}`)]);
 
-/** Every screen once, for someone who sees most of it: what a walk over the whole site looks at. */
+const STUDENT_SECTIONS = ["account", "settings", "cards", "messages", "support"];
+const LEARNER_SECTIONS = ["appointments", "bookings", "tasks", "analytics", "trainers", "vocabulary", "ratings"];
+
+/** Every screen once, for someone who sees most of it, and again where it is empty: what a walk over the whole site looks at. */
 export const everyScreen = ({ held, paid, details, result, room }: Addresses): Screen[] => [
   ...screens("guest", ["/", "/about", "/contact-us", "/privacy-policy", "/developers", "/connection-lost", "/nowhere"]),
   ...screens("guest", ["/login", "/register", "/forgot-password", "/reset-password?token=none"]),
@@ -22,9 +25,9 @@ export const everyScreen = ({ held, paid, details, result, room }: Addresses): S
   ...screens("taker", ["/placement-test"]),
   ...screens("student", [`/booking/${TRAINER}`, "/booking/speaking-check", held, paid, details, room]),
   ...screens("student", ["/payment/unknown", "/phone-changed"]),
-  ...sections("student", ["account", "settings", "cards", "messages", "support"]),
-  ...sections("learner", ["appointments", "appointments?view=week", "appointments?view=month", "bookings", "tasks"]),
-  ...sections("learner", ["analytics", "trainers", "vocabulary", "ratings"]),
+  ...sections("student", STUDENT_SECTIONS),
+  ...sections("learner", [...LEARNER_SECTIONS, "appointments?view=week", "appointments?view=month"]),
+  ...sections("newcomer", [...STUDENT_SECTIONS, ...LEARNER_SECTIONS]),
   ...sections("trainer", ["appointments", "appointments?view=week", "tasks", "students", "earnings", "trainer-page"]),
   ...screens("trainer", ["/profile/received-ratings", "/profile/messages"]),
   ...screens("agent", ["/dashboard/support", "/dashboard/questions"]),

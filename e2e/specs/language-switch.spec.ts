@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { chooseTimes, takePack } from "../first-lesson.ts";
+import { expect, test } from "../fixtures.ts";
+import { MAX_SHIFT, takeShifts } from "../layout-shifts.ts";
+import { openPeople, type Person } from "../people.ts";
+import type { Screen } from "../screens.ts";
+import { accountLink } from "../session-steps.ts";
+import { patternOf, textsOf } from "../texts.ts";
+import { writeEverywhere, writtenIn } from "../typed-texts.ts";
+import { untilRemotesAnswer, untilSettled } from "../usable.ts";
+
+const TRAINER = "0193b000-0000-7000-8000-000000000001";
+const SIGNED_IN: readonly Person[] = ["student", "learner", "newcomer", "trainer", "agent", "admin"];
+
+/** One form of each part of the site that keeps what is typed. */
+const FORMS: readonly Screen[] = [
+  { person: "guest", path: "/register?next=%2Fteachers" },
+  { person: "guest", path: "/contact-us" },
+  { person: "incomplete", path: "/complete-profile" },
+  { person: "student", path: "/profile/account" },
+];
+
+declare global {
+  interface Window {
+    turned?: string[];
+  }
+}
+
+/** Remembers every change of language or direction after the document has begun with one. */
+async function watchTurns(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const turned: string[] = [];
+    window.turned = turned;
+    new MutationObserver((changes) => {
+      for (const { target, attributeName, oldValue } of changes) {
+        const now = (target as Element).getAttribute(attributeName ?? "");
+        if (target === document.documentElement && oldValue !== null && oldValue !== now)
+          turned.push(`${attributeName}: ${oldValue} → ${now}`);
+      }
+    }).observe(document, {
+      attributes: true,
+      attributeOldValue: true,
+      attributeFilter: ["lang", "dir"],
+      subtree: true,
+    });
+  });
+}
+
+/** Presses the button that names the other language; the page comes again in it. */
+async function switchLanguage(page: Page): Promise<void> {
+  const other = (await page.locator("html").getAttribute("lang")) === "ar" ? "en" : "ar";
+  const answered = page.waitForEvent("domcontentloaded");
+  await page.getByRole("banner").locator(`button:has([lang=${other}])`).first().click();
+  await answered;
+  await expect(page.locator("html")).toHaveAttribute("lang", other);
+  await expect(page.locator("html")).toHaveAttribute("dir", other === "ar" ? "rtl" : "ltr");
+}
+
+test("switching the language keeps the address, what is typed and the session, and nothing turns or moves", async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const people = openPeople(browser, site, "en");
+  for (const { person, path } of FORMS) {
+    const page = await (await people.as(person)).newPage();
+    const where = `${person} ${path}`;
+    await watchTurns(page);
+    await page.goto(path);
+    await untilSettled(page);
+    await untilRemotesAnswer(page);
+    await writeEverywhere(page.getByRole("main"));
+    const [address, written] = [page.url(), await writtenIn(page.getByRole("main"))];
+    await switchLanguage(page);
+    await untilSettled(page);
+    await expect.soft(page, where).toHaveURL(address);
+    await expect.soft.poll(() => writtenIn(page.getByRole("main")), { message: where }).toEqual(written);
+    if (SIGNED_IN.includes(person)) await expect.soft(accountLink(page), where).toBeAttached();
+    const { sum, moved } = await takeShifts(page);
+    expect.soft(sum, `${where}\n${moved.join("\n")}`).toBeLessThanOrEqual(MAX_SHIFT);
+    expect.soft(await page.evaluate(() => window.turned), where).toEqual([]);
+    await page.close();
+  }
+  await people.close();
+});
+
+test("switching the language keeps the chosen lessons, and the open chat with what is typed there", async ({
+  browser,
+  site,
+}) => {
+  const people = openPeople(browser, site, "en");
+  const page = await (await people.as("student")).newPage();
+  await page.goto(`/booking/${TRAINER}`);
+  await untilRemotesAnswer(page);
+  await takePack(page, 6);
+  await chooseTimes(page, "en", 2);
+  const support = (language: "en" | "ar") => textsOf("mfe-support-chat", language);
+  await page.getByRole("button", { name: support("en")("launcher.open") }).click();
+  await page.getByRole("button", { name: support("en")("start.start") }).click();
+  await page.getByRole("textbox", { name: support("en")("composer.label") }).fill("Is Tuesday free?");
+  await switchLanguage(page);
+  await page.getByRole("button", { name: patternOf(support("ar")("launcher.open")) }).click();
+  await expect(page.getByRole("textbox", { name: support("ar")("composer.label") })).toHaveValue("Is Tuesday free?");
+  await page.keyboard.press("Escape");
+  await expect(page.locator('input[type="radio"][value="6"]')).toBeChecked();
+  const booking = textsOf("mfe-booking", "ar");
+  await expect(page.getByText(patternOf(booking("chosen.countOf_few", { chosen: 2, count: 6 }))).first()).toBeVisible();
+  await expect(accountLink(page)).toBeAttached();
+  await people.close();
+});

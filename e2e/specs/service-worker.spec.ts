@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { untilUsable } from "../usable.ts";
+
+test.use({ film: false });
+
+const SOURCE = "src/service-worker/sw.ts";
+const INSTALL = 'self.addEventListener("install"';
+/** Workers as an earlier shell might have had them: one serves every page from its cache, the other breaks at each request. */
+const EARLIER = {
+  "serves what it kept": `self.addEventListener("fetch", (event) => {
+  if (event.request.mode === "navigate") event.respondWith(caches.open("old").then(async (kept) => {
+    const found = await kept.match("/old");
+    return found ?? new Response("<!doctype html><title>Old</title><p>An old site", { headers: { "content-type": "text/html" } });
+  }));
+});
+`,
+  "breaks at every request": `self.addEventListener("fetch", (event) => {
+  event.respondWith(Promise.reject(new Error("on purpose: in the worker")));
+});
+`,
+} as const;
+
+const hasController = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+for (const [what, code] of Object.entries(EARLIER)) {
+  test(`a worker of an earlier shell that ${what} is gone with the next one, and the site is the new one`, async ({
+    visit,
+    releases,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    const { stable } = await releases.find("shell");
+    const { version } = await releases.publishShell([{ file: SOURCE, from: INSTALL, to: `${code}${INSTALL}` }]);
+    await releases.change("shell", { type: "rollout", version, percent: 100 });
+    await releases.change("shell", { type: "promote" });
+    const workerOf = async () => (await fetch(`${site.origin}/sw.js`)).text();
+    await expect.poll(workerOf, { timeout: 30_000 }).toContain("respondWith");
+
+    const { page } = await visit("en");
+    await page.goto("/about");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => hasController(page)).toBe(true);
+
+    await releases.change("shell", { type: "rollback", version: stable ?? "" });
+    await expect.poll(workerOf, { timeout: 30_000 }).not.toContain("respondWith");
+    const isNew = async () => {
+      await page.goto("/about").catch(() => null);
+      const state = await page.locator("#site-state").textContent({ timeout: 1_000 });
+      expect(JSON.parse(state ?? "{}").release.shell.version).toBe(stable);
+    };
+    // The browser looks for a new worker with each page; the new one takes over at once.
+    await expect(isNew).toPass({ timeout: 60_000 });
+    const registered = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (await fetch(registration?.active?.scriptURL ?? "")).text();
+    });
+    expect(registered).not.toContain("respondWith");
+    for (const path of ["/", "/teachers", "/about"]) {
+      await page.goto(path);
+      await untilUsable(page);
+      await expect(page.locator("main h1")).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import type { Locator } from "@playwright/test";
+
+/** What a visitor types into a field of this type; other fields take a name. */
+const WORDS: Record<string, string> = {
+  tel: "01012345678",
+  email: "nour@example.com",
+  number: "7",
+  search: "Salma",
+  textarea: "Can a trainer help with an interview?",
+};
+
+/** Fields that take words, and no secret. */
+const TEXT_FIELDS =
+  "input:is(:not([type]), [type=text], [type=tel], [type=email], [type=search], [type=url]):not([role=combobox], [readonly], [inputmode=numeric], [inputmode=decimal]), textarea:not([readonly])";
+
+/** Writes into every text field of a place, as a visitor would. */
+export async function writeEverywhere(place: Locator): Promise<void> {
+  for (const field of await place.locator(TEXT_FIELDS).filter({ visible: true }).all()) {
+    if (!(await field.isEnabled())) continue;
+    const type = await field.evaluate((element) =>
+      element.localName === "textarea" ? "textarea" : (element as HTMLInputElement).type,
+    );
+    await field.fill(WORDS[type] ?? "Nour Hassan");
+  }
+}
+
+/** What is written in a place, by the names of the fields. */
+export function writtenIn(place: Locator): Promise<[name: string, text: string][]> {
+  return place
+    .locator(TEXT_FIELDS)
+    .evaluateAll((fields) =>
+      (fields as (HTMLInputElement | HTMLTextAreaElement)[])
+        .filter((field) => field.value !== "" && field.checkVisibility())
+        .map((field, place): [string, string] => [field.name || `field ${place}`, field.value]),
+    );
+}
