@@ -1,12 +1,10 @@
 import { expect, test } from "../fixtures.ts";
-import { recordShifts, takeShifts } from "../layout-shifts.ts";
+import { MAX_SHIFT, recordShifts, takeShifts } from "../layout-shifts.ts";
 import { apiOf, bookNextFree, cancelUnpaid } from "../orders.ts";
 import { openPeople, prepareAddresses } from "../people.ts";
 import { slice, whole } from "../stillness/visits.ts";
 import { comeBy } from "../stillness/ways.ts";
 
-/** Of one visit, all shifts together; the browser's own score counts at most five seconds of them. */
-const MAX_SHIFT = 0.02;
 const isDeep = process.env.TEST_DEEP === "1";
 const LOOKS = [
   ["en", 390],
