@@ -2,8 +2,16 @@ import { describe, expect, it } from "vitest";
 import { EARLY_SCRIPT } from "./early-script.ts";
 
 /** A page just big enough for the script. Cookies that are refused leave `cookie` empty. */
-function page({ stored = {}, seen = {}, cookie = "", lang = "en", refusesCookies = false, refusesStorage = false }) {
-  const attributes: Record<string, string> = {};
+function page({
+  stored = {},
+  seen = {},
+  cookie = "",
+  lang = "en",
+  theme = "light",
+  refusesCookies = false,
+  refusesStorage = false,
+}) {
+  const attributes: Record<string, string> = { "data-theme": theme };
   const jar = new Map(cookie ? [cookie.split("=") as [string, string]] : []);
   const session: Record<string, string> = { ...seen };
   const listeners: Record<string, (event: { animationName?: string }) => void> = {};
@@ -47,6 +55,11 @@ describe("the early script", () => {
     const { attributes, jar } = page({ stored: { THEME: "dark" } });
     expect(attributes["data-theme"]).toBe("dark");
     expect(jar.get("THEME")).toBe("dark");
+  });
+
+  it("leaves the theme that the server gave by its cookie where none is stored, as in a full store", () => {
+    const { attributes, jar } = page({ cookie: "THEME=dark", theme: "dark" });
+    expect([attributes["data-theme"], jar.get("THEME")]).toEqual(["dark", "dark"]);
   });
 
   it("marks a page whose visitor has an account here", () => {

@@ -33,9 +33,9 @@ if(h.lang===language||!has("${COOKIE_NAMES.language}",language))return false;
 return get("sessionStorage","${CORRECTED_KEY}")!==language&&set("${CORRECTED_KEY}",language);
 }
 read();
-var theme=get("localStorage","${STORAGE_KEYS.theme}")==="dark"?"dark":"light";
-if(h.getAttribute("data-theme")!==theme)keep("${COOKIE_NAMES.theme}",theme);
-h.setAttribute("data-theme",theme);
+var theme=get("localStorage","${STORAGE_KEYS.theme}"),served=h.getAttribute("data-theme");
+if(theme!=="dark"&&theme!=="light")theme=served;
+if(served!==theme){keep("${COOKIE_NAMES.theme}",theme);h.setAttribute("data-theme",theme)}
 if(cookies.indexOf("; ${COOKIE_NAMES.user}=")>=0)h.setAttribute("data-account","");
 if(cookies.indexOf("${LACKS_PLACEMENT}")>=0&&!get("sessionStorage","${STORAGE_KEYS.placementBanner}"))h.setAttribute("data-placement","missing");
 if(correctLanguage()){h.setAttribute("data-film","first");return w.location.reload()}

@@ -14,6 +14,13 @@ describe("the theme", () => {
     expect(readTheme(window)).toBe("light");
   });
 
+  it("is the one of the page when none is stored", () => {
+    document.documentElement.dataset.theme = "dark";
+    expect(readTheme(window)).toBe("dark");
+    localStorage.setItem("THEME", "light");
+    expect(readTheme(window)).toBe("light");
+  });
+
   it("changes at once, is stored and mirrored in a cookie", () => {
     expect(toggleTheme(window)).toBe("dark");
     expect(document.documentElement.dataset.theme).toBe("dark");

@@ -3,13 +3,15 @@ import { writeCookie } from "../language/preference-cookie.ts";
 
 type Page = Pick<Window, "localStorage" | "document">;
 
-/** The stored theme; `light` when none or nonsense is stored. */
-export function readTheme({ localStorage }: Pick<Page, "localStorage">): Theme {
+/** The stored theme, else the one that the server gave the page by its cookie: a full store keeps none. */
+export function readTheme({ localStorage, document }: Page): Theme {
+  const { theme } = document.documentElement.dataset;
+  const served = isTheme(theme) ? theme : "light";
   try {
     const stored = localStorage.getItem(STORAGE_KEYS.theme);
-    return isTheme(stored) ? stored : "light";
+    return isTheme(stored) ? stored : served;
   } catch {
-    return "light";
+    return served;
   }
 }
 
