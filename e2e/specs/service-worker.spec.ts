@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { accountLink, signInBehind } from "../session-steps.ts";
+import { textsOf } from "../texts.ts";
 import { untilUsable } from "../usable.ts";
 
 test.use({ film: false });
@@ -63,3 +65,45 @@ for (const [what, code] of Object.entries(EARLIER)) {
     }
   });
 }
+
+test("without workers and with full stores the site works: language, theme, a form, signing in", async ({
+  visit,
+  site,
+}) => {
+  const visitor = await visit("en");
+  const { page, context } = visitor;
+  const shell = textsOf("shell", "ar");
+  await context.addInitScript(() => {
+    // As in a browser without them, and with a disk that is full.
+    Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
+    const full = () => {
+      throw new DOMException("full on purpose", "QuotaExceededError");
+    };
+    Storage.prototype.setItem = full;
+    IDBFactory.prototype.open = full;
+    CacheStorage.prototype.open = () => Promise.reject(new DOMException("full on purpose", "QuotaExceededError"));
+  });
+  const broken: string[] = [];
+  page.on("pageerror", (error) => broken.push(String(error)));
+
+  await page.goto("/contact-us");
+  await untilUsable(page);
+  await page.getByRole("main").locator("textarea").fill("Is Tuesday free?");
+  await expect(page.getByRole("main").locator("textarea")).toHaveValue("Is Tuesday free?");
+  await page.getByRole("banner").locator("button:has([lang=ar])").first().click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: shell("theme.toggle") })
+    .click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await signInBehind(visitor, site.accounts.students[0]);
+  await page.goto("/profile/bookings");
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(accountLink(page)).toBeAttached();
+  await page.getByRole("button", { name: textsOf("mfe-support-chat", "ar")("launcher.open") }).click();
+  await expect(page.getByRole("button", { name: textsOf("mfe-support-chat", "ar")("start.start") })).toBeVisible();
+  expect(broken).toEqual([]);
+});
