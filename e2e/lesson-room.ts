@@ -6,8 +6,6 @@ import { buildLesson } from "../server/test/build-lesson.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
 
 const MINUTE = 60_000;
-/** For Chromium: a camera with a moving picture and a microphone that beeps, allowed without a question. */
-export const FAKE_DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 export type SoonLesson = { id: string; startsAt: string; trainerName: { en: string; ar: string }; studentName: string };
 

@@ -11,6 +11,12 @@ const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
+/**
+ * A camera with a moving picture and a microphone that beeps, allowed without a question. For all journeys: specs with flags of their
+ * own would each get a worker, and with it a site, of their own, and so would those after them.
+ */
+const FAKE_DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
 export default defineConfig({
   testDir: "./specs",
   outputDir: "../test-results/playwright",
@@ -28,7 +34,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     screenshot: "only-on-failure",
     launchOptions: {
-      args: CHROMIUM_FLAGS,
+      args: [...CHROMIUM_FLAGS, ...FAKE_DEVICES],
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
     },
   },

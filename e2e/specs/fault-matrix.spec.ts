@@ -19,6 +19,8 @@ type Case = { remote: string; fault: TransportFault | CodeFault; lastGood: boole
 
 const isDeep = process.env.TEST_DEEP === "1";
 const SHELL_WITHIN_MS = 3_000;
+/** A shell that a remote holds up is late each time; one that a busy machine holds up comes in time at another try. */
+const ARRIVED_WITHIN_MS = 60_000;
 /** Two attempts, a request to the server, and the last good version: 11 s, and longer where the device cannot keep up. */
 const SETTLED_WITHIN_MS = 60_000;
 /** The remote's code ran and threw while rendering: the same code is not loaded again. */
@@ -152,7 +154,10 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
     if (!isCodeFault(fault)) await origin.breakWith(fault);
     if (made && !lastGood) await withoutNews(page);
     try {
-      await arrive(visitor, mountPoint);
+      await expect(async () => {
+        entries.clear();
+        await arrive(visitor, mountPoint);
+      }).toPass({ timeout: ARRIVED_WITHIN_MS });
       const showings = (await expectAnotherWorks(visitor, remote, mountPoint, all)) === "stayed" ? 1 : 2;
       const { box, retry } = failureBox(page, language, mountPoint.isPage);
       const settled = lastGood ? standing(page, remote, mountPoint, healed) : retry;

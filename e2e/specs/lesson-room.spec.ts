@@ -1,17 +1,11 @@
 import { chromium, type Page } from "@playwright/test";
 import { expect, type Language, test, type Visitor } from "../fixtures.ts";
-import { endLesson, expectMoving, FAKE_DEVICES, lessonSoon } from "../lesson-room.ts";
+import { endLesson, expectMoving, lessonSoon } from "../lesson-room.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({
-  film: false,
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-    { scope: "worker" },
-  ],
-});
+test.use({ film: false });
 
 const LOOKS: Record<Language, { width: number; theme: string }> = {
   en: { width: 1280, theme: "light" },

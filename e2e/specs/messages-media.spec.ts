@@ -1,17 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { FAKE_DEVICES, lessonSoon } from "../lesson-room.ts";
+import { lessonSoon } from "../lesson-room.ts";
 import { signInBehind, signOut } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({
-  film: false,
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-    { scope: "worker" },
-  ],
-});
+test.use({ film: false });
 
 /** A PNG of 64 × 48 pixels, drawn by the browser itself. */
 async function draw(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

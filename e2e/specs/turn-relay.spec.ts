@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { freePort } from "../../scripts/free-port.ts";
 import { test as base, expect } from "../fixtures.ts";
-import { expectMoving, FAKE_DEVICES, lessonSoon } from "../lesson-room.ts";
+import { expectMoving, lessonSoon } from "../lesson-room.ts";
 import { type RunningSite, runSite } from "../running-site.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
@@ -29,13 +29,6 @@ const test = base.extend<object, { site: RunningSite }>({
       turn.kill();
     },
     { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
-    { scope: "worker" },
   ],
 });
 
