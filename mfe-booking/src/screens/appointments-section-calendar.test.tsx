@@ -81,7 +81,7 @@ describe.each(["week", "month"] as const)("sessions by %s", (view) => {
     expect(screen.queryByRole("region", whole)).toBeNull();
     await user.click(screen.getByRole("button", { name: `Next ${view}` }));
     expect(await screen.findByRole("region", whole)).toBeTruthy();
-    expect(await screen.findByText("No sessions")).toBeTruthy();
+    expect(await screen.findByText("No sessions", { selector: "p" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Today" }));
     await user.click(await dayButton(noonIn(0), `${lessons.length} session`));
     expect(await screen.findByRole("region", whole)).toBeTruthy();

@@ -54,7 +54,10 @@ describe("before the test", () => {
       [`${step}/start`]: () => opened,
     });
     const sections = await screen.findByRole("complementary", { name: "The four sections" });
-    expect(within(sections).getAllByText("8 questions · up to 10 minutes")).toHaveLength(2);
+    const sizes = within(sections).getAllByText("8 questions");
+    expect(sizes.map(({ parentElement }) => parentElement?.textContent)).toEqual(
+      [10, 10, 20, 15].map((minutes) => `8 questions · up to ${minutes} minutes`),
+    );
     await user.click(screen.getByRole("button", { name: "Start the test" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Grammar" })).toBe(document.activeElement);
     expect(window.location.search).toBe(`?attempt=${id}`);

@@ -34,7 +34,7 @@ export function Count({ value }: { value: number | null }) {
   return (
     <span className={styles.count}>
       <Num>
-        {format.number(value)}
+        <span>{format.number(value)}</span>
         {value >= MAX_TRAINER_COUNT && "+"}
       </Num>
     </span>

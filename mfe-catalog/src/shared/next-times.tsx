@@ -32,7 +32,7 @@ export function NextTimes({ trainer, name, lessonMinutes: usual, isNarrow = fals
               {ofDay.map((at) => (
                 <li key={at} className={styles.time}>
                   <Link href={`/booking/${trainerId}?at=${encodeURIComponent(at)}`} tone="plain">
-                    {format.time(at)}
+                    <span>{format.time(at)}</span>
                     <ShortOnly minutes={nextFreeMinutes?.[times.indexOf(at)] ?? usual} usual={usual} />
                     <VisuallyHidden>{t("card.bookAt", { day, name })}</VisuallyHidden>
                   </Link>

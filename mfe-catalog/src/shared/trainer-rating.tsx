@@ -16,10 +16,13 @@ export function TrainerRating({ ratings }: { ratings: Trainer["ratings"] }) {
         <Star size={16} />
       </span>
       <span aria-hidden="true">
-        <Num>{average}</Num> <Num>({format.number(ratings.count)})</Num>
+        <Num>{average}</Num>{" "}
+        <Num>
+          (<span>{format.number(ratings.count)}</span>)
+        </Num>
       </span>
       <VisuallyHidden>
-        {t("card.rating", { average })}, {t("card.reviews", { count: ratings.count })}
+        <span>{t("card.rating", { average })}</span>, <span>{t("card.reviews", { count: ratings.count })}</span>
       </VisuallyHidden>
     </span>
   );

@@ -7,7 +7,7 @@ export function WalletName({ wallet }: { wallet: NonNullable<Payment["wallet"]> 
   const { t } = useTranslation("payment");
   return (
     <>
-      {t(`wallet.operator.${wallet.operator}`)} <Num>••• {wallet.last3}</Num>
+      <span>{t(`wallet.operator.${wallet.operator}`)}</span> <Num>••• {wallet.last3}</Num>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function PasswordRules({ password }: { password: string }) {
         return (
           <li className={classNames(styles.rule, holds && styles.holds)} key={rule.name}>
             {holds ? <CheckCircle size={16} /> : <Minus size={16} />}
-            {t(`passwordRules.${rule.name}`)}
+            <span>{t(`passwordRules.${rule.name}`)}</span>
             {holds ? <VisuallyHidden>{t("passwordRules.holds")}</VisuallyHidden> : null}
           </li>
         );

@@ -35,7 +35,7 @@ export function AuthLayout({ picture, step, ...screen }: AuthLayoutProps) {
             {(["trainer", "feedback", "clock"] as const).map((point) => (
               <li key={point}>
                 <Check size={18} />
-                {t(`layout.points.${point}`, { hours: FEEDBACK_HOURS })}
+                <span>{t(`layout.points.${point}`, { hours: FEEDBACK_HOURS })}</span>
               </li>
             ))}
           </ul>

@@ -23,7 +23,7 @@ export function Progress({ step }: { step: RegistrationStep }) {
             <span aria-hidden="true" className={styles.number}>
               {isDone ? <Check size={14} /> : number}
             </span>
-            {t(`progress.${name}`)}
+            <span>{t(`progress.${name}`)}</span>
             {isDone ? <VisuallyHidden> ({t("progress.done")})</VisuallyHidden> : null}
           </li>
         );

@@ -34,7 +34,7 @@ export function CheckAppointment({ appointment, isNew }: CheckAppointmentProps) 
         </h2>
         <p className={styles.line}>
           <strong>
-            {format.dateTime(startsAt)} – {format.time(endsAt)}
+            <span>{format.dateTime(startsAt)}</span> – <span>{format.time(endsAt)}</span>
           </strong>
         </p>
         <p className={styles.line}>{t("check.booked.with", { name: teacher.name[language] })}</p>

@@ -18,7 +18,7 @@ export function ExaminerList({ examiners, search }: Props) {
     <>
       <p className={styles.state} role="status">
         {isNobodyChosen && t("examiners.nobody")}
-        {search !== "" && t("examiners.found", { count: examiners.length })}
+        {search !== "" && <span>{t("examiners.found", { count: examiners.length })}</span>}
       </p>
       {examiners.length > 0 && (
         <Card padding="large">

@@ -20,7 +20,7 @@ export function ApprovePages() {
       <p className={styles.lead}>{t("pageChanges.lead")}</p>
       <p className={styles.count} ref={count} role="status" tabIndex={-1}>
         {query.isSuccess && changes.length === 0 && t("pageChanges.none")}
-        {changes.length > 0 && t("pageChanges.listed", { count: changes.length })}
+        {changes.length > 0 && <span>{t("pageChanges.listed", { count: changes.length })}</span>}
       </p>
       {query.isPending && <Skeleton height={320} shape="block" />}
       {query.isError && changes.length === 0 && (

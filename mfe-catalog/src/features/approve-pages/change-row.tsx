@@ -4,6 +4,7 @@ import {
   REFUSAL_MAX_LENGTH,
   type TrainerChange,
 } from "@kalima/contracts/api";
+import { showsSomething } from "@kalima/contracts/domain";
 import { DueMark } from "@kalima/platform/due";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Link, useFormat } from "@kalima/ui";
@@ -36,7 +37,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
 
   function refuse() {
     setTried(true);
-    if (reason.trim()) onDecide({ isApproved: false, reason: reason.trim() });
+    if (showsSomething(reason)) onDecide({ isApproved: false, reason: reason.trim() });
   }
 
   return (
@@ -75,7 +76,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
         <Form className={styles.refusal} onSubmit={refuse}>
           <TextArea
             autoFocus
-            errorMessage={wasTried && !reason.trim() ? errorText("validation.required") : undefined}
+            errorMessage={wasTried && !showsSomething(reason) ? errorText("validation.required") : undefined}
             isRequired
             label={t("pageChanges.reason")}
             maxLength={REFUSAL_MAX_LENGTH}

@@ -36,8 +36,8 @@ export function ApproveReviews() {
         ))}
       </RadioGroup>
       <p className={styles.count} ref={count} role="status" tabIndex={-1}>
-        {isEmpty && t(`reviews.none.${state}`)}
-        {reviews.length > 0 && t("reviews.listed", { count: reviews.length })}
+        {isEmpty && <span>{t(`reviews.none.${state}`)}</span>}
+        {reviews.length > 0 && <span>{t("reviews.listed", { count: reviews.length })}</span>}
       </p>
       {query.isPending && <Skeleton height={240} shape="block" />}
       {query.isError && reviews.length === 0 && (

@@ -14,10 +14,10 @@ export function ComparedPrices({ trainer: { offers, pricePerLesson } }: { traine
       <strong>
         <Money value={single?.perLesson ?? pricePerLesson} />
       </strong>{" "}
-      {t("card.forMinutes", { count: lessonMinutes })}
+      <span>{t("card.forMinutes", { count: lessonMinutes })}</span>
       {larger.map(({ pack, perLesson }) => (
         <span className={styles.pack} key={pack}>
-          {t("profile.prices.sessions", { count: pack })}: <Money value={perLesson} />
+          <span>{t("profile.prices.sessions", { count: pack })}</span>: <Money value={perLesson} />
         </span>
       ))}
     </div>

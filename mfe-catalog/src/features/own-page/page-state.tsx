@@ -14,13 +14,18 @@ export function PageState({ page: { waiting, decision } }: { page: OwnTrainerPro
   const time = waiting?.dueAt ? format.dateTime(waiting.dueAt) : "";
   return (
     <p className={styles.state} data-tone={waiting ? "waiting" : isRefused ? "refused" : "approved"} role="status">
-      {waiting
-        ? t("ownPage.waiting", { when: format.dateTime(waiting.sentAt) })
-        : decision &&
-          t(isRefused ? "ownPage.refused" : "ownPage.approved", {
-            when: format.dateTime(decision.decidedAt),
-            reason: decision.reason,
-          })}
+      {waiting ? (
+        <span>{t("ownPage.waiting", { when: format.dateTime(waiting.sentAt) })}</span>
+      ) : (
+        decision && (
+          <span>
+            {t(isRefused ? "ownPage.refused" : "ownPage.approved", {
+              when: format.dateTime(decision.decidedAt),
+              reason: decision.reason,
+            })}
+          </span>
+        )
+      )}
       {time && <strong className={styles.expected}>{t(isLate ? "ownPage.late" : "ownPage.due", { time })}</strong>}
       {isLate && <Link href="/profile/support">{t("ownPage.write")}</Link>}
     </p>

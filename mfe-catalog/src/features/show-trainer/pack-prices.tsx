@@ -41,7 +41,7 @@ export function PackPrices({ trainer }: { trainer: TrainerWithPrices }) {
         {packs.map(({ pack, perLesson, total, savingPercent }) => (
           <tr key={pack}>
             <th scope="row">
-              {t("profile.prices.sessions", { count: pack })}
+              <span>{t("profile.prices.sessions", { count: pack })}</span>
               {savingPercent > 0 && (
                 <span className={styles.saving}>
                   {t("profile.prices.saving", { percent: format.number(savingPercent) })}

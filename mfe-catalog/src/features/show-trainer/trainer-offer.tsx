@@ -26,7 +26,7 @@ export function TrainerOffer({ trainer, name, hasSimilar }: OfferProps) {
           <strong>
             <Money value={trainer.packs.at(-1)?.perLesson ?? trainer.pricePerLesson} />
           </strong>{" "}
-          {t("card.forMinutes", { count: lessonMinutes })}
+          <span>{t("card.forMinutes", { count: lessonMinutes })}</span>
         </p>
         <ButtonLink href={`/booking/${trainer.id}`}>{t("profile.book")}</ButtonLink>
       </div>

@@ -33,8 +33,8 @@ export function AnswerQuestions() {
         ))}
       </RadioGroup>
       <p className={styles.count} ref={count} role="status" tabIndex={-1}>
-        {isEmpty && t(`questions.none.${state}`)}
-        {questions.length > 0 && t("questions.listed", { count: questions.length })}
+        {isEmpty && <span>{t(`questions.none.${state}`)}</span>}
+        {questions.length > 0 && <span>{t("questions.listed", { count: questions.length })}</span>}
       </p>
       {query.isPending && <Skeleton height={240} shape="block" />}
       {query.isError && questions.length === 0 && (

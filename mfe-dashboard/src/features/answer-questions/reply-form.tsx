@@ -1,4 +1,4 @@
-import { SUPPORT_REPLY_MAX_LENGTH } from "@kalima/contracts/domain";
+import { SUPPORT_REPLY_MAX_LENGTH, showsSomething } from "@kalima/contracts/domain";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
@@ -20,7 +20,7 @@ export function ReplyForm({ id, onSent }: Props) {
   });
 
   function send() {
-    const isEmpty = text.trim() === "";
+    const isEmpty = !showsSomething(text);
     setMissing(isEmpty);
     if (!isEmpty) reply.mutate({ id, text });
   }

@@ -42,7 +42,7 @@ export function TaskRow({ task, href }: { task: Task; href: string }) {
         </p>
         <p className={styles.quiet}>
           <time dateTime={task.dueAt}>{t("tasks.due", { time: format.dateTime(task.dueAt) })}</time>
-          {task.submissions.length > 0 && ` · ${t("tasks.sent", { count: task.submissions.length })}`}
+          {task.submissions.length > 0 && <span>{` · ${t("tasks.sent", { count: task.submissions.length })}`}</span>}
         </p>
       </div>
       <TaskPill task={task} />

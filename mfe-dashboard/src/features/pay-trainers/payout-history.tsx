@@ -19,7 +19,9 @@ export function PayoutHistory({ payout }: { payout: StaffPayout }) {
       ))}
       {reference && paidOn && (
         <li>
-          {t("payouts.sentOn", { date: format.dayLabel(paidOn, { day: "numeric", month: "long", year: "numeric" }) })}{" "}
+          <span>
+            {t("payouts.sentOn", { date: format.dayLabel(paidOn, { day: "numeric", month: "long", year: "numeric" }) })}
+          </span>{" "}
           <bdi className={styles.reference}>{reference}</bdi>
         </li>
       )}

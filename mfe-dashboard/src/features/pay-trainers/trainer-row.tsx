@@ -38,9 +38,11 @@ export function TrainerRow({ month, ...props }: StepProps & { month: string }) {
         </strong>
       </div>
       <p className={styles.soft}>
-        {t("payouts.lessons", { count: lessons, amount: format.money(earned) })}
-        {earlier.amountMinor !== 0 && ` · ${t("payouts.earlier", { amount: format.money(earlier) })}`}
-        {corrections.amountMinor !== 0 && ` · ${t("payouts.corrections", { amount: format.money(corrections) })}`}
+        <span>{t("payouts.lessons", { count: lessons, amount: format.money(earned) })}</span>
+        {earlier.amountMinor !== 0 && <span>{` · ${t("payouts.earlier", { amount: format.money(earlier) })}`}</span>}
+        {corrections.amountMinor !== 0 && (
+          <span>{` · ${t("payouts.corrections", { amount: format.money(corrections) })}`}</span>
+        )}
       </p>
       {payout && <PayoutHistory payout={payout} />}
       {state === "waiting" && payout?.byReader && <p className={styles.soft}>{t("payouts.own")}</p>}

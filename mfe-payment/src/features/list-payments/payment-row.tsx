@@ -45,7 +45,8 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       )}
       <p className={styles.links}>
         <Link href={`/payment/${referenceCode}`}>
-          {t(paidAt ? "receipt.title" : isToPay ? "payments.pay" : "payments.open")} <Num>{orderNumber}</Num>
+          <span>{t(paidAt ? "receipt.title" : isToPay ? "payments.pay" : "payments.open")}</span>{" "}
+          <Num>{orderNumber}</Num>
         </Link>
         {paidAt && (
           <Link

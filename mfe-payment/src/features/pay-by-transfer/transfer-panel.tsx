@@ -107,7 +107,8 @@ function Checking({ payment, transfer }: { payment: Payment; transfer: Transfer 
             <img alt={t("transfer.proof")} className={styles.preview} src={proof.file.url} />
           )}
           <p className={styles.soft}>
-            {t("transfer.sent", { date: format.dateTime(proof.sentAt) })} {proof.file && <bdi>{proof.file.name}</bdi>}
+            <span>{t("transfer.sent", { date: format.dateTime(proof.sentAt) })}</span>{" "}
+            {proof.file && <bdi>{proof.file.name}</bdi>}
           </p>
         </div>
       )}

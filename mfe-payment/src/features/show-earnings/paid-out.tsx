@@ -21,7 +21,7 @@ export function PaidOut({ payout }: { payout: NonNullable<OwnEarnings["payout"]>
         </strong>
       </p>
       <p className={styles.note}>
-        {t("earnings.sentOn", { date })} <bdi className={styles.reference}>{reference}</bdi>
+        <span>{t("earnings.sentOn", { date })}</span> <bdi className={styles.reference}>{reference}</bdi>
       </p>
       <p className={styles.note}>{t("earnings.paidOutHint")}</p>
       <div className={styles.statements}>

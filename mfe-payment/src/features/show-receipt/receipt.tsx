@@ -90,7 +90,7 @@ export function Receipt({ payment, isNews, className }: ReceiptProps) {
         </Fact>
         {next && (
           <Fact label={t("receipt.nextLesson")}>
-            {format.dateTime(next.startsAt)} <small>{format.zoneName(next.startsAt)}</small>
+            <span>{format.dateTime(next.startsAt)}</span> <small>{format.zoneName(next.startsAt)}</small>
           </Fact>
         )}
         <Fact className={styles.whole} label={t("receipt.allLessons")}>

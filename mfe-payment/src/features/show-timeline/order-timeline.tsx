@@ -49,7 +49,8 @@ function Until({ step: { who, what, by }, time }: { step: NextStep; time: string
   if (what === "check") return <span>{t("history.late", { time })}</span>;
   return (
     <span>
-      {t("history.late", { time })} {t("history.sorry")} <Link href="/contact-us">{t("help.contact")}</Link>
+      <span>{t("history.late", { time })}</span> {t("history.sorry")}{" "}
+      <Link href="/contact-us">{t("help.contact")}</Link>
     </span>
   );
 }

@@ -15,9 +15,9 @@ export function RefundRule({ booking }: { booking: Booking }) {
   return (
     <p className={styles.rule}>
       {dates.kind === "none" && t("refund.none")}
-      {dates.kind === "part" && t("refund.part", { last: format.dateTime(dates.last) })}
-      {dates.kind === "all" && t("refund.all", { first: format.dateTime(dates.first) })}
-      {dates.kind === "all" && !isOne && ` ${t("refund.then", { last: format.dateTime(dates.last) })}`}{" "}
+      {dates.kind === "part" && <span>{t("refund.part", { last: format.dateTime(dates.last) })}</span>}
+      {dates.kind === "all" && <span>{t("refund.all", { first: format.dateTime(dates.first) })}</span>}
+      {dates.kind === "all" && !isOne && <span>{` ${t("refund.then", { last: format.dateTime(dates.last) })}`}</span>}{" "}
       {t("refund.school")}
     </p>
   );

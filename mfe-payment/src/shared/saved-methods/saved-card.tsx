@@ -16,7 +16,7 @@ export function SavedCard({ method }: { method: SavedMethod }) {
           <CardName card={method} />
         </strong>
         <span className={method.isExpired ? styles.expired : styles.soft}>
-          {t(method.isExpired ? "saved.expired" : "saved.expires")} <Num>{method.expiry}</Num>
+          <span>{t(method.isExpired ? "saved.expired" : "saved.expires")}</span> <Num>{method.expiry}</Num>
         </span>
       </span>
     </span>

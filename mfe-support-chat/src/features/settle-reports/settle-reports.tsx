@@ -60,7 +60,7 @@ function ReportCard({ report, isPending, onSettle }: CardProps) {
     <Card as="article" className={styles.card}>
       <h3 className={styles.names}>{t("reports.between", names)}</h3>
       <p className={styles.by}>
-        {t("reports.by", { name: names[report.reportedBy] })} ·{" "}
+        <span>{t("reports.by", { name: names[report.reportedBy] })}</span> ·{" "}
         <time dateTime={report.at}>{format.dateTime(report.at)}</time>
       </p>
       <UserText as="blockquote" className={styles.reason}>

@@ -63,7 +63,11 @@ export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard
         {isMine && (
           <span className={styles.delivery} data-delivery={tick}>
             <Icon size={14} />
-            {TICKS.includes(tick) ? <VisuallyHidden>{t(`delivery.${tick}`)}</VisuallyHidden> : t(`delivery.${tick}`)}
+            {TICKS.includes(tick) ? (
+              <VisuallyHidden>{t(`delivery.${tick}`)}</VisuallyHidden>
+            ) : (
+              <span>{t(`delivery.${tick}`)}</span>
+            )}
           </span>
         )}
       </p>

@@ -38,7 +38,10 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
         onClick={() => onSelect(day)}
       >
         <span className={styles.number}>{format.number(day.day)}</span>
-        <VisuallyHidden> {format.dayLabel(day.toString(), { month: "long", weekday: "long" })} </VisuallyHidden>
+        <VisuallyHidden>
+          {" "}
+          <span>{format.dayLabel(day.toString(), { month: "long", weekday: "long" })}</span>{" "}
+        </VisuallyHidden>
         <VisuallyHidden>{words}</VisuallyHidden>
         {!isOver && (
           <span aria-hidden="true" className={styles.words}>

@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
+import { CHAT_TEXT_MAX_LENGTH, showsSomething } from "@kalima/contracts/domain";
 import { IconButton, VisuallyHidden } from "@kalima/ui";
 import { Send } from "@kalima/ui/icons";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
@@ -60,7 +60,7 @@ export function MessageComposer({ label, placeholder, sendLabel, boxId, draft, o
         />
         <IconButton
           icon={<Send />}
-          isDisabled={draft.trim() === ""}
+          isDisabled={!showsSomething(draft)}
           label={sendLabel}
           onPress={send}
           variant="primary"

@@ -38,10 +38,10 @@ export function LocalBanner({ remote, address, until, build, onEnd }: LocalBanne
       </strong>{" "}
       {t("from")} <bdi className="ltr num">{address}</bdi>
       {". "}
-      {t("until", { time: format.time(until) })}{" "}
+      <span>{t("until", { time: format.time(until) })}</span>{" "}
       <strong role="status">
-        {build === "here" ? null : t(build)}
-        {step === "failed" ? ` ${t("notEnded")}` : null}
+        {build === "here" ? null : <span>{t(build)}</span>}
+        {step === "failed" ? <span>{` ${t("notEnded")}`}</span> : null}
       </strong>
     </TopBanner>
   );

@@ -49,14 +49,14 @@ export function PreviewBanner({ remote, version, until, onConfirm, onDecline }: 
       }
       label={t("label")}
     >
-      {t(isOn ? "on" : "offer")}{" "}
+      <span>{t(isOn ? "on" : "offer")}</span>{" "}
       <strong>
         <bdi className="ltr">
           {remote} {version}
         </bdi>
       </strong>
       {". "}
-      {isOn ? t("until", { time: format.dateTime(until) }) : t("trust")}{" "}
+      {isOn ? <span>{t("until", { time: format.dateTime(until) })}</span> : t("trust")}{" "}
       <strong role="status">{failure ? errorText(failure) : null}</strong>
     </TopBanner>
   );

@@ -33,7 +33,7 @@ export function ZoneNotice({ zone, onChoose, onKeep }: ZoneNoticeProps) {
       }
       label={t("label")}
     >
-      {t("unknown")} {t("shown", { zone: format.zoneName(Date.now()) })}
+      {t("unknown")} <span>{t("shown", { zone: format.zoneName(Date.now()) })}</span>
     </TopBanner>
   );
 }

@@ -64,7 +64,7 @@ export function ContactForm({ onSend, showToast }: ContactActions) {
         <ContactFields control={form.control} />
         {failure ? (
           <FormError>
-            {t("contact.failed")} {errorText(failure)}
+            {t("contact.failed")} <span>{errorText(failure)}</span>
           </FormError>
         ) : null}
         <Button icon={<Send />} isPending={form.formState.isSubmitting} size="large" type="submit">

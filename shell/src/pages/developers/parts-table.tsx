@@ -11,7 +11,7 @@ export function PartsTable({ language, release }: { language: Language; release:
       <p className={styles.text}>
         {t("releaseId")} <bdi className="ltr num">{release.id}</bdi>
         {" · "}
-        {t("partCount", { count: release.remotes.length })}
+        <span>{t("partCount", { count: release.remotes.length })}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section aria-labelledby="release-title" className={styles.scroll} tabIndex={0}>

@@ -55,11 +55,16 @@ export function CancelLessonDialog({ lesson, onClose }: { lesson: LessonDetails;
         {quote.isError && <FormError>{errorText(quote.error)}</FormError>}
         {quote.data && outcome && (
           <p className={styles.meaning} role="status">
-            {isStudent
-              ? t(`change.cancel.${outcome}`, { time: format.dateTime(quote.data.freeUntil) })
-              : t("change.cancel.bySchool")}
+            {isStudent ? (
+              <span>{t(`change.cancel.${outcome}`, { time: format.dateTime(quote.data.freeUntil) })}</span>
+            ) : (
+              t("change.cancel.bySchool")
+            )}
             {isStudent && outcome !== "taken" && quote.data.creditsExpireAt && (
-              <> {t("change.cancel.until", { date: format.date(quote.data.creditsExpireAt) })}</>
+              <>
+                {" "}
+                <span>{t("change.cancel.until", { date: format.date(quote.data.creditsExpireAt) })}</span>
+              </>
             )}
           </p>
         )}

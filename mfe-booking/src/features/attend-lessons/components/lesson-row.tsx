@@ -32,7 +32,7 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <time className={styles.rowTime} dateTime={lesson.startsAt}>
-          {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
+          <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
         </time>
         <TrainersTime lesson={lesson} />
         <span className={styles.quiet}>

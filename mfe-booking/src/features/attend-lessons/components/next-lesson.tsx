@@ -38,7 +38,7 @@ export function NextLesson({ lesson, heading: Heading = "h3" }: { lesson: Lesson
         <p className={styles.when}>
           <Calendar size={20} />
           <span>
-            {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
+            <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
           </span>
         </p>
         <TrainersTime lesson={lesson} />

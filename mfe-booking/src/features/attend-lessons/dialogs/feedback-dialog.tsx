@@ -1,4 +1,5 @@
 import type { LessonDetails } from "@kalima/contracts/api";
+import { showsSomething } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
@@ -15,7 +16,7 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
   const [wasTried, setTried] = useState(false);
   const first = useRef<HTMLTextAreaElement>(null);
   const change = useLessonChange(lesson.id);
-  const isMissing = words.wentWell.trim() === "";
+  const isMissing = !showsSomething(words.wentWell);
 
   function submit() {
     setTried(true);

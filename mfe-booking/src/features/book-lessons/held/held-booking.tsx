@@ -29,8 +29,13 @@ export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onCh
           {isOver ? t("held.over") : t("held.title", { count: booking.lessons.length })}
         </h2>
         <p className={styles.line}>
-          {t("held.with", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[i18n.language] })} ·{" "}
-          {t("bookings.length", { length: t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES }) })}
+          <span>
+            {t("held.with", { pack: t("pack", { count: booking.pack }), name: booking.teacher.name[i18n.language] })}
+          </span>{" "}
+          ·{" "}
+          <span>
+            {t("bookings.length", { length: t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES }) })}
+          </span>
         </p>
         {seconds !== null && <HoldClock seconds={seconds} label={t("held.left")} announcementOf={announcementOf} />}
         <ul className={styles.times}>

@@ -40,7 +40,7 @@ export function ChosenTimes({ times, pack, taken, held, zone, onRemove }: Chosen
           {times.map((time) => (
             <li key={time} className={styles.time}>
               <span>
-                {format.dateTime(time)}
+                <span>{format.dateTime(time)}</span>
                 {time === held && <span className={styles.rest}> {t("heldTime.mark")}</span>}
                 {taken.includes(time) && <strong className={styles.taken}> {t("chosen.taken")}</strong>}
               </span>

@@ -41,7 +41,8 @@ export function DayCell({ day, view, lessons, isToday, isSelected, isReachable, 
           {format.number(day.day)}
         </span>
         <VisuallyHidden>
-          {format.dayLabel(day.toString())} {active > 0 ? t("pack", { count: active }) : t("calendar.none")}{" "}
+          <span>{format.dayLabel(day.toString())}</span>{" "}
+          <span>{active > 0 ? t("pack", { count: active }) : t("calendar.none")}</span>{" "}
         </VisuallyHidden>
         {active > 0 && (
           <span aria-hidden="true" className={styles.count}>
@@ -67,7 +68,12 @@ function Entry({ lesson: { startsAt, status, studentName, teacher } }: { lesson:
         {format.time(startsAt)}
       </time>
       <bdi className={styles.entryName}>{studentName ?? teacher.name[language]}</bdi>
-      {status !== "upcoming" && <VisuallyHidden> {t(`lessonStatus.${status}`)}</VisuallyHidden>}
+      {status !== "upcoming" && (
+        <VisuallyHidden>
+          {" "}
+          <span>{t(`lessonStatus.${status}`)}</span>
+        </VisuallyHidden>
+      )}
     </span>
   );
 }

@@ -36,12 +36,21 @@ export function LessonBlock({ block, day, onPress }: LessonBlockProps) {
           <time className={styles.time} dateTime={startsAt}>
             {format.time(startsAt)}
           </time>
-          <VisuallyHidden> – {format.time(endsAt)} </VisuallyHidden>
+          <VisuallyHidden>
+            {" "}
+            – <span>{format.time(endsAt)}</span>{" "}
+          </VisuallyHidden>
           <bdi className={styles.name}>{studentName ?? teacher.name[language]}</bdi>
-          <VisuallyHidden> {t(`lessonStatus.${status}`)}</VisuallyHidden>
+          <VisuallyHidden>
+            {" "}
+            <span>{t(`lessonStatus.${status}`)}</span>
+          </VisuallyHidden>
         </>
       )}
-      <VisuallyHidden> {format.dayLabel(day.toString())}</VisuallyHidden>
+      <VisuallyHidden>
+        {" "}
+        <span>{format.dayLabel(day.toString())}</span>
+      </VisuallyHidden>
     </button>
   );
 }

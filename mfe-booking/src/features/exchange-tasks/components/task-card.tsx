@@ -41,9 +41,11 @@ export function TaskCard({ task }: { task: Task }) {
         <StatusPill tone={TONES[status]}>{t(`tasks.status.${status}`)}</StatusPill>
       </div>
       <p className={styles.quiet}>
-        {task.studentName
-          ? t("tasks.for", { name: task.studentName })
-          : t("tasks.from", { name: task.trainer[language] })}
+        {task.studentName ? (
+          <span>{t("tasks.for", { name: task.studentName })}</span>
+        ) : (
+          <span>{t("tasks.from", { name: task.trainer[language] })}</span>
+        )}
         {" · "}
         <time dateTime={task.dueAt}>{t("tasks.due", { time: format.dateTime(task.dueAt) })}</time>
       </p>

@@ -1,4 +1,5 @@
 import { TASK_TEXT_MAX_LENGTH, TASK_TITLE_MAX_LENGTH } from "@kalima/contracts/api";
+import { showsSomething } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextField, useZone } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";
@@ -29,7 +30,7 @@ export function SetTaskDialog({ onClose }: { onClose: () => void }) {
 
   function submit() {
     setTried(true);
-    if (!studentId || title.trim() === "" || !dueAt) return;
+    if (!studentId || !showsSomething(title) || !dueAt) return;
     const body = { studentId, title: title.trim(), instructions: instructions.trim(), dueAt };
     change.mutate({ do: "set", body, file }, { onSuccess: onClose });
   }
@@ -55,7 +56,7 @@ export function SetTaskDialog({ onClose }: { onClose: () => void }) {
         selectedKey={studentId}
       />
       <TextField
-        errorMessage={missing(title.trim() !== "")}
+        errorMessage={missing(showsSomething(title))}
         isRequired
         label={t("tasks.set.name")}
         maxLength={TASK_TITLE_MAX_LENGTH}

@@ -1,4 +1,4 @@
-import { ROOM_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
+import { ROOM_TEXT_MAX_LENGTH, showsSomething } from "@kalima/contracts/domain";
 import type { RoomRole } from "@kalima/contracts/sockets";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, TextField, useFormat } from "@kalima/ui";
@@ -29,7 +29,7 @@ export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() === "") return;
+    if (!showsSomething(text)) return;
     onSay(text.trim());
     setText("");
   }
@@ -43,7 +43,7 @@ export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
           <div className={message.from === role ? styles.mine : styles.yours} key={message.clientId}>
             <span className={styles.by}>
               {message.from === role ? t("room.chat.you") : name} ·{" "}
-              {message.sequence === null ? t("room.chat.sending") : format.time(message.at)}
+              {message.sequence === null ? t("room.chat.sending") : <span>{format.time(message.at)}</span>}
             </span>
             <UserText>{message.text}</UserText>
           </div>
@@ -57,7 +57,7 @@ export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
           onChange={setText}
           value={text}
         />
-        <Button icon={<Send />} isDisabled={text.trim() === ""} type="submit">
+        <Button icon={<Send />} isDisabled={!showsSomething(text)} type="submit">
           {t("room.chat.send")}
         </Button>
       </form>

@@ -55,7 +55,7 @@ export function CallStage({ view, media, name, isOtherPresent, onShowPicture }: 
       )}
       {theirs && !theirs.microphone && isOtherPresent && (
         <p className={styles.theyAreMuted}>
-          <MicOff size={16} /> {t("room.theyAreMuted", { name })}
+          <MicOff size={16} /> <span>{t("room.theyAreMuted", { name })}</span>
         </p>
       )}
       {own && (
@@ -76,7 +76,7 @@ function Status({ view, name, isOtherPresent }: Pick<CallStageProps, "view" | "n
   if (view.phase !== "in") {
     return (
       <>
-        <Spinner /> {t(view.phase === "reconnecting" ? "room.reconnecting" : "room.entering")}
+        <Spinner /> <span>{t(view.phase === "reconnecting" ? "room.reconnecting" : "room.entering")}</span>
       </>
     );
   }
@@ -84,7 +84,7 @@ function Status({ view, name, isOtherPresent }: Pick<CallStageProps, "view" | "n
   if (!isOtherPresent) return t("room.alone", { name });
   return (
     <>
-      <Spinner /> {t(view.link === "interrupted" ? "room.interrupted" : "room.connecting", { name })}
+      <Spinner /> <span>{t(view.link === "interrupted" ? "room.interrupted" : "room.connecting", { name })}</span>
     </>
   );
 }

@@ -36,7 +36,8 @@ export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProp
       <Card>
         <div className={styles.words}>
           <p className={styles.when}>
-            {t("room.check.lesson", { name })} · {format.dateTime(lesson.startsAt)} – {format.time(lesson.endsAt)}
+            <span>{t("room.check.lesson", { name })}</span> · <span>{format.dateTime(lesson.startsAt)}</span> –{" "}
+            <span>{format.time(lesson.endsAt)}</span>
           </p>
           <Device kind="audio" media={media} view={view} />
           {!view.problems.audio && (

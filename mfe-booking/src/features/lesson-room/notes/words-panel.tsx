@@ -1,3 +1,4 @@
+import { showsSomething } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, IconButton, TextField } from "@kalima/ui";
 import { Plus, X } from "@kalima/ui/icons";
@@ -68,7 +69,7 @@ export function WordsPanel({ notes, words }: { notes: SharedNotes; words: readon
           onChange={(example) => setDraft({ ...draft, example })}
           value={draft.example}
         />
-        <Button icon={<Plus />} isDisabled={draft.word.trim() === ""} type="submit" variant="secondary">
+        <Button icon={<Plus />} isDisabled={!showsSomething(draft.word)} type="submit" variant="secondary">
           {t("room.words.add")}
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { type CefrLevel, cefrLevel } from "@kalima/contracts/domain";
+import { type CefrLevel, cefrLevel, showsSomething } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Num } from "@kalima/ui";
@@ -27,7 +27,7 @@ function AssessForm({ bookingId, onClose }: { bookingId: string; onClose: () => 
   const noteField = useRef<HTMLDivElement>(null);
   const assess = useAssessCheck(bookingId);
   const fields = isAppError(assess.error) ? assess.error.fields : undefined;
-  const isNoteMissing = note.trim() === "";
+  const isNoteMissing = !showsSomething(note);
 
   useEffect(() => levels.current?.focus(), []);
 

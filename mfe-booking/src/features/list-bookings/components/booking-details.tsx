@@ -27,7 +27,7 @@ export function BookingDetails({ booking, children }: { booking: Booking; childr
           <Scheduled booking={booking} />
           {booking.note && (
             <p className={styles.note}>
-              {t("bookings.note", reader)} <UserText as="bdi">{booking.note}</UserText>
+              <span>{t("bookings.note", reader)}</span> <UserText as="bdi">{booking.note}</UserText>
             </p>
           )}
           <BookingActions booking={booking}>

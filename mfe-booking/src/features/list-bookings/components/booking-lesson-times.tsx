@@ -11,7 +11,8 @@ export function BookingLessonTimes({ lessons }: Pick<Booking, "lessons">) {
     <ul className={styles.lessons}>
       {lessons.map(({ id, startsAt, endsAt, status }) => (
         <li key={id}>
-          {format.dateTime(startsAt)} – {format.time(endsAt)} · {t(`lessonStatus.${status}`)}
+          <span>{format.dateTime(startsAt)}</span> – <span>{format.time(endsAt)}</span> ·{" "}
+          <span>{t(`lessonStatus.${status}`)}</span>
         </li>
       ))}
     </ul>

@@ -34,7 +34,7 @@ export function BookingList({ query, isFiltered, onClear }: BookingListProps) {
       </p>
       {query.isError && (
         <FormError>
-          {errorText(query.error)}{" "}
+          <span>{errorText(query.error)}</span>{" "}
           <Button
             variant="quiet"
             size="small"

@@ -23,8 +23,13 @@ export function Scheduled({ booking }: { booking: Booking }) {
       <span>{t("bookings.details", { count: booking.lessons.length })}</span>
       {unplanned > 0 && (
         <span>
-          {t("bookings.unplanned", { count: unplanned })}
-          {until && <> · {t("plan.until", { date: format.date(until) })}</>}
+          <span>{t("bookings.unplanned", { count: unplanned })}</span>
+          {until && (
+            <>
+              {" "}
+              · <span>{t("plan.until", { date: format.date(until) })}</span>
+            </>
+          )}
         </span>
       )}
     </p>

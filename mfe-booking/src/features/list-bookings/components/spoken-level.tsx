@@ -34,7 +34,7 @@ export function SpokenLevel({ check }: { check: NonNullable<Booking["speakingChe
       </p>
       {spoken && (
         <p className={styles.note}>
-          {t("check.note", reader)} <UserText as="bdi">{spoken.note}</UserText>
+          <span>{t("check.note", reader)}</span> <UserText as="bdi">{spoken.note}</UserText>
         </p>
       )}
     </>

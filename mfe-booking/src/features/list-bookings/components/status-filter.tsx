@@ -36,7 +36,7 @@ export function StatusFilter({ chosen, counts, onChange }: StatusFilterProps) {
             aria-pressed={chosen.includes(status)}
             onClick={() => onChange(toggled(chosen, status))}
           >
-            {t(`status.${status}.label`, reader)} <Count value={count} />
+            <span>{t(`status.${status}.label`, reader)}</span> <Count value={count} />
           </button>
         ))}
       </div>

@@ -41,8 +41,9 @@ function Step({ event }: { event: BookingEvent }) {
         {format.dateTime(at)}
       </time>
       <span>
-        {refund
-          ? t(
+        {refund ? (
+          <span>
+            {t(
               refund.hasFailed
                 ? "timeline.refundFailed"
                 : refund.sentAt
@@ -51,9 +52,17 @@ function Step({ event }: { event: BookingEvent }) {
               {
                 amount: format.money(refund.amount),
               },
-            )
-          : t(`timeline.${kind}`, { count: days ?? lessons ?? 0, from: time(startsAt), to: time(movedTo) })}
-        {who && who !== "unknown" && <span className={styles.who}> · {t(`timeline.by.${who}`)}</span>}
+            )}
+          </span>
+        ) : (
+          <span>{t(`timeline.${kind}`, { count: days ?? lessons ?? 0, from: time(startsAt), to: time(movedTo) })}</span>
+        )}
+        {who && who !== "unknown" && (
+          <span className={styles.who}>
+            {" "}
+            · <span>{t(`timeline.by.${who}`)}</span>
+          </span>
+        )}
       </span>
       {outcome && outcome !== "unknown" && (
         <span className={styles.who}>{t(`timeline.outcome.${outcome}`, reader)}</span>

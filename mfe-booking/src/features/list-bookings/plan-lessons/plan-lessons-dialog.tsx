@@ -86,8 +86,13 @@ export function PlanLessonsDialog({ booking, onClose }: { booking: Booking; onCl
     >
       <div className={styles.form}>
         <p className={styles.quiet}>
-          {t("plan.left", { count: left })}
-          {expiresAt && <> {t("plan.until", { date: format.date(expiresAt) })}</>}
+          <span>{t("plan.left", { count: left })}</span>
+          {expiresAt && (
+            <>
+              {" "}
+              <span>{t("plan.until", { date: format.date(expiresAt) })}</span>
+            </>
+          )}
         </p>
         <ChooseStartTimes
           calendarRef={calendar}

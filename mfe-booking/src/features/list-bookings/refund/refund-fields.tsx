@@ -1,4 +1,5 @@
 import { REFUND_REASON_MAX_LENGTH, type RefundQuote } from "@kalima/contracts/api";
+import { showsSomething } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Num, TextField, useFormat } from "@kalima/ui";
 import { Radio, RadioCard, RadioGroup, TextArea } from "@kalima/ui/forms";
@@ -39,7 +40,7 @@ export function RefundFields({ quote, draft, onChange, wasTried }: RefundFieldsP
           <RadioCard value="method">
             <strong>{t("refund.money")}</strong>
             <span className={styles.quiet}>
-              {t(`refund.to.${method}`)} {card && <Num>•••• {card.last4}</Num>}
+              <span>{t(`refund.to.${method}`)}</span> {card && <Num>•••• {card.last4}</Num>}
             </span>
           </RadioCard>
         )}
@@ -89,7 +90,7 @@ export function RefundFields({ quote, draft, onChange, wasTried }: RefundFieldsP
       )}
       <TextArea
         description={t("refund.reasonHelp")}
-        errorMessage={wasTried && !draft.reason.trim() ? errorText("validation.required") : undefined}
+        errorMessage={wasTried && !showsSomething(draft.reason) ? errorText("validation.required") : undefined}
         isRequired
         label={t("change.reason.label")}
         maxLength={REFUND_REASON_MAX_LENGTH}

@@ -12,15 +12,15 @@ export function TrainerPrice({ trainer }: { trainer: ListedTrainer }) {
       <strong>
         <Money value={pricePerLesson} />
       </strong>{" "}
-      {t("card.forMinutes", { count: longest })}
+      <span>{t("card.forMinutes", { count: longest })}</span>
       {shorter.map(({ lessonMinutes, perLesson }) => (
         <span className={styles.pack} key={lessonMinutes}>
-          <Money value={perLesson} /> {t("card.forMinutes", { count: lessonMinutes })}
+          <Money value={perLesson} /> <span>{t("card.forMinutes", { count: lessonMinutes })}</span>
         </span>
       ))}
       {largest && largest.pack > 1 && (
         <span className={styles.pack}>
-          <Money value={largest.perLesson} /> {t("card.inPack", { count: largest.pack })}
+          <Money value={largest.perLesson} /> <span>{t("card.inPack", { count: largest.pack })}</span>
         </span>
       )}
     </p>

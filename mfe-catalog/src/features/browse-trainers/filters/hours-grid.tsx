@@ -58,7 +58,7 @@ export function HoursGrid({ chosen, counts, onToggle }: HoursGridProps) {
           {BANDS.map((id, band) => (
             <tr key={id}>
               <th className={styles.band} scope="row">
-                {t(`filters.band.${id}`)}
+                <span>{t(`filters.band.${id}`)}</span>
                 <small>
                   {t("profile.hours.span", {
                     from: clock.time(DAY_BANDS[id].from * HOUR_MS, { hour: "numeric" }),

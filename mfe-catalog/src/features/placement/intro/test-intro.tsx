@@ -20,7 +20,7 @@ export function TestIntro({ test, isStarting, onStart, onContinue }: Props) {
         <ul className={styles.promises}>
           {PROMISES.map((promise) => (
             <li key={promise}>
-              <Check size={20} /> {t(`placement.promise.${promise}`)}
+              <Check size={20} /> <span>{t(`placement.promise.${promise}`)}</span>
             </li>
           ))}
         </ul>
@@ -51,7 +51,8 @@ export function TestIntro({ test, isStarting, onStart, onContinue }: Props) {
             <li key={name}>
               <strong>{t(`placement.section.${name}`)}</strong>
               <span className={styles.fact}>
-                {t("placement.questions", { count: questions })} · {t("placement.minutes", { count: minutes })}
+                <span>{t("placement.questions", { count: questions })}</span> ·{" "}
+                <span>{t("placement.minutes", { count: minutes })}</span>
               </span>
             </li>
           ))}

@@ -26,7 +26,10 @@ export function LevelScale({ level, score, isShared }: LevelScaleProps) {
         ))}
       </div>
       <p className={styles.quiet}>
-        {t(isShared ? "placement.shared.score" : "placement.result.score")} <Num>{format.number(score)}/100</Num>
+        <span>{t(isShared ? "placement.shared.score" : "placement.result.score")}</span>{" "}
+        <Num>
+          <span>{format.number(score)}</span>/100
+        </Num>
       </p>
     </div>
   );

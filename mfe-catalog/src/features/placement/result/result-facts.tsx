@@ -70,7 +70,7 @@ export function ResultFacts({ result, isShared = false }: { result: SharedPlacem
         <ul className={styles.canDo}>
           {CAN_DO.map((line) => (
             <li key={line}>
-              <Check size={18} /> {t(`placement.canDo.${level}.${line}`)}
+              <Check size={18} /> <span>{t(`placement.canDo.${level}.${line}`)}</span>
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ function MatchCard({ match: { trainer, reasons } }: { match: PlacementMatch }) {
       <ul className={styles.canDo}>
         {REASONS.filter((reason) => reasons.includes(reason)).map((reason) => (
           <li key={reason}>
-            <Check size={18} /> {t(`placement.matches.reason.${reason}`)}
+            <Check size={18} /> <span>{t(`placement.matches.reason.${reason}`)}</span>
           </li>
         ))}
       </ul>

@@ -14,7 +14,8 @@ export function NextSection({ section: { name, questions, minutes }, isPending, 
       <Stack gap={4}>
         <p className={styles.plain}>{t(`placement.about.${name}`)}</p>
         <p className={styles.hint}>
-          {t("placement.questions", { count: questions })} · {t("placement.minutes", { count: minutes })}
+          <span>{t("placement.questions", { count: questions })}</span> ·{" "}
+          <span>{t("placement.minutes", { count: minutes })}</span>
         </p>
         <p className={styles.hint}>{t("placement.timeStarts")}</p>
         <div>

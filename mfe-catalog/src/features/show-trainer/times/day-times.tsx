@@ -45,7 +45,7 @@ function TimesByPart({ trainer, date, zone }: { trainer: Trainer; date: string; 
               href={`/booking/${trainer.id}?at=${encodeURIComponent(startsAt)}`}
               tone="plain"
             >
-              {format.time(startsAt)}
+              <span>{format.time(startsAt)}</span>
               <VisuallyHidden>{t("card.bookAt", { day, name: inLanguage(trainer.name) })}</VisuallyHidden>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { showsSomething } from "@kalima/contracts/domain";
 import type { Desk, DeskConversation, EndReason } from "@kalima/contracts/sockets";
 import type { Attachments } from "@kalima/platform/delivery";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
@@ -93,7 +94,7 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
             <CannedPopover
               name={visitor?.name ?? null}
               onChosen={() => document.getElementById(ANSWER_BOX)?.focus()}
-              onChoose={(text) => desk.draft(chat, draft.trim() === "" ? text : `${draft.trimEnd()} ${text}`)}
+              onChoose={(text) => desk.draft(chat, showsSomething(draft) ? `${draft.trimEnd()} ${text}` : text)}
             />
             <MediaTools
               attachments={attachments}

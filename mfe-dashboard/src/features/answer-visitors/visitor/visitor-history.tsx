@@ -105,7 +105,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <StatusPill tone={PAYMENT_TONES[status] ?? "neutral"}>{t(`history.payment.${status}`)}</StatusPill>
       </p>
       <p className={styles.quiet}>
-        <bdi>{orderNumber}</bdi> · {format.date(createdAt)}
+        <bdi>{orderNumber}</bdi> · <span>{format.date(createdAt)}</span>
       </p>
       {lastError ? <p className={styles.quiet}>{errorText(lastError)}</p> : null}
       {refunded ? <p className={styles.quiet}>{t("history.refunded", { amount: format.money(refunded) })}</p> : null}

@@ -32,7 +32,7 @@ export function OrderCard({ payment, onHoldOver }: { payment: Payment; onHoldOve
             <>
               <dt>{t("order.firstLesson")}</dt>
               <dd>
-                {format.dateTime(first.startsAt)} <small>{format.zoneName(first.startsAt)}</small>
+                <span>{format.dateTime(first.startsAt)}</span> <small>{format.zoneName(first.startsAt)}</small>
               </dd>
             </>
           )}
@@ -41,7 +41,7 @@ export function OrderCard({ payment, onHoldOver }: { payment: Payment; onHoldOve
           {lines.map((line) => (
             <div className={styles.sum} key={line.pack}>
               <dt>
-                {t("pack", { count: line.pack })}{" "}
+                <span>{t("pack", { count: line.pack })}</span>{" "}
                 <small>{t("order.perLesson", { price: format.money(line.unit) })}</small>
               </dt>
               <dd>

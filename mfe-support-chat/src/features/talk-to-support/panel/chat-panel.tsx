@@ -1,3 +1,4 @@
+import { showsSomething } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { IconButton } from "@kalima/ui";
@@ -73,7 +74,7 @@ function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
   }
 
   function send() {
-    if (draft.trim() === "") return;
+    if (!showsSomething(draft)) return;
     chat.write(draft);
     onDraft("");
   }

@@ -46,8 +46,10 @@ export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLea
       {state.phase === "waiting" && (
         <div className={styles.hint}>
           <p>
-            {state.expectedMinutes !== null && `${t("waiting.expected", { count: state.expectedMinutes })} `}
-            {t(state.agents === 0 ? "waiting.noAgents" : "waiting.writeAlready")}
+            {state.expectedMinutes !== null && (
+              <span>{`${t("waiting.expected", { count: state.expectedMinutes })} `}</span>
+            )}
+            <span>{t(state.agents === 0 ? "waiting.noAgents" : "waiting.writeAlready")}</span>
           </p>
           {state.agents === 0 && <p>{t("waiting.hours")}</p>}
           {state.agents === 0 && (

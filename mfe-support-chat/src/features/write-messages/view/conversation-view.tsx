@@ -1,4 +1,5 @@
 import type { Conversation } from "@kalima/contracts/api";
+import { showsSomething } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { useFailureToast, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, Button, IconButton, Skeleton } from "@kalima/ui";
@@ -133,7 +134,7 @@ function Writing({ id, hidesContacts, inbox, unsent, attachments }: WritingProps
   }
 
   function send() {
-    if (draft.trim() === "") return;
+    if (!showsSomething(draft)) return;
     inbox.write(id, draft);
     change("");
   }

@@ -105,7 +105,7 @@ export function LocalRemoteForm({ language, release, onTurnOn, onEnd }: LocalRem
           </div>
           {failure ? (
             <FormError>
-              {t("failed")} {errorText(failure)}
+              {t("failed")} <span>{errorText(failure)}</span>
             </FormError>
           ) : null}
           <Inline>

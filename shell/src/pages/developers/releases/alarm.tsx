@@ -21,7 +21,7 @@ export function Alarm({ release, t }: { release: ManagedRemote; t: ReleaseTexts 
       <Icon size={20} />
       <div>
         <h4 className={styles.subtitle} id={`alarm-${remote}`}>
-          {t(`alarm.${kind}`, { version: `\u2068${version}\u2069` })}
+          <span>{t(`alarm.${kind}`, { version: `\u2068${version}\u2069` })}</span>
           {lastChange ? (
             <span className={styles.when}>
               {" "}
@@ -38,7 +38,7 @@ export function Alarm({ release, t }: { release: ManagedRemote; t: ReleaseTexts 
         ) : null}
         {lastChange?.evidence ? <p>{evidenceText(t, format, lastChange.evidence)}</p> : null}
         <p className={styles.next}>
-          {t(`next.${kind}`)}{" "}
+          <span>{t(`next.${kind}`)}</span>{" "}
           {kind === "off" ? null : (
             <>
               {t("servedNow")} <Num>{stable}</Num>

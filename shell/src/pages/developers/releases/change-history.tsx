@@ -22,7 +22,7 @@ function Origin({ provenance: { commit, isDirty, builder }, t }: { provenance: P
     <>
       {" · "}
       <bdi className="ltr">{commit.slice(0, 12)}</bdi>
-      {isDirty ? ` ${t("dirty")}` : ""}
+      {isDirty ? <span>{` ${t("dirty")}`}</span> : ""}
       {" · "}
       <bdi className="ltr">
         {isAddress ? (
@@ -75,12 +75,12 @@ function Entry({ change, t }: { change: ReleaseChange; t: ReleaseTexts }) {
   return (
     <>
       {action === "settings" ? null : <Num>{version ?? rollout?.version ?? stable}</Num>}{" "}
-      {t(`change.${action}`, { defaultValue: action })}
-      {rollout && WITH_SHARE.has(action) ? ` (${rollout.percent} %)` : ""} {actorText(t, change)}
+      <span>{t(`change.${action}`, { defaultValue: action })}</span>
+      {rollout && WITH_SHARE.has(action) ? <span>{` (${rollout.percent} %)`}</span> : ""} {actorText(t, change)}
       <span className={styles.when}>
         {" "}
         <time dateTime={at}>{format.dateTime(at)}</time>
-        {reason ? ` · ${isolated(reasonText(t, reason))}` : ""}
+        {reason ? <span>{` · ${isolated(reasonText(t, reason))}`}</span> : ""}
         {provenance ? <Origin provenance={provenance} t={t} /> : null}
       </span>
       {evidence ? <p className={styles.when}>{evidenceText(t, format, evidence)}</p> : null}

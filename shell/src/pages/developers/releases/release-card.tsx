@@ -150,14 +150,14 @@ function Facts({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
             <br />
             {rollout.cohort ? (
               <>
-                {t("cohortOnly", { cohort: t(`cohort.${rollout.cohort}`) })}
+                <span>{t("cohortOnly", { cohort: t(`cohort.${rollout.cohort}`) })}</span>
                 <br />
               </>
             ) : null}
             {rollout.reason && !alarmOf(release) ? reasonText(t, rollout.reason) : null}
-            {!rollout.reason && rollout.state === "ramping"
-              ? t("nextStep", { percent: rollout.steps[0] ?? 100, minutes: rollout.everyMinutes })
-              : null}
+            {!rollout.reason && rollout.state === "ramping" ? (
+              <span>{t("nextStep", { percent: rollout.steps[0] ?? 100, minutes: rollout.everyMinutes })}</span>
+            ) : null}
             {!rollout.reason && rollout.state === "paused" ? t("byHand") : null}
           </dd>
         </div>

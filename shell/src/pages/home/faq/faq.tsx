@@ -20,7 +20,7 @@ export function Faq({ methods, onAskSupport }: FaqProps) {
           {QUESTIONS.map((key) => (
             <details className={styles.entry} key={key}>
               <summary className={styles.question}>
-                {t(`home.faq.${key}.question`)}
+                <span>{t(`home.faq.${key}.question`)}</span>
                 <Plus className={styles.sign} />
               </summary>
               <p className={styles.answer}>

@@ -24,7 +24,7 @@ export function FeedbackPromise() {
             {POINTS.map((point) => (
               <li className={styles.point} key={point}>
                 <Check />
-                {t(`home.feedback.${point}`)}
+                <span>{t(`home.feedback.${point}`)}</span>
               </li>
             ))}
           </ul>

@@ -28,7 +28,7 @@ export function ApprovalRules({ remotes, onRequireApprovals, t }: ApprovalRulesP
             <li key={name}>
               <bdi className="ltr">{name}</bdi>
               {": "}
-              {t("rule.is", { count: approvalRule?.approvals, above: approvalRule?.abovePercent })}
+              <span>{t("rule.is", { count: approvalRule?.approvals, above: approvalRule?.abovePercent })}</span>
             </li>
           ))}
         </ul>

@@ -51,11 +51,13 @@ export function PreviewList({ previews, onEndPreviews, t, releaseTexts }: Previe
               </Button>
             </Inline>
             <p className={styles.note}>
-              {t("preview.links", { count: preview.links })}
+              <span>{t("preview.links", { count: preview.links })}</span>
               {" · "}
-              {t("preview.until", { when: format.dateTime(preview.until) })}
+              <span>{t("preview.until", { when: format.dateTime(preview.until) })}</span>
               {" · "}
-              {t("preview.madeBy", { by: preview.madeBy.map((actor) => actorText(releaseTexts, actor)).join(" · ") })}
+              <span>
+                {t("preview.madeBy", { by: preview.madeBy.map((actor) => actorText(releaseTexts, actor)).join(" · ") })}
+              </span>
             </p>
           </Card>
         </li>

@@ -36,7 +36,7 @@ function ProposalCard({ proposal, onRequireApprovals, t, releaseTexts }: Proposa
         <p>
           <bdi className="ltr">{remote}</bdi>
           {": "}
-          {t("rule.is", { count: rule.approvals, above: rule.abovePercent })}
+          <span>{t("rule.is", { count: rule.approvals, above: rule.abovePercent })}</span>
         </p>
         <p className={styles.note}>{t("rule.proposedBy", { when: format.dateTime(proposedAt), by })}</p>
         <FormError>{failure ? errorText(failure) : null}</FormError>

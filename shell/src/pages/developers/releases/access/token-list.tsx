@@ -108,7 +108,8 @@ function TokenFacts({ token, now, onRevoke, t, releaseTexts }: TokenFactsProps) 
         <div>
           <dt>{t("tokens.made")}</dt>
           <dd>
-            {format.date(createdAt)}, {actorText(releaseTexts, { actor: createdBy, actorName: createdByName })}
+            <span>{format.date(createdAt)}</span>,{" "}
+            {actorText(releaseTexts, { actor: createdBy, actorName: createdByName })}
           </dd>
         </div>
       </dl>

@@ -62,13 +62,13 @@ function WaitingCard({ version, onAsk, t, releaseTexts }: WaitingCardProps) {
           )}
         </Inline>
         <p className={styles.note}>
-          {t("waiting.published", { when: format.dateTime(publishedAt), by })}
+          <span>{t("waiting.published", { when: format.dateTime(publishedAt), by })}</span>
           {" · "}
           {t("waiting.commit")} <Num>{commit.slice(0, 12)}</Num>
         </p>
         <p>
-          {t(percent > 0 ? "waiting.some" : "waiting.nobody", { percent, stable: isolated(stable) })}{" "}
-          {t("waiting.effect", { approvals: rule.approvals, above: rule.abovePercent })}
+          <span>{t(percent > 0 ? "waiting.some" : "waiting.nobody", { percent, stable: isolated(stable) })}</span>{" "}
+          <span>{t("waiting.effect", { approvals: rule.approvals, above: rule.abovePercent })}</span>
         </p>
         <Verdicts t={t} version={version} />
         {version.isOwn ? (
@@ -99,7 +99,7 @@ function Verdicts({ version: { approvals, refusals }, t }: { version: WaitingVer
     <ul className={styles.verdicts}>
       {refusals.map((refusal) => (
         <li key={refusal.at}>
-          {t("waiting.refusedBy", words(refusal))} <bdi>{refusal.reason}</bdi>
+          <span>{t("waiting.refusedBy", words(refusal))}</span> <bdi>{refusal.reason}</bdi>
         </li>
       ))}
       {approvals.map((approval) => (

@@ -20,7 +20,7 @@ export function ErrorItem({ error, t }: { error: ReleaseError; t: ReleaseTexts }
       <p className={styles.facts}>
         <b>{t("errors.times", { count, times: format.number(count) })}</b>
         {" · "}
-        {t(`errors.kind.${kind}`, { defaultValue: kind })}
+        <span>{t(`errors.kind.${kind}`, { defaultValue: kind })}</span>
         {" · "}
         <Num>{version}</Num>
         {" · "}
@@ -91,7 +91,12 @@ function Circumstances({ error: { circumstances, count }, t }: { error: ReleaseE
               .map(({ value, count: times }) => (
                 <span key={value}>
                   <bdi>{valueText(t, value)}</bdi>
-                  {times < count ? <span className={styles.times}> {format.number(times)}×</span> : null}
+                  {times < count ? (
+                    <span className={styles.times}>
+                      {" "}
+                      <span>{format.number(times)}</span>×
+                    </span>
+                  ) : null}
                 </span>
               ))}
           </dd>
