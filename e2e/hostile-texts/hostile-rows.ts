@@ -1,0 +1,181 @@
+import type { Database } from "../../server/src/database/database.ts";
+import { combined, PAYLOADS } from "./payloads.ts";
+
+/** Columns with texts that somebody typed, or that name somebody. `…:short` hold a line, and get one payload each. */
+const TYPED = `
+booking_history.reason bookings.cancel_reason bookings.note contact_messages.details contact_messages.full_name:short
+conversation_messages.content conversation_reports.reason earning_corrections.reason
+files.name:short lesson_feedback.corrections lesson_feedback.next_step lesson_feedback.went_well lesson_proposals.note
+lesson_room_messages.text lessons.cancel_reason lessons.delay_reason lessons.feedback lessons.freeze_note
+orders.last_error pending_registrations.name:short placement_spoken_levels.note
+release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
+saved_methods.holder:short staff_refunds.reason support_conversations.note support_messages.content
+support_replies.content support_requests.details support_requests.full_name:short task_reviews.comment
+tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.description
+trainer_profile_changes.headline trainer_profile_changes.intro_video_transcript trainer_profile_changes.qualifications
+trainer_profile_changes.reason trainers.description trainers.headline trainers.intro_video_transcript trainers.name:short
+trainers.qualifications transfer_proofs.account_name:short transfer_proofs.bank_name:short
+transfer_proofs.bank_reference:short transfer_proofs.note users.address users.name:short vocabulary_cards.word:short
+notifications.params:short company.description
+`
+  .trim()
+  .split(/\s+/);
+
+/** Keys, codes, statuses, hashes, and what only the school's own programs write. */
+const WRITTEN_BY_PROGRAMS = new RegExp(
+  `^(${[
+    "booking_history.(kind|by_role|outcome)",
+    "bookings.(reference_code|status|currency|cancelled_by_role|service)",
+    "charges.*",
+    "company.(socials|phone|email|location)",
+    "connection_leases.key",
+    "contact_messages.(email|phone|subject)",
+    "conversation_blocks.side",
+    "conversation_messages.(sender|sender_id|type)",
+    "conversation_(receipts|reports).side",
+    "credit_entries.kind",
+    "files.(purpose|type)",
+    "host_contracts.*",
+    "idempotency_keys.*",
+    "ledger_.*",
+    "lesson_proposals.(by_role|outcome)",
+    "lesson_reminders.reader",
+    "lesson_room_messages.sender",
+    "lessons.(meeting_url|status|freeze_reason|missed_by|rating_criteria|cancelled_by_role|cancel_outcome)",
+    "limit_hits.key",
+    "notifications.kind",
+    "order_events.kind",
+    "orders.(reference_code|order_number|status|currency)",
+    "otp_codes.*",
+    "payment_customers.*",
+    "pending_registrations.(phone|password_hash|language)",
+    "placement_(answers|attempts|results).*",
+    "placement_spoken_levels.level",
+    "provider_events.*",
+    "push_subscriptions.*",
+    "refunds.*",
+    "release_(approvals|error_circumstances|exposures|owners|previews|settings|vitals).*",
+    "release_changes.(remote|actor|action|stable|rollout|version|provenance|evidence)",
+    "release_errors.(remote|version|fingerprint|kind|frames)",
+    "release_refusals.(remote|version|refuser)",
+    "release_tokens.(remote|rights|created_by)",
+    "remote_(releases|versions).*",
+    "renewal_answers.intends",
+    "saved_methods.(provider|token|brand|last4)",
+    "schema_migrations.name",
+    "sessions.kind",
+    "sign_in_failures.phone",
+    "staff_refunds.(target|state|cause)",
+    "subscriptions.*",
+    "support_address_bytes.address",
+    "support_conversations.owner",
+    "support_messages.(sender|sender_id|type)",
+    "support_receipts.side",
+    "support_replies.(channel|delivery)",
+    "support_requests.(source|phone|email|language|topic|state)",
+    "support_tickets.*",
+    "temporary_files.type",
+    "trainer_listings.*",
+    "trainer_payouts.(month|currency|state)",
+    "trainers.(gender|country|nationality|specializations|levels|time_zone|status|lesson_lengths)",
+    "transfer_proofs.(sha256|account_last4|bank_code|state|reason)",
+    "users.(phone|password_hash|role|status|country|email|gender|referral_source|language|placement_level|time_zone)",
+    "vocabulary_cards.direction",
+  ].join("|")})$`,
+);
+
+/** Keys of JSON that hold words of people; the others are codes, instants and ids. */
+const WORDS = /^(en|ar|text|title|institution|studentName|reason|reference)$/;
+
+/** The mark by which a column is found on a screen. */
+const markOf = (column: string) => `§${column.replace(".", "·")}§`;
+
+/** The same JSON, with `fill` for its words. */
+function filled(value: unknown, fill: () => string, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => filled(item, fill, key));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, fill, name)]));
+  }
+  return typeof value === "string" && WORDS.test(key) ? fill() : value;
+}
+
+/** Columns of texts and JSON that are in neither list above. */
+export async function unknownColumns(database: Database): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND (data_type IN ('text', 'jsonb', 'json', 'character varying') OR udt_name = '_text')`,
+  );
+  const typed = new Set(TYPED.map((column) => column.replace(":short", "")));
+  return rows.map(({ name }) => name).filter((name) => !typed.has(name) && !WRITTEN_BY_PROGRAMS.test(name));
+}
+
+/** Longer than most rules allow; a column that takes no more gets one payload. */
+const LONG = (turn: number) => [0, 1, 2, 3].map((more) => combined(turn + more));
+
+type Fill = (database: Database, column: string, texts: readonly string[], condition?: string) => Promise<number>;
+
+/** Every row of a column of texts, with the texts in turns. */
+const fillTexts: Fill = async (database, column, texts, condition = "true") => {
+  const [table, name] = column.split(".");
+  const rows = await database.query(
+    `UPDATE ${table} SET ${name} = $1 || ($2::text[])[1 + abs(hashtext(ctid::text)) % $3]
+     WHERE ${condition} RETURNING 1`,
+    [markOf(column), texts, texts.length],
+  );
+  return rows.length;
+};
+
+/** The words in every row of a column of JSON, each with another text. */
+const fillJson: Fill = async (database, column, texts) => {
+  const [table, name] = column.split(".");
+  const rows = await database.query<{ place: string; value: unknown }>(
+    `SELECT ctid::text AS place, ${name} AS value FROM ${table} WHERE ${name} IS NOT NULL`,
+  );
+  for (const [at, { place, value }] of rows.entries()) {
+    const next = filled(value, () => markOf(column) + texts[at % texts.length]);
+    await database.query(`UPDATE ${table} SET ${name} = $2 WHERE ctid = $1::tid`, [place, JSON.stringify(next)]);
+  }
+  return rows.length;
+};
+
+/** Some rows are never to be changed, and others tell of each change. */
+function withoutTriggers<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    await tx.query("SET LOCAL session_replication_role = replica");
+    return work(tx);
+  });
+}
+
+/** The first way that breaks no rule of the table about lengths, or about what goes together; answers how many rows it filled. */
+async function fillWithinRules([way, ...others]: (() => Promise<number>)[]): Promise<number> {
+  if (!way) return 0;
+  return way().catch((error: { code?: string }) => {
+    if (error.code !== "23514") throw error;
+    return fillWithinRules(others);
+  });
+}
+
+/**
+ * Writes hostile texts into every typed column of every row, past the rules of the forms: what is stored may be older than
+ * a rule. Returns the marks by column.
+ */
+export async function fillWithHostileTexts(database: Database, turn: number): Promise<Map<string, string>> {
+  const marks = new Map<string, string>();
+  const json = await database.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type = 'jsonb'`,
+  );
+  for (const each of TYPED) {
+    const [column = "", isShort] = each.split(":");
+    const shorter = [...PAYLOADS.slice(turn), ...PAYLOADS.slice(0, turn)];
+    const texts = isShort ? shorter : LONG(turn);
+    const fill = json.some(({ name }) => name === column) ? fillJson : fillTexts;
+    const ifFilled = `${column.split(".")[1]} IS NOT NULL`;
+    const tries = ["true", ifFilled].flatMap((condition) =>
+      [texts, shorter].map((given) => () => withoutTriggers(database, (tx) => fill(tx, column, given, condition))),
+    );
+    if ((await fillWithinRules(tries)) > 0) marks.set(column, markOf(column));
+  }
+  await database.query("UPDATE lessons SET meeting_url = 'javascript:window.__ran=1//' || meeting_url");
+  return marks;
+}

@@ -1,0 +1,151 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { readConfig } from "../../server/src/config.ts";
+import { joinDatabase } from "../../server/src/database/open-database.ts";
+import { expect, test } from "../fixtures.ts";
+import { fillWithHostileTexts, unknownColumns } from "../hostile-texts/hostile-rows.ts";
+import { hostileParts, unfold, watchForHostility, wordsOf } from "../hostile-texts/look.ts";
+import { makeRows } from "../hostile-texts/make-rows.ts";
+import { combined } from "../hostile-texts/payloads.ts";
+import { openPeople, type Person, prepareAddresses } from "../people.ts";
+import { readToTheEnd } from "../reflow.ts";
+import { type RunningSite, runSite, SILENT } from "../running-site.ts";
+import { everyScreen, type Screen } from "../screens.ts";
+import { textsOf } from "../texts.ts";
+import { untilRemotesAnswer, untilSettled } from "../usable.ts";
+
+const isDeep = process.env.TEST_DEEP === "1";
+
+/** Those with the most texts of others, for students, trainers and staff. */
+const SLICE: readonly Screen[] = [
+  { person: "guest", path: "/teachers/0193b000-0000-7000-8000-000000000001" },
+  { person: "learner", path: "/profile/tasks" },
+  { person: "trainer", path: "/profile/messages" },
+  { person: "agent", path: "/dashboard/questions" },
+  { person: "admin", path: "/profile/reviews" },
+  { person: "admin", path: "/profile/transfers" },
+];
+/** Columns whose texts must be seen on those screens, so that a walk that shows none does not pass. */
+const SEEN_AT_LEAST = [
+  "conversation_messages.content",
+  "lessons.feedback",
+  "support_requests.details",
+  "support_requests.full_name",
+  "tasks.instructions",
+  "tasks.title",
+  "trainers.description",
+  "trainers.name",
+];
+/** In all, on every screen. */
+const SEEN_AT_ALL = [
+  ...SEEN_AT_LEAST,
+  "bookings.note",
+  "company.description",
+  "contact_messages.details",
+  "conversation_reports.reason",
+  "lesson_feedback.went_well",
+  "lessons.cancel_reason",
+  "lessons.delay_reason",
+  "lessons.freeze_note",
+  "notifications.params",
+  "support_messages.content",
+  "support_replies.content",
+  "task_reviews.comment",
+  "trainer_profile_changes.headline",
+  "trainers.headline",
+  "users.address",
+  "users.name",
+];
+
+async function look(page: Page, name: string, marks: Map<string, string>, seen: Set<string>): Promise<void> {
+  await untilSettled(page);
+  await unfold(page);
+  await readToTheEnd(page);
+  expect.soft(await hostileParts(page), name).toEqual([]);
+  const words = await wordsOf(page);
+  for (const [column, mark] of marks) if (words.includes(mark)) seen.add(column);
+}
+
+async function withSite(
+  turn: number,
+  browser: Browser,
+  walk: (site: RunningSite, every: Screen[], marks: Map<string, string>) => Promise<void>,
+) {
+  const { site, stop } = await runSite();
+  try {
+    const addresses = await prepareAddresses(browser, site);
+    await makeRows(browser, site);
+    const { database, close } = await joinDatabase(readConfig(site.env), SILENT);
+    expect(await unknownColumns(database)).toEqual([]);
+    const marks = await fillWithHostileTexts(database, turn);
+    await close();
+    await walk(site, isDeep ? everyScreen(addresses) : [...SLICE], marks);
+  } finally {
+    await stop();
+  }
+}
+
+for (const turn of isDeep ? [0, 1, 2, 3] : [0]) {
+  const language = turn % 2 === 0 ? "en" : "ar";
+  test(`what people stored is text on every screen, in ${language}, mixed for the ${turn}. time`, async ({
+    browser,
+  }) => {
+    test.setTimeout(isDeep ? 1_800_000 : 240_000);
+    await withSite(turn, browser, async (site, every, marks) => {
+      const people = openPeople(browser, site, language);
+      const seen = new Set<string>();
+      const watched = new Map<Person, string[]>();
+      const contextOf = async (person: Person): Promise<BrowserContext> => {
+        const context = await people.as(person);
+        if (!watched.has(person)) watched.set(person, await watchForHostility(context));
+        return context;
+      };
+      for (const { person, path } of every) {
+        const page = await (await contextOf(person)).newPage();
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await page.goto(path);
+        await look(page, `${person} ${path}`, marks, seen);
+        await page.close();
+      }
+      const happened = await talkToSupport(await contextOf("student"), await contextOf("agent"), language, turn);
+      expect.soft(happened).toEqual([]);
+      await people.close();
+      expect.soft(Object.fromEntries(watched)).toEqual(Object.fromEntries([...watched.keys()].map((who) => [who, []])));
+      const wanted = isDeep ? SEEN_AT_ALL : SEEN_AT_LEAST;
+      console.info(
+        `seen: ${[...seen].toSorted().join(" ")}; not seen: ${[...marks.keys()].filter((each) => !seen.has(each)).join(" ")}`,
+      );
+      expect(wanted.filter((column) => !seen.has(column))).toEqual([]);
+    });
+  });
+}
+
+/** A student with a hostile name writes to an agent, who answers in kind; what either page then holds that it must not. */
+async function talkToSupport(
+  student: BrowserContext,
+  agent: BrowserContext,
+  language: "en" | "ar",
+  turn: number,
+): Promise<string[]> {
+  const [visitor, desk] = [await student.newPage(), await agent.newPage()];
+  const [support, t] = [textsOf("mfe-support-chat", language), textsOf("mfe-dashboard", language)];
+  const text = combined(turn);
+  await visitor.goto("/");
+  await visitor.getByRole("button", { name: support("launcher.open") }).click();
+  await visitor.getByRole("button", { name: support("start.start") }).click();
+  await desk.goto("/dashboard/support");
+  await untilRemotesAnswer(desk);
+  await desk.getByRole("button", { name: t("status.becomeAvailable") }).click();
+  await desk.getByRole("button", { name: t("status.next") }).click();
+  for (const [page, label] of [
+    [visitor, support("composer.label")],
+    [desk, t("composer.label")],
+  ] as const) {
+    await page.getByRole("textbox", { name: label }).fill(text);
+    await page.getByRole("textbox", { name: label }).press("Enter");
+    for (const reader of [visitor, desk])
+      await expect(reader.getByRole("log").getByText("window.__ran").first()).toBeVisible();
+  }
+  const found = [...(await hostileParts(visitor)), ...(await hostileParts(desk))];
+  await Promise.all([visitor.close(), desk.close()]);
+  return found;
+}
