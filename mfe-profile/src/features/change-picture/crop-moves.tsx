@@ -38,13 +38,12 @@ export function CropMoves({ crop, zoom, picture, window, isDisabled, onMove }: P
     });
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a frame and a legend around four buttons
-    <div aria-label={t("picture.move")} className={styles.moves} role="group">
+    <fieldset aria-label={t("picture.move")} className={styles.moves}>
       {(Object.keys(MOVES) as (keyof typeof MOVES)[]).map((name) => (
         <Button isDisabled={isDisabled} key={name} onPress={() => move(MOVES[name])} size="small" variant="secondary">
           {t(`picture.${name}`)}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -76,11 +76,11 @@ function zonePart(locale: string, timeZoneName: "shortGeneric" | "shortOffset", 
 
 /** English names the city of the zone; Intl has no cities in Arabic, so Arabic gets Intl's generic name. */
 function zoneName(locale: string, instant: Instant, timeZone?: string): string {
-  const offset = zonePart("en", "shortOffset", instant, timeZone);
   const id = timeZone ?? deviceZone();
+  const offset = zonePart("en", "shortOffset", instant, id);
   const isPlace = id.includes("/") && !id.startsWith("Etc/");
   if (!isPlace) return offset;
-  if (locale.startsWith("ar")) return `${zonePart(locale, "shortGeneric", instant, timeZone)}، ${offset}`;
+  if (locale.startsWith("ar")) return `${zonePart(locale, "shortGeneric", instant, id)}، ${offset}`;
   return `${id.split("/").at(-1)?.replaceAll("_", " ")}, ${offset}`;
 }
 

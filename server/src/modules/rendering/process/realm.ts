@@ -7,7 +7,11 @@ import { MAX_CALLS, MAX_OUTPUT_LENGTH, MAX_PATH_LENGTH, MAX_REASON_LENGTH } from
 
 type Inside = ReturnType<typeof startInside>;
 
-const INSIDE = join(import.meta.dirname, "inside.ts");
+/** The one function of a module as an expression: its text without import, `export` and types. */
+function functionIn(file: string): string {
+  const text = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, file), "utf8"));
+  return `(() => {${text.replace("export function", "return function")}})()`;
+}
 
 const limits = {
   calls: MAX_CALLS,
@@ -46,8 +50,8 @@ export function createRealm({ name, source, languageNames }: RealmParts): Inside
     new vm.Script(text, { filename, importModuleDynamically: refuseImport as never }).runInContext(context);
 
   run(languageNames, "core-js.js");
-  const text = stripTypeScriptTypes(readFileSync(INSIDE, "utf8")).replace("export function", "return function");
-  const inside: Inside = run(`(() => {${text}})()(${JSON.stringify(limits)})`, "inside.js");
+  const names = `${functionIn("platform-names.ts")}()`;
+  const inside: Inside = run(`${functionIn("inside.ts")}(${JSON.stringify(limits)}, ${names})`, "inside.js");
   const bundle = run(`(function (exports, require, module) {${source}\n})`, `${name}.cjs`);
   bundle(inside.module.exports, inside.require, inside.module);
   const problem = inside.begin();
