@@ -7,6 +7,7 @@ import { untilRemotesAnswer } from "../usable.ts";
 test.use({ film: false });
 
 const REMOTE = "mfe-catalog";
+const LATER = "2.0.0-later";
 
 for (const language of languagesInTurn("ar")) {
   test(`a tab whose API has moved on asks to be refreshed and goes on working, in ${language}`, async ({ visit }) => {
@@ -17,8 +18,14 @@ for (const language of languagesInTurn("ar")) {
     await page.getByRole("main").locator("textarea").fill("Is Tuesday free?");
     const banner = page.getByRole("complementary", { name: t("label") });
 
-    // As of a server two releases on: its lists have another form, and it gives other versions.
+    // As of a server two releases on: its lists have another form, and it renders and gives other versions.
     await page.route(/\/api\/teachers/, (route) => route.fulfill({ json: { data: { trainers: [] } } }));
+    await page.route("/teachers", async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      if (json.places.page) json.places.page.version = LATER;
+      await route.fulfill({ response, json });
+    });
     const loads = countLoads(page);
     const goTo = (path: string) => page.getByRole("banner").locator(`a[href="${path}"]`).first().click();
     await goTo("/teachers");
@@ -27,7 +34,7 @@ for (const language of languagesInTurn("ar")) {
     await expect(banner).toHaveCount(0);
     await page.route(/\/api\/releases\/current/, async (route) => {
       const answer = await (await route.fetch()).json();
-      for (const remote of answer.data.remotes) if (remote.name === REMOTE) remote.version = "2.0.0-later";
+      for (const remote of answer.data.remotes) if (remote.name === REMOTE) remote.version = LATER;
       await route.fulfill({ json: answer });
     });
     await goTo("/about");
