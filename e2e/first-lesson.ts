@@ -113,18 +113,21 @@ export async function register(visitor: Visitor, site: RunningSite): Promise<str
   return phone;
 }
 
-/** A new student, without the screens of the registration; the browser is signed in, on no page of the site. */
+/**
+ * A new student, without the screens of the registration; the browser is signed in, on no page of the site. For journeys
+ * that begin before something: others on the same site may have booked, paid or written as a demo account.
+ */
 export async function newStudentBehind(
   { context, language }: Pick<Visitor, "context" | "language">,
   site: RunningSite,
-): Promise<{ phone: string; password: string }> {
+): Promise<{ id: string; phone: string; password: string }> {
   const account = { phone: newPhone().international, password: PASSWORD };
   const api = await apiOf(context);
   const { phone } = account;
   await api("POST /api/auth/register", { ...account, name: NAMES[language], agreedToPrivacyPolicy: true });
   await api("POST /api/auth/verify-otp", { phone, otp: await site.codeFor(phone), purpose: "register" });
-  await api("PATCH /api/users/profile", { details: { country: "EG" } });
-  return account;
+  const { id } = (await api("PATCH /api/users/profile", { details: { country: "EG" } })) as { id: string };
+  return { id, ...account };
 }
 
 /** A new student, signed in on the home page. */

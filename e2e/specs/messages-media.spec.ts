@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { newStudentBehind } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { lessonSoon } from "../lesson-room.ts";
 import { signInBehind, signOut } from "../session-steps.ts";
@@ -38,7 +39,6 @@ test("a student sends a picture and a voice note, which survive a reload and ano
   problems,
 }) => {
   const [student, trainer] = [await visit("en"), await visit("ar")];
-  const [studentAccount] = site.accounts.students;
   const [trainerAccount] = site.accounts.trainers;
   const [en, ar] = [textsOf("mfe-support-chat", "en"), textsOf("mfe-support-chat", "ar")];
   const { page } = student;
@@ -48,11 +48,11 @@ test("a student sends a picture and a voice note, which survive a reload and ano
   const choosePicture = async () => page.locator('input[type="file"]').setInputFiles(await draw(page));
 
   await test.step("Before the first paid pack the composer says when they open", async () => {
-    await signInBehind(student, studentAccount);
+    const { id } = await newStudentBehind(student, site);
     await page.goto("/profile/messages?with=0193b000-0000-7000-8000-000000000001");
     await expect(page.getByText(en("inbox.hidesContacts"))).toBeVisible();
     await expect(page.getByRole("button", { name: "Voice note" })).toHaveCount(0);
-    await lessonSoon(site, studentAccount.id, trainerAccount.id);
+    await lessonSoon(site, id, trainerAccount.id);
   });
 
   await test.step("A chosen picture is there after a reload, and is sent", async () => {

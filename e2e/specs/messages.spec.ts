@@ -1,3 +1,4 @@
+import { newStudentBehind } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
@@ -20,7 +21,7 @@ test("a student asks a trainer, who answers on a phone in Arabic; what is writte
   const answered = answerer.getByRole("log", { name: ar("messages.label") });
 
   await test.step("The student begins on the trainer's page", async () => {
-    await signInBehind(student, site.accounts.students[0]);
+    await newStudentBehind(student, site);
     await asker.goto("/teachers/0193b000-0000-7000-8000-000000000001");
     await asker.getByRole("link", { name: textsOf("mfe-catalog", "en")("profile.ask") }).click();
     await expect(asker.getByText(en("inbox.started"))).toBeVisible();
