@@ -1,17 +1,15 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { type Answer, answerTo } from "../../src/modules/releases/cli/answer-to.ts";
 import type { TestApp } from "../create-test-app.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/modules/releases/cli/main.ts");
 
-/** What a command line came to. */
-export type CliAnswer = { code: number; out: string; complaint: string };
 type Site = { server: Pick<TestApp, "context">; dataFolder: string; assetsOrigin: string; env?: NodeJS.ProcessEnv };
 
-/** `npm run release` as people run it: a process of its own, over the same Postgres as the site. */
-export function runCli(line: string, { server, dataFolder, assetsOrigin, env = {} }: Site): Promise<CliAnswer> {
+function variablesOf({ server, dataFolder, assetsOrigin, env }: Site): NodeJS.ProcessEnv {
   const { host, database } = server.context.connection;
-  const variables = {
+  return {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: dataFolder,
@@ -19,9 +17,18 @@ export function runCli(line: string, { server, dataFolder, assetsOrigin, env = {
     DATABASE_URL: `postgres://app@localhost/${database}?host=${host}`,
     ...env,
   };
+}
+
+/** What `npm run release` answers, over the same Postgres as the site. A process for each line would be slow. */
+export function runCli(line: string, site: Site): Promise<Answer> {
+  return answerTo(line.split(" "), variablesOf(site));
+}
+
+/** `npm run release` as people run it: a process of its own. */
+export function runCliProcess(line: string, site: Site): Promise<Answer> {
   const args = ["--disable-warning=ExperimentalWarning", MAIN, ...line.split(" ")];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { env: variables }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, { env: variablesOf(site) }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, out: stdout.trimEnd(), complaint: stderr.trimEnd() });
     });
   });

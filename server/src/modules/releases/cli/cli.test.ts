@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts
 import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { publishHosts } from "../../../../test/releases/publish-hosts.ts";
-import { type CliAnswer, runCli } from "../../../../test/releases/run-cli.ts";
+import { runCli, runCliProcess } from "../../../../test/releases/run-cli.ts";
 import { buildAssets } from "../../../assets/app.ts";
 import { loadSecrets } from "../../../secrets.ts";
 import { isSigned } from "../../../security/signing.ts";
@@ -21,8 +21,15 @@ let origin = "";
 
 const REMOTE_ORIGINS = JSON.stringify({ "mfe-other": "https://other.example" });
 
-function release(line: string, dataFolder = "site"): Promise<CliAnswer> {
-  return runCli(line, { server, dataFolder: join(root, dataFolder), assetsOrigin: origin, env: { REMOTE_ORIGINS } });
+const siteIn = (dataFolder: string) => ({
+  server,
+  dataFolder: join(root, dataFolder),
+  assetsOrigin: origin,
+  env: { REMOTE_ORIGINS },
+});
+
+function release(line: string, dataFolder = "site"): ReturnType<typeof runCli> {
+  return runCli(line, siteIn(dataFolder));
 }
 
 async function answered(line: string): Promise<string> {
@@ -167,7 +174,7 @@ it("loses no change when several people are at it, and refuses who names a revis
   for (const version of ["1.0.0", "1.1.0"]) await publish(crowd, version);
   const { revision } = await statusOf(crowd);
   const lines = Array.from({ length: 6 }, (_, at) => `rollout ${crowd} 1.1.0 --percent ${at + 1}`);
-  const answers = await Promise.all(lines.map((line) => release(line)));
+  const answers = await Promise.all(lines.map((line) => runCliProcess(line, siteIn("site"))));
   expect(answers.map(({ code }) => code)).toEqual(lines.map(() => 0));
   expect((await statusOf(crowd)).revision).toBe(revision + lines.length);
   const late = await release(`halt ${crowd} --revision ${revision}`);
@@ -213,8 +220,9 @@ describe("refuses in one sentence", () => {
   });
 
   it("for programs too", async () => {
-    const { code, out } = await release("promote mfe-plain --json");
+    const { code, out, complaint } = await runCliProcess("promote mfe-plain --json", siteIn("site"));
     expect([code, JSON.parse(out).error.code]).toEqual([1, "releases.not_now"]);
+    expect(complaint).toContain("no rollout is under way");
   });
 });
 

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts
 import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { openSets, type TestSets } from "../../../../test/releases/open-sets.ts";
 import { publishHosts } from "../../../../test/releases/publish-hosts.ts";
-import { type CliAnswer, runCli } from "../../../../test/releases/run-cli.ts";
+import { runCli } from "../../../../test/releases/run-cli.ts";
 import { buildAssets } from "../../../assets/app.ts";
 import { loadSecrets, readReleaseKeys, secretsFileIn } from "../../../secrets.ts";
 import { type KeyRing, keyIdOf, type ReleaseKeySet } from "../../../security/key-ring.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const release = (line: string, env: NodeJS.ProcessEnv = {}): Promise<CliAnswer> =>
+const release = (line: string, env: NodeJS.ProcessEnv = {}): ReturnType<typeof runCli> =>
   runCli(line, { server, dataFolder, assetsOrigin, env });
 
 async function answered(line: string): Promise<string> {
