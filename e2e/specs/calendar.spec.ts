@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, type Language, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { lessonSoon } from "../lesson-room.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
@@ -19,7 +20,7 @@ async function downloadOf(page: Page, href: string): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a student finds a session in the calendar and takes it along to another one, in ${language}`, async ({
     visit,
     site,

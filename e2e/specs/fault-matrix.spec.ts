@@ -42,8 +42,19 @@ const whole: Case[] = remotes.flatMap((remote, row) =>
     })),
   ),
 );
-/** Each fault once, the remotes in turns: every remote meets two or three, one with a last good version and one without. */
-const slice: Case[] = faults.map((fault, column) => {
+/** One fault for each way in which loading goes wrong: no answer, none in time, an error, other code, code that throws. */
+const KINDS: (TransportFault | CodeFault)[] = [
+  "refused",
+  "hang",
+  "status 404",
+  "page instead of code",
+  "one byte flipped",
+  "throws at load",
+  "throws while rendering",
+  "needs another React",
+];
+/** Each kind once, the remotes in turns, and as often with a last good version as without. */
+const slice: Case[] = KINDS.map((fault, column) => {
   const round = Math.floor(column / remotes.length);
   return {
     remote: remotes[column % remotes.length] ?? "",

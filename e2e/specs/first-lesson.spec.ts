@@ -1,10 +1,11 @@
 import { chooseTimes, fillCard, openTrainer, pressWhenStill, register, signIn, takePack } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { patternOf, textsOf } from "../texts.ts";
 
 const TRAINERS: Record<Language, string> = { en: "Salma Farouk", ar: "عمر حداد" };
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("en")) {
   test(`a visitor becomes a student with paid lessons, in ${language}`, async ({ visit, site, problems }) => {
     const visitor = await visit(language);
     const { page } = visitor;

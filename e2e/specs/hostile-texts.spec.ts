@@ -86,7 +86,7 @@ async function withSite(
 
 for (const turn of isDeep ? [0, 1, 2, 3] : [0]) {
   const language = turn % 2 === 0 ? "en" : "ar";
-  test(`what people stored is text on every screen, in ${language}, mixed for the ${turn}. time`, async ({
+  test(`what people stored is text on every screen, in ${language}, payloads in order ${turn + 1}`, async ({
     browser,
   }) => {
     test.setTimeout(isDeep ? 1_800_000 : 240_000);

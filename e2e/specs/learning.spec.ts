@@ -1,11 +1,12 @@
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
 import { patternOf, textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 test.use({ film: false });
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a student looks back on lessons and reviews their words, in ${language}`, async ({ visit, site, problems }) => {
     const visitor = await visit(language);
     const { page } = visitor;

@@ -1,5 +1,6 @@
 import { register } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
@@ -9,7 +10,7 @@ const LOOKS: Record<Language, { width: number; theme: string }> = {
   ar: { width: 390, theme: "dark" },
 };
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a guest finds out their level by keyboard and keeps it by registering, in ${language}`, async ({
     visit,
     site,

@@ -25,7 +25,10 @@ const EARLIER = {
 
 const hasController = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-for (const [what, code] of Object.entries(EARLIER)) {
+/** Each builds a shell of its own, so that without `test:deep` the worse of them stands for both. */
+const played = Object.entries(EARLIER).slice(process.env.TEST_DEEP === "1" ? 0 : -1);
+
+for (const [what, code] of played) {
   test(`a worker of an earlier shell that ${what} is gone with the next one, and the site is the new one`, async ({
     visit,
     releases,

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { MAX_SHIFT, recordShifts, takeShifts } from "../layout-shifts.ts";
 import { apiOf, bookNextFree, cancelUnpaid } from "../orders.ts";
 import { openPeople, prepareAddresses } from "../people.ts";
@@ -30,7 +31,7 @@ for (const [language, width] of isDeep ? LOOKS : LOOKS.slice(0, 2)) {
   });
 }
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("ar")) {
   test(`a payment that a browser begins with stays still when its zone is known, in ${language}`, async ({
     visit,
     site,

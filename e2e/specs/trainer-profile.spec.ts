@@ -1,10 +1,11 @@
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 const NAMES = { en: "Salma Farouk", ar: "عمر حداد" };
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesInTurn("en")) {
   test(`a trainer's page leads from the list to a time of its calendar, in ${language}`, async ({
     visit,
     problems,

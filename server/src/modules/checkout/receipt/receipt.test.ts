@@ -45,7 +45,7 @@ it("says that it is busy while too many are printed, and when to come again", as
   const page = { width: 100, height: 100, margin: 10 };
   const queue = Array.from({ length: 30 }, (_none, at) => {
     const { plan, write } = createPlan({ page, language: "en", title: `${at}`, author: "Kalima", createdAt: NOW });
-    for (let line = 0; line < 2_000; line += 1) write(`Line ${line} that takes a while`, 10, { size: 10 });
+    for (let line = 0; line < 400; line += 1) write(`Line ${line} that takes a while`, 10, { size: 10 });
     return site.context.printer.print(plan);
   });
   const printed = Promise.allSettled(queue);

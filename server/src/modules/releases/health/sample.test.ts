@@ -127,7 +127,7 @@ function counted(visits: readonly Visit[]): CountedRow[] {
 }
 
 it("of equal versions one in a hundred is halted at most, although every signal is looked for in every group again and again", () => {
-  const ROLLOUTS = DEEP ? 2_000 : 150;
+  const ROLLOUTS = DEEP ? 2_000 : 60;
   const LOOKS = 10;
   let halted = 0;
   for (let rollout = 1; rollout <= ROLLOUTS; rollout += 1) {

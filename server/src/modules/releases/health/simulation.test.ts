@@ -8,7 +8,7 @@ import { bucketOf } from "../rollout/assignment.policy.ts";
 const DEEP = process.env.TEST_DEEP === "1";
 const START = { percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
 const SEEDS = Array.from({ length: DEEP ? 20 : 1 }, (_, at) => at + 1);
-const RUNS = DEEP ? 300 : 12;
+const RUNS = DEEP ? 300 : 4;
 const hasStopped = ({ rollout }: StandingRelease) => rollout?.state !== "ramping";
 
 let server: TestApp;
