@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { freePort } from "../../scripts/free-port.ts";
+import { isDeep, needTool } from "../../server/test/tools.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { expectMoving, lessonSoon } from "../lesson-room.ts";
 import { type RunningSite, runSite } from "../running-site.ts";
@@ -9,14 +10,13 @@ import { textsOf } from "../texts.ts";
 
 const HOST = "127.0.0.1";
 const SECRET = "r".repeat(40);
-/** coturn, as Debian packages it; only `npm run test:deep` looks for it. */
-const hasCoturn = process.env.TEST_DEEP === "1" && spawnSync("turnserver", ["--version"]).error === undefined;
 
 /** A site whose calls may use a TURN server that runs beside it. */
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
     async ({}, use) => {
+      needTool("coturn");
       const port = await freePort();
       const turn = spawn("turnserver", [
         ...["-n", "--listening-port", String(port), "--listening-ip", HOST, "--relay-ip", HOST, "--realm", "kalima"],
@@ -33,7 +33,7 @@ const test = base.extend<object, { site: RunningSite }>({
 });
 
 // Here rather than in the test, which would start the site first.
-test.skip(!hasCoturn, "needs coturn: apt-get install coturn");
+test.skip(!isDeep, "only the deep run looks for coturn");
 
 type Watched = { peers: RTCPeerConnection[] };
 

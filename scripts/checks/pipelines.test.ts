@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { TOOLS } from "../../server/test/tools.ts";
 import { pipelineOf, WORKFLOWS } from "../pipelines.ts";
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
@@ -90,4 +91,14 @@ it("the root's TypeScript projects name every remote", () => {
   };
   const named = references.map(({ path }) => path).filter((path) => path.startsWith("mfe-"));
   expect(named.sort()).toEqual(remotes());
+});
+
+describe("the nightly run", () => {
+  it("installs every package that deep tests need", () => {
+    const nightly = workflow("nightly.yml");
+    const [, deep = ""] = /\n {2}deep:\n([\s\S]*?)\n {2}bench:/.exec(nightly) ?? [];
+    const [, installed = ""] = /apt-get install -y (.+)\n/.exec(deep) ?? [];
+    expect(installed.split(" ").sort()).toEqual(Object.keys(TOOLS).sort());
+    expect(scriptsIn(deep)).toEqual(["test:deep"]);
+  });
 });

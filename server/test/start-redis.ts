@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { Redis } from "ioredis";
+import { needTool } from "./tools.ts";
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -14,6 +15,7 @@ async function freePort(): Promise<number> {
 
 /** Debian's `redis-server`, without a file. `kill` ends it at once; `start` starts it again, empty, at the same address. */
 export async function startRedis() {
+  needTool("redis-server");
   const port = await freePort();
   const start = () =>
     spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,11 +7,10 @@ import { person } from "../accounts.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import { anyPhone, type TestUser } from "../create-test-app.ts";
 import { type Site, startSite } from "../processes/start-site.ts";
+import { FAKETIME, isDeep, needTool } from "../tools.ts";
 
-/** Debian's package `faketime`. Without it nobody can change the clock of one process. */
-const LIBRARY = ["x86_64", "aarch64"]
-  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
-  .find(existsSync);
+/** Without its library nobody can change the clock of one process. */
+const isWanted = isDeep || FAKETIME !== undefined;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,11 +22,12 @@ let student: TestUser;
 let negative: string[] = [];
 
 beforeAll(async () => {
-  if (!LIBRARY) return;
+  if (!isWanted) return;
+  needTool("faketime");
   folder = mkdtempSync(join(tmpdir(), "kalima-clock-"));
   setClock("+0");
   site = await startSite(1, {
-    LD_PRELOAD: LIBRARY,
+    LD_PRELOAD: FAKETIME,
     FAKETIME_TIMESTAMP_FILE: join(folder, "time"),
     FAKETIME_NO_CACHE: "1",
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(async () => {
   setClock("+0");
-  if (LIBRARY) student = await site.test.signUp();
+  if (isWanted) student = await site.test.signUp();
 });
 afterEach(() => {
   expect(negative).toEqual([]);
@@ -91,7 +91,7 @@ function lastCode(phone: string): string {
     ?.code as string;
 }
 
-describe.runIf(LIBRARY)("a server whose clock is wrong", () => {
+describe.runIf(isWanted)("a server whose clock is wrong", () => {
   it("runs by a clock of its own in these tests", async () => {
     const madeAt = async () => decodedTime((await signIn(student)).accessToken);
     const before = await madeAt();
@@ -138,7 +138,7 @@ describe.runIf(LIBRARY)("a server whose clock is wrong", () => {
   );
 });
 
-describe.runIf(LIBRARY)("a clock that is set back by an hour", () => {
+describe.runIf(isWanted)("a clock that is set back by an hour", () => {
   it("ends tokens from the time that has not come, and keeps the session", async () => {
     beside(HOUR);
     const { accessToken, refreshToken } = await signIn(student);
@@ -186,7 +186,7 @@ describe.runIf(LIBRARY)("a clock that is set back by an hour", () => {
   });
 });
 
-describe.runIf(LIBRARY)("on the leap day of 2028", () => {
+describe.runIf(isWanted)("on the leap day of 2028", () => {
   it("signs in, shows February with 29 days, and books a lesson on the last of them", async () => {
     setClock("@2028-02-28 23:30:00");
     const teacherId = await buildTrainer(site.test.database, { timeZone: "UTC" });

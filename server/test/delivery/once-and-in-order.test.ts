@@ -1,14 +1,12 @@
-import { spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Site, startSite } from "../processes/start-site.ts";
 import { startRedis } from "../start-redis.ts";
+import { isDeep } from "../tools.ts";
 import { openFakePage } from "./fake-page.ts";
 import { openMessages, openSupport, type Pair, type Writer } from "./people.ts";
 import { type Relay, startRelay } from "./start-relay.ts";
 
-const isDeep = process.env.TEST_DEEP === "1";
-const hasRedis = isDeep && spawnSync("redis-server", ["--version"]).error === undefined;
 const PAIRS = isDeep ? 10 : 2;
 const SECONDS = isDeep ? 60 : 5;
 const PER_SECOND = 5;
@@ -124,7 +122,7 @@ describe(`${PAIRS} pairs who write ${PER_SECOND} messages a second each, while l
     TIMEOUT_MS,
   );
 
-  it.runIf(hasRedis).each(RUNS.map((kinds) => [kinds.join(" and "), kinds] as const))(
+  it.runIf(isDeep).each(RUNS.map((kinds) => [kinds.join(" and "), kinds] as const))(
     "have all %s once and in order, also when Redis is killed meanwhile",
     async (_name, kinds) => {
       const redis = await startRedis();

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -9,8 +8,8 @@ import { buildPair, hears, joinMessages, leaveMessages, tell, write } from "../m
 import { startRedis } from "../start-redis.ts";
 import { type SlowLine, startSlowLine } from "../start-slow-line.ts";
 import { disconnectAll, emit, enqueue, join, nextTurn, received, send } from "../support-people.ts";
+import { isDeep } from "../tools.ts";
 
-const hasRedis = process.env.TEST_DEEP === "1" && spawnSync("redis-server", ["--version"]).error === undefined;
 const LATENCY_MS = 5_000;
 /** A connection that was forgotten is given up after 20 seconds, and another is made. */
 const mended = { timeout: 60_000, interval: 1_000 };
@@ -29,7 +28,7 @@ async function listen({ app }: Process): Promise<string> {
 }
 
 beforeEach(async () => {
-  if (!hasRedis) return;
+  if (!isDeep) return;
   const redis = await startRedis();
   const port = Number(new URL(redis.url).port);
   lines = [await startSlowLine(port), await startSlowLine(port)];
@@ -127,7 +126,7 @@ async function expectOneNotification(): Promise<void> {
   await hears(beside, "receiveMessage", ({ message }) => message?.content === "Beside");
 }
 
-describe.runIf(hasRedis)("two processes", () => {
+describe.runIf(isDeep)("two processes", () => {
   it("book, sign in and chat while Redis takes five seconds each way, and hear each other again afterwards", async () => {
     const talking = await talk();
     for (const line of lines) line.delay(LATENCY_MS);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BucketAddress } from "../../src/storage/bucket-address.ts";
+import { isDeep, needTool, TOOLS } from "../tools.ts";
 
 const PYTHON = "/usr/bin/python3";
 const USER = "kalima:publisher";
@@ -13,34 +14,29 @@ const INSTALL_TIMEOUT_MS = 180_000;
 /** A real S3 server in a process of its own; its buckets go with it. */
 export type Swift = { newBucket(): Promise<BucketAddress>; stop(): Promise<void> };
 
-function run(command: string, args: string[]): boolean {
+function run(command: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { stdio: "ignore", env, timeout: INSTALL_TIMEOUT_MS }).status === 0;
-}
-
-function hasSwift(): boolean {
-  return existsSync(PYTHON) && run(PYTHON, ["-c", "import swift.common.middleware.s3api"]);
+  spawnSync(command, args, { stdio: "ignore", env, timeout: INSTALL_TIMEOUT_MS });
 }
 
 /** Only the library: no services come with it. */
-function install(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+function install(): void {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const options = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
   run("apt-get", [...options, "update"]);
-  return run("apt-get", [...options, "install", "-y", "--no-install-recommends", "python3-swift"]) && hasSwift();
+  run("apt-get", [...options, "install", "-y", "--no-install-recommends", "python3-swift"]);
 }
 
 /**
  * OpenStack Swift with its S3 interface, from Debian. Only in `npm run test:deep`, since `npm test` installs nothing but a browser.
  *
- * @returns null where it is not wanted, or cannot be installed: then the reason is printed.
+ * @returns null where it is not wanted.
+ * @throws {Error} where it is not installed and cannot be.
  */
 export async function startSwift(): Promise<Swift | null> {
-  if (process.env.TEST_DEEP !== "1") return null;
-  if (!hasSwift() && !install()) {
-    console.warn("The tests over S3 are skipped: Debian's python3-swift is not installed and cannot be.");
-    return null;
-  }
+  if (!isDeep) return null;
+  if (!TOOLS["python3-swift"]()) install();
+  needTool("python3-swift");
   const script = join(import.meta.dirname, "swift-server.py");
   const child = spawn(PYTHON, [script, USER, KEY], { stdio: ["pipe", "pipe", "pipe"] });
   const complaints: Buffer[] = [];

@@ -1,14 +1,13 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { isDeep, needTool } from "../../../test/tools.ts";
 import { iceServersFor, TURN_CREDENTIAL_SECONDS } from "./ice-servers.ts";
 
 const SECRET = "s".repeat(40);
 const HOST = "127.0.0.1";
-/** coturn, as Debian packages it; only `npm run test:deep` looks for it. */
-const hasCoturn = process.env.TEST_DEEP === "1" && spawnSync("turnserver", ["--version"]).error === undefined;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, HOST);
@@ -29,7 +28,8 @@ async function relays(port: number, issuedAt: Date): Promise<boolean> {
   );
 }
 
-it.skipIf(!hasCoturn)("coturn relays with our credentials until they expire", async () => {
+it.runIf(isDeep)("coturn relays with our credentials until they expire", async () => {
+  needTool("coturn");
   const port = await freePort();
   const server = spawn("turnserver", [
     ...["-n", "--listening-port", String(port), "--listening-ip", HOST, "--relay-ip", HOST, "--realm", "kalima"],

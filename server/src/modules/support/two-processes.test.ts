@@ -1,12 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { startRedis } from "../../../test/start-redis.ts";
 import { disconnectAll, emit, enqueue, join, nextTurn, received, send } from "../../../test/support-people.ts";
-
-const hasRedis = process.env.TEST_DEEP === "1" && spawnSync("redis-server", ["--version"]).error === undefined;
+import { isDeep } from "../../../test/tools.ts";
 
 async function addressOf({ app }: Pick<TestApp, "app">): Promise<string> {
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -83,7 +81,7 @@ describe("two processes over Postgres", () => {
   });
 });
 
-describe.runIf(hasRedis)("two processes over Redis", () => {
+describe.runIf(isDeep)("two processes over Redis", () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let site: Awaited<ReturnType<typeof twoProcesses>>;
   beforeAll(async () => {
