@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "kalima-clock-"));
   setClock("+0");
   site = await startSite(1, {
-    LD_PRELOAD: FAKETIME,
+    LD_PRELOAD: FAKETIME ?? "",
     FAKETIME_TIMESTAMP_FILE: join(folder, "time"),
     FAKETIME_NO_CACHE: "1",
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
