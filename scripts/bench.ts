@@ -10,6 +10,7 @@ import { buildMonolith } from "./bench/monolith/build-monolith.ts";
 import { startMonolith } from "./bench/monolith/start-monolith.ts";
 import { benchOpenTabs } from "./bench/open-tabs.ts";
 import { type BenchOptions, HELP, readOptions } from "./bench/options.ts";
+import { overloadRows } from "./bench/overload.ts";
 import { benchPages } from "./bench/pages/bench-pages.ts";
 import { paymentRows } from "./bench/payments/payment-rows.ts";
 import { placementRows } from "./bench/placement.ts";
@@ -106,6 +107,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
     rooms: () => roomRows(address, env),
     bookings: () => bookingRows(address, env),
     messages: () => messageRows(address, env),
+    overload: () => overloadRows(env),
     payments: () => paymentRows(env),
     catalog: () => catalogRows(address, env, rounds),
   };
@@ -133,6 +135,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
       ...(await catalogRows(address, env, rounds)),
       ...(await bookingRows(address, env)),
       ...(await messageRows(address, env)),
+      ...(await overloadRows(env)),
       ...(await paymentRows(env)),
     );
   console.info("");

@@ -5,6 +5,7 @@ test.each<[string, Partial<BenchOptions>]>([
   ["--help", { help: true }],
   ["--rooms", { only: "rooms" }],
   ["--messages", { only: "messages" }],
+  ["--overload", { only: "overload" }],
   ["--catalog", { only: "catalog" }],
   ["--check", { check: true, only: undefined, pages: undefined, rounds: 5 }],
   ["--sizes --check", { check: true, only: "sizes" }],

@@ -5,6 +5,7 @@ const PARTS = {
   "--rooms": "rooms",
   "--bookings": "bookings",
   "--messages": "messages",
+  "--overload": "overload",
   "--payments": "payments",
   "--sizes": "sizes",
 } as const;
@@ -35,6 +36,7 @@ Without options: everything, beside its targets.
   --rooms           signals between lesson rooms alone
   --bookings        bookings alone: a race for one time, bookings a second, calendars of a large school
   --messages        messages between 2,000 sockets alone, beside bare socket.io
+  --overload        three times as many requests as the database can answer, alone
   --payments        charges a second, reconciliation of open orders, a balance of a large ledger
   --sizes           sizes of the builds alone
   --check           exits non-zero where a figure misses its target

@@ -1,0 +1,35 @@
+import type { ModuleFactory } from "../../src/modules/server-module.ts";
+import type { SlowLine } from "../start-slow-line.ts";
+import { fullLoad, goodOf, type Load, steadyLoad } from "./drive.ts";
+
+/** The database is what is slow, so that nothing depends on the processor: each way takes so long. */
+const DELAY_MS = 75;
+const CLIENTS = 100;
+const PEAK_MS = 6_000;
+const OVERLOAD_MS = 20_000;
+const AFTER_MS = 3_000;
+
+/** Targets: of the best rate, and of requests that are worked on or on their way at the same time. */
+export const LEAST_SHARE = 0.8;
+export const MOST_AT_ONCE = 700;
+export const PATH = "/api/one-query";
+
+/** A route of one query. */
+export const oneQuery: ModuleFactory = ({ database }) => ({
+  name: "one-query",
+  access: { [`GET ${PATH}`]: "public" },
+  async routes(app) {
+    app.get(PATH, async () => ({ data: await database.query("SELECT 1 AS one") }));
+  },
+});
+
+/** Three times as many requests as a server can answer at best whose database is at the end of `line`; then a third of them. */
+export async function overload(address: string, line: SlowLine): Promise<{ peak: Load; over: Load; after: Load }> {
+  line.delay(DELAY_MS);
+  await fullLoad(address, CLIENTS, PEAK_MS / 3);
+  const peak = await fullLoad(address, CLIENTS, PEAK_MS);
+  const over = await steadyLoad(address, 3 * goodOf(peak), OVERLOAD_MS);
+  const after = await steadyLoad(address, goodOf(peak) / 3, AFTER_MS);
+  line.delay(0);
+  return { peak, over, after };
+}
