@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+});
+afterAll(() => server.close());
+
+it("every JSON column says in the table what it holds, so that what is read is what was parsed", async () => {
+  const columns = await server.database.query<{ name: string; shape: string | null }>(
+    `SELECT c.table_name || '.' || c.column_name AS name,
+       (SELECT string_agg(pg_get_constraintdef(k.oid), ' ') FROM pg_constraint k
+        WHERE k.contype = 'c' AND k.conrelid = format('%I', c.table_name)::regclass
+          AND pg_get_constraintdef(k.oid) ~ format('jsonb_typeof\\(\\(?%s[,) ]', c.column_name)) AS shape
+     FROM information_schema.columns c
+     WHERE c.table_schema = 'public' AND c.data_type IN ('json', 'jsonb') ORDER BY name`,
+  );
+  expect(columns.length).toBeGreaterThan(0);
+  expect(columns.filter(({ shape }) => shape === null).map(({ name }) => name)).toEqual([]);
+});
