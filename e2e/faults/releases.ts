@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
 import { joinDatabase } from "../../server/src/database/open-database.ts";
 import { packMapsOf } from "../../server/src/modules/releases/causes/packed-maps.ts";
+import { contractsGate, foreignClaimsGate } from "../../server/src/modules/releases/contracts-gate/contracts-gate.ts";
 import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
 import type { ReleaseAction } from "../../server/src/modules/releases/rollout/release.policy.ts";
 import { createDiskStore } from "../../server/src/modules/releases/store/disk-store.ts";
@@ -15,6 +16,7 @@ import { type RunningSite, SILENT } from "../running-site.ts";
 import { buildChangedShell, type ShellChange } from "./changed-shell.ts";
 import { type BuildFault, buildAgain, type CodeFault, type MadeBuild } from "./faulty-build.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faulty-origin.ts";
+import type { SourceTree } from "./source-tree.ts";
 
 export type NewRelease = {
   version: string;
@@ -50,6 +52,10 @@ export type Releases = {
   ): Promise<NewRelease>;
   /** Builds the shell anew with a change and publishes it signed, without a rollout. */
   publishShell(changes: readonly ShellChange[]): Promise<{ version: string }>;
+  /** Builds a package of other sources and publishes it signed, without a rollout. Shells come before remotes that need them. */
+  publishFrom(tree: SourceTree, name: string, origin: Pick<FaultyOrigin, "origin">): Promise<{ version: string }>;
+  /** Serves a published version to all visitors, without one to fall back to, if the contracts gate lets it. */
+  makeStable(name: string, version: string): Promise<void>;
   /** The registry itself, as the command line has it. */
   change(remote: string, action: ReleaseAction): Promise<void>;
   find(remote: string): Promise<ManagedRemote>;
@@ -67,11 +73,13 @@ export async function givenRemotes({ origin }: Pick<RunningSite, "origin">): Pro
 }
 
 /** Joins the server's own registry, as its command line does. */
-export async function joinReleases(site: RunningSite): Promise<Releases> {
+export async function joinReleases(site: RunningSite, clock = () => new Date()): Promise<Releases> {
   const config = readConfig(site.env);
   const { releaseKeys } = await loadSecrets(config);
   const { database, close } = await joinDatabase(config, SILENT);
-  const registry = createRegistry({ database, clock: () => new Date(), keys: createKeyRing({ signing: releaseKeys }) });
+  const parts = { database, clock, keys: createKeyRing({ signing: releaseKeys }) };
+  const registry = createRegistry(parts);
+  const gated = createRegistry({ ...parts, problemsOf: contractsGate, foreignClaimsOf: foreignClaimsGate });
   const store = createDiskStore(join(config.dataFolder, "releases"));
   const undo: (() => Promise<unknown>)[] = [];
 
@@ -95,19 +103,32 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
   const forgetLastGood = (remote: string) =>
     database.query("UPDATE remote_releases SET last_good = NULL WHERE remote = $1", [remote]);
 
-  async function put(built: MadeBuild & { workshop: string }, origin: string) {
-    const { name, version, folder, workshop } = built;
+  async function makeStable(name: string, version: string, through = gated): Promise<void> {
+    const { stable } = await find(name);
+    if (stable !== version) {
+      await through.change(name, { type: "rollout", version, percent: 100 }, BY);
+      await through.change(name, { type: "promote" }, BY);
+    }
+    await forgetLastGood(name);
+  }
+
+  async function put({ name, version, folder }: MadeBuild, origin: string) {
     const { document } = await store.put(name, version, folder);
     const maps = await packMapsOf(folder, version);
     if (maps) await store.putMaps(name, version, maps);
-    await rm(workshop, { recursive: true, force: true });
     const signature = signDocument(document, releaseKeys.privateKey);
     await registry.publish({ ...BY, document, signature, baseUrl: `${origin}/${name}/${version}` });
     return { version };
   }
 
+  async function putOnce({ workshop, ...built }: MadeBuild & { workshop: string }, origin: string) {
+    const published = await put(built, origin);
+    await rm(workshop, { recursive: true, force: true });
+    return published;
+  }
+
   const publish = async (remote: string, fault: BuildFault | null, { origin }: FaultyOrigin) =>
-    put(await buildAgain(remote, fault), origin);
+    putOnce(await buildAgain(remote, fault), origin);
 
   async function find(remote: string): Promise<ManagedRemote> {
     const found = (await registry.status()).find((release) => release.remote === remote);
@@ -151,8 +172,14 @@ export async function joinReleases(site: RunningSite): Promise<Releases> {
         const isAsBefore = present.stable === stable && !present.rollout;
         if (!isAsBefore) await registry.change(SHELL_NAME, { type: "rollback", version: stable }, BY);
       });
-      return put(await buildChangedShell(changes), site.assets);
+      return putOnce(await buildChangedShell(changes), site.assets);
     },
+    async publishFrom(tree, name, { origin }) {
+      const { stable } = await find(name);
+      undo.push(() => makeStable(name, stable, registry));
+      return put(await tree.build(name), origin);
+    },
+    makeStable: (name, version) => makeStable(name, version),
     find,
     async change(remote, action) {
       await registry.change(remote, action, BY);

@@ -1,9 +1,7 @@
-import { rename } from "node:fs/promises";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { failureBox } from "../faults/failure-box.ts";
+import { withoutFiles } from "../faults/without-files.ts";
 import { expect, test } from "../fixtures.ts";
-import type { RunningSite } from "../running-site.ts";
 import { countLoads } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
@@ -14,21 +12,6 @@ const PATH = "/teachers";
 const QUESTION = "Can a trainer help with the interview on Tuesday?";
 const HEALED_WITHIN = { timeout: 20_000 };
 const shell = textsOf("shell", "en");
-
-/** Hides the files of these versions from the store meanwhile, as after a clean-up that came too early. */
-async function withoutFiles(site: RunningSite, versions: string[], work: () => Promise<void>): Promise<void> {
-  const folder = site.env.DATA_DIR ?? "";
-  const moves = versions.map((version) => ({
-    kept: join(folder, "releases", REMOTE, version),
-    aside: join(folder, `aside-${version}`),
-  }));
-  for (const { kept, aside } of moves) await rename(kept, aside);
-  try {
-    await work();
-  } finally {
-    for (const { kept, aside } of moves) await rename(aside, kept);
-  }
-}
 
 function mounted(page: Page, version: string): Locator {
   return page.locator(`[data-remote="${REMOTE}"][data-version="${version}"] h1`);
@@ -61,7 +44,7 @@ test("a tab whose version is gone takes the new one in place, and gives it up wh
   await email.fill("salma@example.com");
 
   const made = await releases.release(REMOTE, null, { lastGood: false, onOrigin: site.originOf(REMOTE) });
-  await withoutFiles(site, [made.earlier], async () => {
+  await withoutFiles(site, REMOTE, [made.earlier], async () => {
     await goTo(page, PATH);
     await expect(mounted(page, made.version)).toBeVisible(HEALED_WITHIN);
     await expect(email).toHaveValue("salma@example.com");
@@ -87,7 +70,7 @@ test("a tab whose content policy forbids the new version's origin reloads once; 
   const { page } = await visit("en");
   const loads = await openTab(page);
   const made = await releases.release(REMOTE, null, { lastGood: false });
-  await withoutFiles(site, [made.earlier], async () => {
+  await withoutFiles(site, REMOTE, [made.earlier], async () => {
     await goTo(page, PATH);
     await expect(mounted(page, made.version)).toBeVisible(HEALED_WITHIN);
     await expect(page).toHaveURL(PATH);
@@ -106,7 +89,7 @@ test("when the new version is gone as well the tab reloads once, and then shows 
   const loads = await openTab(page);
   const made = await releases.release(REMOTE, null, { lastGood: false, onOrigin: site.originOf(REMOTE) });
   const { retry } = failureBox(page, "en", true);
-  await withoutFiles(site, [made.earlier, made.version], async () => {
+  await withoutFiles(site, REMOTE, [made.earlier, made.version], async () => {
     await goTo(page, PATH);
     await expect.poll(() => loads.count, HEALED_WITHIN).toBe(1);
     await expect(retry).toBeVisible(HEALED_WITHIN);

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import type { SourceChange } from "./source-tree.ts";
+
+export const REMOTE = "mfe-catalog";
+export const PATH = "/teachers";
+
+const SCREEN = `${REMOTE}/src/screens/teachers-screen.tsx`;
+const newsOf = (platform: string) => `News of platform ${platform}`;
+
+/** One commit of the whole project: what its shell offers, and what its remote needs. */
+export type Commit = {
+  name: string;
+  /** What its remote shows through an export that only shells from this commit on share. */
+  news: string | null;
+  changes: readonly SourceChange[];
+};
+
+/** As a commit that adds an export to the design system, and a remote that uses it and needs this platform. */
+function commit(name: string, platform: string, needs: string, earlier: readonly SourceChange[]): Commit {
+  const [major, minor] = platform.split(".");
+  const part = `News${major}${minor}`;
+  const news = newsOf(platform);
+  const changes = [
+    ...earlier,
+    { file: "shared/contracts/src/pages/platform-range.ts", from: '"2.2.0"', to: `"${platform}"` },
+    {
+      file: "shared/ui/src/index.ts",
+      from: "export { Button,",
+      to: `export const ${part} = () => "${news}";\nexport { Button,`,
+    },
+    { file: `${REMOTE}/remote.manifest.ts`, from: 'platform: "^2"', to: `platform: "${needs}"` },
+    { file: SCREEN, from: "{ ButtonLink }", to: `{ ButtonLink, ${part} }` },
+    {
+      file: SCREEN,
+      from: "<TrainerChoice Action={SeeTimes} />",
+      to: `<><p><${part} /></p><TrainerChoice Action={SeeTimes} /></>`,
+    },
+  ];
+  return { name, news, changes };
+}
+
+const exported = commit("", "2.3.0", "", []).changes.filter(({ file }) => file === "shared/ui/src/index.ts");
+
+/** The sources as they are, and two commits after them. */
+export const OLDER: Commit = { name: "older", news: null, changes: [] };
+export const CURRENT = commit("current", "2.3.0", "^2.3", []);
+/** Its remote's manifest does not say that it needs a newer page. Only what it imports does. */
+export const NEWER = commit("newer", "2.4.0", "^2", exported);
+
+/** The versions that the document says it has. */
+export async function versionsOf(page: Page): Promise<{ shell: string; remote: string }> {
+  const { release } = JSON.parse((await page.locator("#site-state").textContent()) ?? "{}");
+  const remote = release.remotes.find(({ name }: { name: string }) => name === REMOTE);
+  return { shell: release.shell.version, remote: remote.version };
+}
