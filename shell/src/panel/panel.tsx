@@ -3,6 +3,7 @@ import { useTranslation } from "@kalima/platform/translation";
 import { IconButton } from "@kalima/ui";
 import { Settings, X } from "@kalima/ui/icons";
 import { Tabs } from "@kalima/ui/overlays";
+import { coverPage } from "@kalima/ui/sheet";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./panel.module.css";
 import type { Probe } from "./probe/probe.ts";
@@ -20,6 +21,7 @@ export function Panel({ release, probe, onReload }: PanelProps) {
   const [isOpen, setOpen] = useState(false);
   const [tab, setTab] = useState("versions");
   const corner = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Before it is painted: who sees the button may press the key at once.
@@ -34,11 +36,15 @@ export function Panel({ release, probe, onReload }: PanelProps) {
   }, []);
 
   useEffect(() => {
-    if (!isOpen) return;
     const button = corner.current;
-    heading.current?.focus();
+    if (!isOpen || !panel.current || !heading.current) return;
+    heading.current.focus();
+    const uncover = coverPage(panel.current, heading.current);
     // Closing by Escape or Alt+K returns the focus to where it was.
-    return () => button?.querySelector("button")?.focus();
+    return () => {
+      uncover();
+      button?.querySelector("button")?.focus();
+    };
   }, [isOpen]);
 
   const sections = [
@@ -56,7 +62,7 @@ export function Panel({ release, probe, onReload }: PanelProps) {
       </div>
       {isOpen ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is inside
-        <div className={styles.panel} onKeyDown={(event) => event.key === "Escape" && setOpen(false)}>
+        <div className={styles.panel} onKeyDown={(event) => event.key === "Escape" && setOpen(false)} ref={panel}>
           <div className={styles.head}>
             <h2 className={styles.title} ref={heading} tabIndex={-1}>
               {t("label")}

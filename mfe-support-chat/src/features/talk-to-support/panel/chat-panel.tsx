@@ -4,6 +4,7 @@ import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { IconButton } from "@kalima/ui";
 import { Minus, X } from "@kalima/ui/icons";
 import { type AttachmentKind, dataUrlOf } from "@kalima/ui/media";
+import { coverPage } from "@kalima/ui/sheet";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
 import { MessageLog } from "../../../shared/messages/message-log.tsx";
@@ -12,7 +13,6 @@ import { type ChatState, canWrite } from "../state/chat-state.ts";
 import styles from "./chat-panel.module.css";
 import { ChatStatus } from "./chat-status.tsx";
 import { EndedChat } from "./ended-chat.tsx";
-import { keepFocusInSheet } from "./keep-focus-in-sheet.ts";
 import { StartChat } from "./start-chat.tsx";
 
 /** The conversation must not fail because an extra does not load. */
@@ -43,16 +43,20 @@ export function ChatPanel(props: Props) {
   const { state, question, onMinimise, onEnd } = props;
   const { t } = useTranslation("support-chat");
   const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (!panel.current || !title.current) return;
+    title.current.focus();
+    return coverPage(panel.current, title.current);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === "Escape" && !event.nativeEvent.isComposing) onMinimise();
-    else keepFocusInSheet(event);
   }
 
   return (
-    <div className={styles.panel} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+    <div className={styles.panel} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown} ref={panel}>
       <div className={styles.head}>
         <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
           {t("panel.title")}

@@ -1,0 +1,59 @@
+import { expect, test } from "../fixtures.ts";
+import { coveredFocus } from "../reflow.ts";
+import { textsOf } from "../texts.ts";
+import { untilRemotesAnswer } from "../usable.ts";
+
+test.use({ film: false });
+
+/** More than the chat has stops, so that a walk by Tab would get out of it. */
+const STEPS = 12;
+
+test("a chat that covers the page keeps the focus, also when another page comes below it", async ({ visit }) => {
+  const { page } = await visit("ar");
+  const t = textsOf("mfe-support-chat", "ar");
+  const panel = page.getByRole("dialog", { name: t("panel.title") });
+  const launcher = page.getByRole("button", { name: t("launcher.open") });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/teachers");
+  await untilRemotesAnswer(page);
+  await launcher.click();
+  await expect(panel.getByRole("heading", { name: t("panel.title") })).toBeFocused();
+
+  await test.step("Nothing below it takes the focus", async () => {
+    expect(await coveredFocus(page)).toEqual([]);
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let step = 0; step < STEPS; step += 1) {
+        await page.keyboard.press(key);
+        const isInside = await panel.evaluate((element) => {
+          // After the last stop the browser's own controls follow.
+          return document.activeElement === document.body || element.contains(document.activeElement);
+        });
+        expect(isInside).toBe(true);
+      }
+    }
+  });
+
+  await test.step("Nor does another page", async () => {
+    const button = panel.getByRole("button").first();
+    await button.focus();
+    await page.evaluate(() => history.pushState(null, "", "/about"));
+    await expect(page).toHaveTitle(/من نحن/);
+    await expect(page.locator("main h1").first()).toBeAttached();
+    await expect(button).toBeFocused();
+  });
+
+  await test.step("A wider window has room for both, and a narrow one gives the focus back to the chat", async () => {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    const link = page.getByRole("banner").getByRole("link").first();
+    await link.focus();
+    await expect(link).toBeFocused();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(panel.getByRole("heading", { name: t("panel.title") })).toBeFocused();
+  });
+
+  await test.step("Closed, it leaves all to the page", async () => {
+    await page.keyboard.press("Escape");
+    await expect(launcher).toBeFocused();
+    await expect(page.locator("[inert]:not([data-above-page])")).toHaveCount(0);
+  });
+});

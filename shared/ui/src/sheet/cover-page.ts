@@ -1,0 +1,49 @@
+const SHEET = "data-sheet";
+const UNDER = "data-under-sheet";
+
+/**
+ * While a panel is as wide as the window, all that lies under it is inert: neither Tab nor a screen reader gets there, and
+ * a page that is arrived at below does not take the focus. Dialogs and toasts lie above, by their `z-index`. `start` has
+ * the focus when something under the panel had it. Ends with the returned function.
+ */
+export function coverPage(panel: HTMLElement, start: HTMLElement): () => void {
+  function update(): void {
+    const { offsetWidth } = panel;
+    panel.toggleAttribute(SHEET, offsetWidth > 0 && offsetWidth >= document.documentElement.clientWidth);
+    layer();
+    const active = document.activeElement;
+    const isUnder = active === document.body || active?.closest("[inert]");
+    if (panel.hasAttribute(SHEET) && !panel.closest("[inert]") && isUnder) start.focus();
+  }
+  update();
+  window.addEventListener("resize", update);
+  return () => {
+    window.removeEventListener("resize", update);
+    panel.removeAttribute(SHEET);
+    layer();
+  };
+}
+
+/** What is inert follows from the panels in the document alone: builds with copies of this module agree. */
+function layer(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[${UNDER}]`)) {
+    element.inert = false;
+    element.removeAttribute(UNDER);
+  }
+  const sheets = [...document.querySelectorAll<HTMLElement>(`[${SHEET}]`)];
+  const [top] = sheets.toSorted((one, other) => heightOf(other) - heightOf(one));
+  for (let at: Element | null | undefined = top; top && at && at !== document.body; at = at.parentElement) {
+    for (const sibling of at.parentElement?.children ?? []) {
+      if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert || liesAbove(sibling, top)) continue;
+      sibling.inert = true;
+      sibling.setAttribute(UNDER, "");
+    }
+  }
+}
+
+/** What is not layered (`auto`) lies lowest. */
+const heightOf = (element: Element) => Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
+
+/** What is said to screen readers alone comes from a region that nobody sees. */
+const liesAbove = (element: Element, sheet: Element) =>
+  element.matches("[data-live-announcer]") || heightOf(element) > heightOf(sheet);
