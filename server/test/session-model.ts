@@ -50,7 +50,7 @@ export class SessionModel {
     return this.families.find((family) => family.refreshTokens.has(refreshToken ?? ""));
   }
 
-  /** Uses a refresh token; the family when there is a successor. Used again beyond its grace, it ends the family. */
+  /** Uses a refresh token; the family when there is a successor. Used again once a successor was used, it ends the family. */
   use(refreshToken: string | undefined, now: number): Family | undefined {
     const family = this.familyOf(refreshToken);
     const token = family?.refreshTokens.get(refreshToken ?? "");
@@ -61,8 +61,7 @@ export class SessionModel {
       for (const one of [token, ...siblings]) one.usedAt ??= now;
       return family;
     }
-    const isFollowed = all.some(({ parent, usedAt }) => parent === refreshToken && usedAt !== null);
-    if (now - token.usedAt <= GRACE_SECONDS && !isFollowed) return family;
+    if (this.#mayBeUsedAgain(family, refreshToken, token.usedAt, now)) return family;
     family.hasEnded = true;
     return undefined;
   }
@@ -72,6 +71,15 @@ export class SessionModel {
     const family = this.familyOf(refreshToken);
     const token = family?.refreshTokens.get(refreshToken ?? "");
     if (!family || !token || !this.isLive(family, now) || now - token.madeAt >= IDLE_SECONDS) return undefined;
-    return token.usedAt === null || now - token.usedAt <= GRACE_SECONDS ? family : undefined;
+    const { usedAt } = token;
+    const isCurrent = usedAt === null || now - usedAt <= GRACE_SECONDS;
+    return isCurrent || this.#mayBeUsedAgain(family, refreshToken, usedAt, now) ? family : undefined;
+  }
+
+  /** Within its grace, and until a successor is used, by which the answer is known to have arrived. */
+  #mayBeUsedAgain(family: Family, refreshToken: string | undefined, usedAt: number, now: number): boolean {
+    const successors = [...family.refreshTokens.values()].filter(({ parent }) => parent === refreshToken);
+    const isFollowed = successors.some((successor) => successor.usedAt !== null);
+    return !isFollowed && (successors.length > 0 || now - usedAt <= GRACE_SECONDS);
   }
 }

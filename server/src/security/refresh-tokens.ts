@@ -5,7 +5,14 @@ import { latestPast } from "../time/clock-leeway.ts";
 const GRACE_MS = 10_000;
 const IDLE_DAYS = 14;
 
-export type RefreshTokenRow = { session_id: string; used_at: Date | null; created_at: Date };
+export type RefreshTokenRow = {
+  session_id: string;
+  used_at: Date | null;
+  created_at: Date;
+  has_successor: boolean;
+  /** Whether a successor was used: the browser has it, and this token no more. */
+  is_followed: boolean;
+};
 
 /** What is stored of a refresh token. */
 export function refreshTokenHash(token: string): Buffer {
@@ -20,15 +27,31 @@ export function idleSince(now: Date): Date {
 /** The row of a refresh token that was not left idle for two weeks. */
 export async function findRefreshToken(db: Database, hash: Buffer, now: Date): Promise<RefreshTokenRow | undefined> {
   const [row] = await db.query<RefreshTokenRow>(
-    "SELECT session_id, used_at, created_at FROM refresh_tokens WHERE token_hash = $1 AND created_at > $2",
+    `SELECT session_id, used_at, created_at,
+       EXISTS (SELECT FROM refresh_tokens WHERE parent_hash = $1) AS has_successor,
+       EXISTS (SELECT FROM refresh_tokens WHERE parent_hash = $1 AND used_at IS NOT NULL) AS is_followed
+     FROM refresh_tokens WHERE token_hash = $1 AND created_at > $2`,
     [hash, idleSince(now)],
   );
   return row;
 }
 
-/** Whether a token's first use is recent enough for a lost answer or a second tab. */
-export function isInGrace(usedAt: Date, now: Date): boolean {
+/** Whether a token was used so recently that a second tab may still have it. */
+function isInGrace(usedAt: Date, now: Date): boolean {
   return now.getTime() - usedAt.getTime() <= GRACE_MS && usedAt <= latestPast(now);
+}
+
+/**
+ * Whether a token may be used again: within 10 s, as by a second tab; and for as long as none of its successors was used,
+ * because then the answer with the successor may have got lost, in a tunnel or in a computer that fell asleep.
+ */
+function mayBeUsedAgain({ used_at, has_successor, is_followed }: RefreshTokenRow, now: Date): boolean {
+  return !is_followed && (has_successor || (used_at !== null && isInGrace(used_at, now)));
+}
+
+/** Whether a token still stands for its session, without being used. */
+export function isCurrent(token: RefreshTokenRow, now: Date): boolean {
+  return token.used_at === null || isInGrace(token.used_at, now) || mayBeUsedAgain(token, now);
 }
 
 /** A new token of a session: 32 random bytes, of which only the hash is stored. */
@@ -46,25 +69,21 @@ export async function addRefreshToken(
 
 /**
  * Uses a token, in a transaction that holds its session's row. The first use ends its siblings too: they are
- * answers that got lost. Used again within 10 s, while no successor has been used, it counts as the same use
- * (two tabs, a lost answer); used again otherwise it was stolen.
+ * answers that got lost. Used again while no successor has been used, it counts as the same use (a lost answer, two tabs);
+ * used again otherwise it was stolen.
  */
 export async function useRefreshToken(db: Database, hash: Buffer, now: Date): Promise<"used" | "stolen"> {
   const [first] = await db.query<{ parent_hash: Buffer | null }>(
     "UPDATE refresh_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL RETURNING parent_hash",
     [hash, now],
   );
-  if (first) {
-    await db.query("UPDATE refresh_tokens SET used_at = $2 WHERE parent_hash = $1 AND used_at IS NULL", [
-      first.parent_hash,
-      now,
-    ]);
-    return "used";
+  if (!first) {
+    const again = await findRefreshToken(db, hash, now);
+    return again && mayBeUsedAgain(again, now) ? "used" : "stolen";
   }
-  const [again] = await db.query<{ used_at: Date; isFollowed: boolean }>(
-    `SELECT used_at, EXISTS (SELECT FROM refresh_tokens WHERE parent_hash = $1 AND used_at IS NOT NULL) AS "isFollowed"
-     FROM refresh_tokens WHERE token_hash = $1`,
-    [hash],
-  );
-  return again && isInGrace(again.used_at, now) && !again.isFollowed ? "used" : "stolen";
+  await db.query("UPDATE refresh_tokens SET used_at = $2 WHERE parent_hash = $1 AND used_at IS NULL", [
+    first.parent_hash,
+    now,
+  ]);
+  return "used";
 }

@@ -8,7 +8,7 @@ import {
   addRefreshToken,
   findRefreshToken,
   idleSince,
-  isInGrace,
+  isCurrent,
   refreshTokenHash,
   useRefreshToken,
 } from "./refresh-tokens.ts";
@@ -32,8 +32,8 @@ export type Sessions = SessionReader & {
   /** With `first`, which may refuse, in the same transaction: what it locks cannot change before the session counts. */
   begin(subject: Subject, remember: boolean, first?: (tx: Database) => Promise<void>): Promise<IssuedTokens>;
   /**
-   * A refresh token's successor. A token that was used before gets another within 10 s, while no successor has been
-   * used; otherwise it was stolen, and the whole family ends. It expires after two idle weeks.
+   * A refresh token's successor. A token that was used before gets another while no successor has been used;
+   * otherwise it was stolen, and the whole family ends. It expires after two idle weeks.
    *
    * @throws {AppError} `auth.refresh_rejected`
    */
@@ -164,8 +164,7 @@ export function createSessions(
     },
     async resume(refreshToken) {
       const token = await findRefreshToken(database, refreshTokenHash(refreshToken), clock());
-      const isLive = token && (!token.used_at || isInGrace(token.used_at, clock()));
-      const session = isLive && (await liveSession(database, token.session_id));
+      const session = token && isCurrent(token, clock()) && (await liveSession(database, token.session_id));
       if (!session) throw new AppError("auth.refresh_rejected");
       return { ...shown(session), accessToken: await accessTokenFor(database, session) };
     },
