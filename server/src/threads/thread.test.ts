@@ -6,7 +6,7 @@ type Task = { text: string } | { endless: true } | { bytes: number } | { error: 
 let thread: Thread<Task, string>;
 afterEach(() => thread.close());
 
-function started(parts: { maxMs?: number; maxWaiting?: number } = {}): Thread<Task, string> {
+function started(parts: { file?: URL; maxMs?: number; maxWaiting?: number } = {}): Thread<Task, string> {
   return createThread<Task, string>({
     file: new URL("./thread.fixtures.ts", import.meta.url),
     maxMs: 10_000,
@@ -20,6 +20,11 @@ it("answers each task with its own result, though all come at once", async () =>
   thread = started();
   const texts = ["one", "two", "three"];
   expect(await Promise.all(texts.map((text) => thread.run({ text })))).toEqual(texts);
+});
+
+it("counts a task's time from when the thread has started", async () => {
+  thread = started({ file: new URL("./slow-start.fixtures.ts", import.meta.url), maxMs: 1_000 });
+  expect(await thread.run({ text: "at last" })).toBe("at last");
 });
 
 it("passes an error on, and goes on", async () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 import { createSemaphore } from "../semaphore.ts";
 import type { TaskResult } from "./answer-tasks.ts";
@@ -5,7 +6,7 @@ import type { TaskResult } from "./answer-tasks.ts";
 export type ThreadParts = {
   /** Of a file that calls `answerTasks`. */
   file: URL;
-  /** What takes longer is stopped. Counted from when the thread begins with it. */
+  /** What takes longer is stopped. Counted from when the thread begins with it: its start may take seconds on a busy machine. */
   maxMs: number;
   /** Tasks behind the one that runs. */
   maxWaiting: number;
@@ -20,6 +21,9 @@ export type Thread<Task, Result> = {
   close(): Promise<void>;
 };
 
+/** A thread that has loaded its code, or failed to. */
+type Started = { worker: Worker; ready: Promise<unknown> };
+
 /** Idle threads give back their memory. */
 const MAX_IDLE_MS = 60_000;
 
@@ -31,36 +35,44 @@ export class ThreadStopped extends Error {
 /** Runs tasks one after the other in a thread of their own, which starts with the first one and again after it was stopped. */
 export function createThread<Task, Result>({ file, maxMs, maxWaiting, limits }: ThreadParts): Thread<Task, Result> {
   const oneByOne = createSemaphore(1, maxWaiting);
-  let worker: Worker | undefined;
+  let started: Started | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   async function stop(): Promise<void> {
     clearTimeout(idle);
-    const stopped = worker;
-    worker = undefined;
-    await stopped?.terminate();
+    const stopped = started;
+    started = undefined;
+    await stopped?.worker.terminate();
   }
 
-  function start(): Worker {
+  function start(): Started {
     // Nothing of the environment, which holds secrets, goes to a thread that reads what strangers sent.
-    const fresh = new Worker(file, { env: {}, resourceLimits: limits });
-    fresh.unref();
+    const worker = new Worker(file, { env: {}, resourceLimits: limits });
+    worker.unref();
     // An error also reaches the task that runs; without a listener of its own it would end the process.
-    fresh.on("error", () => undefined);
-    fresh.on("exit", () => {
-      if (worker === fresh) worker = undefined;
+    worker.on("error", () => undefined);
+    const ended = new Promise<never>((_resolve, reject) => {
+      worker.once("exit", () => {
+        if (started?.worker === worker) started = undefined;
+        reject(new Error("the thread has ended"));
+      });
     });
-    return fresh;
+    // Its first message is `READY`.
+    const ready = Promise.race([once(worker, "message"), ended]);
+    ready.catch(() => undefined);
+    return { worker, ready };
   }
 
   async function answerOf(task: Task): Promise<TaskResult<Result>> {
-    worker ??= start();
-    const running = worker;
+    started ??= start();
+    const { worker: running, ready } = started;
     const { promise, resolve, reject } = Promise.withResolvers<TaskResult<Result>>();
     const fail = (cause?: unknown) => reject(new ThreadStopped("A task was stopped", { cause }));
-    const timer = setTimeout(fail, maxMs);
-    running.on("message", resolve).on("error", fail).on("exit", fail);
+    let timer: NodeJS.Timeout | undefined;
     try {
+      await ready.catch(fail);
+      running.on("message", resolve).on("error", fail).on("exit", fail);
+      timer = setTimeout(fail, maxMs);
       running.postMessage(task);
       return await promise;
     } catch (error) {
