@@ -33,13 +33,13 @@ export async function sendSignIn(
 /** Signs in without a page of the site: some tests break the remote that has the form, and others begin signed in. */
 export async function signInBehind(
   { context }: Pick<Visitor, "context">,
-  { phone, password }: { phone: string; password: string },
+  { phone, password, rememberMe = false }: { phone: string; password: string; rememberMe?: boolean },
 ): Promise<void> {
   const page = await openBlankPage(context);
   const status = await page.evaluate(async (body) => {
     const headers = { "content-type": "application/json" };
     return (await fetch("/api/auth/login", { method: "POST", headers, body })).status;
-  }, JSON.stringify({ phone, password }));
+  }, JSON.stringify({ phone, password, rememberMe }));
   expect(status).toBe(200);
   await page.close();
 }

@@ -1,0 +1,178 @@
+import type { Page, Request } from "@playwright/test";
+import { watchLiveThings } from "../faults/live-things.ts";
+import { joinReleases } from "../faults/releases.ts";
+import { test as base, expect } from "../fixtures.ts";
+import { type RunningSite, runSite } from "../running-site.ts";
+import { openServerClock, type ServerClock } from "../server-clock.ts";
+import { accountLink, accountPhone, countLoads, signInBehind } from "../session-steps.ts";
+import { untilSettled } from "../usable.ts";
+
+const isDeep = process.env.TEST_DEEP === "1";
+const STEP_MINUTES = 15;
+const DAY_STEPS = (24 * 60) / STEP_MINUTES;
+/** Everything that comes once has come after so many steps; the rest of the day is compared with it. */
+const WARM_UP_STEPS = 12;
+const QUESTION = "Can a trainer help with the interview on Tuesday?";
+const TIMES = "/profile/bookings";
+const MARK = "News of the next day";
+
+/** A site whose clock, and whose database's, a test moves. */
+const test = base.extend<object, { clock: ServerClock; site: RunningSite }>({
+  clock: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
+    async ({}, use) => {
+      const clock = openServerClock();
+      await use(clock);
+      clock.remove();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ clock }, use) => {
+      const { site, stop } = await runSite(clock.settings);
+      await use(site);
+      await stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+test.use({ film: false });
+test.skip(!isDeep, "starts a site of its own, and lets it live a day");
+
+const goTo = (page: Page, path: string) => page.getByRole("banner").locator(`a[href="${path}"]`).first().click();
+const mounted = (page: Page, remote: string, version: string) =>
+  page.locator(`[data-remote="${remote}"][data-version="${version}"]:not([data-served]) h1`);
+const textOf = (page: Page) => page.locator("main").textContent();
+
+/** Playwright's clock has no marks of performance, by which other journeys know it. */
+async function untilAlive(page: Page): Promise<void> {
+  await expect(accountLink(page)).toHaveCount(1);
+  await expect(page.locator("[data-served]:not([data-slot='app.overlay'] > *)")).toHaveCount(0);
+}
+
+/** Calls of the pages that are under way. A timer that jumps ahead would cut them off, as nothing does in a real day. */
+function callsOf(pages: readonly Page[]): { settled(): Promise<void> } {
+  const underWay = new Set<Request>();
+  for (const page of pages) {
+    page.on("request", (request) => void (request.url().includes("/api/") && underWay.add(request)));
+    const ended = (request: Request) => void underWay.delete(request);
+    page.on("requestfinished", ended).on("requestfailed", ended);
+  }
+  return {
+    async settled() {
+      for (let quiet = 0; quiet < 3; quiet = underWay.size === 0 ? quiet + 1 : 0) await pages[0]?.waitForTimeout(50);
+    },
+  };
+}
+
+/** Sockets of a page that are open now. */
+function openSockets(page: Page): Set<string> {
+  const open = new Set<string>();
+  page.on("websocket", (socket) => {
+    open.add(socket.url());
+    socket.on("close", () => open.delete(socket.url()));
+  });
+  return open;
+}
+
+test("tabs that are open for a day and over three deploys stay signed in, tell the time, keep what is typed and go on", async ({
+  visit,
+  site,
+  clock,
+  problems,
+}) => {
+  test.setTimeout(900_000);
+  let minutes = 0;
+  const releases = await joinReleases(site, () => new Date(Date.now() + minutes * 60_000));
+  try {
+    const visitor = await visit("en");
+    const { page, context } = visitor;
+    await context.clock.install();
+    const watcher = await watchLiveThings(page);
+    const sockets = openSockets(page);
+    await signInBehind(visitor, { ...site.accounts.learner, rememberMe: true });
+    await page.goto("/contact-us");
+    await untilAlive(page);
+    await page.getByRole("main").locator("textarea").fill(QUESTION);
+    const loads = countLoads(page);
+    const times = await context.newPage();
+    await times.goto(TIMES);
+    await untilAlive(times);
+    const pages = [page, times];
+    const calls = callsOf(pages);
+    const names = await Promise.all(
+      pages.map(
+        async (each) => JSON.parse((await each.locator("#site-state").textContent()) ?? "{}").release.page as string,
+      ),
+    );
+
+    async function pass(steps: number): Promise<void> {
+      for (let step = 0; step < steps; step += 1) {
+        minutes += STEP_MINUTES;
+        clock.ahead(minutes);
+        await context.clock.fastForward(STEP_MINUTES * 60_000);
+        // Lets what the timers have asked for come back.
+        await Promise.all(pages.map((each) => each.evaluate(() => new Promise(requestAnimationFrame))));
+        await calls.settled();
+      }
+    }
+
+    await pass(WARM_UP_STEPS);
+    const before = await watcher.count();
+    const first = await releases.release("mfe-catalog", null, {
+      lastGood: true,
+      onOrigin: site.originOf("mfe-catalog"),
+    });
+    await pass(28);
+    const en = { file: "src/i18n/en.json", from: "News from Kalima", to: MARK };
+    const shell = await releases.publishShell([en]);
+    await releases.makeStable("shell", shell.version);
+    await pass(28);
+    const last = await releases.release("mfe-support-chat", null, {
+      lastGood: true,
+      onOrigin: site.originOf("mfe-support-chat"),
+    });
+    await pass(DAY_STEPS - WARM_UP_STEPS - 56);
+
+    const after = await watcher.count();
+    for (const kind of ["nodes", "listeners", "timers", "subscriptions"] as const)
+      expect(after[kind] - before[kind], `${kind}: ${JSON.stringify({ before, after })}`).toBeLessThan(DAY_STEPS / 4);
+    expect(loads.count).toBe(0);
+    await expect.poll(() => [...sockets].filter((url) => url.includes("for=releases")).length).toBe(1);
+    await expect(page.getByRole("main").locator("textarea")).toHaveValue(QUESTION);
+
+    // What a tab of a day shows is what one shows that has just come.
+    const fresh = await context.newPage();
+    await fresh.goto(TIMES);
+    await untilAlive(fresh);
+    await untilSettled(fresh);
+    await expect.poll(() => textOf(times)).toBe(await textOf(fresh));
+    expect(await fresh.getByText(MARK).count()).toBe(1);
+
+    await expect(accountLink(page)).toHaveCount(1);
+    await goTo(page, "/teachers");
+    await expect(
+      mounted(page, "mfe-catalog", first.version).or(mounted(page, "mfe-catalog", first.earlier)),
+    ).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+    await accountLink(page).click();
+    await expect(accountPhone(page, site.accounts.learner)).toBeVisible();
+    // Without a reload the open tab gives up what is taken back, which it hears by its socket.
+    await goTo(page, "/teachers");
+    await first.takeBack();
+    await expect(mounted(page, "mfe-catalog", first.earlier)).toBeVisible();
+    await page.goto("/contact-us");
+    await expect(page.getByRole("main").locator("textarea")).toHaveValue(QUESTION);
+    await expect(page.getByText(MARK)).toHaveCount(1);
+    await expect(
+      page.locator(`[data-remote="mfe-support-chat"][data-version="${last.version}"]`).first(),
+    ).toBeAttached();
+
+    const counted = (await Promise.all(names.map((name) => releases.countedIn(name)))).flat();
+    expect(counted.filter(({ failure, signals }) => failure !== null || signals.length > 0)).toEqual([]);
+    expect(counted.length).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+  } finally {
+    await releases.close();
+  }
+});
