@@ -54,7 +54,8 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
       if (!film) await context.addInitScript(skipFilm);
       const page = await context.newPage();
       page.on("console", (message) => {
-        if (message.type() === "error") problems.push(message.text());
+        // What could not be loaded is named by its address alone.
+        if (message.type() === "error") problems.push(`${message.text()} ${message.location().url}`.trim());
       });
       page.on("pageerror", (error) => problems.push(String(error)));
       return { page, context, language };

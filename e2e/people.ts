@@ -2,8 +2,8 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { newStudentBehind } from "./first-lesson.ts";
 import type { Language } from "./fixtures.ts";
 import { recordShifts } from "./layout-shifts.ts";
-import { lessonSoon } from "./lesson-room.ts";
-import { type Api, apiOf, bookNextFree, cancelUnpaid, payByCard } from "./orders.ts";
+import { type Api, apiOf } from "./orders.ts";
+import { openSection } from "./placement-attempt.ts";
 import type { RunningSite } from "./running-site.ts";
 
 /**
@@ -22,9 +22,6 @@ export type Person =
   | "incomplete"
   | "unverified"
   | "disabled";
-
-/** Paths whose ids exist only after a visitor has acted, such as a booking. */
-export type Addresses = Record<"held" | "paid" | "details" | "result" | "room", string>;
 
 const PASSWORD = "Kalima-Still-7";
 
@@ -83,51 +80,4 @@ async function disabledAccount(site: RunningSite, api: Api): Promise<Account> {
   const account = await registerOnly(api);
   await site.disable(account.phone);
   return account;
-}
-
-type Attempt = {
-  id: string;
-  section: { groups: { questions: { id: string }[] }[] } | null;
-  result: { code: string } | null;
-};
-
-async function openSection(api: Api): Promise<Attempt> {
-  const { id } = (await api("POST /api/placement-test/attempts", {})) as Attempt;
-  return (await api(`POST /api/placement-test/attempts/${id}/sections/1/start`, {})) as Attempt;
-}
-
-async function placementResult(api: Api): Promise<string> {
-  let attempt = (await api("POST /api/placement-test/attempts", {})) as Attempt;
-  for (const section of [1, 2, 3, 4]) {
-    const path = `/api/placement-test/attempts/${attempt.id}/sections/${section}`;
-    const { section: open } = (await api(`POST ${path}/start`, {})) as Attempt;
-    const questions = open?.groups.flatMap((group) => group.questions) ?? [];
-    const answers = questions.map(({ id: questionId }) => ({ questionId, choice: 1 }));
-    attempt = (await api(`POST ${path}`, { answers })) as Attempt;
-  }
-  return attempt.result?.code ?? "";
-}
-
-/** Books, pays, takes the placement test, and has a lesson that may be joined now. */
-export async function prepareAddresses(browser: Browser, site: RunningSite): Promise<Addresses> {
-  const { origin, accounts } = site;
-  // Not in the student's browser: a guest's result joins the account that signs in there and ends its reminder.
-  const guest = await browser.newContext({ baseURL: origin });
-  const code = await placementResult(await apiOf(guest));
-  await guest.close();
-  const context = await browser.newContext({ baseURL: origin });
-  const api = await apiOf(context, accounts.students[0]);
-  await cancelUnpaid(api);
-  const paid = await bookNextFree(api);
-  await payByCard(api, paid);
-  const held = await bookNextFree(api);
-  await context.close();
-  const lesson = await lessonSoon(site, accounts.students[0].id, accounts.trainers[0].id);
-  return {
-    held: `/payment/${held}`,
-    paid: `/payment/${paid}`,
-    details: `/profile/bookings/${paid}`,
-    room: `/lessons/${lesson.id}/room`,
-    result: `/placement-test/results/${code}`,
-  };
 }

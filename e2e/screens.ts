@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserPackages } from "../scripts/packages.ts";
-import type { Addresses, Person } from "./people.ts";
+import { ROOT } from "../scripts/root.ts";
+import type { Addresses } from "./addresses.ts";
+import type { Person } from "./people.ts";
 
 export type Screen = { person: Person; path: string };
 
@@ -13,48 +15,92 @@ const screens = (person: Person, paths: readonly string[]): Screen[] => paths.ma
 const sections = (person: Person, names: readonly string[]): Screen[] =>
   screens(person, ["/profile", ...names.map((name) => `/profile/${name}`)]);
 
-const STUDENT_SECTIONS = ["account", "settings", "cards", "messages", "support"];
+/** Of every account. */
+const OWN_SECTIONS = ["account", "settings"];
+const STUDENT_SECTIONS = [...OWN_SECTIONS, "cards", "messages", "support"];
 const LEARNER_SECTIONS = ["appointments", "bookings", "tasks", "analytics", "trainers", "vocabulary", "ratings"];
+const STAFF_SECTIONS = [
+  "appointments",
+  "bookings",
+  "examiners",
+  "follow-up",
+  "reviews",
+  "trainer-changes",
+  "transfers",
+];
+const TRAINER_SECTIONS = ["tasks", "students", "earnings", "trainer-page", "received-ratings", "messages", "support"];
+const WAYS_OF_APPOINTMENTS = ["appointments", "appointments?view=week", "appointments?view=month"];
+const TASK_GROUPS = ["tasks?group=completed", "tasks?group=missed"];
 
 /** Every screen once, for someone who sees most of it, and again where it is empty: what a walk over the whole site looks at. */
-export const everyScreen = ({ held, paid, details, result, room }: Addresses): Screen[] => [
+export const everyScreen = (addresses: Addresses): Screen[] => [
   ...screens("guest", ["/", "/about", "/contact-us", "/privacy-policy", "/developers", "/connection-lost", "/nowhere"]),
   ...screens("guest", ["/login", "/register", "/forgot-password", "/reset-password?token=none"]),
   ...screens("guest", ["/teachers", "/teachers?search=nobody", `/teachers/compare?ids=${TRAINER},${OTHERS}`]),
-  ...screens("guest", [`/teachers/${TRAINER}`, `/teachers/${UNKNOWN}`, "/select-teacher", "/placement-test", result]),
+  ...screens("guest", [`/teachers/${TRAINER}`, `/teachers/${UNKNOWN}`, "/select-teacher", "/placement-test"]),
+  ...screens("guest", [addresses.result]),
   ...screens("taker", ["/placement-test"]),
-  ...screens("student", [`/booking/${TRAINER}`, "/booking/speaking-check", held, paid, details, room]),
-  ...screens("student", ["/payment/unknown", "/phone-changed"]),
+  ...screens("student", [`/booking/${TRAINER}`, "/booking/speaking-check", addresses.held, addresses.paid]),
+  ...screens("student", [addresses.details, addresses.room, addresses.conversation]),
+  ...screens("student", ["/payment/unknown", "/profile/bookings/unknown", "/phone-changed"]),
   ...sections("student", STUDENT_SECTIONS),
-  ...sections("learner", [...LEARNER_SECTIONS, "appointments?view=week", "appointments?view=month"]),
+  ...sections("learner", [...LEARNER_SECTIONS, ...WAYS_OF_APPOINTMENTS.slice(1), ...TASK_GROUPS]),
+  ...screens("learner", [addresses.walletAsked, addresses.transferChosen, addresses.cancelled, addresses.endedRoom]),
   ...sections("newcomer", [...STUDENT_SECTIONS, ...LEARNER_SECTIONS]),
-  ...sections("trainer", ["appointments", "appointments?view=week", "tasks", "students", "earnings", "trainer-page"]),
-  ...screens("trainer", ["/profile/received-ratings", "/profile/messages"]),
+  ...sections("trainer", [...OWN_SECTIONS, "bookings", ...WAYS_OF_APPOINTMENTS, ...TRAINER_SECTIONS, ...TASK_GROUPS]),
+  ...screens("trainer", [addresses.room, addresses.conversation]),
+  ...sections("agent", [...OWN_SECTIONS, "appointments", "bookings"]),
   ...screens("agent", ["/dashboard/support", "/dashboard/questions"]),
-  ...screens("admin", ["/dashboard/tasks", "/dashboard/payouts", "/developers"]),
-  ...sections("admin", ["bookings", "examiners", "follow-up", "reviews", "trainer-changes", "transfers"]),
-  ...screens("admin", ["/profile/message-reports"]),
+  ...sections("admin", [...OWN_SECTIONS, ...STAFF_SECTIONS, "follow-up?show=late", "message-reports"]),
+  ...screens("admin", ["/dashboard/support", "/dashboard/questions", "/dashboard/tasks", "/dashboard/payouts"]),
+  ...screens("admin", ["/developers", addresses.task, addresses.details]),
   ...screens("incomplete", ["/complete-profile"]),
   ...screens("unverified", ["/verify-otp"]),
   ...screens("disabled", ["/account-disabled"]),
 ];
 
-type Contract = { pages: { path: string }[]; slots: { slot: string; key?: string }[] };
+type Role = "student" | "trainer" | "agent" | "admin";
+const ROLES: readonly Role[] = ["student", "trainer", "agent", "admin"];
+/** Those who are not named after theirs. */
+const ROLE_OF: Partial<Record<Person, Role>> = { learner: "student", newcomer: "student", taker: "student" };
 
-/** Pages and sections of the builds that no screen is of: a new one must be added above. */
+type Contract = {
+  pages: { path: string; roles?: Role[] }[];
+  slots: { slot: string; key?: string; roles?: Role[] }[];
+};
+type Claim = { path: string; roles: readonly Role[] };
+
+/** Pages and sections of a build; a section without roles is everyone's. */
+function claimsOf(folder: string): Claim[] {
+  const { version } = JSON.parse(readFileSync(join(folder, "dist/current.json"), "utf8")) as { version: string };
+  const file = join(folder, "dist/builds", version, "contract.json");
+  const { pages, slots } = JSON.parse(readFileSync(file, "utf8")) as Contract;
+  const own = slots.filter(({ slot }) => slot === "profile.section");
+  return [
+    ...pages.map(({ path, roles = [] }) => ({ path, roles })),
+    ...own.map(({ key, roles = ROLES }) => ({ path: `/profile/${key}`, roles })),
+  ];
+}
+
+/** The shell's own pages, which are in no contract. A path that has moved shows nothing. */
+function claimsOfShell(): Claim[] {
+  const source = readFileSync(join(ROOT, "shell/src/pages/shell-pages.ts"), "utf8");
+  const lines = source.split("\n").filter((line) => !line.includes("movedTo"));
+  return lines.flatMap((line) =>
+    [...line.matchAll(/\bpath: "([^"]+)"/g)].map(([, path = ""]) => ({ path, roles: [] })),
+  );
+}
+
+/** Pages and sections that no screen is of, for each role that may see them: a new one must be added above. */
 export function unlisted(listed: readonly Screen[]): string[] {
-  const paths = listed.map(({ path }) => new URL(path, "http://kalima").pathname);
-  const claimed = browserPackages()
-    .filter((folder) => folder.includes("mfe-"))
-    .flatMap((folder) => {
-      const { version } = JSON.parse(readFileSync(join(folder, "dist/current.json"), "utf8")) as { version: string };
-      const file = join(folder, "dist/builds", version, "contract.json");
-      const { pages, slots } = JSON.parse(readFileSync(file, "utf8")) as Contract;
-      const keys = slots.filter(({ slot }) => slot === "profile.section").map(({ key }) => `/profile/${key}`);
-      return [...pages.map(({ path }) => path), ...keys];
-    });
-  return claimed.filter((claim) => {
-    const pattern = new RegExp(`^${claim.replace(/:[^/]+/g, "[^/]+")}$`);
-    return !paths.some((path) => pattern.test(path));
+  const remotes = browserPackages().filter((folder) => folder.includes("mfe-"));
+  const claims = [...remotes.flatMap(claimsOf), ...claimsOfShell()];
+  return claims.flatMap(({ path, roles }) => {
+    const pattern = new RegExp(`^${path.replace(/:[^/]+/g, "[^/]+")}$`);
+    const people = listed
+      .filter((screen) => pattern.test(new URL(screen.path, "http://kalima").pathname))
+      .map(({ person }) => ROLE_OF[person] ?? person);
+    if (roles.length === 0) return people.length > 0 ? [] : [path];
+    return roles.filter((role) => !people.includes(role)).map((role) => `${path} for ${role}`);
   });
 }

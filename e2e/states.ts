@@ -1,8 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import type { Language } from "./fixtures.ts";
 import { readToTheEnd } from "./reflow.ts";
 import type { Screen } from "./screens.ts";
-import { comeBy } from "./stillness/ways.ts";
+import { comeBy, slowStep, unavailable } from "./stillness/ways.ts";
 import { textsOf } from "./texts.ts";
 import { untilSettled } from "./usable.ts";
 
@@ -23,6 +23,61 @@ export async function inFailure(page: Page, { path }: Screen, onState: OnState):
   await comeBy("failing step", page, path);
   await onState("failing");
   await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+/** What the real server answers, without what it lists. */
+async function answerEmpty(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const body = await answer.json().catch(() => null);
+  if (!answer.ok() || body === null) return route.fulfill({ response: answer });
+  const { data } = body;
+  const withoutLists = (value: object) =>
+    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, Array.isArray(each) ? [] : each]));
+  const empty = Array.isArray(data) ? [] : data && typeof data === "object" ? withoutLists(data) : data;
+  return route.fulfill({ response: answer, json: { ...body, data: empty } });
+}
+
+/** Documents of the server, and live calls: no step leads there. */
+const BY_DOCUMENT_ALONE = /^\/(?:nowhere|connection-lost|lessons\/.*)$/;
+
+/** Whether a skeleton comes, which it does after 150 ms where a remote loads. */
+const hasSkeleton = (page: Page): Promise<boolean> =>
+  page
+    .locator("main [aria-busy=true]")
+    .first()
+    .waitFor({ timeout: 1_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Every state that data bring about, whatever the screen is: on its way, without data, failed, and with nothing to list. */
+export async function inEveryState(page: Page, { path }: Screen, onState: OnState): Promise<void> {
+  await openLoaded(page, path);
+  await onState("loaded");
+  if (BY_DOCUMENT_ALONE.test(path)) return;
+  for (const [state, lateAnswer] of [
+    ["failing", unavailable],
+    ["empty", answerEmpty],
+  ] as const) {
+    let asked = 0;
+    const isFirst = state === "failing";
+    await slowStep(page, path, {
+      lateAnswer: (route) => {
+        asked += 1;
+        return lateAnswer(route);
+      },
+      ...(isFirst && {
+        onSkeleton: async () => {
+          if (await hasSkeleton(page)) await onState("skeleton");
+        },
+        onLoading: () => onState("loading"),
+      }),
+    });
+    await untilSettled(page);
+    if (asked > 0) await onState(state);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
 }
 
 /** Opens the menu that narrow windows have, over the screen at hand. */

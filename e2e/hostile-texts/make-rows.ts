@@ -31,7 +31,8 @@ export async function makeRows(browser: Browser, { origin, accounts }: RunningSi
   await trainer("PUT /api/trainer/profile", page);
 
   const agent = await apiOf(agents, accounts.agent);
-  const [asked] = (await agent("GET /api/staff/support-requests")) as { id: string }[];
+  const questions = (await agent("GET /api/staff/support-requests")) as { id: string; details: string }[];
+  const asked = questions.find(({ details }) => details === "When?");
   await agent(`PUT /api/staff/support-requests/${asked?.id}`, { state: "taken" });
   await agent(`POST /api/staff/support-requests/${asked?.id}/replies`, { text: "Soon" });
   await Promise.all([guests, students, trainers, agents].map((context) => context.close()));

@@ -1,13 +1,15 @@
-import type { Browser, Page } from "@playwright/test";
+import { prepareAddresses, SAMPLE_ADDRESSES } from "../addresses.ts";
+import { openWalk } from "../axe-walk.ts";
 import { fieldFaults } from "../field-faults.ts";
 import { beginRegistration, newStudentBehind } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
-import { LOOKS, type Look, lookAs } from "../looks.ts";
-import { type Addresses, openPeople, type Person } from "../people.ts";
-import type { RunningSite } from "../running-site.ts";
+import { makeRows } from "../hostile-texts/make-rows.ts";
+import { LOOKS, lookAs } from "../looks.ts";
+import type { Person } from "../people.ts";
+import { runSite } from "../running-site.ts";
 import { everyScreen, type Screen } from "../screens.ts";
 import { offlineReady, sendSignIn } from "../session-steps.ts";
-import { inChat, inFailure, inMenu, openLoaded } from "../states.ts";
+import { inChat, inEveryState, inFailure, inMenu, openLoaded } from "../states.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
@@ -15,7 +17,7 @@ test.use({ film: false });
 test.describe.configure({ mode: "parallel" });
 
 const isDeep = process.env.TEST_DEEP === "1";
-/** Each language has one look, and its share of the screens; `test:deep` takes four looks with all of them. */
+/** Each language has one look, and its share of the screens; `test:deep` takes all looks with all of them. */
 const TURNS = [
   ["en", LOOKS[0]],
   ["ar", LOOKS[2]],
@@ -23,67 +25,76 @@ const TURNS = [
   ["ar", LOOKS[0]],
 ] as const;
 
-/** The screens that need no preparation. */
-const NO_ADDRESSES: Addresses = { held: "", paid: "", details: "", result: "", room: "" };
+/** In every run: the screens of these people that need no preparation, and some of the others, for the languages in turn. */
 const SLICE: readonly Person[] = ["guest", "student", "newcomer"];
+const OTHERS: readonly Screen[] = [
+  { person: "trainer", path: "/profile/earnings" },
+  { person: "admin", path: "/dashboard/payouts" },
+];
+/** Who is walked together, on a site of their own. */
+const SIDES: Record<string, readonly Person[]> = {
+  visitors: ["guest", "taker", "incomplete", "unverified", "disabled"],
+  students: ["student", "learner", "newcomer"],
+  trainers: ["trainer"],
+  staff: ["agent", "admin"],
+};
 
 /** What the region of toasts is called. */
 const TOASTS: Record<Language, RegExp> = { en: /Notifications/, ar: /الإشعارات/ };
 
-type Walk = { browser: Browser; site: RunningSite; language: Language; looks: readonly Look[] };
+const isContact = ({ path }: Screen) => path === "/teachers" || path === "/contact-us";
+const needsNothing = ({ path }: Screen) => !Object.values(SAMPLE_ADDRESSES).includes(path);
 
-/** Walks screens; what axe finds, with the screen, state and look it was found in. */
-async function walk(
-  { browser, site, language, looks }: Walk,
-  screens: readonly Screen[],
-  statesOf: (page: Page, screen: Screen, look: (state: string) => Promise<void>) => Promise<void>,
-): Promise<string[]> {
-  const found: string[] = [];
-  const people = openPeople(browser, site, language);
-  for (const screen of screens) {
-    const page = await (await people.as(screen.person)).newPage();
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width: looks[0]?.width ?? 1280, height: 844 });
-    const look = async (state: string) => {
-      for (const each of state === "menu" ? looks.filter(({ width }) => width === 360) : looks) {
-        await lookAs(page, each);
-        const lines = [...(await violationsOn(page)), ...(await fieldFaults(page))];
-        const where = `${language} ${screen.person} ${screen.path}, ${state}, ${each.theme} ${each.width} px`;
-        found.push(...lines.map((line) => `${where}: ${line}`));
-      }
-    };
-    await statesOf(page, screen, look).catch((error) => found.push(`${screen.person} ${screen.path}: ${error}`));
-    await page.close();
-  }
-  await people.close();
-  return found;
-}
-
-for (const [turn, [language, look]] of (isDeep ? TURNS : TURNS.slice(0, 2)).entries()) {
+for (const [turn, [language, look]] of TURNS.slice(0, 2).entries()) {
   test(`axe finds nothing on a share of the screens in ${language}, ${look?.theme}, ${look?.width} px`, async ({
     browser,
     site,
   }) => {
+    test.skip(isDeep, "the deep run walks all of them");
     test.setTimeout(300_000);
-    const given = everyScreen(NO_ADDRESSES).filter(({ person, path }) => path && SLICE.includes(person));
-    const screens = given.filter((_, place) => isDeep || place % 2 === turn);
-    const looks = look ? [look] : [];
-    const found = await walk({ browser, site, language, looks }, screens, async (page, { path }, onState) => {
+    const given = everyScreen(SAMPLE_ADDRESSES).filter(
+      (screen) => SLICE.includes(screen.person) && needsNothing(screen),
+    );
+    const screens = [...given, ...OTHERS].filter((_, place) => place % 2 === turn);
+    const { walk, found, close } = openWalk({ browser, site, language, looks: look ? [look] : [] });
+    await walk(screens, async (page, { path }, onState) => {
       await openLoaded(page, path);
       await onState("loaded");
     });
-    const [contact] = screens.filter(({ path }) => path === "/teachers" || path === "/contact-us");
-    found.push(
-      ...(await walk({ browser, site, language, looks }, contact ? [contact] : [], async (page, screen, onState) => {
-        await inFailure(page, screen, onState);
-        await openLoaded(page, screen.path);
-        await inChat(page, language, onState);
-        await inMenu(page, language, onState);
-      })),
-    );
+    await walk(screens.filter(isContact).slice(0, 1), async (page, screen, onState) => {
+      await inFailure(page, screen, onState);
+      await openLoaded(page, screen.path);
+      await inChat(page, language, onState);
+      await inMenu(page, language, onState);
+    });
+    await close();
     expect(found).toEqual([]);
   });
+}
 
+for (const language of isDeep ? (["en", "ar"] as const) : []) {
+  for (const [side, people] of Object.entries(SIDES)) {
+    test(`axe finds nothing on any screen of ${side} in ${language}, in any state and look`, async ({ browser }) => {
+      test.setTimeout(3_600_000);
+      const { site, stop } = await runSite();
+      const addresses = await prepareAddresses(browser, site);
+      await makeRows(browser, site);
+      const screens = everyScreen(addresses).filter(({ person }) => people.includes(person));
+      const { walk, found, close } = openWalk({ browser, site, language, looks: LOOKS });
+      await walk(screens, inEveryState);
+      await walk(screens.filter(isContact).slice(0, 1), async (page, { path }, onState) => {
+        await openLoaded(page, path);
+        await inChat(page, language, onState);
+        await inMenu(page, language, onState);
+      });
+      await close();
+      await stop();
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+for (const [language, look] of isDeep ? TURNS : TURNS.slice(0, 2)) {
   test(`axe finds nothing in forms, steps and toasts in ${language}, ${look?.theme}, ${look?.width} px`, async ({
     visit,
     site,

@@ -1,5 +1,6 @@
+import { prepareAddresses } from "../addresses.ts";
 import { expect, test } from "../fixtures.ts";
-import { openPeople, prepareAddresses } from "../people.ts";
+import { openPeople } from "../people.ts";
 import { speakPseudo, textsInCode } from "../pseudo-locale.ts";
 import { layoutFaults, readToTheEnd } from "../reflow.ts";
 import { everyScreen, type Screen } from "../screens.ts";

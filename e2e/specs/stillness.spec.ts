@@ -1,8 +1,9 @@
+import { prepareAddresses } from "../addresses.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { MAX_SHIFT, recordShifts, takeShifts } from "../layout-shifts.ts";
 import { apiOf, bookNextFree, cancelUnpaid } from "../orders.ts";
-import { openPeople, prepareAddresses } from "../people.ts";
+import { openPeople } from "../people.ts";
 import { slice, whole } from "../stillness/visits.ts";
 import { comeBy } from "../stillness/ways.ts";
 

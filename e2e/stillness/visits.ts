@@ -1,4 +1,5 @@
-import type { Addresses, Person } from "../people.ts";
+import type { Addresses } from "../addresses.ts";
+import type { Person } from "../people.ts";
 import { WAYS, type Way } from "./ways.ts";
 
 export type Visit = { path: string; way: Way; person: Person };

@@ -1,0 +1,105 @@
+import type { Browser } from "@playwright/test";
+import { lessonSoon } from "./lesson-room.ts";
+import { type Api, apiOf, bookNextFree, cancelUnpaid, payByCard } from "./orders.ts";
+import { placementResult } from "./placement-attempt.ts";
+import type { RunningSite } from "./running-site.ts";
+import { inDatabase } from "./unpaid-order.ts";
+
+const TRAINER = "0193b000-0000-7000-8000-000000000001";
+
+/** Paths whose ids exist only after somebody has acted, such as a booking. */
+export type Addresses = Record<
+  | "held"
+  | "paid"
+  | "details"
+  | "walletAsked"
+  | "transferChosen"
+  | "cancelled"
+  | "result"
+  | "room"
+  | "endedRoom"
+  | "conversation"
+  | "task",
+  string
+>;
+
+/** What they look like, for those who compare lists of screens. */
+export const SAMPLE_ADDRESSES: Addresses = {
+  held: "/payment/a",
+  paid: "/payment/b",
+  details: "/profile/bookings/b",
+  walletAsked: "/payment/c",
+  transferChosen: "/payment/d",
+  cancelled: "/payment/e",
+  result: "/placement-test/results/f",
+  room: "/lessons/g/room",
+  endedRoom: "/lessons/h/room",
+  conversation: "/profile/messages?conversation=i",
+  task: "/dashboard/tasks?task=j",
+};
+
+/**
+ * The first student books, pays, writes to a trainer and has a lesson that may be joined now; the learner has orders in
+ * further states; a guest takes the placement test.
+ */
+export async function prepareAddresses(browser: Browser, site: RunningSite): Promise<Addresses> {
+  const { students, learner, trainers, admin } = site.accounts;
+  const as = async <T>(account: { phone: string; password: string } | undefined, act: (api: Api) => Promise<T>) => {
+    const context = await browser.newContext({ baseURL: site.origin });
+    const done = await act(await apiOf(context, account));
+    await context.close();
+    return done;
+  };
+  // Not in the student's browser: a guest's result joins the account that signs in there and ends its reminder.
+  const code = await as(undefined, placementResult);
+  const { paid, held, conversation } = await as(students[0], async (api) => {
+    await cancelUnpaid(api);
+    const order = await bookNextFree(api);
+    await payByCard(api, order);
+    const started = (await api("POST /api/users/start-conversation", { partnerId: TRAINER })) as Started;
+    return { paid: order, held: await bookNextFree(api), conversation: started.conversation.id };
+  });
+  const orders = await as(learner, ordersInOtherStates);
+  const { id } = await lessonSoon(site, students[0].id, trainers[0].id);
+  const [task] = await as(admin, async (api) => (await api("GET /api/staff/tasks")) as { id: string }[]);
+  return {
+    held: `/payment/${held}`,
+    paid: `/payment/${paid}`,
+    details: `/profile/bookings/${paid}`,
+    ...orders,
+    room: `/lessons/${id}/room`,
+    endedRoom: `/lessons/${await heldLesson(site, learner.id)}/room`,
+    conversation: `/profile/messages?conversation=${conversation}`,
+    task: `/dashboard/tasks?task=${task?.id}`,
+    result: `/placement-test/results/${code}`,
+  };
+}
+
+type Started = { conversation: { id: string } };
+
+async function ordersInOtherStates(api: Api) {
+  await cancelUnpaid(api);
+  const cancelled = await bookNextFree(api);
+  await cancelUnpaid(api);
+  const walletAsked = await bookNextFree(api);
+  // A number that does not answer by itself.
+  const method = { type: "wallet", phone: "01012345678" };
+  await api(`POST /api/payments/${walletAsked}/charges`, { method, saveForFuture: false });
+  const transferChosen = await bookNextFree(api);
+  await api(`POST /api/payments/${transferChosen}/transfer`, {});
+  return {
+    cancelled: `/payment/${cancelled}`,
+    walletAsked: `/payment/${walletAsked}`,
+    transferChosen: `/payment/${transferChosen}`,
+  };
+}
+
+/** A lesson of a student that has taken place. */
+const heldLesson = (site: RunningSite, studentId: string): Promise<string | undefined> =>
+  inDatabase(site, async (database) => {
+    const [lesson] = await database.query<{ id: string }>(
+      "SELECT id FROM lessons WHERE student_id = $1 AND status = 'completed' ORDER BY starts_at DESC LIMIT 1",
+      [studentId],
+    );
+    return lesson?.id;
+  });
