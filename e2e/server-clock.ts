@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FAKETIME, needTool } from "../server/test/tools.ts";
@@ -18,7 +18,11 @@ export function openServerClock(): ServerClock {
   // The database has an owner of its own.
   chmodSync(folder, 0o755);
   const file = join(folder, "time");
-  const ahead = (minutes: number) => writeFileSync(file, `+${minutes * 60}\n`);
+  // At once: of a file that is half written the processes would take the machine's time.
+  const ahead = (minutes: number) => {
+    writeFileSync(`${file}.next`, `+${minutes * 60}\n`);
+    renameSync(`${file}.next`, file);
+  };
   ahead(0);
   return {
     settings: {
