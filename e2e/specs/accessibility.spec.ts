@@ -31,6 +31,8 @@ const OTHERS: readonly Screen[] = [
   { person: "trainer", path: "/profile/earnings" },
   { person: "admin", path: "/dashboard/payouts" },
 ];
+/** Of so many shares each language walks one. */
+const SHARES = 4;
 /** Who is walked together, on a site of their own. */
 const SIDES: Record<string, readonly Person[]> = {
   visitors: ["guest", "taker", "incomplete", "unverified", "disabled"],
@@ -55,13 +57,14 @@ for (const [turn, [language, look]] of TURNS.slice(0, 2).entries()) {
     const given = everyScreen(SAMPLE_ADDRESSES).filter(
       (screen) => SLICE.includes(screen.person) && needsNothing(screen),
     );
-    const screens = [...given, ...OTHERS].filter((_, place) => place % 2 === turn);
+    const all = [...given, ...OTHERS];
+    const screens = all.filter((_, place) => place % SHARES === turn);
     const { walk, found, close } = openWalk({ browser, site, language, looks: look ? [look] : [] });
     await walk(screens, async (page, { path }, onState) => {
       await openLoaded(page, path);
       await onState("loaded");
     });
-    await walk(screens.filter(isContact).slice(0, 1), async (page, screen, onState) => {
+    await walk(all.filter(isContact).slice(turn, turn + 1), async (page, screen, onState) => {
       await inFailure(page, screen, onState);
       await openLoaded(page, screen.path);
       await inChat(page, language, onState);
