@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("every JSON column says in the table what it holds, so that what is read is what was parsed", async () => {
+it("every JSON column has a CHECK of its shape", async () => {
   const columns = await server.database.query<{ name: string; shape: string | null }>(
     `SELECT c.table_name || '.' || c.column_name AS name,
        (SELECT string_agg(pg_get_constraintdef(k.oid), ' ') FROM pg_constraint k
@@ -19,3 +19,11 @@ it("every JSON column says in the table what it holds, so that what is read is w
   expect(columns.length).toBeGreaterThan(0);
   expect(columns.filter(({ shape }) => shape === null).map(({ name }) => name)).toEqual([]);
 });
+
+it.each(["{}", '{"en":"One language"}', '{"en":7,"ar":"نص"}', "[]", '"text"', "null"])(
+  "a text in two languages is never %s",
+  async (json) => {
+    const change = server.database.query("UPDATE company SET description = $1", [json]);
+    await expect(change).rejects.toMatchObject({ code: "23514" });
+  },
+);

@@ -1,16 +1,17 @@
--- Each JSON column says what it holds, so that a fault in what writes it cannot leave what readers cannot read.
+-- Each JSON column states its shape, so that a faulty writer fails instead of storing what readers cannot read.
+-- A missing key makes a comparison NULL, which a CHECK lets pass: hence `coalesce`.
 ALTER TABLE company
-  ADD CHECK (jsonb_typeof(description) = 'object' AND jsonb_typeof(description -> 'en') = 'string' AND jsonb_typeof(description -> 'ar') = 'string'),
-  ADD CHECK (jsonb_typeof(location) = 'object' AND jsonb_typeof(location -> 'en') = 'string' AND jsonb_typeof(location -> 'ar') = 'string'),
+  ADD CHECK (jsonb_typeof(description) = 'object' AND coalesce(jsonb_typeof(description -> 'en') = 'string' AND jsonb_typeof(description -> 'ar') = 'string', false)),
+  ADD CHECK (jsonb_typeof(location) = 'object' AND coalesce(jsonb_typeof(location -> 'en') = 'string' AND jsonb_typeof(location -> 'ar') = 'string', false)),
   ADD CHECK (jsonb_typeof(socials) = 'object');
 ALTER TABLE trainers
-  ADD CHECK (jsonb_typeof(name) = 'object' AND jsonb_typeof(name -> 'en') = 'string' AND jsonb_typeof(name -> 'ar') = 'string'),
-  ADD CHECK (jsonb_typeof(headline) = 'object' AND jsonb_typeof(headline -> 'en') = 'string' AND jsonb_typeof(headline -> 'ar') = 'string'),
-  ADD CHECK (jsonb_typeof(description) = 'object' AND jsonb_typeof(description -> 'en') = 'string' AND jsonb_typeof(description -> 'ar') = 'string'),
+  ADD CHECK (jsonb_typeof(name) = 'object' AND coalesce(jsonb_typeof(name -> 'en') = 'string' AND jsonb_typeof(name -> 'ar') = 'string', false)),
+  ADD CHECK (jsonb_typeof(headline) = 'object' AND coalesce(jsonb_typeof(headline -> 'en') = 'string' AND jsonb_typeof(headline -> 'ar') = 'string', false)),
+  ADD CHECK (jsonb_typeof(description) = 'object' AND coalesce(jsonb_typeof(description -> 'en') = 'string' AND jsonb_typeof(description -> 'ar') = 'string', false)),
   ADD CHECK (jsonb_typeof(qualifications) = 'array');
 ALTER TABLE trainer_profile_changes
-  ADD CHECK (jsonb_typeof(headline) = 'object' AND jsonb_typeof(headline -> 'en') = 'string' AND jsonb_typeof(headline -> 'ar') = 'string'),
-  ADD CHECK (jsonb_typeof(description) = 'object' AND jsonb_typeof(description -> 'en') = 'string' AND jsonb_typeof(description -> 'ar') = 'string'),
+  ADD CHECK (jsonb_typeof(headline) = 'object' AND coalesce(jsonb_typeof(headline -> 'en') = 'string' AND jsonb_typeof(headline -> 'ar') = 'string', false)),
+  ADD CHECK (jsonb_typeof(description) = 'object' AND coalesce(jsonb_typeof(description -> 'en') = 'string' AND jsonb_typeof(description -> 'ar') = 'string', false)),
   ADD CHECK (jsonb_typeof(qualifications) = 'array');
 ALTER TABLE lessons ADD CHECK (jsonb_typeof(rating_criteria) = 'object');
 ALTER TABLE notifications ADD CHECK (jsonb_typeof(params) = 'object');
