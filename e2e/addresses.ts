@@ -7,7 +7,7 @@ import { inDatabase } from "./unpaid-order.ts";
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
 
-/** Paths whose ids exist only after somebody has acted, such as a booking. */
+/** Paths with ids that a test has to create first, such as the id of a booking. */
 export type Addresses = Record<
   | "held"
   | "paid"

@@ -12,7 +12,7 @@ import { violationsOn } from "./violations.ts";
 /** Brings a page to a screen, and calls with each state. */
 export type StatesOf = (page: Page, screen: Screen, onState: OnState) => Promise<void>;
 
-/** States in which something lies over the page, which then must not take the focus. */
+/** States with an overlay. The page behind an overlay must not be focusable. */
 const OVER_THE_PAGE = ["menu", "chat"];
 
 type Walked = { browser: Browser; site: RunningSite; language: Language; looks: readonly Look[] };

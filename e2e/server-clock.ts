@@ -18,7 +18,7 @@ export function openServerClock(): ServerClock {
   // The database has an owner of its own.
   chmodSync(folder, 0o755);
   const file = join(folder, "time");
-  // At once: of a file that is half written the processes would take the machine's time.
+  // Atomic: a process that reads a half-written file would fall back to the machine's time.
   const ahead = (minutes: number) => {
     writeFileSync(`${file}.next`, `+${minutes * 60}\n`);
     renameSync(`${file}.next`, file);

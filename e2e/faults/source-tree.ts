@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { ROOT } from "../../scripts/root.ts";
 import type { MadeBuild } from "./faulty-build.ts";
 
-/** A text in one of the sources, and what stands there instead. */
+/** Replaces the first `from` in a source file by `to`. */
 export type SourceChange = { file: string; from: string; to: string };
 
 /**

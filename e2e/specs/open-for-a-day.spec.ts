@@ -10,7 +10,7 @@ import { untilSettled } from "../usable.ts";
 const isDeep = process.env.TEST_DEEP === "1";
 const STEP_MINUTES = 15;
 const DAY_STEPS = (24 * 60) / STEP_MINUTES;
-/** Everything that comes once has come after so many steps; the rest of the day is compared with it. */
+/** After so many steps, code that is loaded once has been loaded. Leaks are measured from here on. */
 const WARM_UP_STEPS = 12;
 const QUESTION = "Can a trainer help with the interview on Tuesday?";
 const TIMES = "/profile/bookings";
@@ -44,13 +44,13 @@ const mounted = (page: Page, remote: string, version: string) =>
   page.locator(`[data-remote="${remote}"][data-version="${version}"]:not([data-served]) h1`);
 const textOf = (page: Page) => page.locator("main").textContent();
 
-/** Playwright's clock has no marks of performance, by which other journeys know it. */
+/** Waits until the page is interactive. Other journeys read this from performance marks, which Playwright's clock does not have. */
 async function untilAlive(page: Page): Promise<void> {
   await expect(accountLink(page)).toHaveCount(1);
   await expect(page.locator("[data-served]:not([data-slot='app.overlay'] > *)")).toHaveCount(0);
 }
 
-/** Calls of the pages that are under way. A timer that jumps ahead would cut them off, as nothing does in a real day. */
+/** Pending API calls of the pages. A clock that jumps meanwhile would fire their timeouts before the server can answer. */
 function callsOf(pages: readonly Page[]): { settled(): Promise<void> } {
   const underWay = new Set<Request>();
   for (const page of pages) {
@@ -106,7 +106,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
         minutes += STEP_MINUTES;
         clock.ahead(minutes);
         await context.clock.fastForward(STEP_MINUTES * 60_000);
-        // Lets what the timers have asked for come back.
+        // Lets the requests that the timers sent be answered.
         await Promise.all(pages.map((each) => each.evaluate(() => new Promise(requestAnimationFrame))));
         await calls.settled();
       }
@@ -136,7 +136,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
     await expect.poll(() => [...sockets].filter((url) => url.includes("for=releases")).length).toBe(1);
     await expect(page.getByRole("main").locator("textarea")).toHaveValue(QUESTION);
 
-    // Answers are slower than a clock that jumps, so that a call may have ended as one that took too long: coming back asks again.
+    // A jump of the clock may have timed a request out. Returning to the tab fetches again.
     await times.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
     // What a tab of a day shows is what one shows that has just come.
     const fresh = await context.newPage();
@@ -158,7 +158,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
     await accountLink(page).click();
     await expect(accountPhone(page, site.accounts.learner)).toBeVisible();
-    // Without a reload the open tab gives up what is taken back, which it hears by its socket.
+    // The open tab hears of the rollback over its socket, and replaces the version without a reload.
     await goTo(page, "/teachers");
     await first.takeBack();
     await expect(mounted(page, "mfe-catalog", first.earlier)).toBeVisible();
@@ -169,7 +169,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
       page.locator(`[data-remote="mfe-support-chat"][data-version="${last.version}"]`).first(),
     ).toBeAttached();
 
-    // Calls that a jump of the clock cuts off, or that find an access token over, are tried again.
+    // Requests that a jump times out, or that are sent with an expired access token, fail once and are repeated.
     expect(problems.filter((problem) => !/Failed to load resource|WebSocket/.test(problem))).toEqual([]);
   } finally {
     await releases.close();

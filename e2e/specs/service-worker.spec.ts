@@ -25,7 +25,7 @@ const EARLIER = {
 
 const hasController = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-/** Each builds a shell of its own, so that without `test:deep` the worse of them stands for both. */
+/** Each case builds a shell, which is slow: `npm test` runs only the last one, the more harmful; `test:deep` runs both. */
 const played = Object.entries(EARLIER).slice(process.env.TEST_DEEP === "1" ? 0 : -1);
 
 for (const [what, code] of played) {
