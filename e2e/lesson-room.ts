@@ -25,7 +25,7 @@ export async function lessonSoon({ env }: RunningSite, studentId: string, traine
     const now = new Date();
     const startsAt = new Date(now.getTime() + 2 * MINUTE);
     await database.query(
-      `UPDATE lessons SET status = 'cancelled' WHERE (trainer_id = $1 OR student_id = $2)
+      `UPDATE lessons SET status = 'cancelled', running_since = NULL WHERE (trainer_id = $1 OR student_id = $2)
          AND status IN ('upcoming', 'delayed', 'freezed') AND starts_at < $3 AND ends_at > $4`,
       [trainer.id, studentId, new Date(now.getTime() + 120 * MINUTE), now],
     );
