@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { freePort } from "../scripts/free-port.ts";
+import { freePort } from "../server/test/free-port.ts";
 
 export type DatabaseGate = {
   /** For `DATABASE_URL`. */

@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "../scripts/free-port.ts";
 import { browserPackages } from "../scripts/packages.ts";
 import { ROOT } from "../scripts/root.ts";
 import { type Site, startSite } from "../scripts/site.ts";
 import { readConfig } from "../server/src/config.ts";
 import { joinDatabase } from "../server/src/database/open-database.ts";
+import { freePort } from "../server/test/free-port.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faults/faulty-origin.ts";
 
 export type Account = { id: string; name: string; phone: string; password: string };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../server/test/free-port.ts";
 import { bookingRows } from "./bench/bookings/booking-rows.ts";
 import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
@@ -23,7 +24,6 @@ import { benchServerCost } from "./bench/server-cost/bench-server-cost.ts";
 import { sizes } from "./bench/sizes.ts";
 import { benchTrainers } from "./bench/trainers/bench-trainers.ts";
 import { findChromium } from "./chromium.ts";
-import { freePort } from "./free-port.ts";
 import { buildAll } from "./packages.ts";
 import { startSite } from "./site.ts";
 

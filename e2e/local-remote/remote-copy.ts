@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { freePort } from "../../scripts/free-port.ts";
 import { ROOT } from "../../scripts/root.ts";
+import { freePort } from "../../server/test/free-port.ts";
 
 /** A remote's sources at a developer, who builds them at every save and serves them from the own machine. */
 export type RemoteCopy = {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../server/test/free-port.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import type { Page } from "@playwright/test";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../server/test/free-port.ts";
 import { isDeep, needTool } from "../../server/test/tools.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { expectMoving, lessonSoon } from "../lesson-room.ts";

@@ -14,8 +14,8 @@ import { ledgerDifferences } from "../../server/src/modules/payments/ledger/ledg
 import { person } from "../../server/test/accounts.ts";
 import { buildTrainer } from "../../server/test/build-trainer.ts";
 import { anyPhone } from "../../server/test/create-test-app.ts";
+import { freePort } from "../../server/test/free-port.ts";
 import { createStripeDouble, STRIPE_KEYS, type StripeDouble } from "../../server/test/stripe-double.ts";
-import { freePort } from "../free-port.ts";
 import { ROOT } from "../root.ts";
 import { startService } from "../service.ts";
 

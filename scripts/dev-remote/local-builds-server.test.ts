@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../../server/test/free-port.ts";
 import { type LocalBuildsServer, serveLocalBuild } from "./local-builds-server.ts";
 
 let folder: string;

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { vi } from "vitest";
 import type { ChargeNames, PaymentProvider } from "../src/modules/payments/providers/payment-provider.ts";
 import { sandboxProvider } from "../src/modules/payments/providers/sandbox-provider.ts";
@@ -9,6 +7,7 @@ import { buildSandbox } from "../src/sandbox/app.ts";
 import type { SandboxEvent } from "../src/sandbox/protocol.ts";
 import { apiKeyOf, signBody } from "../src/sandbox/signature.ts";
 import { CARDS, NOW, WEBHOOK_SECRET } from "./checkout-site.ts";
+import { freePort } from "./free-port.ts";
 import { createStripeDouble, STRIPE_KEYS } from "./stripe-double.ts";
 
 export type SignedEvent = { body: string; signature: string };
@@ -42,14 +41,7 @@ const STRIPE_CARDS = {
 export const SITE_OF_SIDES = "https://kalima.example";
 
 /** An address that nothing listens at any more. */
-async function addressOfNobody(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return `http://127.0.0.1:${port}`;
-}
+const addressOfNobody = async () => `http://127.0.0.1:${await freePort()}`;
 
 /** The sandbox, which reports payments only to `paidWebhook`. */
 export async function sandboxSide(): Promise<ProviderSide> {

@@ -1,17 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { Redis } from "ioredis";
+import { freePort } from "./free-port.ts";
 import { needTool } from "./tools.ts";
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** Debian's `redis-server`, without a file. `kill` ends it at once; `start` starts it again, empty, at the same address. */
 export async function startRedis() {

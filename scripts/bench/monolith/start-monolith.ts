@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { freePort } from "../../free-port.ts";
+import { freePort } from "../../../server/test/free-port.ts";
 import { startService } from "../../service.ts";
 
 /** The monolith's server beside a running site, on its data folder. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server, request as send } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
-import { freePort } from "../../free-port.ts";
+import { freePort } from "../../../server/test/free-port.ts";
 import type { SentPage } from "./read-rendered.ts";
 
 /** As the server compresses pages. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -21,6 +20,7 @@ import { SIGNATURE_HEADER } from "../../src/sandbox/protocol.ts";
 import { signBody } from "../../src/sandbox/signature.ts";
 import { loadSecrets } from "../../src/secrets.ts";
 import { buildUser } from "../build-user.ts";
+import { freePort } from "../free-port.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/main.ts");
 const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning"];
@@ -31,14 +31,6 @@ const READY_WITHIN_MS = 180_000;
 type Sessions = Server["context"]["sessions"];
 export type Answer = { status: number; replayed: boolean; body: { code?: string; data: Record<string, string> } };
 export type Student = { id: string; token: string };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 async function until<T>(what: string, look: () => Promise<T | undefined>, timeoutMs = 15_000): Promise<T> {
   const deadline = performance.now() + timeoutMs;

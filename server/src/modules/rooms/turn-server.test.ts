@@ -1,21 +1,12 @@
 import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { freePort } from "../../../test/free-port.ts";
 import { isDeep, needTool } from "../../../test/tools.ts";
 import { iceServersFor, TURN_CREDENTIAL_SECONDS } from "./ice-servers.ts";
 
 const SECRET = "s".repeat(40);
 const HOST = "127.0.0.1";
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Whether the TURN server relays packets for someone with credentials that were issued at `issuedAt`. */
 async function relays(port: number, issuedAt: Date): Promise<boolean> {
