@@ -2,6 +2,8 @@ import type { BookingCancellation, CancelBooking } from "@kalima/contracts/api";
 import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
+import { decideMoneyOut } from "../../money-out/money-out.policy.ts";
+import { movedAlone } from "../../money-out/moved-alone.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { closeOrders, lockOrder, refundTargetOf } from "../payments/public.ts";
 import { cancelledStatusFor, mayMove, statusAt } from "./booking.policy.ts";
@@ -19,9 +21,7 @@ import type { Reader } from "./present-booking.ts";
 import { scopeOf } from "./scope.ts";
 import { mayEndCheck } from "./speaking-check/check.policy.ts";
 import { checkOf, meetingOf } from "./speaking-check/present-check.ts";
-import { decideMoneyOut } from "./staff-refunds/money-out.policy.ts";
 import { refundCancelled } from "./staff-refunds/settle-cancellation.ts";
-import { staffRefundsRepository } from "./staff-refunds/staff-refunds.repository.ts";
 
 export type Cancelled = { tx: Database; row: BookingRow; reader: Reader; wanted: CancelBooking; now: Date };
 
@@ -40,7 +40,7 @@ export async function readCancellation(
   if (lessons === 0) throw new AppError("booking.nothing_comes_back");
   const { leftMinor = 0, card = null } = (await refundTargetOf(database, id)) ?? {};
   const amountMinor = Math.min(lessons * row.price_per_lesson_minor, leftMinor);
-  const moved = await staffRefundsRepository(database).movedAlone(id, reader.userId, now);
+  const moved = await movedAlone(database, { bookingId: id }, reader.userId, now);
   const starts = (of: typeof kept) => of.map(({ startsAt }) => startsAt.toISOString());
   return {
     lessons,

@@ -2,6 +2,8 @@ import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
 import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
+import { leftAlone } from "../../../money-out/money-out.policy.ts";
+import { movedAlone } from "../../../money-out/moved-alone.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import { lockOrder, refundTargetOf, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
@@ -11,7 +13,6 @@ import { creditsLeftAt } from "../changes/pack-state.ts";
 import type { Parts } from "../changes/with-lesson.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import type { Reader } from "../present-booking.ts";
-import { leftAlone } from "./money-out.policy.ts";
 import { type Acting, decideAndRecord } from "./money-out.ts";
 import { settleCancellation } from "./settle-cancellation.ts";
 import { lessonsToGive } from "./staff-refund.policy.ts";
@@ -47,7 +48,7 @@ export async function readRefundQuote({ database, clock }: Parts, reader: Reader
     card: paid.card,
     perLesson: money(row.price_per_lesson_minor),
     maxLessons: await maxLessons(database, row, clock()),
-    alone: money(leftAlone(await refunds.movedAlone(id, reader.userId, clock()))),
+    alone: money(leftAlone(await movedAlone(database, { bookingId: id }, reader.userId, clock()))),
     waiting: waiting ? { amount: money(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() } : null,
   };
 }

@@ -1,4 +1,6 @@
 import type { Database } from "../../../database/database.ts";
+import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";
+import { lockMover, movedAlone } from "../../../money-out/moved-alone.ts";
 import { refundTargetOf } from "../../payments/public.ts";
 import type { BookingRow } from "../bookings.repository.ts";
 import { refundAsked } from "../changes/change-events.ts";
@@ -6,7 +8,6 @@ import { historyRepository } from "../changes/history.repository.ts";
 import type { Parts } from "../changes/with-lesson.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import type { Reader } from "../present-booking.ts";
-import { decideMoneyOut } from "./money-out.policy.ts";
 import { type NewStaffRefund, staffRefundsRepository } from "./staff-refunds.repository.ts";
 
 /** A booking under the locks of its order and row, and who acts on it. */
@@ -26,10 +27,10 @@ export async function decideAndRecord(
 ): Promise<"made" | "waiting"> {
   const { amountMinor, reason } = wanted;
   if (amountMinor === 0) return "made";
-  const refunds = staffRefundsRepository(tx);
-  await refunds.lockMover(reader.userId);
-  const state = decideMoneyOut(reader.role, amountMinor, await refunds.movedAlone(row.id, reader.userId, now));
-  await refunds.add(row.id, wanted, { state, by: reader.userId, now });
+  await lockMover(tx, reader.userId);
+  const moved = await movedAlone(tx, { bookingId: row.id }, reader.userId, now);
+  const state = decideMoneyOut(reader.role, amountMinor, moved);
+  await staffRefundsRepository(tx).add(row.id, wanted, { state, by: reader.userId, now });
   if (state === "made") return state;
   await historyRepository(tx).add({ bookingId: row.id, kind: "refund_asked", by: reader, at: now, reason });
   await events.emit(tx, refundAsked, { amount: { amountMinor, currency: row.currency }, byId: reader.userId });

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { WaitingRefund } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
-import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
-import type { MovedAlone } from "./money-out.policy.ts";
 
 /** What a person wants to leave a booking: money, or lessons once more with what they are worth, in the currency's smallest unit. */
 export type NewStaffRefund = {
@@ -53,25 +51,6 @@ export function staffRefundsRepository(database: Database) {
         [bookingId],
       );
       return row;
-    },
-
-    /** Lets one person's decisions on several bookings follow one another, so that each sees the sum of those before. */
-    async lockMover(userId: string): Promise<void> {
-      await database.query("SELECT pg_advisory_xact_lock(hashtextextended('money out ' || $1, 0))", [userId]);
-    },
-
-    /** What left a booking without a second person, and what this person let go so today, in the currency's smallest unit. */
-    async movedAlone(bookingId: string, userId: string, now: Date): Promise<MovedAlone> {
-      const [row] = await database.query<MovedAlone>(
-        `SELECT coalesce(sum(amount_minor) FILTER (WHERE booking_id = $1), 0) AS "ofBooking",
-           coalesce(sum(amount_minor) FILTER (WHERE requested_by = $2
-             AND (requested_at AT TIME ZONE $4)::date = ($3::timestamptz AT TIME ZONE $4)::date), 0) AS today
-         FROM staff_refunds
-         WHERE state = 'made' AND decided_by IS NULL
-           AND (booking_id = $1 OR (requested_by = $2 AND requested_at > $3::timestamptz - interval '25 hours'))`,
-        [bookingId, userId, now, SCHOOL_TIME_ZONE],
-      );
-      return row ?? { ofBooking: 0, today: 0 };
     },
 
     async setAmount(id: string, amountMinor: number): Promise<void> {

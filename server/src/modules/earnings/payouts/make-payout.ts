@@ -1,5 +1,7 @@
 import type { CorrectEarnings, PayoutsOfMonth, PreparePayout, RecordPayout, TrainerDue } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import { ALONE_LIMIT_MINOR, decideMoneyOut } from "../../../money-out/money-out.policy.ts";
+import { lockMover, movedAlone } from "../../../money-out/moved-alone.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { dateAt } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
@@ -9,9 +11,6 @@ import { payoutPaid } from "./payout-events.ts";
 import { type DueRow, payoutsRepository } from "./payouts.repository.ts";
 
 type Parts = Pick<ModuleContext, "database" | "clock">;
-
-/** What one person may pay out to a trainer for a month without a second one; as for refunds, and held by the database. */
-export const PAYOUT_ALONE_MINOR = 100_000;
 
 const moneyOf = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
 
@@ -37,7 +36,7 @@ export async function readPayouts(
     month: month.name,
     previousMonth: monthBeside(month.name, -1),
     nextMonth: month.name < lastMonth ? monthBeside(month.name, 1) : null,
-    alone: moneyOf(PAYOUT_ALONE_MINOR),
+    alone: moneyOf(ALONE_LIMIT_MINOR),
     trainers: rows.map((row) => present(row, readerId)),
   };
 }
@@ -67,7 +66,8 @@ function present(row: DueRow, readerId: string): TrainerDue {
 }
 
 /**
- * Prepares the payout of a month: everything that no payout had until its end. Above the limit it waits for a second person.
+ * Prepares the payout of a month: everything that no payout had until its end. Beyond what one person may let go alone, it
+ * waits for a second one.
  *
  * @throws {AppError} `request.not_found` for an unknown trainer; `request.invalid` for a month that is not over;
  * `payout.changed` when the amount is not what the person saw, or the month was prepared before.
@@ -84,7 +84,9 @@ export async function preparePayout(
     if (!(await payouts.lockTrainer(trainerId))) throw new AppError("request.not_found");
     const amountMinor = await payouts.openMinor(trainerId, month.until);
     if (amountMinor !== of || (await payouts.isPrepared(trainerId, name))) throw new AppError("payout.changed");
-    const state = amountMinor > PAYOUT_ALONE_MINOR ? ("waiting" as const) : ("approved" as const);
+    await lockMover(tx, by);
+    const decided = decideMoneyOut("admin", amountMinor, await movedAlone(tx, { trainerId }, by, now));
+    const state = decided === "made" ? ("approved" as const) : ("waiting" as const);
     const payout = { trainerId, month: name, amountMinor, currency: PRICE_CURRENCY, state };
     return { id: await payouts.add(payout, { until: month.until, by, now }), state };
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
+import { movedAlone } from "../../../money-out/moved-alone.ts";
 import { balanceOf, ledgerDifferences } from "../../payments/ledger/ledger.ts";
 
 const MARCH = "2026-03";
@@ -184,6 +185,20 @@ describe("what comes after a month was paid", () => {
 });
 
 describe("a payout above what one person may pay alone", () => {
+  it("counts with those that one person made to the trainer in the month, and with refunds of the day", async () => {
+    await site.database.query(
+      "UPDATE bookings SET price_per_lesson_minor = 100000, total_minor = 600000 WHERE trainer_id = $1",
+      [trainerId],
+    );
+    await complete(1);
+    await complete(1, "2026-04-20T17:00:00Z");
+    await goTo(IN_MAY);
+    expect((await prepare(70_000)).json().data.state).toBe("approved");
+    const moved = await movedAlone(site.database, { bookingId: student.id }, admin.id, IN_MAY);
+    expect(moved).toEqual({ ofSubject: 0, today: 70_000 });
+    expect((await prepare(70_000, { month: "2026-04", by: other })).json().data.state).toBe("waiting");
+  });
+
   it("waits for a second person, who is not the first", async () => {
     await site.database.query(
       "UPDATE bookings SET price_per_lesson_minor = 150000, total_minor = 900000 WHERE trainer_id = $1",

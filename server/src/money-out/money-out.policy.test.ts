@@ -12,21 +12,21 @@ describe("leftAlone", () => {
     [0, OF_DAY - 1, 1],
     [0, OF_DAY, 0],
     [ALONE_LIMIT_MINOR - 5, OF_DAY - 3, 3],
-  ])("after %i of the booking and %i today is %i", (ofBooking, today, left) => {
-    expect(leftAlone({ ofBooking, today })).toBe(left);
+  ])("after %i of the subject and %i today is %i", (ofSubject, today, left) => {
+    expect(leftAlone({ ofSubject, today })).toBe(left);
   });
 });
 
 describe("decideMoneyOut", () => {
-  const nothing = { ofBooking: 0, today: 0 };
+  const nothing = { ofSubject: 0, today: 0 };
   it.each([
     ["admin", ALONE_LIMIT_MINOR, nothing, "made"],
     ["admin", ALONE_LIMIT_MINOR + 1, nothing, "waiting"],
     ["trainer", ALONE_LIMIT_MINOR, nothing, "made"],
     ["trainer", ALONE_LIMIT_MINOR + 1, nothing, "waiting"],
-    ["admin", 1, { ofBooking: ALONE_LIMIT_MINOR, today: 0 }, "waiting"],
-    ["admin", 1, { ofBooking: 0, today: OF_DAY }, "waiting"],
-    ["student", 10 * OF_DAY, { ofBooking: OF_DAY, today: OF_DAY }, "made"],
+    ["admin", 1, { ofSubject: ALONE_LIMIT_MINOR, today: 0 }, "waiting"],
+    ["admin", 1, { ofSubject: 0, today: OF_DAY }, "waiting"],
+    ["student", 10 * OF_DAY, { ofSubject: OF_DAY, today: OF_DAY }, "made"],
   ] as const)("for %s and %i after %j is %s", (by, amount, moved, expected) => {
     expect(decideMoneyOut(by, amount, moved)).toBe(expected);
   });

@@ -1,0 +1,31 @@
+import type { Database } from "../database/database.ts";
+import { SCHOOL_TIME_ZONE } from "../time/school-zone.ts";
+import type { MovedAlone } from "./money-out.policy.ts";
+
+/** Whose money it is: a booking's, counted from its start, or a trainer's, counted by month of the school's calendar. */
+export type MoneySubject = { bookingId: string } | { trainerId: string };
+
+/** Lets one decision about money of a person wait for the other, until the transaction ends: each counts those before it. */
+export async function lockMover(tx: Database, userId: string): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('money out ' || $1, 0))", [userId]);
+}
+
+/** What left without a second person, of the subject by anybody and today by this person, in the currency's smallest unit. */
+export async function movedAlone(
+  database: Database,
+  subject: MoneySubject,
+  userId: string,
+  now: Date,
+): Promise<MovedAlone> {
+  const isBooking = "bookingId" in subject;
+  const [row] = await database.query<MovedAlone>(
+    `SELECT coalesce(sum(amount_minor) FILTER (WHERE subject = $1 AND ($5 OR
+         date_trunc('month', at AT TIME ZONE $4) = date_trunc('month', $3::timestamptz AT TIME ZONE $4))), 0) AS "ofSubject",
+       coalesce(sum(amount_minor) FILTER (WHERE person = $2
+         AND (at AT TIME ZONE $4)::date = ($3::timestamptz AT TIME ZONE $4)::date), 0) AS today
+     FROM money_moved_alone
+     WHERE subject = $1 OR (person = $2 AND at > $3::timestamptz - interval '25 hours')`,
+    [isBooking ? subject.bookingId : subject.trainerId, userId, now, SCHOOL_TIME_ZONE, isBooking],
+  );
+  return row ?? { ofSubject: 0, today: 0 };
+}
