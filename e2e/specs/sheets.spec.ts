@@ -51,6 +51,27 @@ test("a chat that covers the page keeps the focus, also when another page comes 
     await expect(panel.getByRole("heading", { name: t("panel.title") })).toBeFocused();
   });
 
+  await test.step("Escape uncovers what has the focus behind it", async () => {
+    await page.setViewportSize({ width: 700, height: 640 });
+    const hidden = await panel.evaluateHandle((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isHidden = (link: Element) => {
+        const box = link.getBoundingClientRect();
+        return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom && box.width > 0;
+      };
+      const link = [...document.querySelectorAll("main a")].find(isHidden);
+      if (link instanceof HTMLElement) link.focus({ preventScroll: true });
+      return link;
+    });
+    const hasFocus = () => hidden.evaluate((link) => link !== undefined && link === document.activeElement);
+    expect(await hasFocus()).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    expect(await hasFocus()).toBe(true);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await launcher.click();
+  });
+
   await test.step("Closed, it leaves all to the page", async () => {
     await page.keyboard.press("Escape");
     await expect(launcher).toBeFocused();

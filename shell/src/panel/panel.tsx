@@ -39,11 +39,15 @@ export function Panel({ release, probe, onReload }: PanelProps) {
     const button = corner.current;
     if (!isOpen || !panel.current || !heading.current) return;
     heading.current.focus();
-    const uncover = coverPage(panel.current, heading.current);
-    // Closing by Escape or Alt+K returns the focus to where it was.
+    let keepsFocus = false;
+    function close(keeps: boolean): void {
+      keepsFocus = keeps;
+      setOpen(false);
+    }
+    const uncover = coverPage(panel.current, { start: heading.current, close });
     return () => {
       uncover();
-      button?.querySelector("button")?.focus();
+      if (!keepsFocus) button?.querySelector("button")?.focus();
     };
   }, [isOpen]);
 
@@ -61,8 +65,7 @@ export function Panel({ release, probe, onReload }: PanelProps) {
         <IconButton icon={<Settings />} label={t("open")} onPress={() => setOpen(!isOpen)} />
       </div>
       {isOpen ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is inside
-        <div className={styles.panel} onKeyDown={(event) => event.key === "Escape" && setOpen(false)} ref={panel}>
+        <div className={styles.panel} ref={panel}>
           <div className={styles.head}>
             <h2 className={styles.title} ref={heading} tabIndex={-1}>
               {t("label")}

@@ -18,9 +18,16 @@ export function SupportChat() {
   const launcher = useRef<HTMLButtonElement>(null);
   useNews(state.messages.filter(({ sender }) => sender === "other").length, state.isOpen);
   useEvent(supportRequested, chat.open);
-  useFocusAfterClosing(state.isOpen, () => launcher.current?.focus());
+  const keepsFocus = useRef(false);
+  useFocusAfterClosing(state.isOpen, () => keepsFocus.current || launcher.current?.focus());
+
+  function minimise(keeps: boolean) {
+    keepsFocus.current = keeps;
+    chat.minimise();
+  }
 
   function end() {
+    keepsFocus.current = false;
     setEnding(false);
     chat.close();
   }
@@ -33,7 +40,7 @@ export function SupportChat() {
           state={state}
           draft={draft}
           onDraft={setDraft}
-          onMinimise={chat.minimise}
+          onMinimise={minimise}
           onEnd={() => setEnding(true)}
           onLeaveQuestion={() => setLeavingQuestion(true)}
           question={

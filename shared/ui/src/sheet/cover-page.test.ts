@@ -25,7 +25,8 @@ afterEach(() => {
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const inert = () => [...document.querySelectorAll("[inert]")].map(({ id, localName }) => id || localName);
-const cover = (id: string) => coverPage(one(`#${id}`), one(`#${id} h2`));
+const close = vi.fn();
+const cover = (id: string) => coverPage(one(`#${id}`), { start: one(`#${id} h2`), close });
 
 describe("a panel over the page", () => {
   it("leaves the page as it is where there is room beside it", () => {
@@ -70,6 +71,31 @@ describe("a panel over the page", () => {
       uncoverSecond?.();
       expect(inert()).toEqual([]);
     }
+  });
+
+  it("closes with Escape from inside, and from what it hides, which keeps the focus", () => {
+    const lies = (selector: string, left: number, right: number) =>
+      vi.spyOn(one(selector), "getBoundingClientRect").mockReturnValue({ left, right, top: 0, bottom: 100 } as DOMRect);
+    const press = (selector: string, more: KeyboardEventInit = {}) => {
+      close.mockClear();
+      const event = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true, ...more });
+      one(selector).dispatchEvent(event);
+      return close.mock.calls;
+    };
+    lies("#chat", 200, 360);
+    lies("#beside", 180, 220);
+    lies("header a", 0, 200);
+    lies("#dialog button", 180, 220);
+    one("#dialog").setAttribute("role", "dialog");
+    const uncover = cover("chat");
+    expect(press("#chat h2")).toEqual([[false]]);
+    expect(press("#beside")).toEqual([[true]]);
+    expect(press("header a")).toEqual([]);
+    expect(press("#dialog button")).toEqual([]);
+    expect(press("#chat h2", { isComposing: true })).toEqual([]);
+    expect(press("#chat h2", { key: "Enter" })).toEqual([]);
+    uncover();
+    expect(press("#chat h2")).toEqual([]);
   });
 
   it("keeps inert what was inert before", () => {

@@ -5,7 +5,7 @@ import { IconButton } from "@kalima/ui";
 import { Minus, X } from "@kalima/ui/icons";
 import { type AttachmentKind, dataUrlOf } from "@kalima/ui/media";
 import { coverPage } from "@kalima/ui/sheet";
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
 import { MessageLog } from "../../../shared/messages/message-log.tsx";
 import { type Chat, SUPPORT } from "../chat.ts";
@@ -31,7 +31,8 @@ type Props = {
   state: ChatState;
   draft: string;
   onDraft: (draft: string) => void;
-  onMinimise: () => void;
+  /** `keepsFocus` when the focus is on what the panel hid, and belongs there. */
+  onMinimise: (keepsFocus: boolean) => void;
   onEnd: () => void;
   onLeaveQuestion: () => void;
   /** The form of a question in writing, in place of the conversation. */
@@ -45,23 +46,20 @@ export function ChatPanel(props: Props) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const close = useEffectEvent(onMinimise);
   useEffect(() => {
     if (!panel.current || !title.current) return;
     title.current.focus();
-    return coverPage(panel.current, title.current);
+    return coverPage(panel.current, { start: title.current, close });
   }, []);
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) onMinimise();
-  }
-
   return (
-    <div className={styles.panel} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown} ref={panel}>
+    <div className={styles.panel} role="dialog" aria-labelledby={titleId} ref={panel}>
       <div className={styles.head}>
         <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
           {t("panel.title")}
         </h2>
-        <IconButton label={t("panel.minimise")} icon={<Minus />} size="small" onPress={onMinimise} />
+        <IconButton label={t("panel.minimise")} icon={<Minus />} size="small" onPress={() => onMinimise(false)} />
         {state.phase !== "idle" && <IconButton label={t("panel.end")} icon={<X />} size="small" onPress={onEnd} />}
       </div>
       {question ?? <Conversation {...props} />}
