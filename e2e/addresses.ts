@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { lessonSoon } from "./lesson-room.ts";
-import { type Api, apiOf, bookNextFree, cancelUnpaid, payByCard } from "./orders.ts";
+import { type Api, apiOf, bookNextFree, cancelUnpaid, chargeCard, payByCard } from "./orders.ts";
 import { placementResult } from "./placement-attempt.ts";
 import type { RunningSite } from "./running-site.ts";
 import { inDatabase } from "./unpaid-order.ts";
@@ -15,6 +15,9 @@ export type Addresses = Record<
   | "walletAsked"
   | "transferChosen"
   | "cancelled"
+  | "declined"
+  | "expired"
+  | "refunded"
   | "result"
   | "room"
   | "endedRoom"
@@ -31,6 +34,9 @@ export const SAMPLE_ADDRESSES: Addresses = {
   walletAsked: "/payment/c",
   transferChosen: "/payment/d",
   cancelled: "/payment/e",
+  declined: "/payment/k",
+  expired: "/payment/l",
+  refunded: "/payment/m",
   result: "/placement-test/results/f",
   room: "/lessons/g/room",
   endedRoom: "/lessons/h/room",
@@ -59,7 +65,7 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
     const started = (await api("POST /api/users/start-conversation", { partnerId: TRAINER })) as Started;
     return { paid: order, held: await bookNextFree(api), conversation: started.conversation.id };
   });
-  const orders = await as(learner, ordersInOtherStates);
+  const orders = await as(learner, (api) => ordersInOtherStates(site, api));
   const { id } = await lessonSoon(site, students[0].id, trainers[0].id);
   const [task] = await as(admin, async (api) => (await api("GET /api/staff/tasks")) as { id: string }[]);
   return {
@@ -77,10 +83,24 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
 
 type Started = { conversation: { id: string } };
 
-async function ordersInOtherStates(api: Api) {
+/** The unpaid ones come last: a student may have three. */
+async function ordersInOtherStates(site: RunningSite, api: Api) {
   await cancelUnpaid(api);
+  const refunded = await bookNextFree(api);
+  await payByCard(api, refunded);
+  const paid = (await api("GET /api/bookings?status=confirmed")) as { id: string; referenceCode: string }[];
+  const { id } = paid.find(({ referenceCode }) => referenceCode === refunded) ?? {};
+  await api(`POST /api/bookings/${id}/cancel`, { giveBack: "money" });
+  const expired = await bookNextFree(api);
+  await inDatabase(site, (database) =>
+    database.query("UPDATE bookings SET hold_expires_at = now() - interval '1 minute' WHERE reference_code = $1", [
+      expired,
+    ]),
+  );
   const cancelled = await bookNextFree(api);
   await cancelUnpaid(api);
+  const declined = await bookNextFree(api);
+  await chargeCard(api, declined, "4000000000000002");
   const walletAsked = await bookNextFree(api);
   // A number that does not answer by itself.
   const method = { type: "wallet", phone: "01012345678" };
@@ -89,6 +109,9 @@ async function ordersInOtherStates(api: Api) {
   await api(`POST /api/payments/${transferChosen}/transfer`, {});
   return {
     cancelled: `/payment/${cancelled}`,
+    declined: `/payment/${declined}`,
+    expired: `/payment/${expired}`,
+    refunded: `/payment/${refunded}`,
     walletAsked: `/payment/${walletAsked}`,
     transferChosen: `/payment/${transferChosen}`,
   };
