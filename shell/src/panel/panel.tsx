@@ -40,11 +40,10 @@ export function Panel({ release, probe, onReload }: PanelProps) {
     if (!isOpen || !panel.current || !heading.current) return;
     heading.current.focus();
     let keepsFocus = false;
-    function close(keeps: boolean): void {
+    const uncover = coverPage(panel.current, heading.current, (keeps) => {
       keepsFocus = keeps;
       setOpen(false);
-    }
-    const uncover = coverPage(panel.current, { start: heading.current, close });
+    });
     return () => {
       uncover();
       if (!keepsFocus) button?.querySelector("button")?.focus();

@@ -26,7 +26,7 @@ afterEach(() => {
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const inert = () => [...document.querySelectorAll("[inert]")].map(({ id, localName }) => id || localName);
 const close = vi.fn();
-const cover = (id: string) => coverPage(one(`#${id}`), { start: one(`#${id} h2`), close });
+const cover = (id: string) => coverPage(one(`#${id}`), one(`#${id} h2`), close);
 
 describe("a panel over the page", () => {
   it("leaves the page as it is where there is room beside it", () => {

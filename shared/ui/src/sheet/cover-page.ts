@@ -1,19 +1,13 @@
 const SHEET = "data-sheet";
 const UNDER = "data-under-sheet";
 
-type Options = {
-  /** Has the focus when something under the panel had it. */
-  start: HTMLElement;
-  /** `keepsFocus` when Escape was pressed on what the panel hid: the focus belongs there, not to the panel's button. */
-  close: (keepsFocus: boolean) => void;
-};
-
 /**
  * While a panel is as wide as the window, all that lies under it is inert: neither Tab nor a screen reader gets there, and
- * a page that is arrived at below does not take the focus. Dialogs and toasts lie above, by their `z-index`. A narrower
- * panel may hide what has the focus (WCAG 2.4.11): Escape closes it there as it does inside. Ends with the returned function.
+ * a page that is arrived at below does not take the focus. Dialogs and toasts lie above, by their `z-index`. `start` has
+ * the focus when something under the panel had it. A narrower panel may hide what has the focus (WCAG 2.4.11): Escape closes
+ * it there as it does inside, and the focus stays (`keepsFocus`). Ends with the returned function.
  */
-export function coverPage(panel: HTMLElement, { start, close }: Options): () => void {
+export function coverPage(panel: HTMLElement, start: HTMLElement, close: (keepsFocus: boolean) => void): () => void {
   function update(): void {
     const { offsetWidth } = panel;
     panel.toggleAttribute(SHEET, offsetWidth > 0 && offsetWidth >= document.documentElement.clientWidth);
@@ -22,10 +16,10 @@ export function coverPage(panel: HTMLElement, { start, close }: Options): () => 
     const isUnder = active === document.body || active?.closest("[inert]");
     if (panel.hasAttribute(SHEET) && !panel.closest("[inert]") && isUnder) start.focus();
   }
-  function onKeyDown({ key, target, isComposing, defaultPrevented }: KeyboardEvent): void {
-    if (key !== "Escape" || isComposing || defaultPrevented || !(target instanceof Element)) return;
-    const isInside = panel.contains(target);
-    if (isInside || isHidden(target, panel)) close(!isInside);
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = event.target as Element;
+    const isOutside = !panel.contains(target);
+    if (event.key === "Escape" && !event.isComposing && (!isOutside || isHidden(target, panel))) close(isOutside);
   }
   update();
   window.addEventListener("resize", update);
@@ -57,9 +51,11 @@ function layer(): void {
 
 /** Whether any of the element is behind the panel. The body is: it has the focus when nothing has. */
 function isHidden(element: Element, panel: Element): boolean {
-  const [one, other] = [element.getBoundingClientRect(), panel.getBoundingClientRect()];
-  const meets = one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-  return meets && !element.closest('[role="dialog"], [role="alertdialog"]');
+  const one = element.getBoundingClientRect();
+  const other = panel.getBoundingClientRect();
+  const isBeside =
+    one.left >= other.right || other.left >= one.right || one.top >= other.bottom || other.top >= one.bottom;
+  return !isBeside && !element.closest('[role$="dialog"]');
 }
 
 /** What is not layered (`auto`) lies lowest. */

@@ -50,7 +50,7 @@ export function ChatPanel(props: Props) {
   useEffect(() => {
     if (!panel.current || !title.current) return;
     title.current.focus();
-    return coverPage(panel.current, { start: title.current, close });
+    return coverPage(panel.current, title.current, close);
   }, []);
 
   return (
