@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { lessonSoon } from "./lesson-room.ts";
 import { type Api, apiOf, bookNextFree, cancelUnpaid, chargeCard, payByCard } from "./orders.ts";
 import { placementResult } from "./placement-attempt.ts";
@@ -100,7 +100,7 @@ async function ordersInOtherStates(site: RunningSite, api: Api) {
   const cancelled = await bookNextFree(api);
   await cancelUnpaid(api);
   const declined = await bookNextFree(api);
-  await chargeCard(api, declined, "4000000000000002");
+  await expect(chargeCard(api, declined, "4000000000000002")).rejects.toThrow("payment.declined");
   const walletAsked = await bookNextFree(api);
   // A number that does not answer by itself.
   const method = { type: "wallet", phone: "01012345678" };
