@@ -34,7 +34,7 @@ function Booking({ id }: { id: string }) {
 
   function content() {
     if (bookable.isPending) return isCheck ? null : <BookLessonsSkeleton />;
-    if (bookable.isError && !isMissing(bookable.error)) {
+    if (bookable.isLoadingError && !isMissing(bookable.error)) {
       return <Problem error={bookable.error} onRetry={() => bookable.refetch()} />;
     }
     if (trainer) return <BookLessons key={id} trainer={trainer} />;

@@ -12,8 +12,9 @@ export function PlacementResultScreen() {
   const { t } = useTranslation("catalog");
   const { code = "" } = useParams();
   const result = useSharedResult(code);
-  if (isAppError(result.error) && result.error.code === "request.not_found") return <UnknownCode code={code} />;
-  if (result.isError)
+  if (result.isLoadingError && isAppError(result.error) && result.error.code === "request.not_found")
+    return <UnknownCode code={code} />;
+  if (result.isLoadingError)
     return (
       <Screen title={t("placement.shared.title")}>
         <Problem

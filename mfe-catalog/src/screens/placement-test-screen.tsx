@@ -45,8 +45,8 @@ export function PlacementTestScreen() {
 
   function content() {
     if (isLoading) return <TestSkeleton />;
-    if (test.isError) return <TestProblem error={test.error} onRetry={() => void test.refetch()} />;
-    if (attemptId !== null && attempt.isError) {
+    if (test.isLoadingError) return <TestProblem error={test.error} onRetry={() => void test.refetch()} />;
+    if (attemptId !== null && attempt.isLoadingError) {
       // An attempt of somebody else, or one that is too old, leads back to the introduction.
       const retry = () => (chosen ? setSearch({}, { replace: true }) : void attempt.refetch());
       return <TestProblem error={attempt.error} onRetry={retry} />;

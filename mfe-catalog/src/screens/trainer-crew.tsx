@@ -12,7 +12,7 @@ export function TrainerCrew() {
   const crew = useDeferredValue(useCrew());
 
   if (crew.isPending) return <CrewSkeleton />;
-  if (crew.isError) {
+  if (crew.isLoadingError) {
     return (
       <p className={styles.quiet} role="status">
         {t("crew.problem")}{" "}

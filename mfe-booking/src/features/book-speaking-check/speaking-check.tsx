@@ -13,7 +13,7 @@ export function SpeakingCheck() {
   const check = useSpeakingCheck();
   const now = useNow(null);
   if (check.isPending) return <CalendarSkeleton now={now} />;
-  if (check.isError) return <Problem error={check.error} onRetry={() => check.refetch()} />;
+  if (check.isLoadingError) return <Problem error={check.error} onRetry={() => check.refetch()} />;
   return <CheckState check={check.data} />;
 }
 

@@ -96,10 +96,10 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
           zone={zone}
         />
       )}
-      {query.isError && (
+      {query.isLoadingError && (
         <Problem error={query.error} onRetry={() => void query.refetch()} title={t("calendar.problem")} />
       )}
-      {!query.isError && (
+      {!query.isLoadingError && (
         <ShownLessons
           day={selected}
           isPending={query.isPending}

@@ -23,7 +23,7 @@ export function ChooseExaminers() {
         </Button>
       </Form>
       {examiners.isPending && <Skeleton height={320} shape="block" />}
-      {examiners.isError && (
+      {examiners.isLoadingError && (
         <Problem error={examiners.error} onRetry={() => examiners.refetch()} title={t("examiners.problem")} />
       )}
       {examiners.data && <ExaminerList examiners={examiners.data} search={search} />}

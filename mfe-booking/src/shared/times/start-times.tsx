@@ -8,7 +8,7 @@ import styles from "./start-times.module.css";
 
 export type StartTimesProps = {
   /** The slots of one day, as a query has them. */
-  slots: { data: TimeSlot[] | undefined; error: unknown; refetch: () => unknown };
+  slots: { data: TimeSlot[] | undefined; isLoadingError: boolean; error: unknown; refetch: () => unknown };
   zone: string;
   /** Chosen instants, normalized. */
   chosen: readonly string[];
@@ -22,7 +22,7 @@ export function StartTimes({ slots, zone, chosen, fits = () => true, onToggle }:
   const { t } = useTranslation("booking");
   const format = useFormat(zone);
 
-  if (slots.error) return <Problem error={slots.error} title={t("times.problem")} onRetry={slots.refetch} />;
+  if (slots.isLoadingError) return <Problem error={slots.error} title={t("times.problem")} onRetry={slots.refetch} />;
   if (!slots.data) return <StartTimesSkeleton />;
   if (!slots.data.some((slot) => slot.free)) return <p className={styles.none}>{t("times.noneFree")}</p>;
 

@@ -16,7 +16,7 @@ export function NoSuchTrainer() {
         message={t("profile.missingMessage")}
         action={<ButtonLink href="/teachers">{t("crew.all")}</ButtonLink>}
       />
-      {!others.isError && others.data?.length !== 0 && (
+      {!others.isLoadingError && others.data?.length !== 0 && (
         <TrainerRow id="others" title={t("profile.others")} trainers={others.data} />
       )}
     </>

@@ -19,7 +19,7 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const similar = useSimilarTrainers(trainer.id);
-  const hasSimilar = !similar.isError && similar.data?.length !== 0;
+  const hasSimilar = !similar.isLoadingError && similar.data?.length !== 0;
   const name = inLanguage(trainer.name);
   const { qualifications = [] } = trainer;
   const hasQualifications = qualifications.length > 0;

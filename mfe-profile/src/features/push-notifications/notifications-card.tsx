@@ -21,7 +21,7 @@ export function NotificationsCard({ userId }: { userId: string }) {
 
   function body() {
     if (status.isPending) return <Waiting />;
-    if (status.isError) {
+    if (status.isLoadingError) {
       return (
         <>
           <FormError>{`${t("push.unreadable")} ${pushFault(status.error)}`}</FormError>

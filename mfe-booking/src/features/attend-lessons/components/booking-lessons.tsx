@@ -25,7 +25,7 @@ export function BookingLessons({ bookingId, fallback }: BookingLessonsProps) {
       </div>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("lessons.problem")} />;
   }
   if (query.data.items.length === 0) return fallback;

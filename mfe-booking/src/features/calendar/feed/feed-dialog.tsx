@@ -28,7 +28,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       <Stack gap={4}>
         <p className={styles.words}>{t("calendar.feed.what")}</p>
         {feed.isPending && <Skeleton height={44} shape="block" />}
-        {feed.isError && (
+        {feed.isLoadingError && (
           <Problem error={feed.error} onRetry={() => void feed.refetch()} title={t("calendar.feed.problem")} />
         )}
         {feed.data?.address === null && (

@@ -41,7 +41,7 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
     >
       <p className={styles.words}>{t("move.meaning", { name: booking.teacher.name[language] })}</p>
       {takeovers.isPending && <Skeleton height={120} shape="block" />}
-      {takeovers.isError && (
+      {takeovers.isLoadingError && (
         <Problem error={takeovers.error} onRetry={() => void takeovers.refetch()} title={t("move.problem")} />
       )}
       {takeovers.data && trainers.length === 0 && (

@@ -16,7 +16,7 @@ export function Timeline({ bookingId }: { bookingId: string }) {
     queryFn: ({ signal }) => http.call(readBookingHistory, { params: { id: bookingId }, signal }),
   });
   if (history.isPending) return <Skeleton width="70%" />;
-  if (history.isError) return <FormError>{errorText(history.error)}</FormError>;
+  if (history.isLoadingError) return <FormError>{errorText(history.error)}</FormError>;
   return (
     <ol className={styles.timeline}>
       {history.data.items.map((event, place) => (

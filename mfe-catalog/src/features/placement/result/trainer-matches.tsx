@@ -18,7 +18,7 @@ export function TrainerMatches({ attemptId }: { attemptId: string }) {
       <h2 className={styles.title} id="placement-matches">
         {t("placement.matches.title")}
       </h2>
-      {matches.isError ? (
+      {matches.isLoadingError ? (
         <Problem error={matches.error} onRetry={() => void matches.refetch()} title={t("placement.matches.problem")} />
       ) : (
         <div aria-busy={matches.isPending} className={styles.matches}>

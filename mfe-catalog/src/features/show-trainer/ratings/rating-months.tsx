@@ -22,7 +22,7 @@ function Months({ trainerId, isOpen }: { trainerId: string; isOpen: boolean }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const query = useRatingMonths(trainerId, { isWanted: isOpen });
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <p className={styles.text} role="alert">
         {t("profile.ratings.monthsProblem")}{" "}

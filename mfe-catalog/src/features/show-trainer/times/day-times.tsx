@@ -26,7 +26,7 @@ function TimesByPart({ trainer, date, zone }: { trainer: Trainer; date: string; 
   const times = useFreeTimes(trainer, date, zone.dayZone);
 
   if (times.isPending) return <DayTimesSkeleton />;
-  if (times.isError) {
+  if (times.isLoadingError) {
     return <Problem error={times.error} title={t("profile.times.dayProblem")} onRetry={times.refetch} />;
   }
   if (times.data.length === 0) return <p className={styles.none}>{t("profile.times.noneOnDay")}</p>;

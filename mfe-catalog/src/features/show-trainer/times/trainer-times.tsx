@@ -27,7 +27,7 @@ export function TrainerTimes({ trainer }: { trainer: Trainer }) {
   return (
     <div className={styles.times} ref={box}>
       <ZoneSwitch zone={zone} now={now} />
-      {code.isError ? (
+      {code.isLoadingError ? (
         <Problem error={code.error} title={t("profile.times.problem")} onRetry={code.refetch} />
       ) : code.data && isKnownZone(zone) ? (
         <code.data.FreeTimes key={zone.own} trainer={trainer} zone={zone} />
