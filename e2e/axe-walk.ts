@@ -15,8 +15,8 @@ export type StatesOf = (page: Page, screen: Screen, onState: OnState) => Promise
 /** States with an overlay. The page behind an overlay must not be focusable. */
 const OVER_THE_PAGE = ["menu", "chat"];
 
-/** A skeleton has no texts: the document's title names the page until the remote's code is there. */
-const isNotYet = (state: string, line: string) => state === "skeleton" && line.includes(": page-has-heading-one ");
+/** A skeleton needs no h1: until the remote's code has loaded, the document's title names the page. */
+const isAllowedIn = (state: string, line: string) => state === "skeleton" && line.includes(": page-has-heading-one ");
 
 type Walked = { browser: Browser; site: RunningSite; language: Language; looks: readonly Look[] };
 
@@ -35,7 +35,7 @@ export function openWalk({ browser, site, language, looks }: Walked) {
         ...(await fieldFaults(page)),
         ...(isOver && look.width === 360 ? await coveredFocus(page) : []),
       ];
-      found.push(...lines.filter((line) => !isNotYet(state, line)).map((line) => `${where}: ${line}`));
+      found.push(...lines.filter((line) => !isAllowedIn(state, line)).map((line) => `${where}: ${line}`));
     }
   }
 

@@ -158,7 +158,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
     await accountLink(page).click();
     await expect(accountPhone(page, site.accounts.learner)).toBeVisible();
-    // The open tab hears of the rollback over its socket, and replaces the version without a reload.
+    // The socket tells the open tab about the rollback. The tab then loads the earlier version without a page reload.
     await goTo(page, "/teachers");
     await first.takeBack();
     await expect(mounted(page, "mfe-catalog", first.earlier)).toBeVisible();

@@ -4,8 +4,9 @@ import { expect, it } from "vitest";
 import { ROOT } from "../root.ts";
 
 /**
- * A query that failed in the background still has its data, but `isError` is true then: to branch on it alone takes away what the
- * person reads or fills in. `isLoadingError` is true only without data. Mutations have no `refetch`, so they are not meant.
+ * Finds branches on `isError` of a query. It is also true when a background refresh fails while the data is still there, so
+ * the branch would replace what the person reads or fills in; `isLoadingError` is true only without data. Names that are
+ * used with `.refetch` are queries, since mutations have none.
  */
 function branchesWithoutData(text: string): string[] {
   const queries = new Set([
@@ -33,7 +34,7 @@ it.each([
   expect(branchesWithoutData(text)).toHaveLength(count);
 });
 
-it("a failure in the background takes nothing away that is shown", () => {
+it("a failed background refresh replaces nothing that is shown", () => {
   const sources = globSync("{shell,mfe-*,shared/ui,shared/platform}/src/**/*.{ts,tsx}", { cwd: ROOT });
   const product = sources.filter((path) => !/\.(test|fixtures)\./.test(path));
   expect(product.length).toBeGreaterThan(1_000);

@@ -2,15 +2,18 @@ import type { Database } from "../database/database.ts";
 import { SCHOOL_TIME_ZONE } from "../time/school-zone.ts";
 import type { MovedAlone } from "./money-out.policy.ts";
 
-/** Whose money it is: a booking's, counted from its start, or a trainer's, counted by month of the school's calendar. */
+/** The limit of a booking covers its whole life, the limit of a trainer one calendar month in the school's time zone. */
 export type MoneySubject = { bookingId: string } | { trainerId: string };
 
-/** Lets one decision about money of a person wait for the other, until the transaction ends: each counts those before it. */
+/** Locks the person's limits until the transaction ends, so that parallel requests are counted one after the other. */
 export async function lockMover(tx: Database, userId: string): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('money out ' || $1, 0))", [userId]);
 }
 
-/** What left without a second person, of the subject by anybody and today by this person, in the currency's smallest unit. */
+/**
+ * Sums amounts moved without a second approval, in the currency's smallest unit: for the booking or trainer by any person, and
+ * today by this person.
+ */
 export async function movedAlone(
   database: Database,
   subject: MoneySubject,

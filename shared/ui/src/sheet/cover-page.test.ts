@@ -74,7 +74,7 @@ describe("a panel over the page", () => {
   });
 
   it("closes with Escape from inside, and from what it hides, which keeps the focus", () => {
-    const lies = (selector: string, left: number, right: number) =>
+    const placeAt = (selector: string, left: number, right: number) =>
       vi.spyOn(one(selector), "getBoundingClientRect").mockReturnValue({ left, right, top: 0, bottom: 100 } as DOMRect);
     const press = (selector: string, more: KeyboardEventInit = {}) => {
       close.mockClear();
@@ -82,10 +82,10 @@ describe("a panel over the page", () => {
       one(selector).dispatchEvent(event);
       return close.mock.calls;
     };
-    lies("#chat", 200, 360);
-    lies("#beside", 180, 220);
-    lies("header a", 0, 200);
-    lies("#dialog button", 180, 220);
+    placeAt("#chat", 200, 360);
+    placeAt("#beside", 180, 220);
+    placeAt("header a", 0, 200);
+    placeAt("#dialog button", 180, 220);
     one("#dialog").setAttribute("role", "dialog");
     const uncover = cover("chat");
     expect(press("#chat h2")).toEqual([[false]]);
