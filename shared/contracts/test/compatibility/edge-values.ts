@@ -34,9 +34,13 @@ function matching(pattern: string, seed: number): string[] {
   return found;
 }
 
+const hasPairs = /[\ud800-\udbff]/;
+/** In characters, as schemas count. */
+const lengthOf = (text: string) => (hasPairs.test(text) ? [...text].length : text.length);
+
 function texts(schema: SchemaObject, seed: number): string[] {
   const [least, most] = [(schema.minLength ?? 0) as number, (schema.maxLength ?? MAX_TEXT_LENGTH) as number];
-  const isLong = (text: string) => [...text].length >= least && [...text].length <= most;
+  const isLong = (text: string) => lengthOf(text) >= least && lengthOf(text) <= most;
   const formatted = typeof schema.format === "string" ? FORMATTED[schema.format] : undefined;
   if (formatted) return formatted;
   if (typeof schema.pattern === "string") return matching(schema.pattern, seed).filter(isLong);
