@@ -1,7 +1,7 @@
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
 import { ChevronDown } from "@kalima/ui/icons";
-import { startTransition, useEffect, useId, useState } from "react";
+import { memo, startTransition, useEffect, useId, useState } from "react";
 import { DIAL_CODES } from "./dial-codes.ts";
 import styles from "./phone-field.module.css";
 
@@ -36,11 +36,7 @@ export function CountryCodeField({ name, value, onChange }: CountryCodeFieldProp
           value={value}
         >
           {options ? (
-            options.map(({ country, name, code }) => (
-              <option key={country} value={country}>
-                {`${name} \u2066+${code}\u2069`}
-              </option>
-            ))
+            <CountryOptions countries={options} />
           ) : (
             <option value={value}>{`\u2066+${DIAL_CODES.get(value)}\u2069`}</option>
           )}
@@ -49,6 +45,15 @@ export function CountryCodeField({ name, value, onChange }: CountryCodeFieldProp
     </div>
   );
 }
+
+/** Kept, since the form renders at every key that is pressed. */
+const CountryOptions = memo(function CountryOptions({ countries }: { countries: Country[] }) {
+  return countries.map(({ country, name, code }) => (
+    <option key={country} value={country}>
+      {`${name} \u2066+${code}\u2069`}
+    </option>
+  ));
+});
 
 function countriesByName(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
