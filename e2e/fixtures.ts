@@ -8,7 +8,7 @@ export type Language = "en" | "ar";
 export type Visitor = { page: Page; context: BrowserContext; language: Language };
 
 type TestFixtures = {
-  /** Whether visitors see the loading film, which covers the first page for two seconds; without it they come as in a tab that has shown it. */
+  /** Whether visitors see the loading film, which covers their first page for two seconds. By default they come as in a tab that has shown it. */
   film: boolean;
   visit(language: Language): Promise<Visitor>;
   problems: string[];
@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  film: [true, { option: true }],
+  film: [false, { option: true }],
   /** New releases of remotes, which end with the test. */
   releases: async ({ site }, use) => {
     const releases = await joinReleases(site);

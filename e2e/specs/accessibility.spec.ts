@@ -13,7 +13,6 @@ import { inChat, inEveryState, inFailure, inMenu, openLoaded } from "../states.t
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({ film: false });
 test.describe.configure({ mode: "parallel" });
 
 const isDeep = process.env.TEST_DEEP === "1";

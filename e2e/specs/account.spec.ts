@@ -5,8 +5,6 @@ import { languagesInTurn } from "../languages.ts";
 import { accountLink, sendSignIn, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 const SETTINGS = "/profile/settings";
 const NEW_PASSWORD = "Kalima-Changed-8 كلمة";
 

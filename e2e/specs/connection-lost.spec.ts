@@ -3,8 +3,6 @@ import { languagesInTurn } from "../languages.ts";
 import { offlineReady } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 for (const language of languagesInTurn("en")) {
   test(`a lost connection has a page of its own, and the visitor returns, in ${language}`, async ({ visit }) => {
     const { page } = await visit(language);

@@ -6,8 +6,6 @@ import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
 import { touchOverlay } from "../usable.ts";
 
-test.use({ film: false });
-
 type Watched = { broken?: string[]; ran?: string[] };
 
 /** What the content policy refused in the page, from its first script on. */

@@ -4,8 +4,6 @@ import { openTrainer } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 const RULES = ["color-contrast", "label-content-name-mismatch"];
 
 /** Text below 4.5:1 in the current state (axe neither hovers nor presses), and names that omit the visible text. */

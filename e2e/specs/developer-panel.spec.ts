@@ -9,8 +9,6 @@ import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { patternOf, textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 /** Of a remote that fails: its tries, which wait for a device that cannot keep up. */
 const SETTLED_WITHIN_MS = 60_000;
 

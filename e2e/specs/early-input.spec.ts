@@ -4,8 +4,6 @@ import { expect, type Language, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 type Texts = ReturnType<typeof textsOf>;
 type Case = {
   what: string;

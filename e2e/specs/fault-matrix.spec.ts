@@ -13,8 +13,6 @@ import { countLoads, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { touchOverlay, untilUsable } from "../usable.ts";
 
-test.use({ film: false });
-
 type Case = { remote: string; fault: TransportFault | CodeFault; lastGood: boolean; language: Language };
 
 const isDeep = process.env.TEST_DEEP === "1";

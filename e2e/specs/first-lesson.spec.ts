@@ -3,6 +3,8 @@ import { expect, type Language, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { patternOf, textsOf } from "../texts.ts";
 
+test.use({ film: true });
+
 const TRAINERS: Record<Language, string> = { en: "Salma Farouk", ar: "عمر حداد" };
 
 for (const language of languagesInTurn("en")) {

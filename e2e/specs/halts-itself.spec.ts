@@ -5,8 +5,6 @@ import type { RunningSite } from "../running-site.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 const REMOTE = "mfe-catalog";
 /** A page of it without lists and pictures: dozens of visitors open it, and drawing it is what takes the time. */
 const PAGE = "/placement-test";

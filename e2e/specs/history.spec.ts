@@ -5,8 +5,6 @@ import { accountPhones, signInBehind, signOut } from "../session-steps.ts";
 import { patternOf, textsOf } from "../texts.ts";
 import { inDatabase, unpaidOrder } from "../unpaid-order.ts";
 
-test.use({ film: false });
-
 const isDeep = process.env.TEST_DEEP === "1";
 
 /** Calls of the page to paths that end so, from now on. */

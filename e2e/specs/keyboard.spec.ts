@@ -4,8 +4,6 @@ import { expectFocusInContent, tabAndPress, tabAndType, tabTo } from "../keyboar
 import { languagesInTurn } from "../languages.ts";
 import { patternOf, textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 const SECTIONS = 4;
 const NAMES: Record<Language, string> = { en: "Nour Hassan", ar: "نور حسن" };
 const COUNTRIES: Record<Language, string> = { en: "Egypt", ar: "مصر" };

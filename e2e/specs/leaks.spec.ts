@@ -8,8 +8,6 @@ import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 const isDeep = process.env.TEST_DEEP === "1";
 const CYCLES = isDeep ? 200 : 20;
 /** Caches fill, code that comes later has come, and the compiler has settled. */

@@ -4,8 +4,6 @@ import { signInBehind } from "../session-steps.ts";
 import { patternOf, textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({ film: false });
-
 for (const language of languagesInTurn("ar")) {
   test(`a student looks back on lessons and reviews their words, in ${language}`, async ({ visit, site, problems }) => {
     const visitor = await visit(language);

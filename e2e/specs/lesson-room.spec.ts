@@ -5,8 +5,6 @@ import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({ film: false });
-
 const LOOKS: Record<Language, { width: number; theme: string }> = {
   en: { width: 1280, theme: "light" },
   ar: { width: 390, theme: "dark" },

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
+test.use({ film: true });
+
 const film = (page: Page) => page.locator("[data-loading-film]");
 /** On the next pages only the test can end the film, however slow the machine is. */
 async function stopFilm(page: Page) {

@@ -3,8 +3,6 @@ import { copyRemote, type RemoteCopy } from "../local-remote/remote-copy.ts";
 import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 let copy: RemoteCopy;
 test.beforeAll(async () => {
   copy = await copyRemote("mfe-catalog");

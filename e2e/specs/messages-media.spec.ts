@@ -6,8 +6,6 @@ import { signInBehind, signOut } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({ film: false });
-
 /** A PNG of 64 × 48 pixels, drawn by the browser itself. */
 async function draw(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(() => {

@@ -4,8 +4,6 @@ import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({ film: false });
-
 test("a student asks a trainer, who answers on a phone in Arabic; what is written offline arrives once", async ({
   visit,
   site,

@@ -4,8 +4,6 @@ import { countLoads } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
-test.use({ film: false });
-
 const REMOTE = "mfe-catalog";
 const LATER = "2.0.0-later";
 

@@ -36,7 +36,6 @@ const test = base.extend<object, { clock: ServerClock; site: RunningSite }>({
     { scope: "worker", timeout: 120_000 },
   ],
 });
-test.use({ film: false });
 test.skip(!isDeep, "starts a site of its own, and lets it live a day");
 
 const goTo = (page: Page, path: string) => page.getByRole("banner").locator(`a[href="${path}"]`).first().click();

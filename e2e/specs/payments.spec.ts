@@ -4,8 +4,6 @@ import { type Api, apiOf, bookNextFree, cancelUnpaid, chargeCard, payByCard } fr
 import { signInBehind } from "../session-steps.ts";
 import { patternOf, textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 type Account = { phone: string; password: string };
 
 /** A student with one order to pay, signed in once: a page that renews a session would lose it to a second sign-in. */

@@ -4,8 +4,6 @@ import { languagesInTurn } from "../languages.ts";
 import { accountPhone } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 for (const language of languagesInTurn("ar")) {
   test(`a phone number is typed once on the way in, and the code is pasted whole, in ${language}`, async ({
     visit,

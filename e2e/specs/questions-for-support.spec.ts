@@ -4,8 +4,6 @@ import { textsOf } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({ film: false });
-
 test("a student leaves a question in Arabic while nobody is there, an agent answers, the profile shows it", async ({
   visit,
   site,

@@ -4,8 +4,6 @@ import { accountLink, signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { untilUsable } from "../usable.ts";
 
-test.use({ film: false });
-
 const SOURCE = "src/service-worker/sw.ts";
 const INSTALL = 'self.addEventListener("install"';
 /** Workers as an earlier shell might have had them: one serves every page from its cache, the other breaks at each request. */

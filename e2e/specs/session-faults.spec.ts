@@ -15,8 +15,6 @@ import {
 import { textsOf } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
-test.use({ film: false });
-
 const ACCOUNT = "/profile/account";
 const REFRESH = "**/api/auth/refresh";
 const SESSION = "**/api/auth/session";

@@ -13,8 +13,6 @@ import {
 } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 const FOLLOWED = { timeout: 2_000 };
 const ACCOUNT = "/profile/account";
 

@@ -3,8 +3,6 @@ import { coveredFocus } from "../reflow.ts";
 import { textsOf } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
-test.use({ film: false });
-
 /** More than the chat has stops, so that a walk by Tab would get out of it. */
 const STEPS = 12;
 

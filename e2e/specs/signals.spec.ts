@@ -7,8 +7,6 @@ import { expect, test, type Visitor } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
 import { signInBehind } from "../session-steps.ts";
 
-test.use({ film: false });
-
 type Case = {
   fault: FaultOnDemand;
   /** What the site counts of this visit. */

@@ -5,8 +5,6 @@ import { expect, test } from "../fixtures.ts";
 import { countLoads } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 const REMOTE = "mfe-catalog";
 const PATH = "/teachers";
 const QUESTION = "Can a trainer help with the interview on Tuesday?";

@@ -7,6 +7,8 @@ import { openPeople } from "../people.ts";
 import { slice, whole } from "../stillness/visits.ts";
 import { comeBy } from "../stillness/ways.ts";
 
+test.use({ film: true });
+
 const isDeep = process.env.TEST_DEEP === "1";
 const LOOKS = [
   ["en", 390],

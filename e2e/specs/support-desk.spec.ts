@@ -3,8 +3,6 @@ import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({ film: false });
-
 test("a guest asks for help in Arabic, an agent answers at the desk and ends the conversation", async ({
   visit,
   site,

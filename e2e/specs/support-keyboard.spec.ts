@@ -4,8 +4,6 @@ import { signInBehind } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({ film: false });
-
 const MAX_STEPS = 80;
 
 /** Presses Tab until the control has the focus, which must be seen. */

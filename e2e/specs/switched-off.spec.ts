@@ -8,8 +8,6 @@ import type { RunningSite } from "../running-site.ts";
 import { countLoads } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 
-test.use({ film: false });
-
 const REMOTE = "mfe-catalog";
 
 /** As on the command line. */

@@ -4,8 +4,6 @@ import { textsOf } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 import { violationsOn } from "../violations.ts";
 
-test.use({ film: false });
-
 test("a trainer sends a headline and a price, and visitors see them once the school has approved them", async ({
   visit,
   site,

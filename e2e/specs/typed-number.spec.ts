@@ -4,8 +4,6 @@ import { offlineReady } from "../session-steps.ts";
 import { textsOf } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
-test.use({ film: false });
-
 for (const language of languagesInTurn("ar")) {
   test(`a typed number is kept after the connection was lost while signing in, in ${language}`, async ({ visit }) => {
     const { page, context } = await visit(language);

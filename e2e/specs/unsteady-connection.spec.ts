@@ -8,8 +8,6 @@ import { patternOf, textsOf } from "../texts.ts";
 import { inDatabase, unpaidOrder } from "../unpaid-order.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
-test.use({ film: false });
-
 const FLIPS = process.env.TEST_DEEP === "1" ? 20 : 6;
 const FLIP_MS = 500;
 /** The site waits 2 s before it believes a change; by then a toast would be there. */

@@ -6,8 +6,6 @@ import { expect, type Language, test, type Visitor } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
-test.use({ film: false });
-
 /** Two commits that lie apart; the deep run takes the one between them as well. */
 const COMMITS: readonly Commit[] = process.env.TEST_DEEP === "1" ? [OLDER, CURRENT, NEWER] : [OLDER, NEWER];
 const SHELL = "shell";
