@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
       await use(site);
       await stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   film: [false, { option: true }],
   /** New releases of remotes, which end with the test. */

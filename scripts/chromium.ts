@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { ROOT } from "./root.ts";
 
 const PLACES = [
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

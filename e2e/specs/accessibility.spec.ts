@@ -31,7 +31,7 @@ const OTHERS: readonly Screen[] = [
   { person: "admin", path: "/dashboard/payouts" },
 ];
 /** Of so many shares each language walks one. */
-const SHARES = 4;
+const SHARES = 8;
 /** Who is walked together, on a site of their own. */
 const SIDES: Record<string, readonly Person[]> = {
   visitors: ["guest", "taker", "incomplete", "unverified", "disabled"],
