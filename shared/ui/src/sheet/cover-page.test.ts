@@ -85,15 +85,22 @@ describe("a panel over the page", () => {
     placeAt("#chat", 200, 360);
     placeAt("#beside", 180, 220);
     placeAt("header a", 0, 200);
+    placeAt("#tools", 180, 360);
     placeAt("#dialog button", 180, 220);
-    one("#dialog").setAttribute("role", "dialog");
+    placeAt("body", 0, 360);
+    const seen = vi.spyOn(document, "elementFromPoint").mockReturnValue(one("#chat h2"));
     const uncover = cover("chat");
     expect(press("#chat h2")).toEqual([[false]]);
     expect(press("#beside")).toEqual([[true]]);
+    expect(seen).toHaveBeenLastCalledWith(210, 50);
     expect(press("header a")).toEqual([]);
-    expect(press("#dialog button")).toEqual([]);
+    expect(press("body")).toEqual([[false]]);
     expect(press("#chat h2", { isComposing: true })).toEqual([]);
     expect(press("#chat h2", { key: "Enter" })).toEqual([]);
+    for (const above of ["#tools", "#dialog button"]) {
+      seen.mockReturnValue(one(above));
+      expect(press(above)).toEqual([]);
+    }
     uncover();
     expect(press("#chat h2")).toEqual([]);
   });

@@ -18,8 +18,9 @@ export function coverPage(panel: HTMLElement, start: HTMLElement, close: (keepsF
   }
   function onKeyDown(event: KeyboardEvent): void {
     const target = event.target as Element;
-    const isOutside = !panel.contains(target);
-    if (event.key === "Escape" && !event.isComposing && (!isOutside || isHidden(target, panel))) close(isOutside);
+    const isInside = panel.contains(target);
+    if (event.key !== "Escape" || event.isComposing || !(isInside || isHidden(target, panel))) return;
+    close(!isInside && target !== document.body);
   }
   update();
   window.addEventListener("resize", update);
@@ -49,13 +50,16 @@ function layer(): void {
   }
 }
 
-/** Whether any of the element is behind the panel. The body is: it has the focus when nothing has. */
+/** Whether the panel is what is seen where both lie. The body lies everywhere: it has the focus when nothing has. */
 function isHidden(element: Element, panel: Element): boolean {
   const one = element.getBoundingClientRect();
   const other = panel.getBoundingClientRect();
-  const isBeside =
-    one.left >= other.right || other.left >= one.right || one.top >= other.bottom || other.top >= one.bottom;
-  return !isBeside && !element.closest('[role$="dialog"]');
+  const left = Math.max(one.left, other.left);
+  const right = Math.min(one.right, other.right);
+  const top = Math.max(one.top, other.top);
+  const bottom = Math.min(one.bottom, other.bottom);
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return left < right && top < bottom && panel.contains(seen);
 }
 
 /** What is not layered (`auto`) lies lowest. */
