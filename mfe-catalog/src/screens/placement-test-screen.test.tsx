@@ -11,7 +11,7 @@ import {
   type RenderRemoteOptions,
   renderRemote,
 } from "@kalima/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 
@@ -165,6 +165,24 @@ describe("a section", () => {
         { questionId: "2", choice: 3 },
       ],
     });
+  });
+
+  it("saves nothing while it is handed in, and goes on saving when that fails", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    let refuse: (error: AppError) => void = () => {};
+    const { user, http } = await during({ [step]: () => new Promise((_, reject) => (refuse = reject)) });
+    await user.click(await screen.findByRole("radio", { name: "drinks" }));
+    await user.click(screen.getByRole("radio", { name: "went" }));
+    await user.click(screen.getByRole("button", { name: "Next section" }));
+    const handedIn = () => http.requests.findIndex(({ method }) => method === "POST");
+    const after = () => http.requests.slice(handedIn()).map(({ method }) => method);
+    await pass(10);
+    expect(after()).toEqual(["POST"]);
+    refuse(new AppError("server.unavailable"));
+    await pass(10);
+    expect(after()).toEqual(["POST", "PUT"]);
+    vi.useRealTimers();
   });
 
   it("is handed in by itself when its time is over, and says so", async () => {

@@ -9,14 +9,23 @@ const RETRY_MS = 5_000;
 
 export type SaveState = "saved" | "saving" | "failed";
 
+type Options = {
+  attemptId: string;
+  /** Of the section, from 1. */
+  number: number;
+  answers: Answers;
+  /** The same answers are being handed in: a save that comes after them would be refused. */
+  isHandingIn: boolean;
+};
+
 /** Keeps the answers at the server while a section is taken, and tries again until that succeeds. */
-export function useAutosave(attemptId: string, number: number, answers: Answers): SaveState {
+export function useAutosave({ attemptId, number, answers, isHandingIn }: Options): SaveState {
   const { http } = usePlatform();
   const [saved, setSaved] = useState(answers);
   const [failures, setFailures] = useState(0);
 
   useEffect(() => {
-    if (answers === saved) return;
+    if (answers === saved || isHandingIn) return;
     const controller = new AbortController();
     const delay = failures === 0 ? DEBOUNCE_MS : RETRY_MS;
     const timer = setTimeout(() => void save(), delay);
@@ -44,8 +53,8 @@ export function useAutosave(attemptId: string, number: number, answers: Answers)
         if (!controller.signal.aborted) setFailures((count) => count + 1);
       }
     }
-  }, [answers, saved, failures, attemptId, number, http]);
+  }, [answers, saved, isHandingIn, failures, attemptId, number, http]);
 
-  if (answers === saved) return "saved";
+  if (answers === saved || isHandingIn) return "saved";
   return failures > 0 ? "failed" : "saving";
 }
