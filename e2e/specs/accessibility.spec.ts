@@ -56,14 +56,14 @@ for (const [turn, [language, look]] of TURNS.slice(0, 2).entries()) {
     const given = everyScreen(SAMPLE_ADDRESSES).filter(
       (screen) => SLICE.includes(screen.person) && needsNothing(screen),
     );
-    const all = [...given, ...OTHERS];
-    const screens = all.filter((_, place) => place % SHARES === turn);
+    const share = given.filter((_, place) => place % SHARES === turn);
+    const screens = [...share, ...OTHERS.slice(turn, turn + 1)];
     const { walk, found, close } = openWalk({ browser, site, language, looks: look ? [look] : [] });
     await walk(screens, async (page, { path }, onState) => {
       await openLoaded(page, path);
       await onState("loaded");
     });
-    await walk(all.filter(isContact).slice(turn, turn + 1), async (page, screen, onState) => {
+    await walk(given.filter(isContact).slice(turn, turn + 1), async (page, screen, onState) => {
       await inFailure(page, screen, onState);
       await openLoaded(page, screen.path);
       await inChat(page, language, onState);
