@@ -1,5 +1,6 @@
 import { configure } from "@testing-library/react";
 import { afterAll, afterEach } from "vitest";
+import "./render/no-owner-stacks.ts";
 import { unmountRemotes } from "./render/render-remote.ts";
 
 /** What a test waits for may need a chunk that is compiled on its first import, on a busy machine. */
