@@ -28,8 +28,8 @@ export default async function setup(project: TestProject) {
   const embedded = await startEmbedded(folder);
   const onError = () => undefined;
   const first = openPool(embedded.connection, onError);
-  // These databases do not outlive the run: nothing has to reach the disk.
-  for (const setting of ["fsync", "full_page_writes", "synchronous_commit"])
+  // These databases do not outlive the run: nothing has to reach the disk or be tidied, and no statement repays compiling.
+  for (const setting of ["fsync", "full_page_writes", "synchronous_commit", "jit", "autovacuum"])
     await first.database.query(`ALTER SYSTEM SET ${setting} = off`);
   await first.database.query("SELECT pg_reload_conf()");
   await first.database.query(`CREATE DATABASE ${TEMPLATE}`);

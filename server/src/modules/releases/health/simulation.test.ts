@@ -9,6 +9,8 @@ const DEEP = process.env.TEST_DEEP === "1";
 const START = { percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
 const SEEDS = Array.from({ length: DEEP ? 20 : 1 }, (_, at) => at + 1);
 const RUNS = DEEP ? 300 : 4;
+/** Looks come every five seconds. With these shares a look of the slice follows each exposure; in the deep run, four do. */
+const PAGES_PER_LOOK = DEEP ? 5 : 20;
 const hasStopped = ({ rollout }: StandingRelease) => rollout?.state !== "ramping";
 
 let server: TestApp;
@@ -27,7 +29,7 @@ async function leave(): Promise<void> {
 /** Named by the test, since the remote's name is part of the draw: no test depends on those before it. */
 const arrive = (more: Partial<Parameters<typeof bringVisitors>[1]> & { canary: Behaviour }) => {
   const test = hash("sha256", `${expect.getState().currentTestName} ${more.seed}`).slice(0, 12);
-  return bringVisitors(server.database, { remote: `mfe-${test}`, ...more });
+  return bringVisitors(server.database, { remote: `mfe-${test}`, pagesPerLook: PAGES_PER_LOOK, ...more });
 };
 
 const silent: Behaviour = () => ["exposed"];
@@ -151,7 +153,7 @@ describe("a ramp", { timeout: 600_000 }, () => {
   const RAMP = { percent, steps, everyMinutes: 1 };
 
   it("of a healthy version reaches all visitors automatically", async () => {
-    const visitors = await arrive({ canary: failing(0.005), pagesPerLook: DEEP ? 800 : 100, returning: 0.1 });
+    const visitors = await arrive({ canary: failing(0.005), pagesPerLook: DEEP ? 800 : 25, returning: 0.1 });
     await visitors.begin(RAMP);
     const release = await visitors.come(400_000, ({ rollout }) => rollout === null);
     expect(release).toMatchObject({ stable: "2.0.0", lastGood: "1.0.0", rollout: null });
