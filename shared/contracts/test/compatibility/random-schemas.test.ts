@@ -13,7 +13,7 @@ const name = fc.constantFrom("a", "b");
 /** Few names and small bounds, so that pairs often touch; keywords also occur where they have no effect. */
 const { schema } = fc.letrec<{ schema: JsonSchema }>((tie) => {
   const below = tie("schema");
-  const keywords = fc.record({
+  const keywords: Record<string, fc.Arbitrary<unknown>> = {
     type: some(
       fc.oneof(
         fc.constantFrom("null", "boolean", "number", "integer", "string", "object", "array"),
@@ -35,13 +35,11 @@ const { schema } = fc.letrec<{ schema: JsonSchema }>((tie) => {
     required: some(fc.uniqueArray(name, { maxLength: 2 })),
     additionalProperties: some(fc.oneof(fc.constant<JsonSchema>(false), below)),
     propertyNames: some(fc.constantFrom<JsonSchema>({ enum: ["a"] }, { type: "string", maxLength: 1 })),
-  });
-  const few = keywords.chain((all) =>
-    fc.subarray(Object.keys(all), { maxLength: 5 }).map((kept) => {
-      const entries = Object.entries(all).filter(([key, value]) => kept.includes(key) && value !== undefined);
-      return Object.fromEntries(entries);
-    }),
-  );
+  };
+  const few = fc
+    .subarray(Object.keys(keywords), { maxLength: 5 })
+    .chain((kept) => fc.record(Object.fromEntries(kept.map((key) => [key, keywords[key] as fc.Arbitrary<unknown>]))))
+    .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
   const combined = fc
     .tuple(fc.constantFrom("anyOf", "oneOf", "allOf"), fc.array(below, { minLength: 1, maxLength: 3 }), few)
     .map(([keyword, branches, beside]) => ({ ...beside, [keyword]: branches }));
