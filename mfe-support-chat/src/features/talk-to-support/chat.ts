@@ -1,11 +1,9 @@
-import { isAppError } from "@kalima/contracts/errors";
-import type { MessageType } from "@kalima/contracts/sockets";
-import type { Attachments, ThreadMessage, Uploads } from "@kalima/platform/delivery";
+import type { Attachments, Conversation, ThreadChange, Uploads } from "@kalima/platform/delivery";
 import { type ChatConnection, type OpenSocket, openChatConnection } from "./connection/chat-connection.ts";
 import type { ChatMemory } from "./connection/chat-memory.ts";
 import type { ChatEvent } from "./state/chat-events.ts";
 import { chatReducer } from "./state/chat-reducer.ts";
-import { type ChatState, NO_CHAT, nextToSend } from "./state/chat-state.ts";
+import { type ChatState, canSend, canWrite, countUnread, NO_CHAT } from "./state/chat-state.ts";
 
 export type ChatParts = {
   openSocket: OpenSocket;
@@ -31,53 +29,39 @@ export function createChat({ openSocket, memory, uploads, attachments, studentId
   let connection: ChatConnection | null = null;
   const listeners = new Set<() => void>();
 
-  function dispatch(event: ChatEvent): void {
+  const dispatch = (event: ChatEvent) => set(chatReducer(state, event));
+  const change = (update: ThreadChange) => set(countUnread(state, update(state)));
+
+  function set(next: ChatState): void {
     const before = state;
-    state = chatReducer(before, event);
-    if (event.type === "sent" && event.message.clientId) uploads.drop(event.message.clientId);
-    if (state === before) return;
+    if (next === before) return;
+    state = next;
     if (state.phase === "idle" && connection) forget();
     else if (state.messages !== before.messages && connection) memory.keep(state.messages);
     for (const listener of listeners) listener();
-    sendNext();
-    reportReceipts();
+    // An open panel in a tab at the front shows everything: it follows the newest message.
+    const isSeen = state.isOpen && isInFront();
+    connection?.conversation.update({ canSend: canSend(state), read: isSeen ? state.lastSequence : 0 });
   }
 
-  /** An open panel in a tab at the front shows everything: it follows the newest message. */
-  function reportReceipts(): void {
-    const { lastSequence, isOpen } = state;
-    const isSeen = isOpen && isInFront();
-    if (lastSequence > 0) connection?.report({ delivered: lastSequence, read: isSeen ? lastSequence : 0 });
+  function write(add: (conversation: Conversation) => void): void {
+    if (connection && canWrite(state)) add(connection.conversation);
   }
 
-  function sendNext(): void {
-    const message = nextToSend(state);
-    if (!message?.clientId || !connection) return;
-    dispatch({ type: "sendStarted", clientId: message.clientId });
-    void send(message.clientId, message);
-  }
-
-  /** A picture is uploaded first; what was refused stays, to be tried again. */
-  async function send(clientId: string, { content: written, type }: ThreadMessage): Promise<void> {
-    const through = connection;
-    try {
-      const content = await uploads.addressOf(clientId, written, (share) =>
-        dispatch({ type: "uploaded", clientId, share }),
-      );
-      if (type !== "unknown") await through?.send({ clientId, content, type });
-    } catch (error) {
-      const code = isAppError(error) ? error.code : "server.unexpected";
-      dispatch({ type: "sendFailed", clientId, code });
-    }
-  }
-
-  function write(clientId: string, content: string, kind: MessageType): void {
-    dispatch({ type: "written", clientId, content, kind, at: now() });
-  }
-
-  function connect(chatSessionId: string): void {
+  function connect(chatSessionId: string): ChatConnection {
     connection?.close();
-    connection = openChatConnection({ chatSessionId, openSocket, studentId, state: () => state, dispatch });
+    connection = openChatConnection({
+      chatSessionId,
+      openSocket,
+      studentId,
+      state: () => state,
+      dispatch,
+      change,
+      uploads,
+      makeId,
+      now,
+    });
+    return connection;
   }
 
   function forget(): void {
@@ -105,10 +89,7 @@ export function createChat({ openSocket, memory, uploads, attachments, studentId
       const stored = memory.read();
       if (!stored || connection) return;
       dispatch({ type: "restored", messages: stored.messages });
-      void uploads.restore(stored.messages, (clientId, content) =>
-        dispatch({ type: "fileRestored", clientId, content }),
-      );
-      connect(stored.chatSessionId);
+      void connect(stored.chatSessionId).conversation.restoreFiles();
     },
     open: () => dispatch({ type: "opened" }),
     minimise: () => dispatch({ type: "minimised" }),
@@ -121,13 +102,10 @@ export function createChat({ openSocket, memory, uploads, attachments, studentId
       memory.keep(state.messages);
       connect(chatSessionId);
     },
-    write: (content: string) => write(makeId(), content, "text"),
-    sendPicture(picture: File) {
-      const clientId = makeId();
-      write(clientId, uploads.add(clientId, picture), "image");
-    },
+    write: (content: string) => write((conversation) => conversation.write(content)),
+    sendPicture: (picture: File) => write((conversation) => conversation.sendFile("image", picture)),
     /** `recording` is the data URL of a WAV file. */
-    sendRecording: (recording: string) => write(makeId(), recording, "audio"),
+    sendRecording: (recording: string) => write((conversation) => conversation.write(recording, "audio")),
     /** What is attached outlives the panel; without a conversation there is nothing to attach to. */
     attachments: {
       ...attachments,
@@ -139,11 +117,8 @@ export function createChat({ openSocket, memory, uploads, attachments, studentId
     rate: async (stars: number) => (connection ? connection.rate(stars) : "network.unreachable"),
     /** The visitor changes the draft. */
     typed: () => connection?.typed(),
-    retry: (clientId: string) => dispatch({ type: "retried", clientId }),
-    discard(clientId: string) {
-      uploads.drop(clientId);
-      dispatch({ type: "discarded", clientId });
-    },
+    retry: (clientId: string) => connection?.conversation.retry(clientId),
+    discard: (clientId: string) => connection?.conversation.discard(clientId),
     /** Ends the conversation, on the server too if it can be reached, and forgets it. */
     close() {
       void connection?.end();

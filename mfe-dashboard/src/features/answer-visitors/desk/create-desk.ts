@@ -1,35 +1,20 @@
 import type { LeaveSupportRequest } from "@kalima/contracts/api";
-import { AppError, isAppError } from "@kalima/contracts/errors";
+import { AppError } from "@kalima/contracts/errors";
 import { type AckFields, type EndReason, type PayloadOf, supportSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
-  type CatchUp,
-  createCatchUp,
-  createReceiptSender,
-  createTypingSender,
-  createTypingWatch,
+  type Conversation,
+  createConversation,
   type Line,
-  nextQueued,
   openLine,
   restoredThread,
   sendTimeoutFor,
-  type ThreadMessage,
   type Unsent,
   type Uploads,
-  withContent,
-  withDelivery,
-  withoutUnsent,
-  withReceipts,
-  withReceived,
-  withRetried,
-  withShare,
-  withWritten,
 } from "@kalima/platform/delivery";
 import { type DeskState, NO_DESK, threadOf, withDesk, withSeen, withThread } from "./desk-state.ts";
 
 type Contract = typeof supportSocket;
-type Receipts = ReturnType<typeof createReceiptSender>;
-type Typing = ReturnType<typeof createTypingSender> & ReturnType<typeof createTypingWatch>;
 
 export type DeskParts = {
   openSocket(chatSessionId: string): ReturnType<Platform["socket"]>;
@@ -51,9 +36,7 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
   let line: Line<Contract> | null = null;
   let fetching: Promise<void> | null = null;
   let isStale = false;
-  const receipts = new Map<string, Receipts>();
-  const typings = new Map<string, Typing>();
-  const catchUps = new Map<string, CatchUp>();
+  const conversations = new Map<string, Conversation>();
   const listeners = new Set<() => void>();
 
   function set(next: DeskState): void {
@@ -67,78 +50,27 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
       if (messages !== before.threads[chat]?.messages) unsent.keepMessages(chat, messages);
     }
     for (const chat of Object.keys(state.threads)) {
-      sendNext(chat);
-      receiptsOf(chat).report({ delivered: threadOf(state, chat).lastSequence, read: state.seen[chat] ?? 0 });
+      conversationOf(chat).update({ canSend: state.connection === "live", read: state.seen[chat] ?? 0 });
     }
   }
 
-  function receiptsOf(chat: string): Receipts {
-    const known = receipts.get(chat);
+  function conversationOf(chat: string): Conversation {
+    const known = conversations.get(chat);
     if (known) return known;
-    const created = createReceiptSender(async (reached) => {
-      const answer = await line?.emit("read", { chatSessionId: chat, ...reached });
-      return answer?.outcome === "done";
+    const created = createConversation({
+      thread: () => threadOf(state, chat),
+      change: (update) => set(withThread(state, chat, update)),
+      send: (message) => line?.emit("sendMessage", { chatSessionId: chat, message }, sendTimeoutFor(message.type)),
+      fetchMissed: (after) => line?.emit("sync", { chatSessionId: chat, after }),
+      sendReceipts: (receipts) => line?.emit("read", { chatSessionId: chat, ...receipts }),
+      sendTyping: () => void line?.emit("typing", { chatSessionId: chat }),
+      onTyping: (isTyping) => set({ ...state, typing: { ...state.typing, [chat]: isTyping } }),
+      uploads,
+      makeId,
+      now,
     });
-    receipts.set(chat, created);
+    conversations.set(chat, created);
     return created;
-  }
-
-  function typingIn(chat: string): Typing {
-    const known = typings.get(chat);
-    if (known) return known;
-    const created = {
-      ...createTypingSender(
-        () => void line?.emit("typing", { chatSessionId: chat }),
-        () => now().getTime(),
-      ),
-      ...createTypingWatch((isTyping) => set({ ...state, typing: { ...state.typing, [chat]: isTyping } })),
-    };
-    typings.set(chat, created);
-    return created;
-  }
-
-  const change = (chat: string, thread: Parameters<typeof withThread>[2]) => set(withThread(state, chat, thread));
-
-  function sendNext(chat: string): void {
-    const message = state.connection === "live" ? nextQueued(threadOf(state, chat)) : null;
-    if (message?.clientId) void send(chat, message.clientId, message);
-  }
-
-  async function send(chat: string, clientId: string, { content: written, type }: ThreadMessage): Promise<void> {
-    if (type === "unknown") return;
-    change(chat, (thread) => withDelivery(thread, clientId, "sending"));
-    const showProgress = (share: number) => change(chat, (thread) => withShare(thread, clientId, share));
-    const content = await uploads.addressOf(clientId, written, showProgress).catch((error: unknown) => {
-      const code = isAppError(error) ? error.code : "server.unexpected";
-      change(chat, (thread) => withDelivery(thread, clientId, "failed", code));
-    });
-    if (!content) return;
-    const sent = { chatSessionId: chat, message: { clientId, content, type } };
-    const answer = await line?.emit("sendMessage", sent, sendTimeoutFor(type));
-    if (!answer || answer.outcome === "lost") return change(chat, (thread) => withDelivery(thread, clientId, "queued"));
-    if (answer.outcome === "done") {
-      uploads.drop(clientId);
-      return change(chat, (thread) => withReceived(thread, [answer.fields.message]));
-    }
-    change(chat, (thread) => withDelivery(thread, clientId, "failed", answer.code));
-  }
-
-  function missedOf(chat: string): CatchUp {
-    const known = catchUps.get(chat);
-    if (known) return known;
-    const created = createCatchUp(
-      () => threadOf(state, chat).lastSequence,
-      (after) => fetchMissed(chat, after),
-    );
-    catchUps.set(chat, created);
-    return created;
-  }
-
-  async function fetchMissed(chat: string, after: number): Promise<void> {
-    const answer = await line?.emit("sync", { chatSessionId: chat, after });
-    if (answer?.outcome !== "done") return;
-    const { messages, receipts: reached } = answer.fields;
-    change(chat, (thread) => withReceipts(withReceived(thread, messages), reached));
   }
 
   async function fetchDesk(): Promise<void> {
@@ -150,16 +82,12 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     const { desk: before } = state;
     const next = withDesk(state, desk);
     const begun = desk.conversations.filter(({ chatSessionId: chat }) => !next.threads[chat]);
-    const restored = begun.map(({ chatSessionId: chat }) => [chat, restoredThread(unsent.messagesOf(chat))] as const);
-    for (const [chat, { messages }] of restored) {
-      void uploads.restore(messages, (clientId, content) =>
-        change(chat, (thread) => withContent(thread, clientId, content)),
-      );
-    }
+    const restored = begun.map(({ chatSessionId: chat }) => [chat, restoredThread(unsent.messagesOf(chat))]);
     const threads = { ...next.threads, ...Object.fromEntries(restored) };
     set({ ...next, threads, connection: "live", problem: null });
+    for (const { chatSessionId: chat } of begun) void conversationOf(chat).restoreFiles();
     if (desk.waiting.length > (before?.waiting.length ?? 0) || (before && begun.length > 0)) onNews();
-    await Promise.all(desk.conversations.map(({ chatSessionId }) => missedOf(chatSessionId).now()));
+    await Promise.all(desk.conversations.map(({ chatSessionId }) => conversationOf(chatSessionId).catchUp()));
     if (isStale) await fetchDesk();
   }
 
@@ -191,15 +119,15 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     return fields;
   }
 
-  function reportAgain(): void {
-    for (const each of receipts.values()) each.again();
+  function sendReceiptsAgain(): void {
+    for (const each of conversations.values()) each.sendReceiptsAgain();
   }
 
   function open(): void {
     line = openLine({
       contract: supportSocket,
       openSocket: () => openSocket(makeId()),
-      onConnect: () => void refresh().then(reportAgain),
+      onConnect: () => void refresh().then(sendReceiptsAgain),
       onWake: () => void refresh(),
       onLost: () => set({ ...state, connection: "reconnecting" }),
       onRefused: refuse,
@@ -207,15 +135,11 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
         deskChanged: () => void refresh(),
         receiveMessage({ chatSessionId: chat, ...message }) {
           if (!chat) return;
-          change(chat, (thread) => withReceived(thread, [message]));
-          if (message.sender === "other") {
-            typingIn(chat).over();
-            onNews();
-          }
-          missedOf(chat).saw(message.sequence);
+          conversationOf(chat).onMessage(message);
+          if (message.sender === "other") onNews();
         },
-        receipts: ({ chatSessionId: chat, ...reached }) => change(chat, (thread) => withReceipts(thread, reached)),
-        typing: ({ chatSessionId: chat }) => typingIn(chat).heard(),
+        receipts: ({ chatSessionId: chat, ...reached }) => conversationOf(chat).onReceipts(reached),
+        typing: ({ chatSessionId: chat }) => conversationOf(chat).onTyping(),
         agentStatus({ status }) {
           if (state.desk) set({ ...state, desk: { ...state.desk, status } });
         },
@@ -226,12 +150,8 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
   function leave(): void {
     line?.close();
     line = null;
-    for (const each of receipts.values()) each.close();
-    receipts.clear();
-    for (const each of typings.values()) each.over();
-    typings.clear();
-    for (const each of catchUps.values()) each.close();
-    catchUps.clear();
+    for (const each of conversations.values()) each.close();
+    conversations.clear();
     state = { ...state, connection: "connecting" };
   }
 
@@ -257,27 +177,18 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     look: () => set({ ...state }),
     choose: (chat: string | null) => set({ ...state, chosen: chat }),
     draft(chat: string, text: string) {
-      if (state.connection === "live") typingIn(chat).typed();
+      if (state.connection === "live") conversationOf(chat).typed();
       set({ ...state, drafts: { ...state.drafts, [chat]: text } });
     },
     write(chat: string) {
-      const text = state.drafts[chat] ?? "";
-      const written = withThread(state, chat, (thread) => withWritten(thread, makeId(), text, now()));
-      set({ ...written, drafts: { ...state.drafts, [chat]: "" } });
+      conversationOf(chat).write(state.drafts[chat] ?? "");
+      set({ ...state, drafts: { ...state.drafts, [chat]: "" } });
     },
-    sendPicture(chat: string, picture: File) {
-      const clientId = makeId();
-      const content = uploads.add(clientId, picture);
-      change(chat, (thread) => withWritten(thread, clientId, content, now(), "image"));
-    },
+    sendPicture: (chat: string, picture: File) => conversationOf(chat).sendFile("image", picture),
     /** `recording` is the data URL of a WAV file. */
-    sendRecording: (chat: string, recording: string) =>
-      change(chat, (thread) => withWritten(thread, makeId(), recording, now(), "audio")),
-    retryMessage: (chat: string, clientId: string) => change(chat, (thread) => withRetried(thread, clientId)),
-    discard(chat: string, clientId: string) {
-      uploads.drop(clientId);
-      change(chat, (thread) => withoutUnsent(thread, clientId));
-    },
+    sendRecording: (chat: string, recording: string) => conversationOf(chat).write(recording, "audio"),
+    retryMessage: (chat: string, clientId: string) => conversationOf(chat).retry(clientId),
+    discard: (chat: string, clientId: string) => conversationOf(chat).discard(clientId),
     setAvailable: (isAvailable: boolean) =>
       act("setAgentAvailability", { status: isAvailable ? "available" : "unavailable" }),
     /** Takes the next visitor and shows the conversation; false while nobody waits. */

@@ -1,14 +1,15 @@
-import { type MessageType, type Receipts, supportSocket } from "@kalima/contracts/sockets";
+import { supportSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
-  createCatchUp,
-  createReceiptSender,
-  createTypingSender,
-  createTypingWatch,
+  type Conversation,
+  createConversation,
   isTransient,
   openLine,
   sendTimeoutFor,
+  type ThreadChange,
+  type Uploads,
 } from "@kalima/platform/delivery";
+import { isHidden } from "../../../shared/messages/hidden-messages.ts";
 import type { ChatEvent } from "../state/chat-events.ts";
 import type { ChatState } from "../state/chat-state.ts";
 import { CHAT_TYPE } from "./chat-memory.ts";
@@ -26,14 +27,14 @@ type Parts = {
   studentId(): string | undefined;
   state(): ChatState;
   dispatch(event: ChatEvent): void;
+  change(update: ThreadChange): void;
+  uploads: Uploads;
+  makeId(): string;
+  now(): Date;
 };
 
-export type OutgoingMessage = { clientId: string; content: string; type: MessageType };
-
 export type ChatConnection = {
-  send(message: OutgoingMessage): Promise<void>;
-  /** Tells support what has arrived and what was seen. */
-  report(receipts: Receipts): void;
+  conversation: Conversation;
   /** Rates the ended conversation; resolves to the error code of a refusal, or null. */
   rate(stars: number): Promise<string | null>;
   /** The visitor writes. */
@@ -48,37 +49,42 @@ export type ChatConnection = {
  * One conversation over one socket: turns socket events into chat events and survives disconnects. After each connect
  * it first fetches missed messages and the status; only then is the connection live.
  */
-export function openChatConnection({ chatSessionId, openSocket, studentId, state, dispatch }: Parts): ChatConnection {
+export function openChatConnection(parts: Parts): ChatConnection {
+  const { chatSessionId, openSocket, studentId, state, uploads, makeId, now } = parts;
   let isClosed = false;
   let connects = 0;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   const queueTimer = setInterval(() => void fetchQueue(), QUEUE_POLL_MS);
-  const receipts = createReceiptSender(async (reached) => {
-    const answer = await line.emit("read", { chatSessionId, ...reached });
-    return answer.outcome === "done";
-  });
 
-  const missed = createCatchUp(() => state().lastSequence, fetchMissed);
-  const otherTyping = createTypingWatch((isTyping) => report({ type: "typingChanged", isTyping }));
-  const ownTyping = createTypingSender(() => void line.emit("typing", { chatSessionId }), Date.now);
+  const conversation = createConversation({
+    thread: state,
+    change: (update) => {
+      if (!isClosed) parts.change(update);
+    },
+    send: (message) => line.emit("sendMessage", { chatSessionId, message }, sendTimeoutFor(message.type)),
+    fetchMissed: (after) => line.emit("sync", { after }),
+    sendReceipts: (receipts) => line.emit("read", { chatSessionId, ...receipts }),
+    sendTyping: () => void line.emit("typing", { chatSessionId }),
+    onTyping: (isTyping) => report({ type: "typingChanged", isTyping }),
+    isHidden,
+    uploads,
+    makeId,
+    now,
+  });
 
   const line = openLine({
     contract: supportSocket,
     openSocket: () => openSocket(chatSessionId),
     onConnect: () => void synchronize(),
-    onWake: () => void missed.now(),
+    onWake: () => void conversation.catchUp(),
     onLost: () => report({ type: "connectionLost" }),
     onRefused: refuse,
     listeners: {
-      receiveMessage(message) {
-        if (message.sender === "other") otherTyping.over();
-        report({ type: "messagesReceived", messages: [message] });
-        missed.saw(message.sequence);
-      },
+      receiveMessage: conversation.onMessage,
       chatStatusResponse: (status) => report({ type: "statusReceived", status }),
       queueStatusResponse: (queue) => report({ type: "queueReceived", queue }),
-      typing: otherTyping.heard,
-      receipts: (reached) => report({ type: "receiptsReceived", receipts: reached }),
+      typing: conversation.onTyping,
+      receipts: conversation.onReceipts,
     },
   });
 
@@ -86,14 +92,12 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     isClosed = true;
     clearInterval(queueTimer);
     clearTimeout(askTimer);
-    receipts.close();
-    missed.close();
-    otherTyping.over();
+    conversation.close();
     line.close();
   }
 
   function report(event: ChatEvent): void {
-    if (!isClosed) dispatch(event);
+    if (!isClosed) parts.dispatch(event);
   }
 
   function refuse(code: string): void {
@@ -105,7 +109,7 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     connects += 1;
     const mine = connects;
     const isStarting = state().phase === "starting";
-    if (!isStarting) await missed.now();
+    if (!isStarting) await conversation.catchUp();
     const answer = isStarting
       ? await line.emit("enqueue", { chatSessionId, chatType: CHAT_TYPE, params: { studentId: studentId() } })
       : await line.emit("chatStatus", { chatSessionId, type: CHAT_TYPE });
@@ -119,15 +123,8 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
     if (answer.outcome === "refused" && answer.code === "network.timeout") return synchronize();
     if (answer.outcome === "refused") return refuse(answer.code);
     report({ type: "statusReceived", status: answer.fields });
-    receipts.again();
+    conversation.sendReceiptsAgain();
     void fetchQueue();
-  }
-
-  async function fetchMissed(after: number): Promise<void> {
-    const answer = await line.emit("sync", { after });
-    if (answer.outcome !== "done") return;
-    report({ type: "messagesReceived", messages: answer.fields.messages });
-    report({ type: "receiptsReceived", receipts: answer.fields.receipts });
   }
 
   async function fetchQueue(): Promise<void> {
@@ -137,22 +134,15 @@ export function openChatConnection({ chatSessionId, openSocket, studentId, state
   }
 
   return {
+    conversation,
     close,
-    report: receipts.report,
     async rate(stars) {
       const answer = await line.emit("rateChat", { chatSessionId, stars });
       if (answer.outcome === "done") return null;
       return answer.outcome === "refused" ? answer.code : "network.unreachable";
     },
     typed() {
-      if (state().phase === "inchat" && line.isUp()) ownTyping.typed();
-    },
-    async send(message) {
-      const { clientId, type } = message;
-      const answer = await line.emit("sendMessage", { chatSessionId, message }, sendTimeoutFor(type));
-      if (answer.outcome === "lost") return report({ type: "sendInterrupted", clientId });
-      if (answer.outcome === "done") return report({ type: "sent", message: answer.fields.message });
-      report({ type: "sendFailed", clientId, code: answer.code });
+      if (state().phase === "inchat" && line.isUp()) conversation.typed();
     },
     async end() {
       isClosed = true;

@@ -1,10 +1,8 @@
-import type { ChatMessage } from "@kalima/contracts/sockets";
+import type { ThreadMessage } from "@kalima/platform/delivery";
 import { describe, expect, it } from "vitest";
 import type { ChatEvent } from "./chat-events.ts";
 import { chatReducer } from "./chat-reducer.ts";
-import { type ChatPhase, type ChatState, type Connection, NO_CHAT, nextToSend } from "./chat-state.ts";
-
-const AT = new Date("2026-03-29T10:00:00Z");
+import { type ChatPhase, type ChatState, type Connection, canSend, countUnread, NO_CHAT } from "./chat-state.ts";
 
 function after(...events: ChatEvent[]): ChatState {
   return events.reduce(chatReducer, NO_CHAT);
@@ -14,21 +12,22 @@ function status(status: "disconnected" | "waiting" | "inchat", queue: number | n
   return { type: "statusReceived", status: { status, queue } };
 }
 
-function written(clientId: string, content = clientId): ChatEvent {
-  return { type: "written", kind: "text", clientId, content, at: AT };
-}
-
-function fromServer(sequence: number, changes: Partial<ChatMessage> = {}): ChatMessage {
+function message(sequence: number | null, changes: Partial<ThreadMessage> = {}): ThreadMessage {
   return {
-    id: `00000000-0000-4000-8000-00000000000${sequence}`,
-    clientId: null,
+    id: sequence === null ? null : `00000000-0000-4000-8000-00000000000${sequence}`,
+    clientId: sequence === null ? "unsent" : null,
     sequence,
     content: `text ${sequence}`,
-    sender: "other",
+    sender: sequence === null ? "user" : "other",
     type: "text",
-    timestamp: AT.toISOString(),
+    timestamp: "2026-03-29T10:00:00Z",
+    delivery: sequence === null ? "queued" : "sent",
     ...changes,
   };
+}
+
+function withMessages(state: ChatState, ...messages: ThreadMessage[]): ChatState {
+  return countUnread(state, { ...state, messages, lastSequence: messages.length });
 }
 
 const started: ChatEvent = { type: "started" };
@@ -49,7 +48,6 @@ describe("the conversation", () => {
       "reconnecting",
       2,
     ],
-    ["is ended by the other side", [...inchat, written("a"), status("disconnected")], "ended", "live", null],
     ["does not start twice", [...inchat, started], "inchat", "live", null],
     ["starts although the server knew nothing of it", [started, status("disconnected")], "starting", "live", null],
     ["is over when the visitor closes it", [...inchat, { type: "closed" }], "idle", "none", null],
@@ -73,110 +71,51 @@ describe("the conversation", () => {
     expect(chatReducer(failed, started).problem).toBeNull();
   });
 
+  it("is ended by the other side, and can still be read", () => {
+    const state = withMessages(after(...inchat), message(1));
+    expect(chatReducer(state, status("disconnected"))).toMatchObject({ phase: "ended", messages: state.messages });
+  });
+
   it("takes what was typed too late into the next conversation, and nothing else", () => {
-    const ended = after(
-      ...inchat,
-      { type: "messagesReceived", messages: [fromServer(1)] },
-      written("late"),
-      status("disconnected"),
-    );
+    const ended = chatReducer(withMessages(after(...inchat), message(1), message(null)), status("disconnected"));
     const next = chatReducer(ended, started);
-    expect(next.messages.map(({ content }) => content)).toEqual(["late"]);
+    expect(next.messages.map(({ clientId }) => clientId)).toEqual(["unsent"]);
     expect(next.lastSequence).toBe(0);
   });
 
   it("drops the messages of a conversation that belongs to another person", () => {
-    const state = after(
-      ...inchat,
-      { type: "messagesReceived", messages: [fromServer(1)] },
-      { type: "refused", code: "support.chat_not_yours" },
-    );
-    expect(state).toMatchObject({ phase: "idle", messages: [] });
-  });
-});
-
-describe("messages", () => {
-  it("wait until an agent is there and the connection is live", () => {
-    expect(nextToSend(after(...waiting, written("a")))).toBeNull();
-    expect(nextToSend(after(...inchat, written("a")))?.clientId).toBe("a");
-    expect(nextToSend(after(...inchat, written("a"), { type: "connectionLost" }))).toBeNull();
-  });
-
-  it("are sent one after the other, in the order they were typed", () => {
-    const typed = after(...waiting, written("a"), written("b"), status("inchat"));
-    const first = chatReducer(typed, { type: "sendStarted", clientId: "a" });
-    expect(nextToSend(first)).toBeNull();
-    const sent = chatReducer(first, { type: "sent", message: fromServer(1, { clientId: "a", sender: "user" }) });
-    expect(nextToSend(sent)?.clientId).toBe("b");
-  });
-
-  it("go again by themselves when the connection broke, and by hand when they failed", () => {
-    const sending = after(...inchat, written("a"), { type: "sendStarted", clientId: "a" });
-    expect(nextToSend(chatReducer(sending, { type: "sendInterrupted", clientId: "a" }))?.clientId).toBe("a");
-    const failed = chatReducer(sending, { type: "sendFailed", clientId: "a", code: "server.unexpected" });
-    expect(nextToSend(failed)).toBeNull();
-    expect(nextToSend(chatReducer(failed, { type: "retried", clientId: "a" }))?.clientId).toBe("a");
-    expect(chatReducer(failed, { type: "discarded", clientId: "a" }).messages).toEqual([]);
-  });
-
-  it("stay sent whatever a late answer says", () => {
-    const sent = after(...inchat, written("a"), {
-      type: "sent",
-      message: fromServer(1, { clientId: "a", sender: "user" }),
+    const state = withMessages(after(...inchat), message(1));
+    expect(chatReducer(state, { type: "refused", code: "support.chat_not_yours" })).toMatchObject({
+      phase: "idle",
+      messages: [],
     });
-    expect(
-      chatReducer(sent, { type: "sendFailed", clientId: "a", code: "server.unexpected" }).messages[0]?.delivery,
-    ).toBe("sent");
   });
 
-  it("are not written when they are empty, nor before the start", () => {
-    expect(after(...inchat, written("a", "  \n ")).messages).toEqual([]);
-    expect(after(written("a")).messages).toEqual([]);
-    expect(after(...inchat, written("a", "  hello ")).messages[0]?.content).toBe("hello");
+  it("sends messages once an agent is there and the connection is live", () => {
+    expect(canSend(after(...waiting))).toBe(false);
+    expect(canSend(after(...inchat))).toBe(true);
+    expect(canSend(after(...inchat, { type: "connectionLost" }))).toBe(false);
   });
 
-  it("are in the server's order and once each, unsent ones last", () => {
-    const mine = fromServer(2, { clientId: "a", sender: "user", content: "escaped" });
-    const state = after(
-      ...inchat,
-      written("a"),
-      written("b"),
-      { type: "messagesReceived", messages: [fromServer(3), mine] },
-      { type: "messagesReceived", messages: [fromServer(1), fromServer(3), mine] },
-    );
-    expect(state.messages.map(({ content }) => content)).toEqual(["text 1", "escaped", "text 3", "b"]);
-    expect(state.lastSequence).toBe(3);
-  });
-
-  it("hide commands of the server but remember how far it came", () => {
-    const state = after(...inchat, {
-      type: "messagesReceived",
-      messages: [
-        fromServer(1, { content: "[[cmd:transfer]]" }),
-        fromServer(2, { content: "[[hide-user]] note" }),
-        fromServer(3, { content: "see [[cmd: and no end" }),
-      ],
-    });
-    expect(state.messages.map(({ sequence }) => sequence)).toEqual([3]);
-    expect(state).toMatchObject({ lastSequence: 3, unread: 1 });
-  });
-
-  it("go out again after a reload with the id they had", () => {
-    const before = after(...inchat, written("a"), { type: "sendStarted", clientId: "a" });
-    const resumed = after({ type: "restored", messages: before.messages }, status("inchat"));
-    expect(nextToSend(resumed)?.clientId).toBe("a");
+  it("sends a message again after a reload under the id it had", () => {
+    const sending = message(null, { delivery: "sending" });
+    const resumed = after({ type: "restored", messages: [sending] });
+    expect(resumed.messages).toEqual([{ ...sending, delivery: "queued" }]);
   });
 });
 
 describe("unread", () => {
-  const news: ChatEvent = { type: "messagesReceived", messages: [fromServer(1), fromServer(2, { sender: "user" })] };
+  const news = [message(1), message(2, { sender: "user" })];
 
   it("counts what the other side wrote while the panel is away, each once", () => {
-    expect(after(...inchat, news, news).unread).toBe(1);
+    const once = withMessages(after(...inchat), ...news);
+    expect(once.unread).toBe(1);
+    expect(withMessages(once, ...news).unread).toBe(1);
+    expect(withMessages(once, ...news, message(3)).unread).toBe(2);
   });
 
   it("is nothing while the panel is open, and after opening it", () => {
-    expect(after({ type: "opened" }, ...inchat, news).unread).toBe(0);
-    expect(after(...inchat, news, { type: "opened" }).unread).toBe(0);
+    expect(withMessages(after({ type: "opened" }, ...inchat), ...news).unread).toBe(0);
+    expect(chatReducer(withMessages(after(...inchat), ...news), { type: "opened" }).unread).toBe(0);
   });
 });

@@ -1,20 +1,7 @@
-import type { ChatMessage, ChatStatusResponse } from "@kalima/contracts/sockets";
-import {
-  isSent,
-  restoredThread,
-  type ThreadMessage,
-  withContent,
-  withDelivery,
-  withoutUnsent,
-  withReceipts,
-  withReceived,
-  withRetried,
-  withShare,
-  withWritten,
-} from "@kalima/platform/delivery";
-import { isHidden } from "../../../shared/messages/hidden-messages.ts";
+import type { ChatStatusResponse } from "@kalima/contracts/sockets";
+import { isSent, restoredThread, type ThreadMessage } from "@kalima/platform/delivery";
 import type { ChatEvent } from "./chat-events.ts";
-import { type ChatState, canWrite, NO_CHAT } from "./chat-state.ts";
+import { type ChatState, NO_CHAT } from "./chat-state.ts";
 
 /** The state after an event. Pure: ids, times and the socket belong to the caller. */
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
@@ -38,30 +25,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       const next = { ...state, agents, expectedMinutes };
       return state.phase === "waiting" ? { ...next, queue: queue ?? state.queue } : next;
     }
-    case "messagesReceived":
-      return received(state, event.messages);
-    case "written":
-      return canWrite(state) ? withWritten(state, event.clientId, event.content, event.at, event.kind) : state;
-    case "uploaded":
-      return withShare(state, event.clientId, event.share);
-    case "fileRestored":
-      return withContent(state, event.clientId, event.content);
-    case "receiptsReceived":
-      return withReceipts(state, event.receipts);
     case "typingChanged":
       return { ...state, isOtherTyping: event.isTyping };
-    case "sendStarted":
-      return withDelivery(state, event.clientId, "sending");
-    case "sent":
-      return received(state, [event.message]);
-    case "sendInterrupted":
-      return withDelivery(state, event.clientId, "queued");
-    case "sendFailed":
-      return withDelivery(state, event.clientId, "failed", event.code);
-    case "retried":
-      return withRetried(state, event.clientId);
-    case "discarded":
-      return withoutUnsent(state, event.clientId);
     case "closed":
       return NO_CHAT;
   }
@@ -104,12 +69,4 @@ function statusReceived(state: ChatState, response: ChatStatusResponse): ChatSta
   if (state.phase === "starting") return { ...state, connection: "live" };
   if (state.messages.length === 0) return { ...NO_CHAT, isOpen: state.isOpen };
   return { ...state, phase: "ended", queue: null, connection: "live" };
-}
-
-function received(state: ChatState, incoming: readonly ChatMessage[]): ChatState {
-  const next = withReceived(state, incoming, isHidden);
-  const news = next.messages.filter(
-    (message) => message.sender === "other" && !state.messages.some(({ id }) => id === message.id),
-  );
-  return { ...next, unread: state.isOpen ? 0 : state.unread + news.length };
 }

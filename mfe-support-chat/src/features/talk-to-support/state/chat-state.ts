@@ -1,4 +1,4 @@
-import { NO_MESSAGES, nextQueued, type Thread, type ThreadMessage } from "@kalima/platform/delivery";
+import { NO_MESSAGES, type Thread } from "@kalima/platform/delivery";
 
 /**
  * State of the conversation. `resuming`: a stored one whose status is not known yet; `starting`: the visitor pressed
@@ -51,7 +51,15 @@ export function canWrite({ phase }: ChatState): boolean {
   return phase === "starting" || phase === "waiting" || phase === "inchat" || phase === "resuming";
 }
 
-/** The next message to send; null while another is being sent or no agent has joined. */
-export function nextToSend(state: ChatState): ThreadMessage | null {
-  return state.phase === "inchat" && state.connection === "live" ? nextQueued(state) : null;
+/** Whether messages go out: an agent is there, and the server knows the conversation on this connection. */
+export function canSend({ phase, connection }: ChatState): boolean {
+  return phase === "inchat" && connection === "live";
+}
+
+/** With what the other side has written meanwhile counted, unless the visitor sees it. */
+export function countUnread(before: ChatState, after: ChatState): ChatState {
+  if (after.isOpen || after.messages === before.messages) return after;
+  const known = new Set(before.messages.map(({ id }) => id));
+  const news = after.messages.filter(({ sender, id }) => sender === "other" && !known.has(id));
+  return { ...after, unread: after.unread + news.length };
 }

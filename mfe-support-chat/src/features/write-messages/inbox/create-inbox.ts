@@ -2,27 +2,18 @@ import { isAppError } from "@kalima/contracts/errors";
 import { type ChatMessage, messagesSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
-  type CatchUp,
-  createCatchUp,
-  createReceiptSender,
+  type Conversation,
+  createConversation,
   type Line,
-  nextQueued,
+  NO_MESSAGES,
   openLine,
-  type ThreadMessage,
+  type ThreadChange,
   type Unsent,
   type Uploads,
-  withContent,
-  withDelivery,
-  withoutUnsent,
-  withReceipts,
   withReceived,
-  withRetried,
-  withShare,
-  withWritten,
 } from "@kalima/platform/delivery";
 import { type InboxState, NO_INBOX, newThread, type OpenThread, withPage, withThread } from "./inbox-state.ts";
 
-type Receipts = ReturnType<typeof createReceiptSender>;
 export type Page = { items: readonly ChatMessage[]; nextCursor: string | null };
 export type InboxParts = {
   openSocket(): ReturnType<Platform["socket"]>;
@@ -43,8 +34,7 @@ export type Inbox = ReturnType<typeof createInbox>;
 export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, makeId, now, onNews }: InboxParts) {
   let state: InboxState = NO_INBOX;
   let line: Line<typeof messagesSocket> | null = null;
-  const receipts = new Map<string, Receipts>();
-  const catchUps = new Map<string, CatchUp>();
+  const conversations = new Map<string, Conversation>();
   const listeners = new Set<() => void>();
 
   function set(next: InboxState): void {
@@ -52,82 +42,46 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
     if (next === before) return;
     state = next;
     for (const listener of listeners) listener();
-    for (const [id, thread] of Object.entries(state.threads)) {
-      if (thread.messages !== before.threads[id]?.messages) unsent.keepMessages(id, thread.messages);
-      sendNext(id, thread);
+    for (const [id, { messages, lastSequence, loading }] of Object.entries(state.threads)) {
+      if (messages !== before.threads[id]?.messages) unsent.keepMessages(id, messages);
+      // The open conversation follows its newest message, so all of it is seen once it has loaded.
+      const isSeen = id === state.openId && loading !== "first" && isInFront();
+      conversationOf(id).update({ canSend: state.connection === "live", read: isSeen ? lastSequence : 0 });
     }
-    reportReceipts();
   }
 
   const change = (id: string, how: (thread: OpenThread) => OpenThread) => set(withThread(state, id, how));
 
-  function receiptsOf(conversationId: string): Receipts {
-    const known = receipts.get(conversationId);
+  function conversationOf(id: string): Conversation {
+    const known = conversations.get(id);
     if (known) return known;
-    const created = createReceiptSender(async (reached) => {
-      const answer = await line?.emit("read", { conversationId, ...reached });
-      if (answer?.outcome === "done") onNews();
-      return answer?.outcome === "done";
+    const created = createConversation({
+      thread: () => state.threads[id] ?? NO_MESSAGES,
+      change: (update: ThreadChange) => change(id, update),
+      send: ({ type, ...message }) =>
+        withNews(
+          line?.emit("sendMessage", { conversationId: id, message: { ...message, ...(type !== "text" && { type }) } }),
+        ),
+      fetchMissed: (after) => line?.emit("sync", { conversationId: id, after }),
+      sendReceipts: (receipts) => withNews(line?.emit("read", { conversationId: id, ...receipts })),
+      uploads,
+      makeId,
+      now,
     });
-    receipts.set(conversationId, created);
+    conversations.set(id, created);
     return created;
   }
 
-  /** The open conversation follows its newest message, so all of it is seen. */
-  function reportReceipts(): void {
-    for (const [id, { lastSequence, loading }] of Object.entries(state.threads)) {
-      if (loading === "first" || lastSequence === 0) continue;
-      const isSeen = id === state.openId && isInFront();
-      receiptsOf(id).report({ delivered: lastSequence, read: isSeen ? lastSequence : 0 });
-    }
-  }
-
-  function sendNext(id: string, thread: OpenThread): void {
-    const message = state.connection === "live" ? nextQueued(thread) : null;
-    if (message?.clientId) void send(id, message.clientId, message);
-  }
-
-  /** A file is uploaded first; what was refused stays, to be tried again. */
-  async function send(id: string, clientId: string, { content: written, type }: ThreadMessage): Promise<void> {
-    if (type === "unknown") return;
-    const fail = (code: string) => change(id, (thread) => withDelivery(thread, clientId, "failed", code));
-    change(id, (thread) => withDelivery(thread, clientId, "sending"));
-    const showProgress = (share: number) => change(id, (thread) => withShare(thread, clientId, share));
-    const content = await uploads.addressOf(clientId, written, showProgress).catch((error: unknown) => {
-      fail(isAppError(error) ? error.code : "server.unexpected");
-    });
-    if (!content) return;
-    const message = { clientId, content, ...(type !== "text" && { type }) };
-    const answer = await line?.emit("sendMessage", { conversationId: id, message });
-    if (!answer || answer.outcome === "lost") return change(id, (thread) => withDelivery(thread, clientId, "queued"));
-    if (answer.outcome === "refused") return fail(answer.code);
-    uploads.drop(clientId);
-    change(id, (thread) => withReceived(thread, [answer.fields.message]));
-    onNews();
-  }
-
-  const lastSequenceOf = (id: string) => state.threads[id]?.lastSequence ?? 0;
-
-  function missedOf(id: string): CatchUp {
-    const known = catchUps.get(id);
-    if (known) return known;
-    const created = createCatchUp(
-      () => lastSequenceOf(id),
-      (after) => fetchMissed(id, after),
-    );
-    catchUps.set(id, created);
-    return created;
-  }
-
-  async function fetchMissed(id: string, after: number): Promise<void> {
-    const answer = await line?.emit("sync", { conversationId: id, after });
-    if (answer?.outcome !== "done") return;
-    const { messages, receipts: reached } = answer.fields;
-    change(id, (thread) => withReceipts(withReceived(thread, messages), reached));
+  /** What this person sent or read changes the list of conversations. */
+  async function withNews<T extends { outcome: string }>(asking: Promise<T> | undefined): Promise<T | undefined> {
+    const answer = await asking;
+    if (answer?.outcome === "done") onNews();
+    return answer;
   }
 
   function fetchAllMissed(): void {
-    for (const [id, { loading }] of Object.entries(state.threads)) if (loading !== "first") void missedOf(id).now();
+    for (const [id, { loading }] of Object.entries(state.threads))
+      if (loading !== "first") void conversationOf(id).catchUp();
   }
 
   async function load(id: string): Promise<void> {
@@ -135,7 +89,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
     try {
       const { items, nextCursor } = await loadPage(id, cursor);
       change(id, (thread) => withPage(thread, items, nextCursor));
-      if (cursor === null) await missedOf(id).now();
+      if (cursor === null) await conversationOf(id).catchUp();
     } catch (error) {
       const failure = isAppError(error) ? error.code : "server.unexpected";
       change(id, (thread) => ({ ...thread, failure }));
@@ -149,26 +103,28 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
       onConnect() {
         set({ ...state, connection: "live", problem: null });
         fetchAllMissed();
-        for (const each of receipts.values()) each.again();
+        for (const each of conversations.values()) each.sendReceiptsAgain();
         onNews();
       },
       onWake() {
         fetchAllMissed();
-        reportReceipts();
+        // Whether the page is in front of its reader may be different now.
+        set({ ...state });
       },
       onLost: () => set({ ...state, connection: "lost" }),
       onRefused: (problem) => set({ ...state, connection: "refused", problem }),
       listeners: {
         receiveMessage({ conversationId, message }) {
           const thread = state.threads[conversationId];
-          if (thread) change(conversationId, (known) => withReceived(known, [message]));
+          const conversation = conversationOf(conversationId);
+          // Until its newest messages have loaded, what lies before this one is not missing.
+          if (thread?.loading === "first") change(conversationId, (known) => withReceived(known, [message]));
+          else if (thread) conversation.onMessage(message);
           // It has arrived at this browser, even where its conversation was not opened.
-          else if (message.sender === "other")
-            receiptsOf(conversationId).report({ delivered: message.sequence, read: 0 });
-          if (thread && thread.loading !== "first") missedOf(conversationId).saw(message.sequence);
+          else if (message.sender === "other") conversation.confirmArrival(message.sequence);
           onNews();
         },
-        receipts: ({ conversationId, ...reached }) => change(conversationId, (thread) => withReceipts(thread, reached)),
+        receipts: ({ conversationId, ...reached }) => conversationOf(conversationId).onReceipts(reached),
         conversationChanged: onNews,
       },
     });
@@ -189,23 +145,18 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
     stop() {
       line?.close();
       line = null;
-      for (const each of receipts.values()) each.close();
-      receipts.clear();
+      for (const each of conversations.values()) each.close();
+      conversations.clear();
       uploads.release();
-      for (const each of catchUps.values()) each.close();
-      catchUps.clear();
     },
     /** Puts a conversation on the screen, or none. */
     open(id: string | null) {
       const isNew = id !== null && !state.threads[id];
-      const waiting = isNew ? unsent.messagesOf(id) : [];
-      const threads = isNew ? { ...state.threads, [id]: newThread(waiting) } : state.threads;
+      const threads = isNew ? { ...state.threads, [id]: newThread(unsent.messagesOf(id)) } : state.threads;
       set({ ...state, openId: id, threads });
       if (!isNew) return;
       void load(id);
-      void uploads.restore(waiting, (clientId, content) =>
-        change(id, (thread) => withContent(thread, clientId, content)),
-      );
+      void conversationOf(id).restoreFiles();
     },
     loadEarlier(id: string) {
       change(id, (thread) => ({ ...thread, loading: "earlier", failure: null }));
@@ -216,16 +167,9 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
       change(id, (thread) => ({ ...thread, failure: null }));
       void load(id);
     },
-    write: (id: string, content: string) => change(id, (thread) => withWritten(thread, makeId(), content, now())),
-    sendFile(id: string, type: "image" | "audio", file: File) {
-      const clientId = makeId();
-      const content = uploads.add(clientId, file);
-      change(id, (thread) => withWritten(thread, clientId, content, now(), type));
-    },
-    retry: (id: string, clientId: string) => change(id, (thread) => withRetried(thread, clientId)),
-    discard(id: string, clientId: string) {
-      uploads.drop(clientId);
-      change(id, (thread) => withoutUnsent(thread, clientId));
-    },
+    write: (id: string, content: string) => conversationOf(id).write(content),
+    sendFile: (id: string, type: "image" | "audio", file: File) => conversationOf(id).sendFile(type, file),
+    retry: (id: string, clientId: string) => conversationOf(id).retry(clientId),
+    discard: (id: string, clientId: string) => conversationOf(id).discard(clientId),
   };
 }

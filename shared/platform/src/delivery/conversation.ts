@@ -1,0 +1,141 @@
+import { isAppError } from "@kalima/contracts/errors";
+import type { ChatMessage, MessageType, Receipts } from "@kalima/contracts/sockets";
+import { createCatchUp } from "./catch-up.ts";
+import type { Outcome } from "./emit-event.ts";
+import type { Uploads } from "./files/uploads.ts";
+import { createReceiptSender } from "./receipt-sender.ts";
+import {
+  nextQueued,
+  type Thread,
+  withContent,
+  withDelivery,
+  withoutUnsent,
+  withReceipts,
+  withReceived,
+  withRetried,
+  withShare,
+  withWritten,
+} from "./thread.ts";
+import type { ThreadMessage } from "./thread-message.ts";
+import { createTypingSender, createTypingWatch } from "./typing.ts";
+
+export type OutgoingMessage = { clientId: string; content: string; type: MessageType };
+
+/** A change of messages and receipts, whatever else the owner keeps with them. */
+export type ThreadChange = <T extends Thread>(thread: T) => T;
+
+/** Undefined without a connection. */
+type Answer<T> = Promise<Outcome<T> | undefined> | undefined;
+
+export type ConversationParts = {
+  /** The messages as they are now. They belong to the caller, who keeps and shows them. */
+  thread(): Thread;
+  change(update: ThreadChange): void;
+  /** The calls of the message protocol, under the names that this socket has for them. */
+  send(message: OutgoingMessage): Answer<{ message: ChatMessage }>;
+  fetchMissed(after: number): Answer<{ messages: readonly ChatMessage[]; receipts: Receipts }>;
+  sendReceipts(receipts: Receipts): Answer<unknown>;
+  /** Where the other side sees who is typing. */
+  sendTyping?(): void;
+  onTyping?(isTyping: boolean): void;
+  /** Whether a message is not for display. It counts as received. */
+  isHidden?(content: string): boolean;
+  uploads: Uploads;
+  makeId(): string;
+  now(): Date;
+};
+
+export type Conversation = ReturnType<typeof createConversation>;
+
+/**
+ * The client's side of the message protocol, for one conversation. Messages are sent one after the other, each under an id
+ * that makes the server store it once. What was missed is fetched, and receipts are sent as messages arrive and are read.
+ */
+export function createConversation(parts: ConversationParts) {
+  const { thread, change, uploads, makeId, now } = parts;
+
+  const receipts = createReceiptSender(async (reached) => (await parts.sendReceipts(reached))?.outcome === "done");
+  const missed = createCatchUp(() => thread().lastSequence, fetchMissed);
+  const otherTyping = createTypingWatch((isTyping) => parts.onTyping?.(isTyping));
+  const ownTyping = createTypingSender(
+    () => parts.sendTyping?.(),
+    () => now().getTime(),
+  );
+
+  const receive = (messages: readonly ChatMessage[]) =>
+    change((known) => withReceived(known, messages, parts.isHidden));
+
+  async function fetchMissed(after: number): Promise<void> {
+    const answer = await parts.fetchMissed(after);
+    if (answer?.outcome !== "done") return;
+    receive(answer.fields.messages);
+    change((known) => withReceipts(known, answer.fields.receipts));
+  }
+
+  /** Uploads the file of a message first. A message that was refused stays, to be tried again. */
+  async function send({ clientId, content: written, type }: ThreadMessage): Promise<void> {
+    if (clientId === null || type === "unknown") return;
+    const fail = (code: string) => change((known) => withDelivery(known, clientId, "failed", code));
+    change((known) => withDelivery(known, clientId, "sending"));
+    const showProgress = (share: number) => change((known) => withShare(known, clientId, share));
+    const content = await uploads
+      .addressOf(clientId, written, showProgress)
+      .catch((error: unknown) => fail(isAppError(error) ? error.code : "server.unexpected"));
+    if (!content) return;
+    const answer = await parts.send({ clientId, content, type });
+    // The server may have it: it is sent again with the same id.
+    if (!answer || answer.outcome === "lost") return change((known) => withDelivery(known, clientId, "queued"));
+    if (answer.outcome === "refused") return fail(answer.code);
+    uploads.drop(clientId);
+    receive([answer.fields.message]);
+  }
+
+  function write(content: string, type: MessageType = "text", clientId = makeId()): void {
+    change((known) => withWritten(known, clientId, content, now(), type));
+  }
+
+  return {
+    write,
+    sendFile(type: "image" | "audio", file: File) {
+      const clientId = makeId();
+      write(uploads.add(clientId, file), type, clientId);
+    },
+    retry: (clientId: string) => change((known) => withRetried(known, clientId)),
+    discard(clientId: string) {
+      uploads.drop(clientId);
+      change((known) => withoutUnsent(known, clientId));
+    },
+    /** After a reload, finds the files of messages that were not sent. */
+    restoreFiles: () =>
+      uploads.restore(thread().messages, (clientId, content) =>
+        change((known) => withContent(known, clientId, content)),
+      ),
+    /** To be called after each change of the state. `read`: the last sequence that this person has seen. */
+    update({ canSend, read }: { canSend: boolean; read: number }) {
+      receipts.report({ delivered: thread().lastSequence, read });
+      const next = canSend ? nextQueued(thread()) : null;
+      if (next) void send(next);
+    },
+    /** Fetches what is missing; resolves when all of it is here. */
+    catchUp: missed.now,
+    /** After a connect: the server may not have the last receipts. */
+    sendReceiptsAgain: receipts.again,
+    /** A message has arrived that is not kept here. */
+    confirmArrival: (sequence: number) => receipts.report({ delivered: sequence, read: 0 }),
+    /** For the socket's events. */
+    onMessage(message: ChatMessage) {
+      if (message.sender === "other") otherTyping.over();
+      receive([message]);
+      missed.saw(message.sequence);
+    },
+    onReceipts: (reached: Receipts) => change((known) => withReceipts(known, reached)),
+    onTyping: otherTyping.heard,
+    /** This person has changed the draft. */
+    typed: ownTyping.typed,
+    close() {
+      receipts.close();
+      missed.close();
+      otherTyping.over();
+    },
+  };
+}
