@@ -109,7 +109,8 @@ export function configurationOf(target: BuildTarget, taken = TAKEN_TODAY): Confi
       cssFilename: `${hashed}.css`,
       cssChunkFilename: `${hashed}.css`,
       assetModuleFilename: ({ filename = "" }) => `[name].[contenthash:8]${WORKLET.test(filename) ? ".js" : "[ext]"}`,
-      uniqueName: name,
+      // A page may hold two versions of a remote, but never of the shell.
+      uniqueName: host ? target.name : name,
       crossOriginLoading: "anonymous",
       // Not of the version: the content policy of an open page must allow the next one too.
       trustedTypes: { policyName: `${target.name}#chunks` },
@@ -185,7 +186,7 @@ export function prerenderConfigurationOf(target: BuildTarget): Configuration {
       filename: PRERENDER_FILE,
       library: { type: "commonjs2" },
       // Salts the class names: they must come out as in the browser's build.
-      uniqueName: containerName(target),
+      uniqueName: target.name,
       publicPath: "/assets/",
       assetModuleFilename: "[name].[contenthash:8][ext]",
     },

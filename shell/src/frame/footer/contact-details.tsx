@@ -13,9 +13,9 @@ export function ContactDetails({ company, language }: Props) {
   if (!company) {
     return (
       <div className={styles.details}>
-        <Skeleton height={20} width={160} />
-        <Skeleton height={20} width={180} />
-        <Skeleton height={20} width={120} />
+        {[160, 180, 120].map((width) => (
+          <Skeleton height={20} key={width} width={width} />
+        ))}
       </div>
     );
   }

@@ -10,9 +10,9 @@ const GLYPHS = {
   twitter: "M4 4l16 16M20 4L4 20",
   facebook: "M14 21v-8h3l.6-3.5H14V7.6C14 6.5 14.6 6 15.7 6H18V3h-3c-2.8 0-4.5 1.6-4.5 4.3v2.2H7.5V13h3v8",
   tiktok: "M14 3v11.6a3.9 3.9 0 1 1-3.6-3.9M14 3c.3 3 2.2 5 5.4 5.2",
-} as const;
+};
 
-const NETWORKS = ["instagram", "twitter", "facebook", "tiktok"] as const;
+const NETWORKS = Object.keys(GLYPHS) as (keyof typeof GLYPHS)[];
 
 /** Links to the networks the school is on; the others are not there at all. */
 export function SocialLinks({ socials }: { socials: Company["socials"] }) {
