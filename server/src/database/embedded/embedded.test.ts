@@ -3,38 +3,42 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinDatabase, openDatabase } from "../open-database.ts";
 import { clusterFolder } from "./cluster-folder.ts";
 import { databaseOwner } from "./unprivileged-user.ts";
 
 const log = { info: () => undefined, warn: () => undefined };
-let dataFolder: string;
+/** Most tests share a cluster, which takes seconds to make: each ends what it has opened. */
+const dataFolder = mkdtempSync(join(tmpdir(), "kalima-embedded-"));
 let cluster: string;
-
-beforeEach(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), "kalima-embedded-"));
+beforeAll(async () => {
   ({ cluster } = await clusterFolder(dataFolder, databaseOwner()));
 });
-afterEach(() => {
+afterAll(() => remove(dataFolder, cluster));
+
+function remove(folder: string, cluster: string): void {
   rmSync(databaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+  rmSync(folder, { recursive: true, force: true });
+}
 
 function open(folder = dataFolder) {
   return openDatabase({ dataFolder: folder, databaseUrl: undefined }, log);
 }
 
 it("keeps what was written from one start to the next, and half a cluster is never used", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kalima-embedded-"));
+  const { cluster } = await clusterFolder(folder, databaseOwner());
   mkdirSync(`${cluster}.new-1`, { recursive: true });
-  const first = await open();
+  const first = await open(folder);
   await first.database.query("INSERT INTO subscriptions VALUES ('a@b.example', 'en', now())");
   await first.close();
   expect(existsSync(`${cluster}.new-1`)).toBe(false);
 
-  const second = await open();
+  const second = await open(folder);
   expect(await second.database.query("SELECT email FROM subscriptions")).toEqual([{ email: "a@b.example" }]);
   await second.close();
+  remove(folder, cluster);
 });
 
 it("restarts postgres after it is killed", async () => {
@@ -69,17 +73,10 @@ it("stops the postgres of a crashed server and keeps its rows", async () => {
 });
 
 describe("a tool", () => {
-  // One cluster for these: each ends what it has opened.
-  const kept = mkdtempSync(join(tmpdir(), "kalima-embedded-"));
-  afterAll(async () => {
-    const { cluster } = await clusterFolder(kept, databaseOwner());
-    rmSync(databaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
-    rmSync(kept, { recursive: true, force: true });
-  });
-  const asTool = (timeoutMs?: number) => joinDatabase({ dataFolder: kept, databaseUrl: undefined }, log, timeoutMs);
+  const asTool = (timeoutMs?: number) => joinDatabase({ dataFolder, databaseUrl: undefined }, log, timeoutMs);
 
   it("works on the database of the server that runs", async () => {
-    const server = await open(kept);
+    const server = await open();
     const tool = await asTool();
     expect([server.exclusive, tool.exclusive]).toEqual([true, false]);
     await tool.close();
@@ -103,7 +100,7 @@ describe("a tool", () => {
 
   it("keeps no server from starting: that waits until the tool is done", async () => {
     const tool = await asTool();
-    const starting = open(kept);
+    const starting = open();
     await wait(300);
     await tool.close();
     const server = await starting;
@@ -115,7 +112,7 @@ describe("a tool", () => {
     const first = await asTool();
     await expect(asTool(200)).rejects.toThrow(
       new RegExp(
-        `^The database in ${kept} is in use \\(process ${process.pid}, since .*\\) and does not answer; try again\\.$`,
+        `^The database in ${dataFolder} is in use \\(process ${process.pid}, since .*\\) and does not answer; try again\\.$`,
       ),
     );
     await first.close();
