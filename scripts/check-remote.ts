@@ -17,7 +17,7 @@ if (!all.includes(name)) {
 const bin = (program: string) => join(ROOT, "node_modules", ".bin", program);
 type Step = { what: string; command: string; args: string[]; folder?: string };
 const steps: Step[] = [
-  { what: "types", command: bin("tsc"), args: ["-b", "--force", name] },
+  { what: "types", command: bin("tsc"), args: ["-b", name] },
   { what: "format and lint", command: bin("biome"), args: ["ci", "--error-on-warnings", name] },
   { what: "dependency law", command: bin("depcruise"), args: ["--config", ".dependency-cruiser.cjs", name] },
   { what: "dead code", command: bin("knip"), args: ["--workspace", name] },
