@@ -86,11 +86,9 @@ export function roomRepository(database: Database) {
 
     /** Forgets what was written in the lessons of a student whose account is removed. */
     async forgetStudent(userId: string): Promise<void> {
-      for (const table of ["lesson_room_notes", "lesson_room_messages"]) {
-        await database.query(`DELETE FROM ${table} r USING lessons l WHERE l.id = r.lesson_id AND l.student_id = $1`, [
-          userId,
-        ]);
-      }
+      const ofStudent = "USING lessons l WHERE l.id = r.lesson_id AND l.student_id = $1";
+      await database.query(`DELETE FROM lesson_room_notes r ${ofStudent}`, [userId]);
+      await database.query(`DELETE FROM lesson_room_messages r ${ofStudent}`, [userId]);
     },
   };
 }

@@ -1,0 +1,29 @@
+/**
+ * Uses of others' tables that docs/server.md forbids and that are still there, with how many. Counts may only shrink: take a
+ * use out here with the change that ends it, and never add one.
+ */
+export const ALLOWED_USES: Readonly<Record<string, number>> = {
+  "auth writes pending_registrations": 3,
+  "auth writes users": 5,
+  "bookings writes trainers": 2,
+  "company reads bookings": 1,
+  "company reads lessons": 1,
+  "company reads trainers": 1,
+  "conversations writes files": 1,
+  "payments writes files": 1,
+  "security reads pending_registrations": 1,
+  "security reads users": 2,
+  "tasks writes files": 1,
+  "teachers reads bookings": 1,
+  "teachers reads lessons": 10,
+  "teachers reads time_holds": 1,
+  "teachers writes files": 1,
+  "teachers writes lessons": 1,
+  "users reads trainers": 1,
+  "users writes files": 1,
+};
+
+/** Sources with SQL that cannot be read, with the reason. */
+export const UNREAD_SOURCES: Readonly<Record<string, string>> = {
+  "server/src/delivery/message-store.ts": "The module that keeps a kind of conversation names its own tables",
+};
