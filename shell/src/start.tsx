@@ -22,7 +22,7 @@ import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
 import { nextTask } from "./tasks/next-task.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
-/** Hydrates the page, and then brings it to life. */
+/** Hydrates the page, and then starts what it does. */
 export async function start(): Promise<void> {
   const state = readSiteState(document);
   const language = document.documentElement.lang as Language;
@@ -44,12 +44,12 @@ export async function start(): Promise<void> {
   });
   /** HTTP client and session: the first screen is shown without them. */
   const connected = hydrated.then(async () => {
-    const { connect } = await import("./live/go-live.ts");
+    const { connect } = await import("./live/start-after-hydration.ts");
     const onCookiesMissing = () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") });
     return connect({ language, logger, onCookiesMissing });
   });
   const http: HttpClient = { call: async (...request) => (await connected).http.call(...request) };
-  const live = connected.then(bringToLife);
+  const live = connected.then(startPage);
   const shownSession = new BehaviorSubject<Session | null>(null);
   let session: SessionStore | undefined;
   let isSessionKnown = false;
@@ -144,21 +144,21 @@ export async function start(): Promise<void> {
    * Remotes are not needed for the page to be usable: what composes them comes while the session is taken up. A server
    * that does not answer delays only private pages and those that can be read already, and only up to the timeout.
    */
-  async function bringToLife(connection: { session: SessionStore }) {
+  async function startPage(connection: { session: SessionStore }) {
     const store = connection.session;
     session = store;
     store.isKnown.subscribe((isKnown) => {
       isSessionKnown = isKnown;
     });
     const timeoutMs = firstPage.access === "public" && !isPageServed ? 2_000 : 8_000;
-    const [{ goLive }, development] = await Promise.all([
-      import("./live/go-live.ts"),
+    const [{ startAfterHydration }, development] = await Promise.all([
+      import("./live/start-after-hydration.ts"),
       // Data for the developer panel; never loaded in production.
       state.mode === "development" ? import("./panel/probe/probe.ts") : null,
       loadErrorTexts(i18n),
       Promise.race([store.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]),
     ]);
-    return goLive({
+    return startAfterHydration({
       probe: development?.createProbe({
         release: state.release,
         storage: sessionStorage,

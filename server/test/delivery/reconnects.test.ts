@@ -1,7 +1,7 @@
 import { MESSAGES_NAMESPACE, messagesSocket } from "@kalima/contracts/sockets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backOff } from "../../../shared/platform/src/delivery/back-off.ts";
-import { openLine } from "../../../shared/platform/src/delivery/index.ts";
+import { openReliableSocket } from "../../../shared/platform/src/delivery/index.ts";
 import { createSocket } from "../../../shared/platform/src/socket/create-socket.ts";
 import { type Site, startSite } from "../processes/start-site.ts";
 import { openFakePage } from "./fake-page.ts";
@@ -74,7 +74,7 @@ describe.runIf(isDeep)("a server that is killed and started again", () => {
       const { accessToken } = await site.test.signUp();
       const times: number[] = [];
       connectedAt.push(times);
-      const line = openLine({
+      const line = openReliableSocket({
         contract: messagesSocket,
         openSocket: () => openSocket(relay, MESSAGES_NAMESPACE, accessToken),
         onConnect: () => void times.push(performance.now()),

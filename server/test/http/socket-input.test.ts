@@ -56,7 +56,7 @@ const ask = (socket: Socket, event: string, ...values: unknown[]): Promise<Ack> 
   socket.timeout(15_000).emitWithAck(event, ...values);
 
 /** A connection that has joined the namespace, below socket.io. */
-async function openLine(namespace: string, { token, query }: Talk): Promise<WebSocket> {
+async function openReliableSocket(namespace: string, { token, query }: Talk): Promise<WebSocket> {
   const line = new WebSocket(`${address.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket${query}`);
   await once(line, "open");
   const joined = new Promise<void>((done) => {
@@ -171,7 +171,7 @@ describe.each([
   it.each(FRAMES)("outlives frames %s, and so do other chats", async (_what, framesFor) => {
     const [own, others] = [await talk(), await talk()];
     for (const frame of framesFor(namespace)) {
-      const line = await openLine(namespace, own);
+      const line = await openReliableSocket(namespace, own);
       line.send(frame);
       // In order on one line: what follows is read after it, or the line is closed.
       const isOver = new Promise<void>((done) => {

@@ -157,7 +157,7 @@ export async function buildShell(
         ]),
       ),
     ),
-    composition: await describeFiles(folder, filesWithModule(stats, /live\/go-live\.ts$/)),
+    composition: await describeFiles(folder, filesWithModule(stats, /live\/start-after-hydration\.ts$/)),
     facade: await describeFiles(folder, [
       ...filesWithModule(stats, /platform\/src\/react\/index\.ts$/),
       ...filesWithModule(stats, /ui\/src\/content\.ts$/),

@@ -3,7 +3,7 @@ import { isForRole, type SlotName } from "@kalima/contracts/pages";
 import type { Observable } from "rxjs";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
 import { type ShellSlot, shellSlots } from "../pages/shell-slots.ts";
-import { isKeptInTab, showWhenNear, showWhenWoken } from "./held-slots.ts";
+import { isKeptInTab, mountOnInteraction, showWhenNear } from "./held-slots.ts";
 import type { Location, SiteNavigator } from "./navigator.ts";
 import { servedRootIn } from "./served/served-contents.ts";
 import type { SlotHandle } from "./slot/slot-adapter.ts";
@@ -64,7 +64,7 @@ export function registerRemotes(parts: ApplicationParts): void {
 }
 
 /** Re-evaluates which applications are active, after something other than the address changed. */
-export function lookAgain(): void {
+export function recheckActivation(): void {
   void triggerAppChange();
 }
 
@@ -88,7 +88,7 @@ function registerSlot(
   function held(handle: SlotHandle, element: HTMLElement): SlotHandle {
     if (slot.loadsWhenNear) return showWhenNear(handle, element, slot);
     if (wakesOn === undefined || !servedRootIn(element)) return handle;
-    return showWhenWoken(handle, element, {
+    return mountOnInteraction(handle, element, {
       isWanted: () => isKeptInTab(wakesOn) || isWanted(remote, slot.slot),
       changes: wakes,
     });

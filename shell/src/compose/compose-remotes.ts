@@ -10,7 +10,7 @@ import type { PageStatus } from "../app/page-status.ts";
 import { keepCaret } from "../early/keep-caret.ts";
 import { forgetPresses, replayInput } from "../early/replay-input.ts";
 import type { Probe } from "../panel/probe/probe.ts";
-import { lookAgain, registerRemotes } from "./applications.ts";
+import { recheckActivation, registerRemotes } from "./applications.ts";
 import type { SiteNavigator } from "./navigator.ts";
 import { createNotices, watchErrors } from "./reports/late-observers.ts";
 import { deviceOf, roleOf } from "./reports/observe/visitor-kind.ts";
@@ -217,9 +217,9 @@ export function composeRemotes(parts: Parts) {
   }
 
   return {
-    lookAgain() {
+    recheckActivation() {
       wakes.next();
-      lookAgain();
+      recheckActivation();
     },
     /** Loads the remotes that consume an event, which has been published. */
     wake(event: string) {

@@ -1,6 +1,6 @@
 import { Subject } from "rxjs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isKeptInTab, showWhenWoken } from "./held-slots.ts";
+import { isKeptInTab, mountOnInteraction } from "./held-slots.ts";
 
 const OVERLAY = `<div data-slot="app.overlay"><div data-served=""><div data-corner=""><button>chat</button></div></div></div>
 <template data-woken><link rel="preload" as="script" href="/entry.js"></template>`;
@@ -11,7 +11,7 @@ function setUp({ isWanted = false } = {}) {
   const handle = { show: vi.fn(), hide: vi.fn() };
   const changes = new Subject<void>();
   const need = { isWanted };
-  const held = showWhenWoken(handle, element, { isWanted: () => need.isWanted, changes });
+  const held = mountOnInteraction(handle, element, { isWanted: () => need.isWanted, changes });
   held.show();
   return { element, button: element.querySelector("button") as HTMLElement, handle, changes, need, held };
 }

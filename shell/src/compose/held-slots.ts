@@ -36,7 +36,7 @@ type Waking = {
 };
 
 /** Starts all downloads at once, which would otherwise be discovered one after the other; files already loaded are left out. */
-function fetchWoken(): void {
+function preloadOverlay(): void {
   const template = document.querySelector<HTMLTemplateElement>("template[data-woken]");
   if (!template) return;
   const links = document.importNode(template.content, true);
@@ -46,7 +46,11 @@ function fetchWoken(): void {
 }
 
 /** Leaves an overlay as the server rendered it until a visitor interacts with it or needs its code. */
-export function showWhenWoken(handle: SlotHandle, element: HTMLElement, { isWanted, changes }: Waking): SlotHandle {
+export function mountOnInteraction(
+  handle: SlotHandle,
+  element: HTMLElement,
+  { isWanted, changes }: Waking,
+): SlotHandle {
   let stop = () => {};
   let isWaiting = false;
 
@@ -54,18 +58,18 @@ export function showWhenWoken(handle: SlotHandle, element: HTMLElement, { isWant
     if (!isWaiting) return;
     isWaiting = false;
     stop();
-    fetchWoken();
+    preloadOverlay();
     handle.show();
   }
 
   /** Does what its own code would do: keeps the button off controls that a visitor must reach. */
-  function keepClear(): () => void {
+  function avoidOverlap(): () => void {
     let end = () => {};
     whenIdle(async () => {
       const corner = element.querySelector<HTMLElement>("[data-served] [data-corner]");
       if (!corner || !isWaiting) return;
       const module = await import("@kalima/ui/corner").catch(() => null);
-      if (module && isWaiting) end = module.keepClear(corner, element);
+      if (module && isWaiting) end = module.avoidOverlap(corner, element);
     });
     return () => end();
   }
@@ -75,7 +79,7 @@ export function showWhenWoken(handle: SlotHandle, element: HTMLElement, { isWant
       isWaiting = true;
       if (isTouched(element) || isWanted()) return wake();
       const untouch = whenTouched(element, wake, [...PRESSES, "pointerover"]);
-      const unkeep = keepClear();
+      const unkeep = avoidOverlap();
       const wakes = changes.subscribe(() => isWanted() && wake());
       stop = () => {
         untouch();

@@ -7,7 +7,7 @@ import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.
 import { useHold } from "./api/use-hold.ts";
 import type { DraftChange } from "./draft/draft.ts";
 import { type Problems, problemsFrom, problemsOf } from "./draft/problems.ts";
-import { stillTaken } from "./draft/taken-times.ts";
+import { unresolvedConflicts } from "./draft/taken-times.ts";
 import { offersOf } from "./packs/offers.ts";
 import { useDraft } from "./use-draft.ts";
 import { useHeldTime } from "./use-held-time.ts";
@@ -104,7 +104,7 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     timesZone,
     now,
     problems: { ...(wasSubmitted && zone !== null ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
-    taken: stillTaken(found, draft),
+    taken: unresolvedConflicts(found, draft),
     isHolding: hold.isPending,
     tryHold,
     held,

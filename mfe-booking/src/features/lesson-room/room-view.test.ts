@@ -1,6 +1,6 @@
 import type { RoomState } from "@kalima/contracts/sockets";
 import { expect, it } from "vitest";
-import { clockText, lastSequenceOf, ranSecondsAt, type ShownMessage, withMessage } from "./room-view.ts";
+import { clockText, elapsedSeconds, lastSequenceOf, type ShownMessage, withMessage } from "./room-view.ts";
 
 const STATE: RoomState = {
   now: "2026-03-02T16:05:00Z",
@@ -19,7 +19,7 @@ it.each([
   ["not while the lesson does not run", { ...STATE, runningSince: null, ranSeconds: 90 }, "16:05:00", 90],
   ["never below zero with a wrong clock", STATE, "15:00:00", 0],
 ] as const)("a lesson's time counts %s", (_, state, now, seconds) => {
-  expect(ranSecondsAt({ ...state, present: ["student"] }, at(now))).toBe(seconds);
+  expect(elapsedSeconds({ ...state, present: ["student"] }, at(now))).toBe(seconds);
 });
 
 it.each([

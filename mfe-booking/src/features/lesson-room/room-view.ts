@@ -47,7 +47,7 @@ export const lastSequenceOf = (messages: readonly ShownMessage[]) =>
   messages.reduce((last, { sequence }) => Math.max(last, sequence ?? 0), 0);
 
 /** Seconds that a lesson has run at `now` (epoch milliseconds of the server's clock); it never counts down. */
-export function ranSecondsAt({ runningSince, ranSeconds }: RoomState, now: number): number {
+export function elapsedSeconds({ runningSince, ranSeconds }: RoomState, now: number): number {
   return ranSeconds + (runningSince ? Math.max(0, Math.floor((now - Date.parse(runningSince)) / 1_000)) : 0);
 }
 

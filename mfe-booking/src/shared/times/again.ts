@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
  * @param startsAt Of the earlier lesson (ISO 8601), if there was one.
  * @param zone Null until the browser has named it.
  */
-export function againWith(teacherId: string, startsAt: string | null, now: number, zone: string | null): string {
+export function rebookPath(teacherId: string, startsAt: string | null, now: number, zone: string | null): string {
   if (startsAt === null || zone === null) return `/booking/${teacherId}`;
   return `/booking/${teacherId}?at=${encodeURIComponent(nextWeekly(startsAt, now + DAY_MS, zone))}`;
 }

@@ -22,7 +22,7 @@ function isStep(writer: SchemaObject, step: number): boolean {
 }
 
 /** Why numbers of the writer may be out of the reader's range. */
-export function numberComplaint(writer: SchemaObject, reader: SchemaObject): Complaint {
+export function numberMismatch(writer: SchemaObject, reader: SchemaObject): Complaint {
   const [low, high, least, most] = [lower(writer), upper(writer), lower(reader), upper(reader)];
   if (low.at < least.at || (low.at === least.at && least.isOpen && !low.isOpen && Number.isFinite(least.at))) {
     return `may be lower than ${least.at}`;

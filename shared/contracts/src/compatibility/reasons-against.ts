@@ -8,7 +8,7 @@ import {
   type SchemaObject,
   unknownKeywords,
 } from "./json-schema.ts";
-import { countComplaint, numberComplaint, stringComplaint } from "./limits.ts";
+import { countComplaint, numberMismatch, stringComplaint } from "./limits.ts";
 import { arrayParts, objectParts, type Part } from "./parts.ts";
 import { typesOf, valuesOf, type WriterCase, writerCases } from "./writer-cases.ts";
 
@@ -119,7 +119,7 @@ function compareOne(context: Comparison, writer: SchemaObject, reader: SchemaObj
     const complaint = countComplaint(writer, reader, "minItems", "maxItems", "items");
     return complaint ? because(path, complaint) : compareParts(context, arrayParts(writer, reader), path);
   }
-  const complaint = type === "string" ? stringComplaint(writer, reader) : numberComplaint(writer, reader);
+  const complaint = type === "string" ? stringComplaint(writer, reader) : numberMismatch(writer, reader);
   return complaint ? because(path, complaint) : [];
 }
 

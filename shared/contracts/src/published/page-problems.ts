@@ -53,13 +53,13 @@ function linksOf({ pages, menu = [], links = [] }: RemoteContract): Link[] {
 }
 
 /** A link with a value in it, `/booking/:x`, leads to every page that may take it. */
-function leadsTo(to: string, page: Pick<ClaimedPage, "path" | "subPaths">): boolean {
+function targetsPage(to: string, page: Pick<ClaimedPage, "path" | "subPaths">): boolean {
   const path = withoutQuery(to);
   return path.includes("/:") ? takesSameAddress({ path }, page) : claims(page, path);
 }
 
 type Shown = readonly Pick<ClaimedPage, "path" | "subPaths">[];
-const isShown = (to: string, pages: Shown) => pages.some((page) => leadsTo(to, page));
+const isShown = (to: string, pages: Shown) => pages.some((page) => targetsPage(to, page));
 
 /** Links of a version to a page that was shown before and would not be shown any more. */
 export function lostLinks(contract: RemoteContract, before: Shown, after: Shown): Finding[] {

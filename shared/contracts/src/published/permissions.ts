@@ -12,7 +12,7 @@ const ALLOWS: Record<Permission, keyof typeof platformMembers> = { session: "ses
  * Permissions that a live version has and the candidate no longer requests although its code still needs them: the
  * platform would refuse every such call.
  */
-export function permissionsGivenUp(candidate: PublishedRemote, own: readonly PublishedRemote[]): Finding[] {
+export function removedPermissions(candidate: PublishedRemote, own: readonly PublishedRemote[]): Finding[] {
   const { contract, schemas } = candidate;
   const before = new Set(own.flatMap(({ contract: { permissions = [] } }) => permissions));
   return [...before]

@@ -8,7 +8,7 @@ import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
 import { claimedOfRemotes, claimedOfShell } from "./foreign-claims.ts";
 import { hostProblems } from "./host-problems.ts";
 import { type Leading, lostLinks, pageProblems } from "./page-problems.ts";
-import { permissionsGivenUp } from "./permissions.ts";
+import { removedPermissions } from "./permissions.ts";
 import type {
   ApiContract,
   PublishedRemote,
@@ -117,7 +117,7 @@ export function problemsOf(candidate: PublishedRemote, live: Live): DeployProble
     ...claimedOfRemotes(candidate, live),
     ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
     ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
-    ...found("shell", permissionsGivenUp(candidate, own)),
+    ...found("shell", removedPermissions(candidate, own)),
     ...pageProblems(candidate, { others, own, shellPages: live.shell?.pages ?? [], hosts: leadingHosts(live) }),
     ...unheard(candidate, others, own, live),
     ...hostProblems(candidate, others, own, live.shell),

@@ -7,7 +7,7 @@ import type { SessionBrowser, TabFact } from "./browser/session-browser.ts";
 import type { SessionApi } from "./session-api.ts";
 import { createSessionMemory } from "./session-memory.ts";
 import { isOtherPerson, realToken } from "./session-state.ts";
-import { isRotationDue, type Outcome, renewToken, takeSession } from "./take-token.ts";
+import { adoptSession, isRotationDue, type Outcome, renewToken } from "./take-token.ts";
 
 const TRY_AGAIN_MS = 30_000;
 
@@ -125,7 +125,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
       memory.apply({ kind: "found_nobody" });
       return "signed_out";
     }
-    const outcome = await takeSession(parts);
+    const outcome = await adoptSession(parts);
     conclude(outcome);
     if (outcome === "unreachable") return "unreachable";
     return memory.state().session.state === "signedIn" ? "signed_in" : "signed_out";
@@ -209,7 +209,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
       const owner = browser.userCookie()?.id ?? answered.id;
       if (owner !== answered.id) return becomeOther();
       if (isOtherPerson(memory.state().session, user.id)) browser.clearUserData();
-      browser.handDraftsTo(user.id);
+      browser.assignDrafts(user.id);
       browser.refreshedAt.write(browser.now());
       isCookieless = !browser.userCookie();
       memory.apply({ kind: "began", user, verified, rememberMe, token, rotation: browser.refreshedAt.read() });

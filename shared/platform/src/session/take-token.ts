@@ -21,14 +21,14 @@ export function renewToken(parts: Parts): Promise<Outcome> {
   return withSessionLock(parts, async (isStale) => {
     const { session, rotation } = memory.state();
     if (session.state === "signedOut") return "stale";
-    if (isOfSomebodyElse(parts)) return adopt(parts, isStale);
+    if (belongsToOther(parts)) return adopt(parts, isStale);
     const last = browser.refreshedAt.read();
     const isRotatedElsewhere = last !== rotation && !isRotationDue(browser);
     const token = realToken(
       isRotatedElsewhere ? (await api.current(memory.signal())).accessToken : await rotate(parts),
     );
     if (isStale()) return "stale";
-    if (isOfSomebodyElse(parts)) return adopt(parts, isStale);
+    if (belongsToOther(parts)) return adopt(parts, isStale);
     if (token === null) return "unreachable";
     memory.apply({ kind: "renewed", token, rotation: browser.refreshedAt.read() });
     return "taken";
@@ -39,7 +39,7 @@ export function renewToken(parts: Parts): Promise<Outcome> {
  * Takes the session over from the cookies, at start or after another tab signed in. Rotates only the first time
  * of a browser session or when the last rotation is 10 minutes old.
  */
-export function takeSession(parts: Parts): Promise<Outcome> {
+export function adoptSession(parts: Parts): Promise<Outcome> {
   return withSessionLock(parts, async (isStale) => {
     if (isRotationDue(parts.browser)) await rotate(parts);
     return isStale() ? "stale" : adopt(parts, isStale);
@@ -77,13 +77,13 @@ async function adopt({ api, browser, memory }: Parts, isStale: () => boolean): P
   if (isStale()) return "stale";
   if (token === null) return "rejected";
   if (isOtherPerson(memory.state().session, user.id)) return "other_account";
-  browser.handDraftsTo(user.id);
+  browser.assignDrafts(user.id);
   const rotation = browser.refreshedAt.read();
   memory.apply({ kind: "began", user, verified, rememberMe, token, rotation });
   return "taken";
 }
 
-function isOfSomebodyElse({ browser, memory }: Parts): boolean {
+function belongsToOther({ browser, memory }: Parts): boolean {
   const { session } = memory.state();
   const owner = browser.userCookie()?.id ?? null;
   return session.state === "signedIn" && owner !== null && owner !== session.user.id;

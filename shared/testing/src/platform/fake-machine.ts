@@ -82,7 +82,7 @@ export function fakeMachine(settle: () => Promise<void>) {
         },
       },
       clearUserData: (draftsOf) => cleared.push(draftsOf),
-      handDraftsTo() {},
+      assignDrafts() {},
       setReloadReason(given) {
         reason = given;
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureLift, mustStepAside, smallestLift } from "./corner-lift.ts";
+import { measureLift, mustMove, smallestLift } from "./corner-lift.ts";
 
 const TEXT = { isControl: false, isBar: false, hasFocus: false };
 
@@ -11,7 +11,7 @@ describe("the chat button", () => {
     ["over a bar or a toast", { ...TEXT, isBar: true }, true, true],
     ["over the focused field", { ...TEXT, isControl: true, hasFocus: true }, true, true],
   ])("%s", (_what, covered, canScroll, stepsAside) => {
-    expect(mustStepAside(covered, canScroll)).toBe(stepsAside);
+    expect(mustMove(covered, canScroll)).toBe(stepsAside);
   });
 
   it.each([

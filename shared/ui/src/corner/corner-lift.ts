@@ -17,7 +17,7 @@ export type Covered = {
 };
 
 /** Whether the button must move: scrolling would not uncover what it covers. */
-export function mustStepAside({ isControl, isBar, hasFocus }: Covered, canScroll: boolean): boolean {
+export function mustMove({ isControl, isBar, hasFocus }: Covered, canScroll: boolean): boolean {
   return isBar || hasFocus || (isControl && !canScroll);
 }
 
@@ -59,8 +59,6 @@ export function measureLift(button: Element, lift: number): number {
   const canScroll = scrollY + innerHeight < document.documentElement.scrollHeight - 1;
   const points = range(left, right).flatMap((x) => range(top, bottom + GAP_PX).map((y) => ({ x, y })));
   return smallestLift((next) =>
-    points.some(({ x, y }) =>
-      coveredAt(x, y + lift - next, button).some((covered) => mustStepAside(covered, canScroll)),
-    ),
+    points.some(({ x, y }) => coveredAt(x, y + lift - next, button).some((covered) => mustMove(covered, canScroll))),
   );
 }

@@ -1,2 +1,2 @@
 /** Keeps a floating button clear of the page below it. Not shared among builds: each that imports it contains it. */
-export { keepClear } from "./keep-clear.ts";
+export { avoidOverlap } from "./avoid-overlap.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeDraft, type Draft, EMPTY_DRAFT } from "./draft.ts";
 import { keepDraft, readDraft } from "./draft-storage.ts";
-import { stillTaken } from "./taken-times.ts";
+import { unresolvedConflicts } from "./taken-times.ts";
 
 const FIRST = "2026-11-24T17:00:00.000Z";
 const SECOND = "2026-12-01T17:00:00.000Z";
@@ -47,7 +47,9 @@ describe("times whose lessons would overlap", () => {
 
   it("are not offered instead of a taken one", () => {
     const found = { taken: [SECOND], alternatives: ["2026-11-24T17:30:00.000Z", "2026-12-01T17:30:00.000Z"] };
-    expect(stillTaken(found, { ...six, times: [FIRST, SECOND] })?.alternatives).toEqual(["2026-12-01T17:30:00.000Z"]);
+    expect(unresolvedConflicts(found, { ...six, times: [FIRST, SECOND] })?.alternatives).toEqual([
+      "2026-12-01T17:30:00.000Z",
+    ]);
   });
 });
 

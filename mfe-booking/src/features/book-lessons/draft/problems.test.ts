@@ -6,7 +6,7 @@ import { dayProblem } from "../../../shared/times/day-problem.ts";
 import { takenTimesFrom } from "../../../shared/times/taken-times.ts";
 import { type Draft, EMPTY_DRAFT } from "./draft.ts";
 import { problemsFrom, problemsOf } from "./problems.ts";
-import { stillTaken } from "./taken-times.ts";
+import { unresolvedConflicts } from "./taken-times.ts";
 
 const now = Date.parse("2026-11-21T21:30:00Z");
 const at = { day: null, now, zone: "Africa/Cairo" };
@@ -85,9 +85,9 @@ describe("an error of the server", () => {
       extra: { taken: [taken], alternatives: ["2026-11-24T18:00:00Z"] },
     });
     const found = takenTimesFrom(error);
-    expect(stillTaken(found, draft({ times: ["2026-11-24T17:00:00.000Z"] }))?.taken).toEqual([
+    expect(unresolvedConflicts(found, draft({ times: ["2026-11-24T17:00:00.000Z"] }))?.taken).toEqual([
       "2026-11-24T17:00:00.000Z",
     ]);
-    expect(stillTaken(found, draft({ times: ["2026-11-24T18:00:00.000Z"] }))).toBeNull();
+    expect(unresolvedConflicts(found, draft({ times: ["2026-11-24T18:00:00.000Z"] }))).toBeNull();
   });
 });

@@ -3,7 +3,10 @@ import type { TakenTimes } from "../../../shared/times/taken-times.ts";
 import type { Draft } from "./draft.ts";
 
 /** Taken times that the draft still holds, with the alternatives that fit beside the others; null when none is left. */
-export function stillTaken(found: TakenTimes | null, draft: Pick<Draft, "times" | "lessonMinutes">): TakenTimes | null {
+export function unresolvedConflicts(
+  found: TakenTimes | null,
+  draft: Pick<Draft, "times" | "lessonMinutes">,
+): TakenTimes | null {
   if (!found) return null;
   const { times, lessonMinutes } = draft;
   const taken = found.taken.filter((time) => times.includes(time));

@@ -4,7 +4,7 @@ import { Avatar, ButtonLink, IconButton, Link, useFormat, useZone } from "@kalim
 import { Card } from "@kalima/ui/content";
 import { Heart } from "@kalima/ui/icons";
 import { type ReactNode, useId } from "react";
-import { againWith } from "../../../shared/times/again.ts";
+import { rebookPath } from "../../../shared/times/again.ts";
 import styles from "./own-trainers.module.css";
 import { useFavourite } from "./use-own-trainers.ts";
 
@@ -61,7 +61,7 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
       <div className={styles.actions}>
         {isActive && (
           <ButtonLink
-            href={againWith(trainer.id, lastLessonAt, now, zone)}
+            href={rebookPath(trainer.id, lastLessonAt, now, zone)}
             variant={nextLessonAt ? "secondary" : "primary"}
           >
             {t(lessons > 0 ? "trainers.again" : "trainers.book")}

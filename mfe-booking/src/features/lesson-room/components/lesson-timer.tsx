@@ -2,7 +2,7 @@ import type { RoomState } from "@kalima/contracts/sockets";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Clock } from "@kalima/ui/icons";
-import { clockText, ranSecondsAt } from "../room-view.ts";
+import { clockText, elapsedSeconds } from "../room-view.ts";
 import styles from "./call.module.css";
 import room from "./room.module.css";
 
@@ -16,7 +16,7 @@ export function LessonTimer({ state, clockOffsetMs }: { state: RoomState; clockO
       <Clock size={18} />
       {state.runningSince ? (
         <span role="timer">
-          {t("room.timer.ran")} <bdi dir="ltr">{clockText(ranSecondsAt(state, now))}</bdi>
+          {t("room.timer.ran")} <bdi dir="ltr">{clockText(elapsedSeconds(state, now))}</bdi>
         </span>
       ) : (
         <span>{t("room.timer.waiting")}</span>

@@ -5,8 +5,8 @@ import type { Platform } from "@kalima/platform";
 import {
   type Conversation,
   createConversation,
-  type Line,
-  openLine,
+  openReliableSocket,
+  type ReliableSocket,
   restoredThread,
   sendTimeoutFor,
   type Unsent,
@@ -33,7 +33,7 @@ export type AgentDesk = ReturnType<typeof createDesk>;
 /** An agent's desk: the queue, a few conversations side by side, and what the agent does with them. */
 export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now, onNews }: DeskParts) {
   let state: DeskState = NO_DESK;
-  let line: Line<Contract> | null = null;
+  let line: ReliableSocket<Contract> | null = null;
   let fetching: Promise<void> | null = null;
   let isStale = false;
   const conversations = new Map<string, Conversation>();
@@ -124,7 +124,7 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
   }
 
   function open(): void {
-    line = openLine({
+    line = openReliableSocket({
       contract: supportSocket,
       openSocket: () => openSocket(makeId()),
       onConnect: () => void refresh().then(sendReceiptsAgain),

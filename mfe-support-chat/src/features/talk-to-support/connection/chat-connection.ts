@@ -4,7 +4,7 @@ import {
   type Conversation,
   createConversation,
   isTransient,
-  openLine,
+  openReliableSocket,
   sendTimeoutFor,
   type ThreadChange,
   type Uploads,
@@ -72,7 +72,7 @@ export function openChatConnection(parts: Parts): ChatConnection {
     now,
   });
 
-  const line = openLine({
+  const line = openReliableSocket({
     contract: supportSocket,
     openSocket: () => openSocket(chatSessionId),
     onConnect: () => void synchronize(),

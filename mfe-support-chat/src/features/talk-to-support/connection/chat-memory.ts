@@ -38,7 +38,7 @@ export function createChatMemory(storage: () => Storage): ChatMemory {
         open.setItem(REMOTE_STORAGE_KEYS.chatSessionType, SESSION_TYPE);
       }),
     keep(messages) {
-      const kept = worthKeeping(messages);
+      const kept = messagesToPersist(messages);
       const write = (chosen: readonly ThreadMessage[]) =>
         attempt((open) => open.setItem(REMOTE_STORAGE_KEYS.chatMessages, JSON.stringify(chosen)));
       // A recording that was not sent may fit. Where it does not, the texts are worth more.
@@ -67,7 +67,7 @@ function isMessage(value: unknown): value is ThreadMessage {
  * Recordings are too large for the storage: from the first one on the server has the messages, and `sync` brings them
  * back. The files of pictures that were not sent are kept elsewhere.
  */
-function worthKeeping(messages: readonly ThreadMessage[]): readonly ThreadMessage[] {
+function messagesToPersist(messages: readonly ThreadMessage[]): readonly ThreadMessage[] {
   const recording = messages.find(({ type, sequence }) => type === "audio" && sequence !== null);
   const end = recording?.sequence ?? Number.POSITIVE_INFINITY;
   return messages.filter(({ sequence }) => (sequence ?? 0) < end);

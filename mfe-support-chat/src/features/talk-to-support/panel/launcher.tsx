@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
-import { keepClear } from "@kalima/ui/corner";
+import { avoidOverlap } from "@kalima/ui/corner";
 import { MessageCircle } from "@kalima/ui/icons";
 import { type Ref, useEffect, useRef } from "react";
 import styles from "./launcher.overlay.module.css";
@@ -20,7 +20,7 @@ export function Launcher({ unread, position, onOpen, ref }: Props) {
   const { t } = useTranslation("support-chat");
   const format = useFormat();
   const corner = useRef<HTMLDivElement>(null);
-  useEffect(() => (corner.current ? keepClear(corner.current) : undefined), []);
+  useEffect(() => (corner.current ? avoidOverlap(corner.current) : undefined), []);
   const place = position === null ? "" : t("status.position", { position });
   const news = unread === 0 ? place : t("launcher.unread", { count: unread });
   return (

@@ -4,9 +4,9 @@ import type { Platform } from "@kalima/platform";
 import {
   type Conversation,
   createConversation,
-  type Line,
   NO_MESSAGES,
-  openLine,
+  openReliableSocket,
+  type ReliableSocket,
   type ThreadChange,
   type Unsent,
   type Uploads,
@@ -33,7 +33,7 @@ export type Inbox = ReturnType<typeof createInbox>;
 /** A person's conversations over one socket: what was opened of them, and the outbox of each. */
 export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, makeId, now, onNews }: InboxParts) {
   let state: InboxState = NO_INBOX;
-  let line: Line<typeof messagesSocket> | null = null;
+  let line: ReliableSocket<typeof messagesSocket> | null = null;
   const conversations = new Map<string, Conversation>();
   const listeners = new Set<() => void>();
 
@@ -97,7 +97,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
   }
 
   function listen(): void {
-    line = openLine({
+    line = openReliableSocket({
       contract: messagesSocket,
       openSocket,
       onConnect() {

@@ -65,15 +65,15 @@ describe("what a person left in this browser", () => {
   it("goes but for the drafts of a session that expired; the same person finds them again", () => {
     browser.clearUserData("u-1");
     expect(sessionStorage.getItem("CHAT_MESSAGES")).toBeNull();
-    browser.handDraftsTo("u-1");
+    browser.assignDrafts("u-1");
     expect(sessionStorage.getItem("DRAFT:contact")).toBe("typed");
-    browser.handDraftsTo("u-2");
+    browser.assignDrafts("u-2");
     expect(sessionStorage.getItem("DRAFT:contact")).toBe("typed");
   });
 
   it("is not shown to the next person", () => {
     browser.clearUserData("u-1");
-    browser.handDraftsTo("u-2");
+    browser.assignDrafts("u-2");
     expect(Object.keys(sessionStorage)).toEqual(["FILM_SHOWN"]);
   });
 });

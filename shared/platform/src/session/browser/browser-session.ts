@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { ReloadReason, SessionBrowser } from "./session-browser.ts";
 import { openTabChannel } from "./tab-channel.ts";
-import { clearUserStorage, handDraftsTo } from "./user-storage.ts";
+import { assignDrafts, clearUserStorage } from "./user-storage.ts";
 
 const LOCK = "kalima-session";
 /** A frozen tab may hold the lock; this is longer than any call takes. */
@@ -65,7 +65,7 @@ export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[]
       },
     },
     clearUserData: (draftsOf) => clearUserStorage(keepKeys, draftsOf),
-    handDraftsTo: (userId) => handDraftsTo(userId, keepKeys),
+    assignDrafts: (userId) => assignDrafts(userId, keepKeys),
     setReloadReason: (reason) => sessionStorage.setItem(RELOAD_REASON, reason),
     reload: () => location.reload(),
   };

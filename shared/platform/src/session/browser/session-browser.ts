@@ -27,7 +27,7 @@ export type SessionBrowser = {
   /** Removes what the person left in this browser; their drafts in this tab stay when `draftsOf` names them. */
   clearUserData(draftsOf?: string): void;
   /** Called after sign-in: keeps drafts of an expired session of the same account, removes those of another. */
-  handDraftsTo(userId: string): void;
+  assignDrafts(userId: string): void;
   /** Keeps in this tab why it reloads; see `takeReloadReason`. */
   setReloadReason(reason: ReloadReason): void;
   reload(): void;

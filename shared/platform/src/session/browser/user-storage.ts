@@ -18,7 +18,7 @@ export function clearUserStorage(keepKeys: readonly string[], draftsOf?: string)
 }
 
 /** Keeps the drafts of this person and removes those of any other, with everything else of that person. */
-export function handDraftsTo(userId: string, keepKeys: readonly string[]): void {
+export function assignDrafts(userId: string, keepKeys: readonly string[]): void {
   const owner = sessionStorage.getItem(DRAFTS_OF);
   sessionStorage.removeItem(DRAFTS_OF);
   if (owner !== null && owner !== userId) clearUserStorage(keepKeys);

@@ -1,7 +1,7 @@
 import { messagesSocket } from "@kalima/contracts/sockets";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Socket } from "./emit-event.ts";
-import { openLine } from "./line.ts";
+import { openReliableSocket } from "./reliable-socket.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,7 +25,7 @@ async function lineWith(...answers: object[]) {
     timeout: () => ({ emitWithAck }),
   };
   const onRefused = vi.fn();
-  const line = openLine({
+  const line = openReliableSocket({
     contract: messagesSocket,
     openSocket: async () => socket as unknown as Socket,
     onConnect: () => undefined,

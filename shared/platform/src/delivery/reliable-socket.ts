@@ -6,7 +6,7 @@ import { onWake } from "./wake.ts";
 type Fields<C extends SocketContract, T extends keyof C["client"]> =
   Awaited<ReturnType<typeof emitEvent<C, T & string>>> extends Outcome<infer F> ? F : never;
 
-export type Line<C extends SocketContract> = {
+export type ReliableSocket<C extends SocketContract> = {
   isUp(): boolean;
   /** Repeats by itself what the server refuses for coming too fast. */
   emit<T extends keyof C["client"] & string>(
@@ -45,7 +45,7 @@ type Parts<C extends SocketContract> = {
  * A socket that comes back: by socket.io after a break, and by ourselves after the server has ended it, as it does when
  * a session ends. Nothing is reported after `close`.
  */
-export function openLine<C extends SocketContract>(parts: Parts<C>): Line<C> {
+export function openReliableSocket<C extends SocketContract>(parts: Parts<C>): ReliableSocket<C> {
   let socket: Socket | null = null;
   let isClosed = false;
   let endings = 0;

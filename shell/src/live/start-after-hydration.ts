@@ -1,5 +1,5 @@
 import { nextTask } from "../tasks/next-task.ts";
-import type { LivingParts } from "./bring-to-life.ts";
+import type { StartOptions } from "./start-page.ts";
 
 export { connect } from "./connect.ts";
 
@@ -8,14 +8,14 @@ async function composition() {
   await nextTask();
   await import(/* webpackMode: "eager" */ "single-spa");
   await nextTask();
-  return import(/* webpackMode: "eager" */ "./bring-to-life.ts");
+  return import(/* webpackMode: "eager" */ "./start-page.ts");
 }
 
 // While the session is taken up.
 const composed = composition();
 
-export async function goLive(parts: LivingParts) {
-  const { bringToLife } = await composed;
+export async function startAfterHydration(parts: StartOptions) {
+  const { startPage } = await composed;
   await nextTask();
-  return bringToLife(parts);
+  return startPage(parts);
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { guardBack } from "./guard-back.ts";
+import { revalidateFromBfcache } from "./revalidate-from-bfcache.ts";
 
 function keptPage(leaving: string | null) {
   const page = Object.assign(new EventTarget(), {
@@ -8,7 +8,7 @@ function keptPage(leaving: string | null) {
   });
   let person = leaving;
   const current = () => (person ? { state: "signedIn", user: { id: person } } : { state: "signedOut" });
-  guardBack({ window: page as unknown as Window, session: { current } as never });
+  revalidateFromBfcache({ window: page as unknown as Window, session: { current } as never });
   return {
     leave: () => page.dispatchEvent(new Event("pagehide")),
     comeBackAs(next: string | null) {

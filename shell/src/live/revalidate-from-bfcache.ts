@@ -8,7 +8,7 @@ type Parts = { window: Window; session: Pick<SessionAccess, "current"> };
  *
  * Begins after the session store, which looks at the cookies when the page comes back.
  */
-export function guardBack({ window, session }: Parts): void {
+export function revalidateFromBfcache({ window, session }: Parts): void {
   const { documentElement } = window.document;
   const person = () => {
     const current = session.current();

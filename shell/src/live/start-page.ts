@@ -22,12 +22,12 @@ import { keepTimeZone } from "../language/time-zone-cookie.ts";
 import { loadPage } from "../pages/shell-page.tsx";
 import type { Probe } from "../panel/probe/probe.ts";
 import { nextTask } from "../tasks/next-task.ts";
-import { guardBack } from "./guard-back.ts";
 import { holdSupportRequests } from "./hold-support-requests.ts";
 import { registerWorker } from "./register-worker.ts";
+import { revalidateFromBfcache } from "./revalidate-from-bfcache.ts";
 import { supportRequest } from "./support-request.ts";
 
-export type LivingParts = Pick<Platform, "http" | "theme" | "logger"> & {
+export type StartOptions = Pick<Platform, "http" | "theme" | "logger"> & {
   window: Window & typeof globalThis;
   state: SiteState;
   language: Language;
@@ -55,10 +55,10 @@ function isSame(one: Location, other: Location): boolean {
 }
 
 /**
- * Brings the hydrated page to life: the gate, the remotes, and what follows session, address and connection. In several
+ * Starts the hydrated page: the gate, the remotes, and what follows session, address and connection. In several
  * tasks, between which the page answers.
  */
-export async function bringToLife(parts: LivingParts): Promise<{ askSupport: () => void }> {
+export async function startPage(parts: StartOptions): Promise<{ askSupport: () => void }> {
   const { window, state, language, i18n, t, toasts, session, navigation, shown, probe } = parts;
   const bus = createBus({
     mode: state.mode,
@@ -112,7 +112,7 @@ export async function bringToLife(parts: LivingParts): Promise<{ askSupport: () 
   function follow(): void {
     if (parts.isSessionKnown()) shown.session.next(session.current());
     navigation.settle();
-    remotes.lookAgain();
+    remotes.recheckActivation();
   }
   session.isKnown.subscribe(follow);
   session.changes.subscribe(prepared.forget);
@@ -120,7 +120,7 @@ export async function bringToLife(parts: LivingParts): Promise<{ askSupport: () 
   window.addEventListener("single-spa:before-routing-event", navigation.settle);
   whenIdle(() => keepTimeZone(window.document));
   watchConnection({ window, navigation, toasts, t, loadLostPage: () => loadPage("connectionLost") });
-  guardBack({ window, session });
+  revalidateFromBfcache({ window, session });
   await nextTask();
   remotes.start();
   const remote = state.release.remotes.find(({ isLocal }) => isLocal);

@@ -8,7 +8,7 @@ const LIFT = "--lift";
  * Keeps a button in the corner off bars, toasts and the focused control, and off every control at the end of the page,
  * until the returned function is called. `styled` gets the lift as `--lift`: the corner itself, or an element around it.
  */
-export function keepClear(corner: HTMLElement, styled: HTMLElement = corner): () => void {
+export function avoidOverlap(corner: HTMLElement, styled: HTMLElement = corner): () => void {
   let lift = Number.parseFloat(getComputedStyle(corner).getPropertyValue(LIFT)) || 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
