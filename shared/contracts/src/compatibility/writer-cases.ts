@@ -29,7 +29,7 @@ export function valuesOf(schema: SchemaObject): unknown[] | undefined {
 const DEEPEST = 50;
 
 /** Both at once where that can be written as one schema, else the branch alone, which allows more. */
-function together(base: SchemaObject, branch: SchemaObject): SchemaObject {
+function mergeSchemas(base: SchemaObject, branch: SchemaObject): SchemaObject {
   const isShared = (keyword: string) => keyword in base && keyword in branch;
   const areNeighbours = [base, branch].every((schema) => NEIGHBOURLY.some((keyword) => keyword in schema));
   return Object.keys(base).some(isShared) || areNeighbours ? branch : { ...base, ...branch };
@@ -55,7 +55,7 @@ export function writerCases(
     const rest = constraintsOf(schema);
     delete rest.$ref;
     if (target === false || Object.keys(rest).length === 0) return cases(target);
-    return cases(together(rest, constraintsOf(target)));
+    return cases(mergeSchemas(rest, constraintsOf(target)));
   }
   const union = anyOf !== undefined ? "anyOf" : oneOf !== undefined ? "oneOf" : undefined;
   if (union) {
@@ -63,7 +63,7 @@ export function writerCases(
     const branches = listOf(constraintsOf(schema), union).filter((branch) => branch !== false);
     const split: WriterCase[] = [];
     for (const branch of branches) {
-      const some = cases(together(rest, constraintsOf(branch)));
+      const some = cases(mergeSchemas(rest, constraintsOf(branch)));
       if (!some) return undefined;
       split.push(...some);
     }

@@ -1,7 +1,7 @@
 export type { ChoiceProps as SelectProps } from "./choose/choice-props.ts";
 export { ComboBox, type ComboBoxProps } from "./choose/combo-box.tsx";
 export { countryOptions } from "./choose/country-options.ts";
-export { finds, fold } from "./choose/fold.ts";
+export { matchesSearch } from "./choose/matches-search.ts";
 export type { Option } from "./choose/option-list.tsx";
 export { Select } from "./choose/select.tsx";
 export { type TabItem, Tabs, type TabsProps } from "./tabs.tsx";

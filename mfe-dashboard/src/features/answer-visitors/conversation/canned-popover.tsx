@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, TextField, useUi } from "@kalima/ui";
 import { ListChecks } from "@kalima/ui/icons";
-import { finds, Popover } from "@kalima/ui/overlays";
+import { matchesSearch, Popover } from "@kalima/ui/overlays";
 import { useState } from "react";
 import styles from "./canned-popover.module.css";
 import { CANNED_REPLIES, filledReply } from "./canned-replies.ts";
@@ -18,7 +18,7 @@ export function CannedPopover({ name, onChoose, onChosen }: Props) {
   const { t } = useTranslation("dashboard");
   const { language } = useUi();
   const [query, setQuery] = useState("");
-  const found = CANNED_REPLIES.filter(({ en, ar }) => finds(`${en} ${ar}`, query));
+  const found = CANNED_REPLIES.filter(({ en, ar }) => matchesSearch(`${en} ${ar}`, query));
   const order = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
 
   return (

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { renderUi } from "../../test/render-ui.tsx";
 import { ComboBox } from "./combo-box.tsx";
 import { countryOptions } from "./country-options.ts";
-import { finds } from "./fold.ts";
+import { matchesSearch } from "./matches-search.ts";
 import { Select } from "./select.tsx";
 
 afterEach(cleanup);
@@ -75,18 +75,18 @@ describe("ComboBox", () => {
   });
 });
 
-describe("finds", () => {
+describe("a search", () => {
   it.each([
     ["Côte d’Ivoire", "cote"],
     ["المملكة العربية السعودية", "المملكه"],
     ["مصر", "مِصْر"],
     ["لبنان", " لبنان "],
   ])("%s by %s", (option, typed) => {
-    expect(finds(option, typed)).toBe(true);
+    expect(matchesSearch(option, typed)).toBe(true);
   });
 
   it("nothing by something else", () => {
-    expect(finds("Egypt", "Sudan")).toBe(false);
+    expect(matchesSearch("Egypt", "Sudan")).toBe(false);
   });
 });
 

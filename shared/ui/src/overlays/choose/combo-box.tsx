@@ -6,7 +6,7 @@ import { WithLocale } from "../with-locale.tsx";
 import type { ChoiceProps } from "./choice-props.ts";
 import { ChoiceError, ChoiceLabel } from "./choice-words.tsx";
 import styles from "./choose.module.css";
-import { finds } from "./fold.ts";
+import { matchesSearch } from "./matches-search.ts";
 import { OptionList } from "./option-list.tsx";
 
 export type ComboBoxProps = ChoiceProps & { autoComplete?: string };
@@ -28,7 +28,7 @@ export function ComboBox(props: ComboBoxProps) {
         name={name}
         allowsEmptyCollection
         className={classNames(styles.field, props.className)}
-        defaultFilter={finds}
+        defaultFilter={matchesSearch}
         defaultItems={options}
         isInvalid={Boolean(errorMessage)}
         menuTrigger="focus"

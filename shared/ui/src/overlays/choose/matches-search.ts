@@ -1,5 +1,5 @@
 /** A text as people search for it: without case, accents, Arabic vowel marks, and with one form of alif, ya and ta marbuta. */
-export function fold(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, "")
@@ -11,6 +11,6 @@ export function fold(text: string): string {
 }
 
 /** Whether a typed text finds an option. */
-export function finds(option: string, typed: string): boolean {
-  return fold(option).includes(fold(typed));
+export function matchesSearch(option: string, typed: string): boolean {
+  return normalizeForSearch(option).includes(normalizeForSearch(typed));
 }
