@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { TestClock } from "pg-boss";
 import { type DestinationStream, pino } from "pino";
 import type { Config } from "./config.ts";
@@ -7,9 +7,10 @@ import type { OpenDatabase } from "./database/open-database.ts";
 import type { Email } from "./email/email.ts";
 import { createDomainEvents } from "./events/domain-events.ts";
 import type { AccessTable } from "./http/access.ts";
-import { type App, buildApp, ownAccess } from "./http/app.ts";
+import { type App, buildApp } from "./http/app.ts";
 import { createGuests } from "./http/guest.ts";
 import { forgetLostCalls, forgetOldKeys } from "./http/idempotency.ts";
+import { addRoutes } from "./http/routes.ts";
 import { createSocketCluster } from "./http/socket-cluster.ts";
 import { attachSockets, closeNamespaces } from "./http/sockets.ts";
 import { createJobs, type JobQueue } from "./jobs/job-queue.ts";
@@ -151,7 +152,10 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
     metrics: context.metrics,
     logTo: parts.logTo,
   });
-  for (const domain of domains) await app.register(domain.routes);
+  for (const { routes = [] } of domains) {
+    if (typeof routes === "function") await app.register(routes);
+    else await addRoutes(app as unknown as FastifyInstance, routes);
+  }
   const onSocketError = (error: Error) => log.warn(`sockets: ${error.message}`);
   const cluster = createSocketCluster({ config, connection: parts.database.connection, onError: onSocketError });
   const io = attachSockets(app, config, domains, cluster);
@@ -159,7 +163,7 @@ export async function composeServer(parts: ServerParts): Promise<Server> {
 
   return {
     app,
-    access: { ...ownAccess(config), ...access },
+    access,
     context,
     async start() {
       await revoked.start();

@@ -107,13 +107,14 @@ export function personOf(request: FastifyRequest): string | null {
   return request.machine ? request.machine.person : requireSession(request).userId;
 }
 
-/** Binds each route to its row of the table when it is added: a route without one stops the start. */
+/** Refuses to start with a route whose access was not decided, and notes each in `table`. */
 export function enforceAccess(app: FastifyInstance, table: AccessTable): void {
   app.addHook("onRoute", (route) => {
     for (const method of [route.method].flat()) {
       const key = `${method === "HEAD" ? "GET" : method} ${route.url}`;
-      const access = table[key];
-      if (!access) throw new Error(`"${key}" is in no access table`);
+      const access = route.config?.access ?? table[key];
+      if (!access) throw new Error(`Nothing says who may call "${key}"`);
+      table[key] = access;
       route.config = { ...route.config, access };
     }
   });

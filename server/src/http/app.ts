@@ -113,7 +113,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   timeRequests(plain, parts.metrics);
   acceptJsonOnly(plain);
   await app.register(cookie);
-  enforceAccess(plain, { ...ownAccess(parts.config), ...parts.access });
+  Object.assign(parts.access, ownAccess(parts.config));
+  enforceAccess(plain, parts.access);
   readRequestContext(plain, parts.sessions, parts.config.siteOrigin);
   limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
   shedLoad(plain);

@@ -8,6 +8,7 @@ import type { Email } from "../email/email.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
 import type { AccessTable } from "../http/access.ts";
 import type { Guests } from "../http/guest.ts";
+import type { Routes } from "../http/routes.ts";
 import type { Jobs } from "../jobs/job.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Printer } from "../print/printer.ts";
@@ -56,10 +57,8 @@ export type ModuleContext = {
 /** One domain of the server: its routes, who may call them, its sockets, and what it starts and stops. */
 export type ServerModule = {
   name: string;
-  /** Every route of the module, such as `"POST /api/bookings"`, with Fastify's `:name` patterns. */
-  access: AccessTable;
-  /** Registered without a prefix: routes carry their whole path. */
-  routes: FastifyPluginAsyncZod;
+  access?: AccessTable;
+  routes?: Routes | FastifyPluginAsyncZod;
   /** Adds namespaces to the socket server. */
   sockets?(io: SocketServer): void;
   /** Starts jobs and listeners, after the database is ready and before the site listens. */

@@ -1,17 +1,15 @@
 import {
-  dataOf,
-  learnedWord,
-  learningAnalytics,
-  listOf,
-  ownStudent,
-  ownTrainer,
+  listOwnStudents,
+  listOwnTrainers,
+  listVocabulary,
+  readAnalytics,
   reviewWord,
-  wordCard,
-} from "@kalima/contracts/api";
-import { type AccessTable, requireSession } from "../../http/access.ts";
+} from "@kalima/contracts/operations";
+import { requireSession } from "../../http/access.ts";
+import { handle } from "../../http/routes.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
-import { readAnalytics } from "./analytics/read-analytics.ts";
+import { readAnalytics as readAnalyticsOf } from "./analytics/read-analytics.ts";
 import { provideVocabulary } from "./personal-data.ts";
 import { readOwnStudents } from "./students/read-own-students.ts";
 import { readOwnTrainers } from "./trainers/read-own-trainers.ts";
@@ -19,14 +17,6 @@ import { cardsRepository } from "./vocabulary/cards.repository.ts";
 import { vocabulary } from "./vocabulary/vocabulary.ts";
 
 const ofStudent = { roles: ["student"], complete: true } as const;
-const access: AccessTable = {
-  "GET /api/learning/analytics": ofStudent,
-  "GET /api/learning/trainers": ofStudent,
-  "GET /api/learning/students": { roles: ["trainer"] },
-  "GET /api/vocabulary": ofStudent,
-  "POST /api/vocabulary/reviews": ofStudent,
-};
-
 const tags = ["learning"];
 const onePage = { nextCursor: null };
 
@@ -37,38 +27,41 @@ export const learningModule: ModuleFactory = (context) => {
   context.events.on(accountRemoved, (tx, { userId }) => cardsRepository(tx).forgetStudent(userId));
   return {
     name: "learning",
-    access,
-    async routes(app) {
-      app.get(
-        "/api/learning/analytics",
-        { schema: { summary: "What you have done so far", tags, response: { 200: dataOf(learningAnalytics) } } },
-        async (request) => ({ data: await readAnalytics(context, requireSession(request).userId) }),
-      );
-      app.get(
-        "/api/learning/trainers",
-        { schema: { summary: "Your trainers and favourites", tags, response: { 200: listOf(ownTrainer) } } },
-        async (request) => ({ data: await readOwnTrainers(context, requireSession(request).userId), page: onePage }),
-      );
-      app.get(
-        "/api/learning/students",
-        { schema: { summary: "Students with a pack of yours", tags, response: { 200: listOf(ownStudent) } } },
-        async (request) => ({ data: await readOwnStudents(context, requireSession(request).userId), page: onePage }),
-      );
-      app.get(
-        "/api/vocabulary",
-        {
-          schema: { summary: "Words of your lessons, with their cards", tags, response: { 200: listOf(learnedWord) } },
-        },
-        async (request) => ({ data: await words.list(requireSession(request).userId), page: onePage }),
-      );
-      app.post(
-        "/api/vocabulary/reviews",
-        {
-          config: { idempotency: "required" },
-          schema: { summary: "Review a card", tags, body: reviewWord, response: { 200: dataOf(wordCard) } },
-        },
-        async (request) => ({ data: await words.review(requireSession(request).userId, request.body) }),
-      );
-    },
+    routes: [
+      handle(readAnalytics, { access: ofStudent, summary: "What you have done so far", tags }, async (request) => ({
+        data: await readAnalyticsOf(context, requireSession(request).userId),
+      })),
+      handle(
+        listOwnTrainers,
+        { access: ofStudent, summary: "Your trainers and favourites", tags },
+        async (request) => ({
+          data: await readOwnTrainers(context, requireSession(request).userId),
+          page: onePage,
+        }),
+      ),
+      handle(
+        listOwnStudents,
+        { access: { roles: ["trainer"] }, summary: "Students with a pack of yours", tags },
+        async (request) => ({
+          data: await readOwnStudents(context, requireSession(request).userId),
+          page: onePage,
+        }),
+      ),
+      handle(
+        listVocabulary,
+        { access: ofStudent, summary: "Words of your lessons, with their cards", tags },
+        async (request) => ({
+          data: await words.list(requireSession(request).userId),
+          page: onePage,
+        }),
+      ),
+      handle(
+        reviewWord,
+        { access: ofStudent, summary: "Review a card", tags, idempotency: "required" },
+        async (request) => ({
+          data: await words.review(requireSession(request).userId, request.body),
+        }),
+      ),
+    ],
   };
 };

@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import type { Operation } from "./operation.ts";
 
-type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+/** The names of the parameters of a path pattern. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParams<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name

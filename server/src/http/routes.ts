@@ -1,0 +1,139 @@
+import { id } from "@kalima/contracts/domain";
+import type { Operation, PathParams } from "@kalima/contracts/operations";
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+  RouteShorthandOptions,
+} from "fastify";
+import * as z from "zod/mini";
+import type { Access, Reach } from "./access.ts";
+import "./fastify-types.ts";
+
+type Schema = z.core.$ZodType;
+/** Method and path pattern, such as `GET /api/files/:id`. */
+type RouteName = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+
+/** A path with a parameter names an object: its access says whose objects a caller reaches. */
+type AccessTo<Name extends string> = [PathParams<Name>] extends [never]
+  ? Access
+  : Extract<Access, object> & { reach: "all" | Partial<Record<string, Reach>> };
+
+type FastifyParts = Pick<
+  RouteShorthandOptions,
+  "onRequest" | "errorHandler" | "bodyLimit" | "serializerCompiler" | "validatorCompiler"
+> &
+  Pick<FastifyContextConfig, "acceptsCookies" | "idempotency" | "rawBody">;
+
+type Options<Name extends string, Params, Query, Body> = FastifyParts & {
+  /** Who may call it: enforced before a body is read, and shown in docs/access.md. */
+  access: AccessTo<Name>;
+  /** For the OpenAPI description, as all up to `consumes`. */
+  summary?: string;
+  description?: string;
+  tags?: readonly string[];
+  /** Media types of the body, where it is no JSON. */
+  consumes?: readonly string[];
+  /** Parameters of the path. Without it each is an id. Others are answered like missing objects. */
+  params?: Params;
+  query?: Query;
+  body?: Body;
+};
+
+type RequestTo<Params extends Schema, Query extends Schema, Body extends Schema> = FastifyRequest<{
+  Params: z.output<Params>;
+  Querystring: z.output<Query>;
+  Body: z.output<Body>;
+}>;
+type Ids<Name extends string> = z.ZodMiniType<Record<PathParams<Name>, string>>;
+type QueryOf<O extends Operation> = O extends { query: infer S extends Schema } ? S : Schema;
+type BodyOf<O extends Operation> = O extends { body: infer S extends Schema } ? S : Schema;
+type AnswerTo<O extends Operation> = z.output<O["answer"]>;
+
+/** One route, with who may call it. */
+export type Route = RouteOptions & { config: FastifyContextConfig & { access: Access } };
+/** Makes routes that need plugins, parsers or hooks of their own, in a scope of Fastify that holds nothing else. */
+export type RouteGroup = (app: FastifyInstance) => Promise<readonly Route[]>;
+export type Routes = readonly (Route | RouteGroup)[];
+
+function idsIn(path: string): Schema | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined;
+}
+
+/** Without undefined members: Fastify takes one for a schema. */
+function given<T extends object>(parts: T): T {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as T;
+}
+
+/**
+ * A route that is no operation of the contracts: a page, a file, a webhook, a probe. `answers` are the schemas of its
+ * JSON answers by status, where it has any.
+ */
+export function route<
+  const Name extends RouteName,
+  Params extends Schema = Ids<Name>,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+>(
+  name: Name,
+  options: Options<Name, Params, Query, Body> & { answers?: Record<number, Schema> },
+  handler: (request: RequestTo<Params, Query, Body>, reply: FastifyReply) => unknown,
+): Route {
+  const { access, acceptsCookies, idempotency, rawBody, ...rest } = options;
+  const { summary, description, tags, consumes, params, query, body, answers, ...fastifyParts } = rest;
+  const [method = "", url = ""] = name.split(" ");
+  const described = { summary, description, tags, consumes };
+  const schemas = { params: params ?? idsIn(url), querystring: query, body, response: answers };
+  return {
+    ...fastifyParts,
+    method,
+    url,
+    schema: given({ ...described, ...schemas }),
+    config: given({ access, acceptsCookies, idempotency, rawBody }),
+    handler: handler as RouteOptions["handler"],
+  } as Route;
+}
+
+/**
+ * The route of an operation: its method, path and schemas come from the contracts. `status` is that of a success, which
+ * the handler finds set; of several, the first.
+ */
+export function handle<
+  const O extends Operation,
+  Params extends Schema = Ids<O["name"]>,
+  Query extends Schema = QueryOf<O>,
+  Body extends Schema = BodyOf<O>,
+>(
+  { name, query, body, answer }: O,
+  {
+    status = 200,
+    ...options
+  }: Omit<Options<O["name"], Params, Query, Body>, "query" | "body"> & {
+    status?: number | readonly number[];
+    /** What programs beside the remotes may ask for as well; not for operations with a query. */
+    query?: O extends { query: Schema } ? never : Query;
+    /** What an upload holds, which no schema of the contracts describes. */
+    body?: O extends { body: Schema } ? never : Body;
+  },
+  handler: (
+    request: RequestTo<Params, Query, Body>,
+    reply: FastifyReply<{ Reply: AnswerTo<O> }>,
+  ) => Promise<AnswerTo<O> | FastifyReply<{ Reply: AnswerTo<O> }>>,
+): Route {
+  const statuses = [status].flat() as number[];
+  const answers = Object.fromEntries(statuses.map((each) => [each, answer]));
+  return route(name, given({ query, body, ...options, answers }) as never, async (request, reply) =>
+    handler(request as never, reply.code(statuses[0] ?? 200) as never),
+  );
+}
+
+/** Adds routes to the app. Nothing else does. */
+export async function addRoutes(app: FastifyInstance, routes: Routes): Promise<void> {
+  for (const each of routes) {
+    if (typeof each === "function") await app.register(async (scope) => addRoutes(scope, await each(scope)));
+    else app.route(each);
+  }
+}
