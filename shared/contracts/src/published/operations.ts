@@ -10,7 +10,7 @@ export const operationsByExport: Record<string, Operation> = Object.fromEntries(
   Object.entries<object>(declared).flatMap(([name, value]) => (isOperation(value) ? [[name, value]] : [])),
 );
 
-/** Every call that a remote or the shell makes, by name. The server's own description is held equal to it. */
+/** Every call that a remote or the shell makes, by name. The server makes its routes of them. */
 export const operations: Record<string, Operation> = Object.fromEntries(
   Object.values(operationsByExport).map((operation) => [operation.name, operation]),
 );
