@@ -55,8 +55,11 @@ type AnswerTo<O extends Operation> = z.output<O["answer"]>;
 /** One route, with who may call it. */
 export type Route = RouteOptions & { config: FastifyContextConfig & { access: Access } };
 /** Makes routes that need plugins, parsers or hooks of their own, in a scope of Fastify that holds nothing else. */
-export type RouteGroup = (app: FastifyInstance) => Promise<readonly Route[]>;
+export type RouteGroup = (app: FastifyInstance) => Promise<Routes>;
 export type Routes = readonly (Route | RouteGroup)[];
+
+/** The answer of an operation that has nothing else to say. */
+export const DONE = { data: { done: true } } as const;
 
 function idsIn(path: string): Schema | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -112,6 +115,7 @@ export function handle<
     status = 200,
     ...options
   }: Omit<Options<O["name"], Params, Query, Body>, "query" | "body"> & {
+    summary: string;
     status?: number | readonly number[];
     /** What programs beside the remotes may ask for as well; not for operations with a query. */
     query?: O extends { query: Schema } ? never : Query;
