@@ -1,4 +1,3 @@
-import type { AccessTable } from "../../http/access.ts";
 import { createPasswords } from "../../security/passwords.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { codeRoutes } from "./codes/code.routes.ts";
@@ -19,21 +18,6 @@ import { createSignIn } from "./sessions/sign-in.service.ts";
 import { createSignInThrottle } from "./sessions/sign-in-throttle.ts";
 
 const SWEEP_SECONDS = 60;
-const access: AccessTable = {
-  "POST /api/auth/register": "public",
-  "POST /api/auth/login": "public",
-  "POST /api/auth/send-otp": "public",
-  "POST /api/auth/verify-otp": "public",
-  "POST /api/auth/refresh": "public",
-  "GET /api/auth/session": "public",
-  "POST /api/auth/logout": "public",
-  "POST /api/auth/forget-password": "public",
-  "POST /api/auth/reset-password": "public",
-  "POST /api/auth/change-password": "signedIn",
-  "POST /api/auth/reset-phone": "signedIn",
-  "POST /api/auth/change-phone": "signedIn",
-  "DELETE /api/auth/delete-account": "signedIn",
-};
 
 /** Accounts and sessions. */
 export const authModule: ModuleFactory = (context) => {
@@ -57,14 +41,13 @@ export const authModule: ModuleFactory = (context) => {
   });
   return {
     name: "auth",
-    access,
-    async routes(app) {
-      await app.register(sessionRoutes({ registrations, signIn, browserSessions }));
-      await app.register(codeRoutes({ registrations, signIn, browserSessions }));
-      await app.register(passwordRoutes(passwordChanges));
-      await app.register(phoneRoutes(phoneChanges));
-      await app.register(removalRoutes(accountRemoval));
-    },
+    routes: [
+      ...sessionRoutes({ registrations, signIn, browserSessions }),
+      ...codeRoutes({ registrations, signIn, browserSessions }),
+      ...passwordRoutes(passwordChanges),
+      ...phoneRoutes(phoneChanges),
+      ...removalRoutes(accountRemoval),
+    ],
     close: messenger.settled,
   };
 };

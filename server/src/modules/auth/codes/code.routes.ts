@@ -1,8 +1,8 @@
-import { dataOf, done, sendOtp, signedIn, verifyOtp } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import { sendCode, verifyCode } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { addressOf, bearerOf } from "../../../http/request-context.ts";
+import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import type { Registrations } from "../registration/registration.service.ts";
 import { type BrowserSessions, spokenLanguageOf } from "../sessions/browser-sessions.ts";
@@ -23,35 +23,22 @@ function pendingOf(request: FastifyRequest, purpose: string | undefined): { id: 
 }
 
 /** HTTP routes of the codes that finish a registration or sign in. */
-export function codeRoutes({ registrations, signIn, browserSessions }: Parts): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post(
-      "/api/auth/send-otp",
-      {
-        schema: {
-          summary: "Send a code; the same answer for every phone",
-          body: sendOtp,
-          response: { 200: dataOf(done) },
-        },
-      },
+export function codeRoutes({ registrations, signIn, browserSessions }: Parts): Routes {
+  return [
+    handle(
+      sendCode,
+      { access: "public", summary: "Send a code; the same answer for every phone" },
       async (request, reply) => {
         const phone = phoneOf(request.body.phone, request.body.countryCode);
         const pending = pendingOf(request, request.body.purpose);
         if (pending) await registrations.resend(pending.id, phone, addressOf(request));
         else await signIn.sendCode(phone, sourceOf(request), browserSessions.codeRequester(request, reply));
-        return { data: { done: true as const } };
+        return DONE;
       },
-    );
-
-    app.post(
-      "/api/auth/verify-otp",
-      {
-        schema: {
-          summary: "Finish a registration, or sign in, by code",
-          body: verifyOtp,
-          response: { 200: dataOf(signedIn) },
-        },
-      },
+    ),
+    handle(
+      verifyCode,
+      { access: "public", summary: "Finish a registration, or sign in, by code" },
       async (request, reply) => {
         const phone = phoneOf(request.body.phone, request.body.countryCode);
         const pending = pendingOf(request, request.body.purpose);
@@ -64,6 +51,6 @@ export function codeRoutes({ registrations, signIn, browserSessions }: Parts): F
             );
         return browserSessions.begin(request, reply, result);
       },
-    );
-  };
+    ),
+  ];
 }

@@ -1,7 +1,7 @@
-import { changePhone, dataOf, done, resetPhone, user } from "@kalima/contracts/api";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { changePhone, requestPhoneChange } from "@kalima/contracts/operations";
 import { requireSession } from "../../../http/access.ts";
 import { addressOf } from "../../../http/request-context.ts";
+import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import type { PhoneChanges } from "./phone-change.service.ts";
 
@@ -10,31 +10,23 @@ function phonesOf(body: { phone: string; newPhone: string; newCountryCode: strin
 }
 
 /** HTTP face of changing the own phone number. */
-export function phoneRoutes(phoneChanges: PhoneChanges): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post(
-      "/api/auth/reset-phone",
-      {
-        schema: { summary: "Ask for a code on a new phone number", body: resetPhone, response: { 200: dataOf(done) } },
-      },
+export function phoneRoutes(phoneChanges: PhoneChanges): Routes {
+  return [
+    handle(
+      requestPhoneChange,
+      { access: "signedIn", summary: "Ask for a code on a new phone number" },
       async (request) => {
         const { currentPassword } = request.body;
         await phoneChanges.begin(requireSession(request), phonesOf(request.body), currentPassword, addressOf(request));
-        return { data: { done: true as const } };
+        return DONE;
       },
-    );
-    app.post(
-      "/api/auth/change-phone",
-      {
-        schema: {
-          summary: "Change the own phone number by that code; ends other sessions",
-          body: changePhone,
-          response: { 200: dataOf(user) },
-        },
-      },
+    ),
+    handle(
+      changePhone,
+      { access: "signedIn", summary: "Change the own phone number by that code; ends other sessions" },
       async (request) => ({
         data: await phoneChanges.finish(requireSession(request), phonesOf(request.body), request.body.otp),
       }),
-    );
-  };
+    ),
+  ];
 }

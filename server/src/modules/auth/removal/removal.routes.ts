@@ -1,10 +1,11 @@
-import { dataOf, deleteAccount, done } from "@kalima/contracts/api";
+import { deleteAccount } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
+import { deleteAccount as deleteAccountOperation } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { requireSession } from "../../../http/access.ts";
 import { bearerOf } from "../../../http/request-context.ts";
+import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { clearSessionCookies, refreshCookieOf } from "../../../security/session-cookies.ts";
 import type { AccountRemoval } from "./account-removal.service.ts";
 
@@ -33,31 +34,28 @@ function givenBy(request: FastifyRequest<{ Body: z.infer<typeof deleteAccount> |
 }
 
 /** HTTP face of the end of an account. */
-export function removalRoutes(accountRemoval: AccountRemoval): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.delete(
-      "/api/auth/delete-account",
+export function removalRoutes(accountRemoval: AccountRemoval): Routes {
+  return [
+    handle(
+      deleteAccountOperation,
       {
-        config: { acceptsCookies: true },
-        schema: {
-          summary: "Remove the own account for good",
-          description: `Password and refresh token in the body, or as \`${PASSWORD_HEADER}\` and \`${REFRESH_TOKEN_HEADER}\` (percent-encoded) where bodies of DELETE get lost; the refresh token also by the cookie. Only the password is needed. Asked again with a token of the account that is gone, the answer is the same.`,
-          body: z.nullish(deleteAccount),
-          response: { 200: dataOf(done) },
-        },
+        access: "signedIn",
+        summary: "Remove the own account for good",
+        description: `Password and refresh token in the body, or as \`${PASSWORD_HEADER}\` and \`${REFRESH_TOKEN_HEADER}\` (percent-encoded) where bodies of DELETE get lost; the refresh token also by the cookie. Only the password is needed. Asked again with a token of the account that is gone, the answer is the same.`,
+        acceptsCookies: true,
         // The session ended with the account: without this, a retry after a lost answer would get 401.
         async errorHandler(error, request, reply) {
           const bearer = isAppError(error) && error.code === "auth.token_invalid" ? bearerOf(request) : null;
           if (!bearer || !(await accountRemoval.hasRemoved(bearer))) throw error;
           clearSessionCookies(reply);
-          return reply.code(200).send({ data: { done: true as const } });
+          return reply.code(200).send(DONE);
         },
       },
       async (request, reply) => {
         await accountRemoval.remove(requireSession(request).userId, givenBy(request));
         clearSessionCookies(reply);
-        return { data: { done: true as const } };
+        return DONE;
       },
-    );
-  };
+    ),
+  ];
 }
