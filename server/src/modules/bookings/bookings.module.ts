@@ -1,67 +1,39 @@
 import { randomUUID } from "node:crypto";
-import {
-  booking,
-  bookingCounts,
-  bookingQuery,
-  cancelBooking,
-  createBooking,
-  dataOf,
-  listOf,
-} from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { cancelBooking, countBookings, createBooking, listBookings, readBooking } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../http/access.ts";
+import { requireSession } from "../../http/access.ts";
 import { actOnce } from "../../http/act-once.ts";
+import { handle } from "../../http/routes.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
 import { bookingConfirmed } from "./booking-events.ts";
 import { answerBooking, bookingsService } from "./bookings.service.ts";
-import { calendarAccess, calendarRoutes } from "./calendar/calendar.routes.ts";
+import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { endFeed } from "./calendar/feeds.ts";
 import { cancelBooking as cancel } from "./cancel-booking.ts";
-import { changesAccess, changesRoutes } from "./changes/changes.routes.ts";
+import { changesRoutes } from "./changes/changes.routes.ts";
 import { schedulePackClock } from "./changes/pack-clock.ts";
 import { defineRefundOfLeftCredits } from "./changes/refund-credits.ts";
-import { followUpAccess, followUpRoutes } from "./follow-up/follow-up.routes.ts";
+import { followUpRoutes } from "./follow-up/follow-up.routes.ts";
 import { scheduleNudges } from "./follow-up/owed-feedback.ts";
 import { holdTimes } from "./hold-times.ts";
 import { defineEndHold } from "./holds/end-holds.ts";
 import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
-import { lessonsAccess, lessonsRoutes } from "./lessons/lessons.routes.ts";
+import { lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { provideBookings } from "./personal-data.ts";
 import { scheduleReminders } from "./reminders/send-reminders.ts";
 import { defineSettlement, settleIfTrainerLeft } from "./replacement/settle-booking.ts";
-import { speakingCheckAccess, speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
-import { staffExaminersAccess, staffExaminersRoutes } from "./speaking-check/staff-examiners.routes.ts";
-import { staffRefundsAccess, staffRefundsRoutes } from "./staff-refunds/staff-refunds.routes.ts";
-import { scheduleEndOfTimeHolds, timeHoldsAccess, timeHoldsRoutes } from "./time-holds/time-holds.routes.ts";
+import { speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
+import { staffExaminersRoutes } from "./speaking-check/staff-examiners.routes.ts";
+import { staffRefundsRoutes } from "./staff-refunds/staff-refunds.routes.ts";
+import { scheduleEndOfTimeHolds, timeHoldsRoutes } from "./time-holds/time-holds.routes.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
-const access: AccessTable = {
-  "POST /api/bookings": { roles: ["student"], complete: true },
-  "GET /api/bookings": { complete: true, reach },
-  // Staff see the bookings of everyone: too many to count for each visit.
-  "GET /api/bookings/counts": { roles: ["student", "trainer"], complete: true },
-  "GET /api/bookings/:id": { complete: true, reach },
-  "POST /api/bookings/:id/cancel": {
-    roles: ["student", "trainer", "admin"],
-    complete: true,
-    reach: { student: "own", trainer: "own", admin: "all" },
-  },
-  ...speakingCheckAccess,
-  ...lessonsAccess,
-  ...changesAccess,
-  ...calendarAccess,
-  ...followUpAccess,
-  ...staffExaminersAccess,
-  ...staffRefundsAccess,
-  ...timeHoldsAccess,
-};
 
-const params = z.object({ id: z.uuid() });
 /** Links in receipts and notifications name a booking by its reference code. */
 const idOrCode = z.object({ id: z.union([z.uuid(), z.string().check(z.regex(/^[A-Z0-9]{8,32}$/))]) });
 const isId = (text: string) => text.includes("-");
@@ -87,26 +59,23 @@ export const bookingsModule: ModuleFactory = (context) => {
 
   return {
     name: "bookings",
-    access,
-    async routes(app) {
-      await app.register(speakingCheckRoutes(context));
-      await app.register(lessonsRoutes(context, bookings));
-      await app.register(changesRoutes(context));
-      await app.register(calendarRoutes(context));
-      await app.register(followUpRoutes(context));
-      await app.register(staffExaminersRoutes(context));
-      await app.register(staffRefundsRoutes(context));
-      await app.register(timeHoldsRoutes(context));
-      app.post(
-        "/api/bookings",
+    routes: [
+      ...speakingCheckRoutes(context),
+      ...lessonsRoutes(context, bookings),
+      ...changesRoutes(context),
+      ...calendarRoutes(context),
+      ...followUpRoutes(context),
+      ...staffExaminersRoutes(context),
+      ...staffRefundsRoutes(context),
+      ...timeHoldsRoutes(context),
+      handle(
+        createBooking,
         {
-          config: { idempotency: "required" },
-          schema: {
-            summary: "Hold times with a trainer",
-            tags,
-            body: createBooking,
-            response: { 201: dataOf(booking) },
-          },
+          access: { roles: ["student"], complete: true },
+          summary: "Hold times with a trainer",
+          tags,
+          status: 201,
+          idempotency: "required",
         },
         async (request, reply) => {
           const reader = requireSession(request);
@@ -115,62 +84,52 @@ export const bookingsModule: ModuleFactory = (context) => {
           const visitor = guests.read(request.cookies[COOKIE_NAMES.guest]);
           const from = { id, studentId: reader.userId, timeZone, visitor };
           const hold = (parts: typeof context) => holdTimes(parts, from, request.body);
-          return actOnce(context, reply.code(201), hold, answerBooking(context, reader, id));
+          return actOnce(context, reply, hold, answerBooking(context, reader, id));
         },
-      );
-      app.get(
-        "/api/bookings",
-        {
-          schema: {
-            summary: "Your bookings, newest first",
-            tags,
-            querystring: bookingQuery,
-            response: { 200: listOf(booking) },
-          },
-        },
+      ),
+      handle(
+        listBookings,
+        { access: { complete: true, reach }, summary: "Your bookings, newest first", tags },
         async (request) => {
           const { bookings: data, nextCursor } = await bookings.list(requireSession(request), request.query);
           return { data, page: { nextCursor } };
         },
-      );
-      app.get(
-        "/api/bookings/counts",
+      ),
+      // Staff see the bookings of everyone: too many to count for each visit.
+      handle(
+        countBookings,
         {
-          schema: {
-            summary: "How many of your bookings have each status",
-            tags,
-            response: { 200: dataOf(bookingCounts) },
-          },
+          access: { roles: ["student", "trainer"], complete: true },
+          summary: "How many of your bookings have each status",
+          tags,
         },
         async (request) => ({ data: await bookings.counts(requireSession(request)) }),
-      );
-      app.get(
-        "/api/bookings/:id",
+      ),
+      handle(
+        readBooking,
         {
-          schema: {
-            summary: "One of your bookings, by id or reference code",
-            tags,
-            params: idOrCode,
-            response: { 200: dataOf(booking) },
-          },
+          access: { complete: true, reach },
+          summary: "One of your bookings, by id or reference code",
+          tags,
+          params: idOrCode,
         },
         async (request) => {
           const { id } = request.params;
           const reader = requireSession(request);
           return { data: await (isId(id) ? bookings.one(reader, id) : bookings.named(reader, id)) };
         },
-      );
-      app.post(
-        "/api/bookings/:id/cancel",
+      ),
+      handle(
+        cancelBooking,
         {
-          config: { idempotency: "required" },
-          schema: {
-            summary: "Cancel a booking",
-            tags,
-            params,
-            body: cancelBooking,
-            response: { 200: dataOf(booking) },
+          access: {
+            roles: ["student", "trainer", "admin"],
+            complete: true,
+            reach: { student: "own", trainer: "own", admin: "all" },
           },
+          summary: "Cancel a booking",
+          tags,
+          idempotency: "required",
         },
         async (request, reply) => {
           const reader = requireSession(request);
@@ -178,7 +137,7 @@ export const bookingsModule: ModuleFactory = (context) => {
           const act = (parts: typeof context) => cancel(parts, reader, id, request.body);
           return actOnce(context, reply, act, answerBooking(context, reader, id));
         },
-      );
-    },
+      ),
+    ],
   };
 };

@@ -1,12 +1,17 @@
 import { hash } from "node:crypto";
-import { calendarFeed, calendarLessonsQuery, dataOf, lessonDetails, listOf } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import {
+  endCalendarFeed,
+  listCalendarLessons,
+  readCalendarFeed,
+  renewCalendarFeed,
+} from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { requireSession } from "../../../http/access.ts";
 import { addressOf } from "../../../http/request-context.ts";
 import { createWindow } from "../../../http/request-limits.ts";
+import { handle, type Routes, route } from "../../../http/routes.ts";
 import { HOUR } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { lessonRows } from "../lessons/lesson-rows.ts";
@@ -19,16 +24,6 @@ import { writeCalendar } from "./write-calendar.ts";
 
 const own = { student: "own", trainer: "own" } as const;
 const people = ["student", "trainer"] as const;
-
-export const calendarAccess: AccessTable = {
-  "GET /api/calendar/lessons": { complete: true, reach: { ...own, agent: "all", admin: "all" } },
-  "GET /api/calendar/feed": { roles: people, complete: true },
-  "POST /api/calendar/feed": { roles: people, complete: true },
-  "DELETE /api/calendar/feed": { roles: people, complete: true },
-  // The path is the credential: calendar apps send no cookie and no header.
-  "GET /api/calendar/:file": { level: "public", reach: "all" },
-  "GET /api/lessons/:id/calendar.ics": { roles: people, complete: true, reach: own },
-};
 
 const tags = ["calendar"];
 /** Of one feed, by all apps that read it; most ask every hour or less. */
@@ -48,22 +43,19 @@ function sendCalendar(request: FastifyRequest, reply: FastifyReply, name: string
 }
 
 /** Lessons by date, as files for calendar apps, and as a private feed. */
-export function calendarRoutes(context: ModuleContext): FastifyPluginAsyncZod {
+export function calendarRoutes(context: ModuleContext): Routes {
   const { database, clock, config } = context;
   const feeds = calendarFeeds(context);
   const countRead = createWindow(READS_AN_HOUR, HOUR);
   const countMiss = createWindow(MISSES_AN_HOUR * config.addressLimitFactor, HOUR);
 
-  return async (app) => {
-    app.get(
-      "/api/calendar/lessons",
+  return [
+    handle(
+      listCalendarLessons,
       {
-        schema: {
-          summary: "Your lessons in a span of days, with cancelled ones",
-          tags,
-          querystring: calendarLessonsQuery,
-          response: { 200: listOf(lessonDetails) },
-        },
+        access: { complete: true, reach: { ...own, agent: "all", admin: "all" } },
+        summary: "Your lessons in a span of days, with cancelled ones",
+        tags,
       },
       async (request) => {
         const reader = requireSession(request);
@@ -72,46 +64,36 @@ export function calendarRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         const data = rows.map((row) => presentLesson(row, reader.role, clock()));
         return { data, page: { nextCursor: null } };
       },
-    );
-    app.get(
-      "/api/calendar/feed",
-      {
-        schema: {
-          summary: "The private address of your calendar feed",
-          tags,
-          response: { 200: dataOf(calendarFeed) },
-        },
-      },
+    ),
+    handle(
+      readCalendarFeed,
+      { access: { roles: people, complete: true }, summary: "The private address of your calendar feed", tags },
       async (request) => ({ data: await feeds.read(requireSession(request).userId) }),
-    );
-    app.post(
-      "/api/calendar/feed",
+    ),
+    handle(
+      renewCalendarFeed,
       {
+        access: { roles: people, complete: true },
+        summary: "Make a new address for your calendar feed, which ends the one before",
+        tags,
         // Kept answers would hold the secret, and the last of two calls is as good as one.
-        config: { idempotency: "ignored" },
-        schema: {
-          summary: "Make a new address for your calendar feed, which ends the one before",
-          tags,
-          response: { 200: dataOf(calendarFeed) },
-        },
+        idempotency: "ignored",
       },
       async (request) => ({ data: await feeds.renew(requireSession(request).userId) }),
-    );
-    app.delete(
-      "/api/calendar/feed",
-      {
-        schema: { summary: "End your calendar feed", tags, response: { 200: dataOf(calendarFeed) } },
-      },
+    ),
+    handle(
+      endCalendarFeed,
+      { access: { roles: people, complete: true }, summary: "End your calendar feed", tags },
       async (request) => ({ data: await feeds.end(requireSession(request).userId) }),
-    );
-    app.get(
-      "/api/calendar/:file",
+    ),
+    // The path is the credential: calendar apps send no cookie and no header.
+    route(
+      "GET /api/calendar/:file",
       {
-        schema: {
-          summary: "A calendar feed, for whoever knows its address",
-          tags,
-          params: z.object({ file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
-        },
+        access: { level: "public", reach: "all" },
+        summary: "A calendar feed, for whoever knows its address",
+        tags,
+        params: z.object({ file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
       },
       async (request, reply) => {
         const id = feeds.idOf(request.params.file.slice(0, -".ics".length));
@@ -122,12 +104,14 @@ export function calendarRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         countRead(id, performance.now());
         return sendCalendar(request, reply, "kalima.ics", await feeds.write(id));
       },
-    );
-    app.get(
-      "/api/lessons/:id/calendar.ics",
+    ),
+    route(
+      "GET /api/lessons/:id/calendar.ics",
       {
-        config: { acceptsCookies: true },
-        schema: { summary: "One of your lessons, for calendar apps", tags, params: z.object({ id: z.uuid() }) },
+        access: { roles: people, complete: true, reach: own },
+        summary: "One of your lessons, for calendar apps",
+        tags,
+        acceptsCookies: true,
       },
       async (request, reply) => {
         const session = requireSession(request);
@@ -140,6 +124,6 @@ export function calendarRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         const text = writeCalendar({ name: calendarName(reader.language), zone: reader.zone, events });
         return sendCalendar(request, reply, "kalima-session.ics", text);
       },
-    );
-  };
+    ),
+  ];
 }

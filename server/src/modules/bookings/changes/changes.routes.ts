@@ -1,26 +1,22 @@
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import {
   answerProposal,
-  booking,
-  bookingCancellation,
-  bookingEvent,
   cancelLesson,
-  dataOf,
   extendPack,
-  lessonCancellation,
-  lessonDetails,
-  listOf,
+  keepReplacement,
+  listTakeovers,
   moveBooking,
   planLessons,
   proposeTime,
+  readBookingCancellation,
+  readBookingHistory,
+  readLessonCancellation as readLessonCancellationOperation,
   rescheduleLesson,
-  takeover,
-} from "@kalima/contracts/api";
-import { COOKIE_NAMES } from "@kalima/contracts/domain";
+} from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { requireSession } from "../../../http/access.ts";
 import { actOnce } from "../../../http/act-once.ts";
+import { handle, type Routes } from "../../../http/routes.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { answerBooking } from "../bookings.service.ts";
 import { readCancellation } from "../cancel-booking.ts";
@@ -39,107 +35,62 @@ const ofAll = { roles: ["student", "trainer", "admin"], complete: true, reach } 
 const ofBoth = { roles: ["student", "trainer"], complete: true, reach: { student: "own", trainer: "own" } } as const;
 const ofStudent = { roles: ["student"], complete: true, reach: { student: "own" } } as const;
 
-export const changesAccess: AccessTable = {
-  "GET /api/bookings/:id/history": {
-    complete: true,
-    reach: { student: "own", trainer: "own", agent: "all", admin: "all" },
-  },
-  "GET /api/bookings/:id/cancellation": ofAll,
-  "POST /api/bookings/:id/lessons": ofStudent,
-  "POST /api/bookings/:id/replacement": ofStudent,
-  "POST /api/bookings/:id/extension": { roles: ["admin"], reach: { admin: "all" } },
-  "GET /api/bookings/:id/trainers": { roles: ["admin"], reach: { admin: "all" } },
-  "POST /api/bookings/:id/trainer": { roles: ["admin"], reach: { admin: "all" } },
-  "GET /api/lessons/:id/cancellation": ofAll,
-  "POST /api/lessons/:id/cancel": ofAll,
-  "POST /api/lessons/:id/reschedule": ofStudent,
-  "POST /api/lessons/:id/proposal": ofBoth,
-  "POST /api/lessons/:id/proposal/answer": ofBoth,
-};
-
-const params = z.object({ id: z.uuid() });
-const config = { idempotency: "required" } as const;
+const ofPack = ["bookings"];
+const ofLesson = ["lessons"];
 
 /** HTTP face of changes to paid packs and their lessons. */
-export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
+export function changesRoutes(context: ModuleContext): Routes {
   const { database, guests } = context;
   const from = (request: FastifyRequest) => ({
     timeZone: request.timeZone,
     visitor: guests.read(request.cookies[COOKIE_NAMES.guest]),
   });
 
-  const ofBookings: FastifyPluginAsyncZod = async (app) => {
-    const tags = ["bookings"];
-    app.get(
-      "/api/bookings/:id/history",
+  return [
+    handle(
+      readBookingHistory,
       {
-        schema: {
-          summary: "What happened to a booking, oldest first",
-          tags,
-          params,
-          response: { 200: listOf(bookingEvent) },
-        },
+        access: { complete: true, reach: { student: "own", trainer: "own", agent: "all", admin: "all" } },
+        summary: "What happened to a booking, oldest first",
+        tags: ofPack,
       },
       async (request) => {
         const data = await readHistory(database, requireSession(request), request.params.id);
         return { data, page: { nextCursor: null } };
       },
-    );
-    app.get(
-      "/api/bookings/:id/cancellation",
-      {
-        schema: {
-          summary: "What cancelling a paid booking now would give back",
-          tags,
-          params,
-          response: { 200: dataOf(bookingCancellation) },
-        },
-      },
+    ),
+    handle(
+      readBookingCancellation,
+      { access: ofAll, summary: "What cancelling a paid booking now would give back", tags: ofPack },
       async (request) => ({ data: await readCancellation(context, requireSession(request), request.params.id) }),
-    );
-    app.post(
-      "/api/bookings/:id/lessons",
-      {
-        config,
-        schema: {
-          summary: "Plan lessons of a paid pack",
-          tags,
-          params,
-          body: planLessons,
-          response: { 200: dataOf(booking) },
-        },
-      },
+    ),
+    handle(
+      planLessons,
+      { access: ofStudent, summary: "Plan lessons of a paid pack", tags: ofPack, idempotency: "required" },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => planCredits(parts, reader, id, request.body.startsAt, from(request));
         return actOnce(context, reply, act, answerBooking(context, reader, id));
       },
-    );
-    app.post(
-      "/api/bookings/:id/replacement",
-      {
-        config,
-        schema: { summary: "Keep the trainer who took over", tags, params, response: { 200: dataOf(booking) } },
-      },
+    ),
+    handle(
+      keepReplacement,
+      { access: ofStudent, summary: "Keep the trainer who took over", tags: ofPack, idempotency: "required" },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => acceptReplacement(parts, reader, id);
         return actOnce(context, reply, act, answerBooking(context, reader, id));
       },
-    );
-    app.post(
-      "/api/bookings/:id/extension",
+    ),
+    handle(
+      extendPack,
       {
-        config,
-        schema: {
-          summary: "Prolong a paid pack",
-          tags,
-          params,
-          body: extendPack,
-          response: { 200: dataOf(booking) },
-        },
+        access: { roles: ["admin"], reach: { admin: "all" } },
+        summary: "Prolong a paid pack",
+        tags: ofPack,
+        idempotency: "required",
       },
       async (request, reply) => {
         const reader = requireSession(request);
@@ -147,33 +98,26 @@ export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         const act = (parts: ModuleContext) => extendCredits(parts, reader, id, request.body.days);
         return actOnce(context, reply, act, answerBooking(context, reader, id));
       },
-    );
-    app.get(
-      "/api/bookings/:id/trainers",
+    ),
+    handle(
+      listTakeovers,
       {
-        schema: {
-          summary: "Trainers who could take over a paid pack",
-          tags,
-          params,
-          response: { 200: listOf(takeover) },
-        },
+        access: { roles: ["admin"], reach: { admin: "all" } },
+        summary: "Trainers who could take over a paid pack",
+        tags: ofPack,
       },
       async (request) => ({
         data: await readTakeovers(database, request.params.id, context.clock()),
         page: { nextCursor: null },
       }),
-    );
-    app.post(
-      "/api/bookings/:id/trainer",
+    ),
+    handle(
+      moveBooking,
       {
-        config,
-        schema: {
-          summary: "Give a paid pack to another trainer",
-          tags,
-          params,
-          body: moveBooking,
-          response: { 200: dataOf(booking) },
-        },
+        access: { roles: ["admin"], reach: { admin: "all" } },
+        summary: "Give a paid pack to another trainer",
+        tags: ofPack,
+        idempotency: "required",
       },
       async (request, reply) => {
         const reader = requireSession(request);
@@ -181,68 +125,49 @@ export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         const act = (parts: ModuleContext) => moveToTrainer(parts, reader, id, request.body);
         return actOnce(context, reply, act, answerBooking(context, reader, id));
       },
-    );
-  };
-
-  const ofLessons: FastifyPluginAsyncZod = async (app) => {
-    const tags = ["lessons"];
-    const response = { 200: dataOf(lessonDetails) };
-    app.get(
-      "/api/lessons/:id/cancellation",
-      {
-        schema: {
-          summary: "What cancelling a lesson now would mean",
-          tags,
-          params,
-          response: { 200: dataOf(lessonCancellation) },
-        },
-      },
+    ),
+    handle(
+      readLessonCancellationOperation,
+      { access: ofAll, summary: "What cancelling a lesson now would mean", tags: ofLesson },
       async (request) => ({ data: await readLessonCancellation(context, requireSession(request), request.params.id) }),
-    );
-    app.post(
-      "/api/lessons/:id/cancel",
-      { config, schema: { summary: "Cancel a lesson", tags, params, body: cancelLesson, response } },
+    ),
+    handle(
+      cancelLesson,
+      { access: ofAll, summary: "Cancel a lesson", tags: ofLesson, idempotency: "required" },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => cancelOne(parts, reader, id, request.body);
         return actOnce(context, reply, act, answerLesson(context, reader, id));
       },
-    );
-    app.post(
-      "/api/lessons/:id/reschedule",
-      { config, schema: { summary: "Move a lesson to another time", tags, params, body: rescheduleLesson, response } },
+    ),
+    handle(
+      rescheduleLesson,
+      { access: ofStudent, summary: "Move a lesson to another time", tags: ofLesson, idempotency: "required" },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => moveOne(parts, reader, id, request.body.startsAt, from(request));
         return actOnce(context, reply, act, answerLesson(context, reader, id));
       },
-    );
-    app.post(
-      "/api/lessons/:id/proposal",
-      {
-        config,
-        schema: { summary: "Propose another time for a lesson", tags, params, body: proposeTime, response },
-      },
+    ),
+    handle(
+      proposeTime,
+      { access: ofBoth, summary: "Propose another time for a lesson", tags: ofLesson, idempotency: "required" },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => propose(parts, reader, id, request.body, from(request));
         return actOnce(context, reply, act, answerLesson(context, reader, id));
       },
-    );
-    app.post(
-      "/api/lessons/:id/proposal/answer",
+    ),
+    handle(
+      answerProposal,
       {
-        config,
-        schema: {
-          summary: "Accept, decline or withdraw a proposed time",
-          tags,
-          params,
-          body: answerProposal,
-          response,
-        },
+        access: ofBoth,
+        summary: "Accept, decline or withdraw a proposed time",
+        tags: ofLesson,
+        idempotency: "required",
       },
       async (request, reply) => {
         const reader = requireSession(request);
@@ -250,11 +175,6 @@ export function changesRoutes(context: ModuleContext): FastifyPluginAsyncZod {
         const act = (parts: ModuleContext) => answer(parts, reader, id, request.body.accept, from(request));
         return actOnce(context, reply, act, answerLesson(context, reader, id));
       },
-    );
-  };
-
-  return async (app) => {
-    await app.register(ofBookings);
-    await app.register(ofLessons);
-  };
+    ),
+  ];
 }

@@ -1,25 +1,16 @@
+import type { pageQuery } from "@kalima/contracts/api";
 import {
-  answerRenewal as answerBody,
-  dataOf,
-  done,
-  lateFeedback,
-  listOf,
-  pageQuery,
-  renewal,
-} from "@kalima/contracts/api";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+  answerRenewal as answerRenewalOperation,
+  listLateFeedback,
+  listRenewals as listRenewalsOperation,
+} from "@kalima/contracts/operations";
 import type * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { requireSession } from "../../../http/access.ts";
+import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { type After, limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { lateFeedback as findLate } from "./owed-feedback.ts";
 import { answerRenewal, listRenewals } from "./renewals.ts";
-
-export const followUpAccess: AccessTable = {
-  "PATCH /api/students/my/intends-to-renew": { roles: ["student"], complete: true },
-  "GET /api/staff/renewals": { roles: ["admin"] },
-  "GET /api/staff/late-feedback": { roles: ["admin"] },
-};
 
 const tags = ["bookings"];
 
@@ -36,46 +27,29 @@ async function pageFrom<T extends Ordered>(
 }
 
 /** What students plan after their pack, and the lists with which staff follow it up. */
-export function followUpRoutes(context: ModuleContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.patch(
-      "/api/students/my/intends-to-renew",
-      {
-        schema: {
-          summary: "Say whether you want another pack",
-          tags,
-          body: answerBody,
-          response: { 200: dataOf(done) },
-        },
-      },
+export function followUpRoutes(context: ModuleContext): Routes {
+  return [
+    handle(
+      answerRenewalOperation,
+      { access: { roles: ["student"], complete: true }, summary: "Say whether you want another pack", tags },
       async (request) => {
         await answerRenewal(context, requireSession(request).userId, request.body);
-        return { data: { done: true as const } };
+        return DONE;
       },
-    );
-    app.get(
-      "/api/staff/renewals",
+    ),
+    handle(
+      listRenewalsOperation,
       {
-        schema: {
-          summary: "Students who were asked about another pack, newest answer first",
-          tags,
-          querystring: pageQuery,
-          response: { 200: listOf(renewal) },
-        },
+        access: { roles: ["admin"] },
+        summary: "Students who were asked about another pack, newest answer first",
+        tags,
       },
       ({ query }) => pageFrom((after, limit) => listRenewals(context, after, limit), query),
-    );
-    app.get(
-      "/api/staff/late-feedback",
-      {
-        schema: {
-          summary: "Lessons whose feedback is late, latest lesson first",
-          tags,
-          querystring: pageQuery,
-          response: { 200: listOf(lateFeedback) },
-        },
-      },
+    ),
+    handle(
+      listLateFeedback,
+      { access: { roles: ["admin"] }, summary: "Lessons whose feedback is late, latest lesson first", tags },
       ({ query }) => pageFrom((after, limit) => findLate(context, after, limit), query),
-    );
-  };
+    ),
+  ];
 }
