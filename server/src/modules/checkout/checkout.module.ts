@@ -1,9 +1,18 @@
-import { createCharge, dataOf, listOf, pageQuery, payment, sendProof } from "@kalima/contracts/api";
 import { language as languageName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import {
+  cancelCharge,
+  checkCharge,
+  chooseTransfer,
+  createCharge,
+  getPayment,
+  listPayments,
+  sendProof,
+} from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../http/access.ts";
+import { requireSession } from "../../http/access.ts";
 import { languageOf } from "../../http/language.ts";
+import { handle, route } from "../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import { readBookingsOf } from "../bookings/public.ts";
 import {
@@ -20,17 +29,7 @@ import { findUser } from "../users/public.ts";
 import { type Offer, presentPayment } from "./present-payment.ts";
 import { receiptPlan } from "./receipt/receipt-plan.ts";
 
-const reach = { student: "own" } as const;
-const access: AccessTable = {
-  "GET /api/payments": { roles: ["student"], complete: true, reach },
-  "GET /api/payments/:referenceCode": { roles: ["student"], complete: true, reach },
-  "GET /api/payments/:referenceCode/receipt": { roles: ["student"], complete: true, reach },
-  "POST /api/payments/:referenceCode/charges": { roles: ["student"], complete: true, reach },
-  "POST /api/payments/:referenceCode/charges/cancel": { roles: ["student"], complete: true, reach },
-  "POST /api/payments/:referenceCode/charges/check": { roles: ["student"], complete: true, reach },
-  "POST /api/payments/:referenceCode/transfer": { roles: ["student"], complete: true, reach },
-  "POST /api/payments/:referenceCode/proof": { roles: ["student"], complete: true, reach },
-};
+const ofStudent = { roles: ["student"], complete: true, reach: { student: "own" } } as const;
 
 const params = z.object({ referenceCode: z.string().check(z.maxLength(64)) });
 const receiptQuery = z.object({ language: z.optional(languageName) });
@@ -77,37 +76,27 @@ export const checkoutModule: ModuleFactory = (context) => {
 
   return {
     name: "checkout",
-    access,
-    async routes(app) {
-      app.get(
-        "/api/payments",
+    routes: [
+      handle(listPayments, { access: ofStudent, summary: "Your orders, newest first", tags }, async (request) => {
+        const { userId } = requireSession(request);
+        const limit = limitOf(request.query.limit);
+        const found = await listOrders(database, userId, limit + 1, readCursor(request.query.cursor));
+        const { page, nextCursor } = pageOf(found, limit);
+        return { data: await present(userId, page), page: { nextCursor } };
+      }),
+      handle(getPayment, { access: ofStudent, summary: "One of your orders", tags, params }, async (request) => ({
+        data: await one(requireSession(request).userId, request.params.referenceCode),
+      })),
+      route(
+        "GET /api/payments/:referenceCode/receipt",
         {
-          schema: {
-            summary: "Your orders, newest first",
-            tags,
-            querystring: pageQuery,
-            response: { 200: listOf(payment) },
-          },
-        },
-        async (request) => {
-          const { userId } = requireSession(request);
-          const limit = limitOf(request.query.limit);
-          const found = await listOrders(database, userId, limit + 1, readCursor(request.query.cursor));
-          const { page, nextCursor } = pageOf(found, limit);
-          return { data: await present(userId, page), page: { nextCursor } };
-        },
-      );
-      app.get(
-        "/api/payments/:referenceCode",
-        { schema: { summary: "One of your orders", tags, params, response: { 200: dataOf(payment) } } },
-        async (request) => ({ data: await one(requireSession(request).userId, request.params.referenceCode) }),
-      );
-      app.get(
-        "/api/payments/:referenceCode/receipt",
-        {
+          access: ofStudent,
+          summary: "The receipt of a paid order, as PDF",
+          tags,
+          params,
+          query: receiptQuery,
           // A link downloads it.
-          config: { acceptsCookies: true },
-          schema: { summary: "The receipt of a paid order, as PDF", tags, params, querystring: receiptQuery },
+          acceptsCookies: true,
         },
         async (request, reply) => {
           const { userId } = requireSession(request);
@@ -123,36 +112,32 @@ export const checkoutModule: ModuleFactory = (context) => {
             .header("cache-control", "private, no-store")
             .send(pdf);
         },
-      );
-      app.post(
-        "/api/payments/:referenceCode/charges",
+      ),
+      handle(
+        createCharge,
         {
-          config: { idempotency: "required" },
-          schema: {
-            summary: "Pay with a card token, a saved card or a mobile wallet",
-            tags,
-            params,
-            body: createCharge,
-            response: { 202: dataOf(payment) },
-          },
+          access: ofStudent,
+          summary: "Pay with a card token, a saved card or a mobile wallet",
+          tags,
+          params,
+          status: 202,
+          idempotency: "required",
         },
-        async (request, reply) => {
+        async (request) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
           const requestKey = request.claim?.key ?? null;
           await charges.charge({ studentId: userId, referenceCode, requestKey }, request.body);
-          return reply.code(202).send({ data: await one(userId, referenceCode) });
+          return { data: await one(userId, referenceCode) };
         },
-      );
-      app.post(
-        "/api/payments/:referenceCode/charges/cancel",
+      ),
+      handle(
+        cancelCharge,
         {
-          schema: {
-            summary: "Take back a charge that waits for the wallet or the bank, to pay in another way",
-            tags,
-            params,
-            response: { 200: dataOf(payment) },
-          },
+          access: ofStudent,
+          summary: "Take back a charge that waits for the wallet or the bank, to pay in another way",
+          tags,
+          params,
         },
         async (request) => {
           const { userId } = requireSession(request);
@@ -160,16 +145,14 @@ export const checkoutModule: ModuleFactory = (context) => {
           await charges.cancel(userId, referenceCode);
           return { data: await one(userId, referenceCode) };
         },
-      );
-      app.post(
-        "/api/payments/:referenceCode/charges/check",
+      ),
+      handle(
+        checkCharge,
         {
-          schema: {
-            summary: "Ask the provider what became of the running charge, back from the bank",
-            tags,
-            params,
-            response: { 200: dataOf(payment) },
-          },
+          access: ofStudent,
+          summary: "Ask the provider what became of the running charge, back from the bank",
+          tags,
+          params,
         },
         async (request) => {
           const { userId } = requireSession(request);
@@ -177,35 +160,25 @@ export const checkoutModule: ModuleFactory = (context) => {
           await charges.check(userId, referenceCode);
           return { data: await one(userId, referenceCode) };
         },
-      );
-      app.post(
-        "/api/payments/:referenceCode/transfer",
-        {
-          schema: {
-            summary: "Pay by bank transfer; holds the times for a day, once",
-            tags,
-            params,
-            response: { 200: dataOf(payment) },
-          },
-        },
+      ),
+      handle(
+        chooseTransfer,
+        { access: ofStudent, summary: "Pay by bank transfer; holds the times for a day, once", tags, params },
         async (request) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
           await transfers.choose(userId, referenceCode);
           return { data: await one(userId, referenceCode) };
         },
-      );
-      app.post(
-        "/api/payments/:referenceCode/proof",
+      ),
+      handle(
+        sendProof,
         {
-          config: { idempotency: "required" },
-          schema: {
-            summary: "Send the proof of a bank transfer, or another one instead of it",
-            tags,
-            params,
-            body: sendProof,
-            response: { 200: dataOf(payment) },
-          },
+          access: ofStudent,
+          summary: "Send the proof of a bank transfer, or another one instead of it",
+          tags,
+          params,
+          idempotency: "required",
         },
         async (request) => {
           const { userId } = requireSession(request);
@@ -213,7 +186,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           await transfers.sendProof(userId, referenceCode, request.body);
           return { data: await one(userId, referenceCode) };
         },
-      );
-    },
+      ),
+    ],
   };
 };
