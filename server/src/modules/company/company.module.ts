@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
-import { company, companyStats, contactMessage, dataOf, done, questionLeft, subscription } from "@kalima/contracts/api";
+import { getCompany, getCompanyStats, sendContactMessage, subscribe } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { languageOf } from "../../http/language.ts";
 import { addressOf } from "../../http/request-context.ts";
+import { DONE, handle } from "../../http/routes.ts";
 import type { ModuleFactory } from "../server-module.ts";
 
-const access = {
-  "GET /api/company": "public",
-  "GET /api/company/stats": "public",
-  "POST /api/subscriptions": "public",
-  "POST /api/contact-messages": "public",
-} as const;
 const RETENTION_SECONDS = 3_600;
 const companyQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
 
@@ -31,17 +26,10 @@ export const companyModule: ModuleFactory = ({ company: service, jobs }) => {
   });
   return {
     name: "company",
-    access,
-    async routes(app) {
-      app.get(
-        "/api/company",
-        {
-          schema: {
-            summary: "The school; `fields` picks some",
-            querystring: companyQuery,
-            response: { 200: dataOf(z.partial(company)) },
-          },
-        },
+    routes: [
+      handle(
+        getCompany,
+        { access: "public", summary: "The school; `fields` picks some", query: companyQuery },
         async (request, reply) => {
           const whole = await service.read();
           const wanted = request.query.fields?.split(",");
@@ -50,28 +38,18 @@ export const companyModule: ModuleFactory = ({ company: service, jobs }) => {
             : whole;
           return sendShared(request, reply, data);
         },
-      );
-      app.get(
-        "/api/company/stats",
-        { schema: { summary: "The home page's counters", response: { 200: dataOf(companyStats) } } },
-        async (request, reply) => sendShared(request, reply, await service.stats()),
-      );
-      app.post(
-        "/api/subscriptions",
-        { schema: { summary: "Subscribe to news", body: subscription, response: { 201: dataOf(done) } } },
-        async (request, reply) => {
-          await service.subscribe(request.body.email, languageOf(request), addressOf(request));
-          return reply.code(201).send({ data: { done: true as const } });
-        },
-      );
-      app.post(
-        "/api/contact-messages",
-        { schema: { summary: "Leave a message", body: contactMessage, response: { 201: dataOf(questionLeft) } } },
-        async (request, reply) => {
-          const answerBy = await service.leaveMessage(request.body, languageOf(request), addressOf(request));
-          return reply.code(201).send({ data: { done: true as const, answerBy: answerBy.toISOString() } });
-        },
-      );
-    },
+      ),
+      handle(getCompanyStats, { access: "public", summary: "The home page's counters" }, async (request, reply) =>
+        sendShared(request, reply, await service.stats()),
+      ),
+      handle(subscribe, { access: "public", summary: "Subscribe to news", status: 201 }, async (request) => {
+        await service.subscribe(request.body.email, languageOf(request), addressOf(request));
+        return DONE;
+      }),
+      handle(sendContactMessage, { access: "public", summary: "Leave a message", status: 201 }, async (request) => {
+        const answerBy = await service.leaveMessage(request.body, languageOf(request), addressOf(request));
+        return { data: { done: true as const, answerBy: answerBy.toISOString() } };
+      }),
+    ],
   };
 };
