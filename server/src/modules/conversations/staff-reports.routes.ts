@@ -1,23 +1,17 @@
-import { type ConversationReport, conversationReport, dataOf, done, listOf, pageQuery } from "@kalima/contracts/api";
+import type { ConversationReport } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
+import { listConversationReports, settleConversationReport } from "@kalima/contracts/operations";
 import { calledName } from "../../database/called-name.ts";
 import type { Clock, Database } from "../../database/database.ts";
-import { type AccessTable, requireSession } from "../../http/access.ts";
+import { requireSession } from "../../http/access.ts";
+import { DONE, handle, type Routes } from "../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import type { Side } from "./conversations.repository.ts";
-
-export const staffReportsAccess: AccessTable = {
-  "GET /api/staff/conversation-reports": { roles: ["admin"] },
-  "PUT /api/staff/conversation-reports/:id/settled": { roles: ["admin"], reach: "all" },
-};
 
 /** Messages that staff read with a report: the last ones when it was made. */
 export const SHOWN_MESSAGES = 30;
 const tags = ["conversations"];
-const params = z.object({ id: z.uuid() });
 
 type Row = {
   id: string;
@@ -44,18 +38,11 @@ const OPEN_REPORTS = `
   ORDER BY date_trunc('milliseconds', r.created_at) DESC, r.id DESC LIMIT $3`;
 
 /** Where staff read what students and trainers report. Without a report nobody reads the messages of others. */
-export function staffReportsRoutes(database: Database, clock: Clock): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      "/api/staff/conversation-reports",
-      {
-        schema: {
-          summary: "Reported conversations that wait for the staff, newest first",
-          tags,
-          querystring: pageQuery,
-          response: { 200: listOf(conversationReport) },
-        },
-      },
+export function staffReportsRoutes(database: Database, clock: Clock): Routes {
+  return [
+    handle(
+      listConversationReports,
+      { access: { roles: ["admin"] }, summary: "Reported conversations that wait for the staff, newest first", tags },
       async ({ query }) => {
         const limit = limitOf(query.limit);
         const after = readCursor(query.cursor);
@@ -70,10 +57,10 @@ export function staffReportsRoutes(database: Database, clock: Clock): FastifyPlu
         }));
         return { data, page: { nextCursor } };
       },
-    );
-    app.put(
-      "/api/staff/conversation-reports/:id/settled",
-      { schema: { summary: "Mark a report as dealt with", tags, params, response: { 200: dataOf(done) } } },
+    ),
+    handle(
+      settleConversationReport,
+      { access: { roles: ["admin"], reach: "all" }, summary: "Mark a report as dealt with", tags },
       async (request) => {
         const { userId } = requireSession(request);
         const [known] = await database.query(
@@ -82,8 +69,8 @@ export function staffReportsRoutes(database: Database, clock: Clock): FastifyPlu
           [request.params.id, clock(), userId],
         );
         if (!known) throw new AppError("request.not_found");
-        return { data: { done: true as const } };
+        return DONE;
       },
-    );
-  };
+    ),
+  ];
 }
