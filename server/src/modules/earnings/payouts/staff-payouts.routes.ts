@@ -1,16 +1,13 @@
 import {
-  correctEarnings as correctEarningsBody,
-  dataOf,
-  done,
-  payoutPrepared,
-  payoutsOfMonth,
-  payoutsQuery,
-  preparePayout as preparePayoutBody,
-  recordPayout as recordPayoutBody,
-} from "@kalima/contracts/api";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+  approvePayout as approvePayoutOperation,
+  correctEarnings as correctEarningsOperation,
+  listPayouts,
+  preparePayout as preparePayoutOperation,
+  recordPayout as recordPayoutOperation,
+  withdrawPayout as withdrawPayoutOperation,
+} from "@kalima/contracts/operations";
+import { requireSession } from "../../../http/access.ts";
+import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import {
   approvePayout,
@@ -21,92 +18,63 @@ import {
   withdrawPayout,
 } from "./make-payout.ts";
 
-export const staffPayoutsAccess: AccessTable = {
-  "GET /api/staff/payouts": { roles: ["admin"] },
-  "POST /api/staff/payouts": { roles: ["admin"] },
-  "POST /api/staff/payouts/:id/approve": { roles: ["admin"], reach: "all" },
-  "POST /api/staff/payouts/:id/withdraw": { roles: ["admin"], reach: "all" },
-  "POST /api/staff/payouts/:id/paid": { roles: ["admin"], reach: "all" },
-  "POST /api/staff/earning-corrections": { roles: ["admin"] },
-};
-
 const tags = ["earnings"];
-const params = z.object({ id: z.uuid() });
-const isDone = { data: { done: true as const } };
+const ofAny = { roles: ["admin"], reach: "all" } as const;
 
 /** Where staff pay out what trainers earned. */
-export function staffPayoutsRoutes(context: ModuleContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      "/api/staff/payouts",
-      {
-        schema: {
-          summary: "What each trainer gets for a month, or got",
-          tags,
-          querystring: payoutsQuery,
-          response: { 200: dataOf(payoutsOfMonth) },
-        },
-      },
+export function staffPayoutsRoutes(context: ModuleContext): Routes {
+  return [
+    handle(
+      listPayouts,
+      { access: { roles: ["admin"] }, summary: "What each trainer gets for a month, or got", tags },
       async (request) => ({ data: await readPayouts(context, requireSession(request).userId, request.query.month) }),
-    );
-    app.post(
-      "/api/staff/payouts",
+    ),
+    handle(
+      preparePayoutOperation,
       {
-        config: { idempotency: "required" },
-        schema: {
-          summary: "Prepare the payout of a month; above a limit a second person decides",
-          tags,
-          body: preparePayoutBody,
-          response: { 200: dataOf(payoutPrepared) },
-        },
+        access: { roles: ["admin"] },
+        summary: "Prepare the payout of a month; above a limit a second person decides",
+        tags,
+        idempotency: "required",
       },
       async (request) => ({ data: await preparePayout(context, requireSession(request).userId, request.body) }),
-    );
-    for (const [action, act, summary] of [
-      ["approve", approvePayout, "Approve a payout that somebody else prepared"],
-      ["withdraw", withdrawPayout, "Withdraw a payout that was not paid; its lessons may be prepared again"],
-    ] as const) {
-      app.post(
-        `/api/staff/payouts/:id/${action}`,
-        { schema: { summary, tags, params, response: { 200: dataOf(done) } } },
-        async (request) => {
-          await act(context, requireSession(request).userId, request.params.id);
-          return isDone;
-        },
-      );
-    }
-    app.post(
-      "/api/staff/payouts/:id/paid",
-      {
-        config: { idempotency: "required" },
-        schema: {
-          summary: "Record that the money of a payout has left",
-          tags,
-          params,
-          body: recordPayoutBody,
-          response: { 200: dataOf(done) },
-        },
+    ),
+    handle(
+      approvePayoutOperation,
+      { access: ofAny, summary: "Approve a payout that somebody else prepared", tags },
+      async (request) => {
+        await approvePayout(context, requireSession(request).userId, request.params.id);
+        return DONE;
       },
+    ),
+    handle(
+      withdrawPayoutOperation,
+      { access: ofAny, summary: "Withdraw a payout that was not paid; its lessons may be prepared again", tags },
+      async (request) => {
+        await withdrawPayout(context, requireSession(request).userId, request.params.id);
+        return DONE;
+      },
+    ),
+    handle(
+      recordPayoutOperation,
+      { access: ofAny, summary: "Record that the money of a payout has left", tags, idempotency: "required" },
       async (request) => {
         await recordPayout(context, requireSession(request).userId, { ...request.body, id: request.params.id });
-        return isDone;
+        return DONE;
       },
-    );
-    app.post(
-      "/api/staff/earning-corrections",
+    ),
+    handle(
+      correctEarningsOperation,
       {
-        config: { idempotency: "required" },
-        schema: {
-          summary: "Give a trainer more or less, with the reason",
-          tags,
-          body: correctEarningsBody,
-          response: { 200: dataOf(done) },
-        },
+        access: { roles: ["admin"] },
+        summary: "Give a trainer more or less, with the reason",
+        tags,
+        idempotency: "required",
       },
       async (request) => {
         await correctEarnings(context, requireSession(request).userId, request.body);
-        return isDone;
+        return DONE;
       },
-    );
-  };
+    ),
+  ];
 }

@@ -1,36 +1,25 @@
 import { statementQuery } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { requireSession } from "../../../http/access.ts";
 import { languageOf } from "../../../http/language.ts";
+import { type Routes, route } from "../../../http/routes.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { readStatement } from "./read-statement.ts";
 import { statementCsv } from "./statement-csv.ts";
 import { statementPlan } from "./statement-plan.ts";
 
-export const statementAccess: AccessTable = {
-  "GET /api/trainer/payouts/:id/statement": { roles: ["trainer"], reach: { trainer: "own" } },
-};
-const params = z.object({ id: z.uuid() });
-
 /** Where a trainer downloads the statement of a payout. */
-export function statementRoutes({
-  database,
-  printer,
-}: Pick<ModuleContext, "database" | "printer">): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      "/api/trainer/payouts/:id/statement",
+export function statementRoutes({ database, printer }: Pick<ModuleContext, "database" | "printer">): Routes {
+  return [
+    route(
+      "GET /api/trainer/payouts/:id/statement",
       {
+        access: { roles: ["trainer"], reach: { trainer: "own" } },
+        summary: "The statement of a payout, as PDF or as a table",
+        tags: ["earnings"],
+        query: statementQuery,
         // A link downloads it.
-        config: { acceptsCookies: true },
-        schema: {
-          summary: "The statement of a payout, as PDF or as a table",
-          tags: ["earnings"],
-          params,
-          querystring: statementQuery,
-        },
+        acceptsCookies: true,
       },
       async (request, reply) => {
         const statement = await readStatement(database, requireSession(request).userId, request.params.id);
@@ -47,6 +36,6 @@ export function statementRoutes({
               : statementCsv(statement, language),
           );
       },
-    );
-  };
+    ),
+  ];
 }
