@@ -1,9 +1,9 @@
 import multipart from "@fastify/multipart";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
-import { filesAccess, filesRoutes } from "./files.routes.ts";
+import { filesRoutes } from "./files.routes.ts";
 import { handleUnreadBodies } from "./receiving/body-bounds.ts";
-import { temporaryAccess, temporaryRoutes } from "./temporary/temporary-files.routes.ts";
+import { temporaryRoutes } from "./temporary/temporary-files.routes.ts";
 
 const SWEEP_SECONDS = 15 * 60;
 
@@ -21,15 +21,22 @@ export const filesModule: ModuleFactory = ({ files, guests, events, jobs }) => {
 
   return {
     name: "files",
-    access: { ...filesAccess, ...temporaryAccess },
-    async routes(app) {
-      // Sizes are counted while streaming: a limit of the parser itself would not stop the rest of the body.
-      await app.register(multipart, {
-        limits: { files: 1, fields: 4, fieldSize: 200, parts: 5, fileSize: Number.POSITIVE_INFINITY, headerPairs: 20 },
-      });
-      handleUnreadBodies(app, () => files.maxBytes());
-      await app.register(filesRoutes(files));
-      await app.register(temporaryRoutes(files.temporary, guests, () => files.maxBytes("temporary")));
-    },
+    routes: [
+      async (app) => {
+        // Sizes are counted while streaming: a limit of the parser itself would not stop the rest of the body.
+        await app.register(multipart, {
+          limits: {
+            files: 1,
+            fields: 4,
+            fieldSize: 200,
+            parts: 5,
+            fileSize: Number.POSITIVE_INFINITY,
+            headerPairs: 20,
+          },
+        });
+        handleUnreadBodies(app, () => files.maxBytes());
+        return [...filesRoutes(files), ...temporaryRoutes(files.temporary, guests, () => files.maxBytes("temporary"))];
+      },
+    ],
   };
 };
