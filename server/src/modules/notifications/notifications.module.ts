@@ -1,16 +1,13 @@
 import {
-  dataOf,
-  done,
-  listOf,
-  notification,
-  pageQuery,
-  pushKey,
-  pushState,
-  subscribePush,
-  unsubscribePush,
-} from "@kalima/contracts/api";
-import { type AccessTable, requireSession } from "../../http/access.ts";
+  getPushKey,
+  listNotifications,
+  readNotifications,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "@kalima/contracts/operations";
+import { requireSession } from "../../http/access.ts";
 import { languageOf } from "../../http/language.ts";
+import { DONE, handle } from "../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
@@ -27,13 +24,6 @@ import { notifyOfTasks } from "./notify-of-tasks.ts";
 import { provideNotifications } from "./personal-data.ts";
 import { remindOfLessons } from "./remind-of-lessons.ts";
 
-const access: AccessTable = {
-  "GET /api/notifications": "signedIn",
-  "POST /api/notifications/read": "signedIn",
-  "GET /api/notifications/public-key": "signedIn",
-  "POST /api/notifications/subscribe": "signedIn",
-  "POST /api/notifications/unsubscribe": "signedIn",
-};
 const tags = ["notifications"];
 
 function shown(row: NotificationRow, language: "en" | "ar") {
@@ -60,19 +50,11 @@ export const notificationsModule: ModuleFactory = (context) => {
   context.events.on(accountRemoved, (tx, { userId }) => notificationsRepository(tx).forgetAccount(userId));
   return {
     name: "notifications",
-    access,
     close: async () => pushClient.close(),
-    async routes(app) {
-      app.get(
-        "/api/notifications",
-        {
-          schema: {
-            summary: "What you were told, newest first",
-            tags,
-            querystring: pageQuery,
-            response: { 200: listOf(notification) },
-          },
-        },
+    routes: [
+      handle(
+        listNotifications,
+        { access: "signedIn", summary: "What you were told, newest first", tags },
         async (request) => {
           const limit = limitOf(request.query.limit);
           const { userId } = requireSession(request);
@@ -80,30 +62,17 @@ export const notificationsModule: ModuleFactory = (context) => {
           const { page, nextCursor } = pageOf(found, limit);
           return { data: page.map((row) => shown(row, languageOf(request))), page: { nextCursor } };
         },
-      );
-      app.post(
-        "/api/notifications/read",
-        { schema: { summary: "Mark all as read", tags, response: { 200: dataOf(done) } } },
-        async (request) => {
-          await rows.markRead(requireSession(request).userId, clock());
-          return { data: { done: true as const } };
-        },
-      );
-      app.get(
-        "/api/notifications/public-key",
-        { schema: { summary: "The key a browser subscribes with", tags, response: { 200: dataOf(pushKey) } } },
-        async () => ({ data: { publicKey: secrets.vapid.publicKey } }),
-      );
-      app.post(
-        "/api/notifications/subscribe",
-        {
-          schema: {
-            summary: "Push to this browser, while it is signed in",
-            tags,
-            body: subscribePush,
-            response: { 200: dataOf(pushState) },
-          },
-        },
+      ),
+      handle(readNotifications, { access: "signedIn", summary: "Mark all as read", tags }, async (request) => {
+        await rows.markRead(requireSession(request).userId, clock());
+        return DONE;
+      }),
+      handle(getPushKey, { access: "signedIn", summary: "The key a browser subscribes with", tags }, async () => ({
+        data: { publicKey: secrets.vapid.publicKey },
+      })),
+      handle(
+        subscribeToPush,
+        { access: "signedIn", summary: "Push to this browser, while it is signed in", tags },
         async (request) => {
           const { userId, sessionId } = requireSession(request);
           const { subscription, renew } = request.body;
@@ -112,24 +81,17 @@ export const notificationsModule: ModuleFactory = (context) => {
           await rows.subscribe(userId, sessionId, subscription, clock());
           return { data: { isSubscribed: true } };
         },
-      );
-      app.post(
-        "/api/notifications/unsubscribe",
-        {
-          schema: {
-            summary: "Push to this browser no more",
-            tags,
-            body: unsubscribePush,
-            response: { 200: dataOf(done) },
-          },
-        },
+      ),
+      handle(
+        unsubscribeFromPush,
+        { access: "signedIn", summary: "Push to this browser no more", tags },
         async (request) => {
           const given = request.body;
           const { endpoint } = "subscription" in given ? given.subscription : given;
           await rows.unsubscribe(requireSession(request).userId, endpoint);
-          return { data: { done: true as const } };
+          return DONE;
         },
-      );
-    },
+      ),
+    ],
   };
 };
