@@ -1,34 +1,21 @@
-import { dataOf, done, failedRefund, listOf, pageQuery } from "@kalima/contracts/api";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
-import type { AccessTable } from "../../../http/access.ts";
+import { listFailedRefunds, retryRefund as retryRefundOperation } from "@kalima/contracts/operations";
+import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { failedRefunds, retryRefund } from "./failed-refunds.ts";
 
-export const failedRefundsAccess: AccessTable = {
-  "GET /api/staff/failed-refunds": { roles: ["admin"] },
-  "POST /api/staff/failed-refunds/:id/retry": { roles: ["admin"], reach: "all" },
-};
-
 const tags = ["payments"];
-const params = z.object({ id: z.uuid() });
 
 /** Where staff try refunds again that the provider did not take. */
-export function failedRefundsRoutes(
-  context: Pick<ModuleContext, "database" | "jobs" | "clock">,
-): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      "/api/staff/failed-refunds",
+export function failedRefundsRoutes(context: Pick<ModuleContext, "database" | "jobs" | "clock">): Routes {
+  return [
+    handle(
+      listFailedRefunds,
       {
-        schema: {
-          summary: "Refunds that are late or that the provider did not take, the longest owed first",
-          tags,
-          querystring: pageQuery,
-          response: { 200: listOf(failedRefund) },
-        },
+        access: { roles: ["admin"] },
+        summary: "Refunds that are late or that the provider did not take, the longest owed first",
+        tags,
       },
       async ({ query }) => {
         const limit = limitOf(query.limit);
@@ -41,14 +28,14 @@ export function failedRefundsRoutes(
         }));
         return { data, page: { nextCursor } };
       },
-    );
-    app.post(
-      "/api/staff/failed-refunds/:id/retry",
-      { schema: { summary: "Send a refund again", tags, params, response: { 200: dataOf(done) } } },
+    ),
+    handle(
+      retryRefundOperation,
+      { access: { roles: ["admin"], reach: "all" }, summary: "Send a refund again", tags },
       async ({ params: { id } }) => {
         await retryRefund(context, id);
-        return { data: { done: true as const } };
+        return DONE;
       },
-    );
-  };
+    ),
+  ];
 }

@@ -1,21 +1,15 @@
-import { dataOf, type SavedMethod, savedMethods } from "@kalima/contracts/api";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import type { SavedMethod } from "@kalima/contracts/api";
+import { deleteSavedMethod, listSavedMethods, makeMethodDefault } from "@kalima/contracts/operations";
+import { requireSession } from "../../../http/access.ts";
+import { handle, type Routes } from "../../../http/routes.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import type { Providers } from "../providers/providers.ts";
 import { type Owner, type SavedMethodRow, savedMethodsRepository } from "./saved-methods.repository.ts";
 import { deleteMethod, isExpired, makeDefault } from "./saved-methods.ts";
 
 const own = { roles: ["student"], complete: true, reach: { student: "own" } } as const;
-export const savedMethodsAccess: AccessTable = {
-  "GET /api/payment-methods": own,
-  "POST /api/payment-methods/:id/default": own,
-  "DELETE /api/payment-methods/:id": own,
-};
 
 const tags = ["payments"];
-const params = z.object({ id: z.uuid() });
 
 function present(row: SavedMethodRow, now: Date): SavedMethod {
   const { id, brand, last4, exp_month, exp_year, holder, is_default: isDefault } = row;
@@ -27,9 +21,8 @@ function present(row: SavedMethodRow, now: Date): SavedMethod {
 export function savedMethodsRoutes(
   context: Pick<ModuleContext, "database" | "jobs" | "clock">,
   { current }: Providers,
-): FastifyPluginAsyncZod {
+): Routes {
   const { database, clock } = context;
-  const response = { 200: dataOf(savedMethods) };
 
   async function shown(owner: Owner) {
     const now = clock();
@@ -41,29 +34,25 @@ export function savedMethodsRoutes(
     provider: current.name,
   });
 
-  return async (app) => {
-    app.get(
-      "/api/payment-methods",
-      { schema: { summary: "Your saved payment methods, the default first", tags, response } },
+  return [
+    handle(
+      listSavedMethods,
+      { access: own, summary: "Your saved payment methods, the default first", tags },
       async (request) => shown(ownerOf(request)),
-    );
-    app.post(
-      "/api/payment-methods/:id/default",
-      { schema: { summary: "Offer this payment method first", tags, params, response } },
-      async (request) => {
-        const owner = ownerOf(request);
-        await makeDefault(database, owner, request.params.id);
-        return shown(owner);
-      },
-    );
-    app.delete(
-      "/api/payment-methods/:id",
-      { schema: { summary: "Delete a saved payment method, at the provider too", tags, params, response } },
+    ),
+    handle(makeMethodDefault, { access: own, summary: "Offer this payment method first", tags }, async (request) => {
+      const owner = ownerOf(request);
+      await makeDefault(database, owner, request.params.id);
+      return shown(owner);
+    }),
+    handle(
+      deleteSavedMethod,
+      { access: own, summary: "Delete a saved payment method, at the provider too", tags },
       async (request) => {
         const owner = ownerOf(request);
         await deleteMethod(context, owner, request.params.id);
         return shown(owner);
       },
-    );
-  };
+    ),
+  ];
 }
