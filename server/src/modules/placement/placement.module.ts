@@ -1,19 +1,21 @@
-import {
-  dataOf,
-  done,
-  placementAnswers,
-  placementAttempt,
-  placementMatch,
-  placementQuestion,
-  placementStart,
-  placementTest,
-  studentPlacement,
-} from "@kalima/contracts/api";
 import { id } from "@kalima/contracts/domain";
+import {
+  getFirstPlacementQuestion,
+  getMyPlacementResult,
+  getPlacementAttempt,
+  getPlacementTest,
+  listPlacementMatches,
+  openPlacementSection,
+  openPlacementTranscript,
+  savePlacementAnswers,
+  startPlacementAttempt,
+  submitPlacementSection,
+} from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../http/access.ts";
+import { requireSession } from "../../http/access.ts";
 import { addressOf } from "../../http/request-context.ts";
+import { DONE, handle, route } from "../../http/routes.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { teachersService } from "../teachers/public.ts";
 import { accountRemoved, accountSignedIn, recordPlacement } from "../users/public.ts";
@@ -27,11 +29,7 @@ import { matchTrainers } from "./matches/match-trainers.policy.ts";
 import { providePlacementResults } from "./personal-data.ts";
 import { sendRecording } from "./recordings/send-recording.ts";
 import { bankOf } from "./sections/bank-groups.ts";
-import {
-  provideResultHeads,
-  sharedResultsAccess,
-  sharedResultsRoutes,
-} from "./shared-results/shared-results.routes.ts";
+import { provideResultHeads, sharedResultsRoutes } from "./shared-results/shared-results.routes.ts";
 
 /** Attempts that one address may begin in an hour (PO-10). */
 const ATTEMPTS_AN_HOUR = 5;
@@ -41,22 +39,7 @@ const MATCH_AMONG = 50;
 
 /** Guests reach the attempts of their cookie, accounts also their own. */
 const ownAttempt = { level: "public", reach: { student: "own" } } as const;
-const access: AccessTable = {
-  "GET /api/placement-test": "public",
-  "GET /api/placement-test/first-question": "public",
-  "POST /api/placement-test/attempts": "public",
-  "GET /api/placement-test/attempts/:id": ownAttempt,
-  "POST /api/placement-test/attempts/:id/sections/:number/start": ownAttempt,
-  "PUT /api/placement-test/attempts/:id/sections/:number": ownAttempt,
-  "POST /api/placement-test/attempts/:id/sections/:number": ownAttempt,
-  "POST /api/placement-test/attempts/:id/sections/:number/transcript": ownAttempt,
-  "GET /api/placement-test/attempts/:id/recordings/:place": ownAttempt,
-  "GET /api/placement-test/attempts/:id/matches": ownAttempt,
-  ...sharedResultsAccess,
-  "GET /api/students/my/placement-test-result": { roles: ["student"] },
-};
 
-const attemptParams = z.object({ id });
 const sectionParams = z.object({ id, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4)) });
 const recordingParams = z.object({ id, place: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8)) });
 const tags = ["placement"];
@@ -92,156 +75,110 @@ export const placementModule: ModuleFactory = (context) => {
 
   return {
     name: "placement",
-    access,
-    async routes(app) {
-      await app.register(sharedResultsRoutes(context, attempts));
-      app.get(
-        "/api/placement-test",
-        { schema: { summary: "The test as you find it", tags, response: { 200: dataOf(placementTest) } } },
-        async (request) => ({ data: await attempts.overview(ownersOf(guests, request) ?? []) }),
-      );
-      app.get(
-        "/api/placement-test/first-question",
-        {
-          schema: {
-            summary: "A question for the home page, another one each hour",
-            tags,
-            response: { 200: dataOf(placementQuestion) },
-          },
-        },
+    routes: [
+      ...sharedResultsRoutes(context, attempts),
+      handle(getPlacementTest, { access: "public", summary: "The test as you find it", tags }, async (request) => ({
+        data: await attempts.overview(ownersOf(guests, request) ?? []),
+      })),
+      handle(
+        getFirstPlacementQuestion,
+        { access: "public", summary: "A question for the home page, another one each hour", tags },
         async () => ({ data: attempts.firstQuestion() }),
-      );
-      app.post(
-        "/api/placement-test/attempts",
+      ),
+      handle(
+        startPlacementAttempt,
         {
-          schema: {
-            summary: "Begin the test; with an answer to the first question, its first section is opened",
-            tags,
-            body: z.nullish(placementStart),
-            response: { 201: dataOf(placementAttempt) },
-          },
+          access: "public",
+          summary: "Begin the test; with an answer to the first question, its first section is opened",
+          tags,
+          status: 201,
         },
         async (request, reply) => {
           const owners = ensureOwners(request, reply);
           const max = ATTEMPTS_AN_HOUR * config.addressLimitFactor;
           await limits.take(`placement:${addressOf(request)}`, [{ max, seconds: 3_600 }]);
-          return reply.code(201).send({ data: await attempts.start(owners, request.body?.first) });
+          return { data: await attempts.start(owners, request.body?.first) };
         },
-      );
-      app.get(
-        "/api/placement-test/attempts/:id",
-        {
-          schema: {
-            summary: "An attempt, to be continued or read",
-            tags,
-            params: attemptParams,
-            response: { 200: dataOf(placementAttempt) },
-          },
-        },
+      ),
+      handle(
+        getPlacementAttempt,
+        { access: ownAttempt, summary: "An attempt, to be continued or read", tags },
         async (request) => ({ data: await attempts.read(request.params.id, requireOwners(guests, request)) }),
-      );
-      app.post(
-        "/api/placement-test/attempts/:id/sections/:number/start",
-        {
-          schema: {
-            summary: "Open the next section; its time starts",
-            tags,
-            params: sectionParams,
-            response: { 200: dataOf(placementAttempt) },
-          },
-        },
+      ),
+      handle(
+        openPlacementSection,
+        { access: ownAttempt, summary: "Open the next section; its time starts", tags, params: sectionParams },
         async (request) => {
           const { id, number } = request.params;
           return { data: await attempts.openSection(id, number, requireOwners(guests, request)) };
         },
-      );
-      app.put(
-        "/api/placement-test/attempts/:id/sections/:number",
-        {
-          schema: {
-            summary: "Keep what was chosen so far",
-            tags,
-            params: sectionParams,
-            body: placementAnswers,
-            response: { 200: dataOf(done) },
-          },
-        },
+      ),
+      handle(
+        savePlacementAnswers,
+        { access: ownAttempt, summary: "Keep what was chosen so far", tags, params: sectionParams },
         async (request) => {
           const { id, number } = request.params;
           await attempts.save(id, number, request.body, requireOwners(guests, request));
-          return { data: { done: true as const } };
+          return DONE;
         },
-      );
-      app.post(
-        "/api/placement-test/attempts/:id/sections/:number",
+      ),
+      handle(
+        submitPlacementSection,
         {
-          schema: {
-            summary: "Finish a section; the last one answers with the result",
-            tags,
-            params: sectionParams,
-            body: placementAnswers,
-            response: { 200: dataOf(placementAttempt) },
-          },
+          access: ownAttempt,
+          summary: "Finish a section; the last one answers with the result",
+          tags,
+          params: sectionParams,
         },
         async (request) => {
           const { id, number } = request.params;
           return { data: await attempts.submit(id, number, request.body, requireOwners(guests, request)) };
         },
-      );
-      app.post(
-        "/api/placement-test/attempts/:id/sections/:number/transcript",
+      ),
+      handle(
+        openPlacementTranscript,
         {
-          schema: {
-            summary: "Show what the recordings of the open section say; the result mentions it",
-            tags,
-            params: sectionParams,
-            response: { 200: dataOf(placementAttempt) },
-          },
+          access: ownAttempt,
+          summary: "Show what the recordings of the open section say; the result mentions it",
+          tags,
+          params: sectionParams,
         },
         async (request) => {
           const { id, number } = request.params;
           return { data: await attempts.openTranscript(id, number, requireOwners(guests, request)) };
         },
-      );
-      app.get(
-        "/api/placement-test/attempts/:id/recordings/:place",
+      ),
+      route(
+        "GET /api/placement-test/attempts/:id/recordings/:place",
         {
-          schema: {
-            summary: "The recording that a question of the open section is about",
-            tags,
-            params: recordingParams,
-          },
+          access: ownAttempt,
+          summary: "The recording that a question of the open section is about",
+          tags,
+          params: recordingParams,
         },
         async (request, reply) => {
           const { id, place } = request.params;
           return sendRecording(request, reply, await attempts.recordingOf(id, place, requireOwners(guests, request)));
         },
-      );
-      app.get(
-        "/api/placement-test/attempts/:id/matches",
-        {
-          schema: {
-            summary: "Trainers that suit the result, and why; none before there is one",
-            tags,
-            params: attemptParams,
-            response: { 200: dataOf(z.array(placementMatch)) },
-          },
-        },
+      ),
+      handle(
+        listPlacementMatches,
+        { access: ownAttempt, summary: "Trainers that suit the result, and why; none before there is one", tags },
         async (request) => {
           const { result } = await attempts.read(request.params.id, requireOwners(guests, request));
           if (!result) return { data: [] };
           const { trainers } = await teachers.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
           return { data: matchTrainers(trainers, result, clock()) };
         },
-      );
-      app.get(
-        "/api/students/my/placement-test-result",
-        { schema: { summary: "Your newest result", tags, response: { 200: dataOf(studentPlacement) } } },
+      ),
+      handle(
+        getMyPlacementResult,
+        { access: { roles: ["student"] }, summary: "Your newest result", tags },
         async (request) => {
           const row = await rows.newestResult([`user:${requireSession(request).userId}`]);
           return { data: { student: { placementTestResult: row ? presentResult(row) : null } } };
         },
-      );
-    },
+      ),
+    ],
   };
 };

@@ -1,10 +1,9 @@
-import { dataOf, sharedPlacementResult } from "@kalima/contracts/api";
-import { id, type Language, language } from "@kalima/contracts/domain";
+import { type Language, language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { getPlacementCertificate } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import type { AccessTable } from "../../../http/access.ts";
 import { languageOf } from "../../../http/language.ts";
+import { handle, type Routes, route } from "../../../http/routes.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { findUser } from "../../users/public.ts";
 import { attemptsRepository } from "../attempts/attempts.repository.ts";
@@ -20,13 +19,7 @@ import { createPictures, pictureName } from "../picture/kept-pictures.ts";
 /** Guests reach the attempts of their cookie, accounts also their own. */
 const ownAttempt = { level: "public", reach: { student: "own" } } as const;
 const anyCaller = { level: "public", reach: "all" } as const;
-export const sharedResultsAccess: AccessTable = {
-  "GET /api/placement-test/attempts/:id/certificate": ownAttempt,
-  "GET /api/placement-test/certificates/:code": anyCaller,
-  "GET /api/placement-test/pictures/:name": anyCaller,
-};
 
-const attemptParams = z.object({ id });
 const certificateQuery = z.object({ language: z.optional(language) });
 const pictureParams = z.object({ name: z.string().check(z.maxLength(20)) });
 const codeParams = z.object({ code: z.string().check(z.maxLength(40)) });
@@ -52,22 +45,21 @@ export function provideResultHeads({ heads, database }: Pick<ModuleContext, "hea
 }
 
 /** The certificate, and the result that anyone may verify by its code. */
-export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsService): FastifyPluginAsyncZod {
+export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsService): Routes {
   const { config, database, guests, printer } = context;
   const rows = attemptsRepository(database);
   const pictureOf = createPictures();
-  return async (app) => {
-    app.get(
-      "/api/placement-test/attempts/:id/certificate",
+
+  return [
+    route(
+      "GET /api/placement-test/attempts/:id/certificate",
       {
+        access: ownAttempt,
+        summary: "Your certificate as PDF, with your name if you have an account",
+        tags,
+        query: certificateQuery,
         // A link downloads it.
-        config: { acceptsCookies: true },
-        schema: {
-          summary: "Your certificate as PDF, with your name if you have an account",
-          tags,
-          params: attemptParams,
-          querystring: certificateQuery,
-        },
+        acceptsCookies: true,
       },
       async (request, reply) => {
         const owners = requireOwners(guests, request);
@@ -89,11 +81,14 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
           .header("cache-control", "private, no-store")
           .send(pdf);
       },
-    );
-    app.get(
-      "/api/placement-test/pictures/:name",
+    ),
+    route(
+      "GET /api/placement-test/pictures/:name",
       {
-        schema: { summary: "The picture that a shared result is shown with elsewhere", tags, params: pictureParams },
+        access: anyCaller,
+        summary: "The picture that a shared result is shown with elsewhere",
+        tags,
+        params: pictureParams,
       },
       async (request, reply) => {
         const picture = await pictureOf(request.params.name);
@@ -107,22 +102,20 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
             .send(picture)
         );
       },
-    );
-    app.get(
-      "/api/placement-test/certificates/:code",
+    ),
+    handle(
+      getPlacementCertificate,
       {
-        schema: {
-          summary: "The result behind a certificate's code; nothing of the person",
-          tags,
-          params: codeParams,
-          response: { 200: dataOf(sharedPlacementResult) },
-        },
+        access: anyCaller,
+        summary: "The result behind a certificate's code; nothing of the person",
+        tags,
+        params: codeParams,
       },
       async (request) => {
         const row = await rows.resultByCode(normalCode(request.params.code));
         if (!row) throw new AppError("request.not_found");
         return { data: presentShared(row) };
       },
-    );
-  };
+    ),
+  ];
 }
