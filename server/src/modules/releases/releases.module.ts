@@ -1,17 +1,17 @@
-import { dataOf, done, releaseReport, releaseSet } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { withdrawals } from "@kalima/contracts/sockets";
+import { getReleaseSet, getWithdrawals, reportRelease } from "@kalima/contracts/operations";
 import { addressOf } from "../../http/request-context.ts";
+import { DONE, handle } from "../../http/routes.ts";
 import type { ServerModule } from "../server-module.ts";
 import { browserOf } from "./causes/browser-of.ts";
-import { causesAccess, causesRoutes } from "./causes/causes.routes.ts";
-import { accessRoutes, releaseAccessTable } from "./credentials/access.routes.ts";
-import { machinesOf } from "./credentials/machines.ts";
-import { tokensAccess, tokensRoutes } from "./credentials/tokens.routes.ts";
-import { localAccess, localRoutes } from "./local/local.routes.ts";
-import { previewAccess, previewRoutes } from "./preview/preview.routes.ts";
-import { approvalsAccess, approvalsRoutes } from "./registry/approvals.routes.ts";
-import { registryAccess, registryRoutes } from "./registry/registry.routes.ts";
+import { causesRoutes } from "./causes/causes.routes.ts";
+import { accessRoutes } from "./credentials/access.routes.ts";
+import { releaseAccess } from "./credentials/machines.ts";
+import { tokensRoutes } from "./credentials/tokens.routes.ts";
+import { localRoutes } from "./local/local.routes.ts";
+import { previewRoutes } from "./preview/preview.routes.ts";
+import { approvalsRoutes } from "./registry/approvals.routes.ts";
+import { registryRoutes } from "./registry/registry.routes.ts";
 import type { Releases } from "./releases.service.ts";
 import { uploadRoutes } from "./upload/upload.routes.ts";
 
@@ -36,62 +36,39 @@ export function releasesModule(releases: Releases): ServerModule {
     mayServe,
     start,
   } = releases;
-  const machine = machinesOf(credentials);
+  const access = releaseAccess(credentials);
+  releases.measure();
   return {
     name: "releases",
-    access: {
-      "GET /api/releases/current": "public",
-      "GET /api/releases/withdrawals": "public",
-      "POST /api/releases/reports": "public",
-      ...localAccess,
-      ...registryAccess(machine),
-      ...previewAccess(machine),
-      ...causesAccess(machine),
-      ...approvalsAccess,
-      ...tokensAccess,
-      ...releaseAccessTable,
-      "POST /api/releases/:remote/builds": { roles: ["admin"], reach: "all", machine: machine("publish") },
-    },
     start,
     sockets: openTabs.connect,
     close: async () => openTabs.close(),
-    routes: async (app) => {
-      releases.measure();
-      app.get(
-        "/api/releases/current",
-        {
-          schema: {
-            summary: "The remotes' versions for this visitor",
-            tags: ["releases"],
-            response: { 200: dataOf(releaseSet) },
-          },
-        },
+    routes: [
+      handle(
+        getReleaseSet,
+        { access: "public", summary: "The remotes' versions for this visitor", tags: ["releases"] },
         async (request, reply) => ({ data: await serve(request, reply) }),
-      );
-      app.get(
-        "/api/releases/withdrawals",
+      ),
+      handle(
+        getWithdrawals,
         {
-          schema: {
-            summary: "What open pages must give up, for those that have no socket",
-            tags: ["releases"],
-            response: { 200: dataOf(withdrawals) },
-          },
+          access: "public",
+          summary: "What open pages must give up, for those that have no socket",
+          tags: ["releases"],
         },
         async () => ({ data: await openTabs.current() }),
-      );
-      app.post(
-        "/api/releases/reports",
+      ),
+      handle(
+        reportRelease,
         {
-          config: { idempotency: "ignored" },
+          access: "public",
+          summary: "Report which remotes loaded, failed or crashed",
+          tags: ["releases"],
+          status: 202,
+          idempotency: "ignored",
           onRequest: async (request) => health.allowReport(addressOf(request)),
-          schema: {
-            summary: "Report which remotes loaded, failed or crashed",
-            tags: ["releases"],
-            body: releaseReport,
-            response: { 202: dataOf(done) },
-          },
         },
-        async (request, reply) => {
+        async (request) => {
           const visitor = visitors.read(request.cookies[COOKIE_NAMES.visitor]);
           // Who previews a version meets what nobody else does.
           if (!previews.isOn(request.cookies)) {
@@ -99,17 +76,17 @@ export function releasesModule(releases: Releases): ServerModule {
             // Errors of pages that this site never rendered are not kept: they could use up all rows of a version.
             if (isCounted) await causes.record(request.body, browserOf(request.headers["user-agent"]));
           }
-          return reply.code(202).send({ data: { done: true } });
+          return DONE;
         },
-      );
-      await app.register(localRoutes(locals));
-      await app.register(registryRoutes(registry, mayServe));
-      await app.register(previewRoutes(previews));
-      await app.register(approvalsRoutes(approvals));
-      await app.register(causesRoutes(causes));
-      await app.register(tokensRoutes(tokens));
-      await app.register(accessRoutes({ tokens, waitingFor, proposalsFor, trustedRuns, previews }));
-      await app.register(uploadRoutes(publishing));
-    },
+      ),
+      ...localRoutes(locals),
+      ...registryRoutes(registry, mayServe, access),
+      ...previewRoutes(previews, access),
+      ...approvalsRoutes(approvals),
+      causesRoutes(causes, access),
+      ...tokensRoutes(tokens),
+      ...accessRoutes({ tokens, waitingFor, proposalsFor, trustedRuns, previews }),
+      uploadRoutes(publishing, access),
+    ],
   };
 }

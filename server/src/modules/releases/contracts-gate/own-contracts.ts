@@ -27,7 +27,7 @@ export async function readBuiltShell(projectFolder: string): Promise<BuiltShell 
   }
 }
 
-/** The contract of this server: what its tests hold equal to its own description. */
+/** The contract of this server, whose routes are made of the same operations. */
 export function ownServerContract(): ServerContract {
   const served = {
     api: apiContractOf(),

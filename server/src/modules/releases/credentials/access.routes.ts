@@ -1,12 +1,10 @@
-import { dataOf, type RuleProposal, releaseAccess, type WaitingVersion } from "@kalima/contracts/api";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import type { RuleProposal, WaitingVersion } from "@kalima/contracts/api";
+import { getReleaseAccess } from "@kalima/contracts/operations";
+import { requireSession } from "../../../http/access.ts";
+import { handle, type Routes } from "../../../http/routes.ts";
 import type { TrustedRun } from "../../../security/trusted-run.ts";
 import type { Previews } from "../preview/previews.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
-
-/** People alone: a program sees neither the credentials of others nor what waits for people. */
-export const releaseAccessTable: AccessTable = { "GET /api/releases/access": { roles: ["admin"], reach: "all" } };
 
 type Parts = {
   tokens: Pick<ReleaseTokens, "list">;
@@ -17,22 +15,15 @@ type Parts = {
 };
 
 /** Who may release, for staff. */
-export function accessRoutes({
-  tokens,
-  waitingFor,
-  proposalsFor,
-  trustedRuns,
-  previews,
-}: Parts): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      "/api/releases/access",
+export function accessRoutes({ tokens, waitingFor, proposalsFor, trustedRuns, previews }: Parts): Routes {
+  return [
+    handle(
+      getReleaseAccess,
       {
-        schema: {
-          summary: "Tokens, trusted pipelines and previews of all remotes, and what waits for approvals",
-          tags: ["releases"],
-          response: { 200: dataOf(releaseAccess) },
-        },
+        // People alone: a program sees neither the credentials of others nor what waits for people.
+        access: { roles: ["admin"], reach: "all" },
+        summary: "Tokens, trusted pipelines and previews of all remotes, and what waits for approvals",
+        tags: ["releases"],
       },
       async (request) => {
         const { userId } = requireSession(request);
@@ -40,6 +31,6 @@ export function accessRoutes({
         const shown = { tokens: await tokens.list(), previews: await previews.open() };
         return { data: { ...shown, trustedPipelines: [...trustedRuns], waiting, proposals } };
       },
-    );
-  };
+    ),
+  ];
 }

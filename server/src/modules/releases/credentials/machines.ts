@@ -1,7 +1,7 @@
 import type { ReleaseRight } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
-import type { MachineReader } from "../../../http/access.ts";
+import type { Access, MachineReader } from "../../../http/access.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
 
 /** What a credential says of its bearer, whatever its kind. */
@@ -43,7 +43,7 @@ function refuse(detail: string): never {
  * @throws {AppError} from the reader it answers with: `releases.token_refused` for a credential of another remote, or
  * without the right.
  */
-export function machinesOf(readers: readonly CredentialReader[]): (wanted: Wanted) => MachineReader {
+function machinesOf(readers: readonly CredentialReader[]): (wanted: Wanted) => MachineReader {
   return (wanted) => async (bearer, request) => {
     let credential: Credential | null = null;
     for (const read of readers) credential ??= await read(bearer);
@@ -58,3 +58,20 @@ export function machinesOf(readers: readonly CredentialReader[]): (wanted: Wante
     return { id, actor, person, remotes, rights };
   };
 }
+
+/**
+ * Who may do what with releases. They have no owner: access is by role alone, and a program's by its credential for one
+ * remote. Without an entry here it is people alone.
+ */
+export function releaseAccess(readers: readonly CredentialReader[]) {
+  const machine = machinesOf(readers);
+  const staff = { roles: ["admin"], reach: "all" } as const;
+  return {
+    listing: { roles: ["admin"], machine: machine("read") },
+    reading: { ...staff, machine: machine("read") },
+    changing: { ...staff, machine: machine("rollout") },
+    publishing: { ...staff, machine: machine("publish") },
+  } as const satisfies Record<string, Access>;
+}
+
+export type ReleaseAccess = ReturnType<typeof releaseAccess>;

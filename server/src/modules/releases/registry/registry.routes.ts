@@ -1,53 +1,35 @@
-import {
-  changeRelease,
-  dataOf,
-  deployProblem,
-  managedRemote,
-  publishVersion,
-  releaseChange,
-  rollBack,
-  startRollout,
-  versionName,
-} from "@kalima/contracts/api";
+import type { changeRelease } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
-import { type AccessTable, actorOf, type MachineReader, requireSession } from "../../../http/access.ts";
-import type { Wanted } from "../credentials/machines.ts";
+import {
+  canDeployVersion,
+  disableRemote,
+  getReleaseHistory,
+  haltRollout,
+  listReleases,
+  pauseRollout,
+  promoteRelease,
+  publishVersion,
+  rollBackRelease,
+  startRollout,
+} from "@kalima/contracts/operations";
+import type { FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import { actorOf, requireSession } from "../../../http/access.ts";
+import { handle, type Routes } from "../../../http/routes.ts";
+import type { ReleaseAccess } from "../credentials/machines.ts";
+import { remoteParams, versionParams } from "../remote-params.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import type { ChangeBy, Registry } from "./registry.ts";
 
-/** Releases have no owner: access is by role alone, and a program's by its credential for one remote. */
-export function registryAccess(machine: (wanted: Wanted) => MachineReader): AccessTable {
-  const staff = { roles: ["admin"], reach: "all" } as const;
-  const reading = { ...staff, machine: machine("read") };
-  const changing = { ...staff, machine: machine("rollout") };
-  return {
-    "GET /api/releases": { roles: ["admin"], machine: machine("read") },
-    "GET /api/releases/:remote/history": reading,
-    "GET /api/releases/:remote/versions/:version/problems": reading,
-    "POST /api/releases/:remote/versions": staff,
-    "POST /api/releases/:remote/rollout": changing,
-    "POST /api/releases/:remote/promote": changing,
-    "POST /api/releases/:remote/pause": changing,
-    "POST /api/releases/:remote/halt": changing,
-    "POST /api/releases/:remote/rollback": changing,
-    "POST /api/releases/:remote/disable": changing,
-  };
-}
-
-const params = z.object({ remote: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(60)) });
+const params = remoteParams;
 const tags = ["releases"];
-const answer = { 200: dataOf(managedRemote) };
-const PLAIN_ACTIONS = {
-  promote: "Make the version of the rollout the stable one",
-  pause: "Freeze the share of the rollout",
-  halt: "Serve the stable version to all visitors again",
-  disable: "Serve nothing of this remote until its next rollout or rollback",
-} as const;
 
 /** Releases in the hands of staff: the same actions as on the command line. */
-export function registryRoutes(registry: Registry, mayServe: (address: string) => boolean): FastifyPluginAsyncZod {
+export function registryRoutes(
+  registry: Registry,
+  mayServe: (address: string) => boolean,
+  { listing, reading, changing }: ReleaseAccess,
+): Routes {
   /** The remote after an action. */
   async function change(remote: string, action: ReleaseAction, by: ChangeBy) {
     await registry.change(remote, action, by);
@@ -60,110 +42,89 @@ export function registryRoutes(registry: Registry, mayServe: (address: string) =
     return found;
   }
 
-  return async (app) => {
-    app.get(
-      "/api/releases",
-      {
-        schema: {
-          summary: "Every remote's release, with its health",
-          tags,
-          response: { 200: dataOf(z.array(managedRemote)) },
-        },
-      },
+  const act =
+    (type: "promote" | "pause" | "halt" | "disable") =>
+    async (request: FastifyRequest<{ Params: { remote: string }; Body: z.output<typeof changeRelease> }>) => {
+      const { revision, reason } = request.body;
+      return change(request.params.remote, { type, reason }, { actor: actorOf(request), revision });
+    };
+
+  return [
+    handle(
+      listReleases,
+      { access: listing, summary: "Every remote's release, with its health", tags },
       async (request) => {
         const all = await registry.status();
         const { machine } = request;
         return { data: machine ? all.filter(({ remote }) => machine.remotes.includes(remote)) : all };
       },
-    );
-    app.get(
-      "/api/releases/:remote/versions/:version/problems",
+    ),
+    handle(
+      canDeployVersion,
       {
-        schema: {
-          summary: "What keeps a published version from being served; warnings among it keep nothing",
-          tags,
-          params: z.object({ ...params.shape, version: versionName }),
-          response: { 200: dataOf(z.array(deployProblem)) },
-        },
+        access: reading,
+        summary: "What keeps a published version from being served; warnings among it keep nothing",
+        tags,
+        params: versionParams,
       },
       async (request) => ({ data: await registry.canDeploy(request.params.remote, request.params.version) }),
-    );
-    app.get(
-      "/api/releases/:remote/history",
-      {
-        schema: {
-          summary: "What was done with a remote, newest first",
-          tags,
-          params,
-          response: { 200: dataOf(z.array(releaseChange)) },
-        },
-      },
+    ),
+    handle(
+      getReleaseHistory,
+      { access: reading, summary: "What was done with a remote, newest first", tags, params },
       async (request) => ({ data: await registry.history(request.params.remote) }),
-    );
-    app.post(
-      "/api/releases/:remote/versions",
+    ),
+    handle(
+      publishVersion,
       {
-        schema: {
-          summary: "Publish a version without serving it",
-          tags,
-          params,
-          body: publishVersion,
-          response: { 201: dataOf(managedRemote) },
-        },
+        access: { roles: ["admin"], reach: "all" },
+        summary: "Publish a version without serving it",
+        tags,
+        params,
+        status: 201,
       },
-      async (request, reply) => {
+      async (request) => {
         const { remote } = request.params;
         const { baseUrl } = request.body;
         if (!mayServe(baseUrl)) throw new AppError("request.invalid", { fields: { baseUrl: "validation.invalid" } });
         const { userId } = requireSession(request);
         await registry.publish({ ...request.body, remote, actor: userId, person: userId });
-        return reply.code(201).send({ data: await standing(remote) });
+        return { data: await standing(remote) };
       },
-    );
-    app.post(
-      "/api/releases/:remote/rollout",
-      {
-        schema: {
-          summary: "Serve a version to a share of visitors",
-          tags,
-          params,
-          body: startRollout,
-          response: answer,
-        },
-      },
+    ),
+    handle(
+      startRollout,
+      { access: changing, summary: "Serve a version to a share of visitors", tags, params },
       async (request) => {
         const { revision, ...action } = request.body;
         const by = { actor: actorOf(request), revision };
         return change(request.params.remote, { type: "rollout", ...action }, by);
       },
-    );
-    app.post(
-      "/api/releases/:remote/rollback",
-      {
-        schema: {
-          summary: "Back to a kept version, by default the last good one",
-          tags,
-          params,
-          body: rollBack,
-          response: answer,
-        },
-      },
+    ),
+    handle(
+      rollBackRelease,
+      { access: changing, summary: "Back to a kept version, by default the last good one", tags, params },
       async (request) => {
         const { revision, ...action } = request.body;
         const by = { actor: actorOf(request), revision };
         return change(request.params.remote, { type: "rollback", ...action }, by);
       },
-    );
-    for (const [type, summary] of Object.entries(PLAIN_ACTIONS) as [keyof typeof PLAIN_ACTIONS, string][]) {
-      app.post(
-        `/api/releases/:remote/${type}`,
-        { schema: { summary, tags, params, body: changeRelease, response: answer } },
-        async (request) => {
-          const { revision, reason } = request.body;
-          const by = { actor: actorOf(request), revision };
-          return change(request.params.remote, { type, reason }, by);
-        },
-      );
-    }
-  };
+    ),
+    handle(
+      promoteRelease,
+      { access: changing, summary: "Make the version of the rollout the stable one", tags, params },
+      act("promote"),
+    ),
+    handle(pauseRollout, { access: changing, summary: "Freeze the share of the rollout", tags, params }, act("pause")),
+    handle(
+      haltRollout,
+      { access: changing, summary: "Serve the stable version to all visitors again", tags, params },
+      act("halt"),
+    ),
+    handle(
+      disableRemote,
+      { access: changing, summary: "Serve nothing of this remote until its next rollout or rollback", tags, params },
+      act("disable"),
+    ),
+  ];
 }
