@@ -1,7 +1,7 @@
-import { dataOf, lessonRoom } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../http/access.ts";
+import { readLessonRoom } from "@kalima/contracts/operations";
+import { requireSession } from "../../http/access.ts";
+import { handle } from "../../http/routes.ts";
 import { lessonsService } from "../bookings/public.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved } from "../users/public.ts";
@@ -9,16 +9,6 @@ import { plainNotes } from "./notes/notes-document.ts";
 import { provideRooms } from "./personal-data.ts";
 import { roomRepository } from "./room.repository.ts";
 import { openRoomNamespace } from "./room-sockets.ts";
-
-const access: AccessTable = {
-  "GET /api/lessons/:id/room": {
-    roles: ["student", "trainer"],
-    complete: true,
-    reach: { student: "own", trainer: "own" },
-  },
-};
-
-const params = z.object({ id: z.uuid() });
 
 /** Rooms of lessons: signalling between two browsers, chat and notes over one socket namespace. No call passes the server. */
 export const roomsModule: ModuleFactory = (context) => {
@@ -30,17 +20,13 @@ export const roomsModule: ModuleFactory = (context) => {
   let opened: ReturnType<typeof openRoomNamespace> | undefined;
   return {
     name: "rooms",
-    access,
-    async routes(app) {
-      app.get(
-        "/api/lessons/:id/room",
+    routes: [
+      handle(
+        readLessonRoom,
         {
-          schema: {
-            summary: "The room of one of your lessons: who you are in it, and what was written there",
-            tags: ["lessons"],
-            params,
-            response: { 200: dataOf(lessonRoom) },
-          },
+          access: { roles: ["student", "trainer"], complete: true, reach: { student: "own", trainer: "own" } },
+          summary: "The room of one of your lessons: who you are in it, and what was written there",
+          tags: ["lessons"],
         },
         async (request) => {
           const reader = requireSession(request);
@@ -49,8 +35,8 @@ export const roomsModule: ModuleFactory = (context) => {
           const role = reader.role === "student" ? ("student" as const) : ("trainer" as const);
           return { data: { role, lesson, notes: plainNotes(await repository.notes(lesson.id)) } };
         },
-      );
-    },
+      ),
+    ],
     sockets(io) {
       opened = openRoomNamespace(io, context);
     },
