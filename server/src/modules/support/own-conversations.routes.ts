@@ -1,31 +1,14 @@
-import {
-  dataOf,
-  listOf,
-  ownSupportConversation,
-  ownSupportMessages,
-  pageQuery,
-  supportMessagesQuery,
-} from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
+import { listOwnSupportConversations, readOwnSupportMessages } from "@kalima/contracts/operations";
 import type { Database } from "../../database/database.ts";
 import { messageFor } from "../../delivery/message-store.ts";
-import { type AccessTable, requireSession } from "../../http/access.ts";
+import { requireSession } from "../../http/access.ts";
+import { handle, type Routes } from "../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
 import { conversationsRepository, type Owner } from "./conversations.repository.ts";
 import { SAME_PERSON } from "./owner.ts";
 
-export const ownConversationsAccess: AccessTable = {
-  "GET /api/support/conversations": "signedIn",
-  "GET /api/support/conversations/:id/messages": {
-    roles: ["student", "trainer"],
-    reach: { student: "own", trainer: "own" },
-  },
-};
-
 const tags = ["support"];
-const params = z.object({ id: z.uuid() });
 const MAX_OPENING = 200;
 
 type Row = { id: string; created_at: Date; last_sequence: number; is_guests: boolean; opening: string | null };
@@ -43,19 +26,13 @@ const CONVERSATIONS = `
   ORDER BY date_trunc('milliseconds', c.last_active_at) DESC, c.id DESC LIMIT $5`;
 
 /** What an account talked about with support, also as the guest of its browser before it signed in. */
-export function ownConversationsRoutes(database: Database): FastifyPluginAsyncZod {
+export function ownConversationsRoutes(database: Database): Routes {
   const conversations = conversationsRepository(database);
-  return async (app) => {
-    app.get(
-      "/api/support/conversations",
-      {
-        schema: {
-          summary: "Your conversations with support, the latest first",
-          tags,
-          querystring: pageQuery,
-          response: { 200: listOf(ownSupportConversation) },
-        },
-      },
+
+  return [
+    handle(
+      listOwnSupportConversations,
+      { access: "signedIn", summary: "Your conversations with support, the latest first", tags },
       async (request) => {
         const limit = limitOf(request.query.limit);
         const after = readCursor(request.query.cursor);
@@ -76,17 +53,13 @@ export function ownConversationsRoutes(database: Database): FastifyPluginAsyncZo
         }));
         return { data, page: { nextCursor } };
       },
-    );
-    app.get(
-      "/api/support/conversations/:id/messages",
+    ),
+    handle(
+      readOwnSupportMessages,
       {
-        schema: {
-          summary: "Messages of one of your conversations with support after a sequence, oldest first",
-          tags,
-          params,
-          querystring: supportMessagesQuery,
-          response: { 200: dataOf(ownSupportMessages) },
-        },
+        access: { roles: ["student", "trainer"], reach: { student: "own", trainer: "own" } },
+        summary: "Messages of one of your conversations with support after a sequence, oldest first",
+        tags,
       },
       async (request) => {
         const { id } = request.params;
@@ -99,6 +72,6 @@ export function ownConversationsRoutes(database: Database): FastifyPluginAsyncZo
         const rows = await conversations.after(id, request.query.after);
         return { data: rows.map((row) => messageFor("visitor", row)) };
       },
-    );
-  };
+    ),
+  ];
 }

@@ -1,13 +1,13 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved, accountSignedIn } from "../users/public.ts";
-import { answerTimesAccess, answerTimesRoutes } from "./answer-times.routes.ts";
+import { answerTimesRoutes } from "./answer-times.routes.ts";
 import { createAnswerTimes } from "./answer-times.ts";
 import { conversationsRepository } from "./conversations.repository.ts";
-import { ownConversationsAccess, ownConversationsRoutes } from "./own-conversations.routes.ts";
+import { ownConversationsRoutes } from "./own-conversations.routes.ts";
 import { provideSupport } from "./personal-data.ts";
 import { createPresence, type Presence } from "./presence.ts";
-import { requestsAccess, requestsRoutes } from "./requests/requests.routes.ts";
+import { requestsRoutes } from "./requests/requests.routes.ts";
 import { requestsService } from "./requests/requests.service.ts";
 import { deleteConversationsOf, deleteOldConversations } from "./retention.ts";
 import { openSupportNamespace } from "./support-sockets.ts";
@@ -34,12 +34,11 @@ export const supportModule: ModuleFactory = (context) => {
   let opened: (ReturnType<typeof openSupportNamespace> & { presence: Presence }) | undefined;
   return {
     name: "support",
-    access: { ...requestsAccess, ...ownConversationsAccess, ...answerTimesAccess },
-    async routes(app) {
-      await app.register(requestsRoutes(requests));
-      await app.register(ownConversationsRoutes(database));
-      await app.register(answerTimesRoutes(createAnswerTimes(database, clock)));
-    },
+    routes: [
+      ...requestsRoutes(requests),
+      ...ownConversationsRoutes(database),
+      ...answerTimesRoutes(createAnswerTimes(database, clock)),
+    ],
     sockets(io) {
       const support = openSupportNamespace(io, context);
       const onError = (error: Error) => log.warn(`support: ${error.message}`);
