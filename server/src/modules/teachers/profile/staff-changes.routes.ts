@@ -1,8 +1,7 @@
-import { dataOf, decideTrainerChange, done, listOf, pageQuery, trainerChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { decideTrainerChange, listTrainerChanges } from "@kalima/contracts/operations";
+import { requireSession } from "../../../http/access.ts";
+import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import type { ModuleContext } from "../../server-module.ts";
@@ -10,31 +9,18 @@ import { trainerChangeDecided } from "../trainer-events.ts";
 import { presentApproved } from "./own-profile.service.ts";
 import { profileChangesRepository } from "./profile-changes.repository.ts";
 
-export const staffChangesAccess: AccessTable = {
-  "GET /api/staff/trainer-changes": { roles: ["admin"] },
-  "PUT /api/staff/trainer-changes/:id": { roles: ["admin"], reach: "all" },
-};
-
 const tags = ["teachers"];
-const params = z.object({ id: z.uuid() });
 
 /** Where staff decide on texts and prices that trainers ask for (ST-01). */
 export function staffChangesRoutes({
   database,
   clock,
   events,
-}: Pick<ModuleContext, "database" | "clock" | "events">): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      "/api/staff/trainer-changes",
-      {
-        schema: {
-          summary: "Texts and prices that trainers ask for, oldest first",
-          tags,
-          querystring: pageQuery,
-          response: { 200: listOf(trainerChange) },
-        },
-      },
+}: Pick<ModuleContext, "database" | "clock" | "events">): Routes {
+  return [
+    handle(
+      listTrainerChanges,
+      { access: { roles: ["admin"] }, summary: "Texts and prices that trainers ask for, oldest first", tags },
       async ({ query }) => {
         const limit = limitOf(query.limit);
         const rows = await profileChangesRepository(database).list(readCursor(query.cursor), limit + 1);
@@ -49,17 +35,13 @@ export function staffChangesRoutes({
         }));
         return { data, page: { nextCursor } };
       },
-    );
-    app.put(
-      "/api/staff/trainer-changes/:id",
+    ),
+    handle(
+      decideTrainerChange,
       {
-        schema: {
-          summary: "Approve or refuse it; not found once the trainer has asked for something else",
-          tags,
-          params,
-          body: decideTrainerChange,
-          response: { 200: dataOf(done) },
-        },
+        access: { roles: ["admin"], reach: "all" },
+        summary: "Approve or refuse it; not found once the trainer has asked for something else",
+        tags,
       },
       async (request) => {
         const { userId } = requireSession(request);
@@ -70,8 +52,8 @@ export function staffChangesRoutes({
           const { trainer_id: trainerId, trainer_user_id: trainerUserId } = decided;
           await events.emit(tx, trainerChangeDecided, { trainerId, trainerUserId, reason });
         });
-        return { data: { done: true as const } };
+        return DONE;
       },
-    );
-  };
+    ),
+  ];
 }

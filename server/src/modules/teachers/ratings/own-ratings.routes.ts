@@ -1,12 +1,11 @@
-import { listOf, ownRating, ratingQuery, type Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { listOwnRatings } from "@kalima/contracts/operations";
 import type { Database } from "../../../database/database.ts";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { requireSession } from "../../../http/access.ts";
+import { handle, type Routes } from "../../../http/routes.ts";
 import { type After, limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
 import { pictureUrl } from "../present-trainer.ts";
-
-export const ownRatingsAccess: AccessTable = { "GET /api/students/my/ratings": { roles: ["student"] } };
 
 type Row = {
   id: string;
@@ -38,18 +37,11 @@ function ratingsOf(database: Database, studentId: string, after: After, limit: n
 }
 
 /** The ratings a student gave (CA-08, A-18). */
-export function ownRatingsRoutes(database: Database): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      "/api/students/my/ratings",
-      {
-        schema: {
-          summary: "Ratings you gave, newest lesson first",
-          tags: ["teachers"],
-          querystring: ratingQuery,
-          response: { 200: listOf(ownRating) },
-        },
-      },
+export function ownRatingsRoutes(database: Database): Routes {
+  return [
+    handle(
+      listOwnRatings,
+      { access: { roles: ["student"] }, summary: "Ratings you gave, newest lesson first", tags: ["teachers"] },
       async (request) => {
         const limit = limitOf(request.query.limit);
         const { userId } = requireSession(request);
@@ -69,6 +61,6 @@ export function ownRatingsRoutes(database: Database): FastifyPluginAsyncZod {
         }));
         return { data, page: { nextCursor } };
       },
-    );
-  };
+    ),
+  ];
 }

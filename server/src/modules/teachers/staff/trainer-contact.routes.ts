@@ -1,28 +1,18 @@
-import { dataOf, type TrainerContact, trainerContact } from "@kalima/contracts/api";
+import type { TrainerContact } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
+import { getTeacherContact } from "@kalima/contracts/operations";
 import type { Database } from "../../../database/database.ts";
-import type { AccessTable } from "../../../http/access.ts";
-
-export const trainerContactAccess: AccessTable = {
-  "GET /api/teachers/:id/contact": { roles: ["admin"], reach: "all" },
-};
-
-const params = z.object({ id: z.uuid() });
+import { handle, type Routes } from "../../../http/routes.ts";
 
 /** How staff reach a trainer: the only answer with a trainer's phone, e-mail and address. */
-export function trainerContactRoutes(database: Database): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      "/api/teachers/:id/contact",
+export function trainerContactRoutes(database: Database): Routes {
+  return [
+    handle(
+      getTeacherContact,
       {
-        schema: {
-          summary: "Phone, e-mail and address of a trainer",
-          tags: ["teachers"],
-          params,
-          response: { 200: dataOf(trainerContact) },
-        },
+        access: { roles: ["admin"], reach: "all" },
+        summary: "Phone, e-mail and address of a trainer",
+        tags: ["teachers"],
       },
       async (request) => {
         const [contact] = await database.query<TrainerContact>(
@@ -33,6 +23,6 @@ export function trainerContactRoutes(database: Database): FastifyPluginAsyncZod 
         if (!contact) throw new AppError("request.not_found");
         return { data: contact };
       },
-    );
-  };
+    ),
+  ];
 }
