@@ -1,20 +1,14 @@
-import { dataOf, profileChanges, type User, user } from "@kalima/contracts/api";
+import type { profileChanges, User } from "@kalima/contracts/api";
+import { getAuthProfile, getProfile, updateAuthProfile, updateProfile } from "@kalima/contracts/operations";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { type AccessTable, type RequestSession, requireSession } from "../../http/access.ts";
+import { type RequestSession, requireSession } from "../../http/access.ts";
+import { handle } from "../../http/routes.ts";
 import { setUserCookie } from "../../security/session-cookies.ts";
 import type { ModuleFactory } from "../server-module.ts";
-import { exportAccess, exportRoutes } from "./export/export.routes.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { createProfiles } from "./profile.service.ts";
 import { registerProfilePictures } from "./profile-pictures.ts";
-
-const access: AccessTable = {
-  ...exportAccess,
-  "GET /api/users/profile": "registered",
-  "PATCH /api/users/profile": "signedIn",
-  "GET /api/auth/profile": "registered",
-  "PUT /api/auth/profile": "signedIn",
-};
 
 const profileQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
 /** Parts of a profile that a caller may leave out by naming the others. */
@@ -41,22 +35,20 @@ export const usersModule: ModuleFactory = (context) => {
   }
   return {
     name: "users",
-    access,
-    async routes(app) {
-      await app.register(exportRoutes(context));
-      for (const url of ["/api/users/profile", "/api/auth/profile"]) {
-        app.get(
-          url,
-          { schema: { summary: "Your own profile", querystring: profileQuery, response: { 200: dataOf(user) } } },
+    routes: [
+      ...exportRoutes(context),
+      ...[getProfile, getAuthProfile].map((operation) =>
+        handle(
+          operation,
+          { access: "registered", summary: "Your own profile", query: profileQuery },
           async (request) => ({ data: only(await profiles.of(requireSession(request)), request.query.fields) }),
-        );
-        app.route({
-          method: url.startsWith("/api/users") ? "PATCH" : "PUT",
-          url,
-          schema: { summary: "Change your own profile", body: profileChanges, response: { 200: dataOf(user) } },
-          handler: (request, reply) => changed(reply, requireSession(request), request.body),
-        });
-      }
-    },
+        ),
+      ),
+      ...[updateProfile, updateAuthProfile].map((operation) =>
+        handle(operation, { access: "signedIn", summary: "Change your own profile" }, async (request, reply) =>
+          changed(reply, requireSession(request), request.body),
+        ),
+      ),
+    ],
   };
 };

@@ -1,9 +1,7 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { type AccessTable, requireSession } from "../../../http/access.ts";
+import { requireSession } from "../../../http/access.ts";
+import { type Routes, route } from "../../../http/routes.ts";
 import type { ModuleContext } from "../../server-module.ts";
 import { exportArchive } from "./export-archive.ts";
-
-export const exportAccess: AccessTable = { "GET /api/users/me/export": "verified" };
 
 /** Copies of one account. Each reads everything it has. */
 const LIMITS = [{ max: 5, seconds: 3_600 }];
@@ -14,14 +12,16 @@ export function exportRoutes({
   files,
   limits,
   clock,
-}: Pick<ModuleContext, "personalData" | "files" | "limits" | "clock">): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      "/api/users/me/export",
+}: Pick<ModuleContext, "personalData" | "files" | "limits" | "clock">): Routes {
+  return [
+    route(
+      "GET /api/users/me/export",
       {
+        access: "verified",
+        summary: "A copy of your data, as ZIP with JSON and your files",
+        tags: ["users"],
         // A link that the browser follows by itself.
-        config: { acceptsCookies: true },
-        schema: { summary: "A copy of your data, as ZIP with JSON and your files", tags: ["users"] },
+        acceptsCookies: true,
       },
       async (request, reply) => {
         const { userId } = requireSession(request);
@@ -43,6 +43,6 @@ export function exportRoutes({
           .header("cache-control", "private, no-store")
           .send(exportArchive(indexOf, own, now));
       },
-    );
-  };
+    ),
+  ];
 }
