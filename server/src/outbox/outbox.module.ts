@@ -2,17 +2,13 @@ import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import type { EmailMessage } from "../email/email.ts";
 import { escapeHtml } from "../http/escape-html.ts";
+import { route } from "../http/routes.ts";
 import type { ServerModule } from "../modules/server-module.ts";
 import type { SmsMessage } from "../sms/sms.ts";
 import type { Sent, SentLog } from "./sent-log.ts";
 
 const SHOWN = 50;
-const access = {
-  "GET /dev/outbox": "public",
-  "GET /dev/outbox.json": "public",
-  "GET /dev/outbox.css": "public",
-  "GET /dev/outbox/email": "public",
-} as const;
+
 const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-inline-size:46rem;margin:2rem auto;padding-inline:1rem}
 li{border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:12px;padding:1rem;margin-block-end:.75rem;list-style:none}
@@ -53,26 +49,25 @@ export function outboxModule(logs: { sms: SentLog<SmsMessage>; emails: SentLog<E
 
   return {
     name: "outbox",
-    access,
-    async routes(app) {
-      app.get("/dev/outbox", async (_request, reply) =>
+    routes: [
+      route("GET /dev/outbox", { access: "public" }, async (_request, reply) =>
         reply
           .header("content-security-policy", `${CLOSED}; style-src 'self'`)
           .type("text/html; charset=utf-8")
           .send(page(await newest())),
-      );
-      app.get("/dev/outbox.css", async (_request, reply) => reply.type("text/css").send(STYLE));
-      app.get(
-        "/dev/outbox.json",
-        { schema: { querystring: z.object({ phone: z.optional(z.string()) }) } },
+      ),
+      route("GET /dev/outbox.css", { access: "public" }, async (_request, reply) => reply.type("text/css").send(STYLE)),
+      route(
+        "GET /dev/outbox.json",
+        { access: "public", query: z.object({ phone: z.optional(z.string()) }) },
         async (request) => ({
           // A plus sign in a query reads as a space; a phone has none.
           data: (await newestSms(request.query.phone?.replace(/^ /, "+"))).slice(0, SHOWN),
         }),
-      );
-      app.get(
-        "/dev/outbox/email",
-        { schema: { querystring: z.object({ id: z.string() }) } },
+      ),
+      route(
+        "GET /dev/outbox/email",
+        { access: "public", query: z.object({ id: z.string() }) },
         async ({ query }, reply) => {
           const email = (await logs.emails.sent()).findLast(({ id }) => id === query.id);
           if (!email) throw new AppError("request.not_found");
@@ -84,7 +79,7 @@ export function outboxModule(logs: { sms: SentLog<SmsMessage>; emails: SentLog<E
               .send(email.html)
           );
         },
-      );
-    },
+      ),
+    ],
   };
 }

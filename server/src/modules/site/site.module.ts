@@ -9,6 +9,7 @@ import { findPage } from "@kalima/contracts/pages";
 import { PAGE_PLACES_TYPE, SHELL_VERSION_HEADER } from "@kalima/contracts/rendering";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pageLanguageOf } from "../../http/language.ts";
+import { type Route, route } from "../../http/routes.ts";
 import { sendPage } from "../../http/send-page.ts";
 import type { RenderedPage, ShellBundles } from "../releases/public.ts";
 import type { CallAsVisitor } from "../rendering/public.ts";
@@ -85,86 +86,88 @@ export function siteModule({
       await shownData?.close();
       await close?.();
     },
-    access: {
-      "GET /assets/:file": { level: "public", reach: "all" },
-      "GET /sw.js": "public",
-      "GET /*": "public",
-      ...(parts.mode === "development" ? { "GET /dev/server": "public" as const } : {}),
-    },
-    routes: async (app) => {
-      const plain = app as unknown as FastifyInstance;
-      api = plain;
-      const beside = await shellBeside(projectFolder);
-      const site = siteService({ ...parts, shells: createShells({ beside, published, log: plain.log }) });
-      const answers = createKeptAnswers();
-      shownData?.onChange(() => {
-        // Else pages would be made anew of old answers.
-        answers.drop();
-        site.drop();
-      });
-      await plain.register(fastifyStatic, { root: publicFolder, serve: false, preCompressed: true });
-      await shellFiles(plain, { beside, published });
+    routes: [
+      async (app) => {
+        api = app;
+        const beside = await shellBeside(projectFolder);
+        const site = siteService({ ...parts, shells: createShells({ beside, published, log: app.log }) });
+        const answers = createKeptAnswers();
+        shownData?.onChange(() => {
+          // Else pages would be made anew of old answers.
+          answers.drop();
+          site.drop();
+        });
+        await app.register(fastifyStatic, { root: publicFolder, serve: false, preCompressed: true });
+        const routes: Route[] = [...(await shellFiles(app, { beside, published }))];
 
-      if (parts.mode === "development") {
-        const listening = new Set<ServerResponse>();
-        plain.addHook("preClose", async () => {
-          for (const response of listening) response.end();
-        });
-        plain.get("/dev/server", (_request, reply) => {
-          reply.hijack();
-          listening.add(reply.raw);
-          reply.raw.once("close", () => listening.delete(reply.raw));
-          reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-          reply.raw.write(`retry: 300\ndata: ${process.pid}\n\n`);
-        });
-      }
+        if (parts.mode === "development") {
+          const listening = new Set<ServerResponse>();
+          app.addHook("preClose", async () => {
+            for (const response of listening) response.end();
+          });
+          routes.push(
+            route("GET /dev/server", { access: "public" }, (_request, reply) => {
+              reply.hijack();
+              listening.add(reply.raw);
+              reply.raw.once("close", () => listening.delete(reply.raw));
+              reply.raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+              reply.raw.write(`retry: 300\ndata: ${process.pid}\n\n`);
+            }),
+          );
+        }
 
-      plain.get("/*", async (request, reply) => {
-        const path = request.url.split("?")[0] ?? "/";
-        if (path.startsWith("/api/") || path.startsWith("/websocket/")) throw new AppError("request.not_found");
-        // Two addresses of one page would be two pages to links, caches and lists of pages.
-        if (path.includes("//")) {
-          const url = path.replace(/\/{2,}/g, "/") + request.url.slice(path.length);
-          return reply.header("referrer-policy", "no-referrer").redirect(url, 308);
-        }
-        if (LOOKS_LIKE_FILE.test(path)) {
-          const file = path.slice(1);
-          if (!/^[\w.-]+$/.test(file) || !existsSync(join(publicFolder, file))) throw new AppError("request.not_found");
-          return reply.sendFile(file, publicFolder, { maxAge: "1h" });
-        }
-        // Beside each other: the page of a database that hangs waits for all of them once.
-        const [released, who, facts] = await Promise.all([release(request, reply), visitor(request), site.facts()]);
-        // Its own shell makes every page then, and is no version of the registry.
-        const { shell: _shell, ...set } = released;
-        const spoken = pageLanguageOf(request);
-        const visit: Visit = {
-          url: request.url,
-          language: spoken,
-          theme: themeOf(request),
-          release: published ? released : set,
-          openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
-          visitor: who,
-          facts,
-          callApi: answers.shared(apiAsVisitor(plain, who, spoken), who, spoken),
-          onFaults: (faults) =>
-            faults.length > 0 && onFaults?.(request, reply, { page: set.page, path: claimedPath(set, path) }, faults),
-        };
-        if (request.headers.accept === PAGE_PLACES_TYPE) {
-          const places = await site.places(visit);
-          return reply.type(PAGE_PLACES_TYPE).header("cache-control", "private, no-store").send(places);
-        }
-        const page = await site.page(visit);
-        return sendPage(reply, {
-          ...page,
-          headers: {
-            "cache-control": pageCaching(who),
-            "content-security-policy": page.contentPolicy,
-            "permissions-policy": page.permissionsPolicy,
-            "referrer-policy": page.noReferrer ? "no-referrer" : "strict-origin-when-cross-origin",
-            vary: "Cookie, Accept-Language",
-          },
-        });
-      });
-    },
+        routes.push(
+          route("GET /*", { access: "public" }, async (request, reply) => {
+            const path = request.url.split("?")[0] ?? "/";
+            if (path.startsWith("/api/") || path.startsWith("/websocket/")) throw new AppError("request.not_found");
+            // Two addresses of one page would be two pages to links, caches and lists of pages.
+            if (path.includes("//")) {
+              const url = path.replace(/\/{2,}/g, "/") + request.url.slice(path.length);
+              return reply.header("referrer-policy", "no-referrer").redirect(url, 308);
+            }
+            if (LOOKS_LIKE_FILE.test(path)) {
+              const file = path.slice(1);
+              if (!/^[\w.-]+$/.test(file) || !existsSync(join(publicFolder, file)))
+                throw new AppError("request.not_found");
+              return reply.sendFile(file, publicFolder, { maxAge: "1h" });
+            }
+            // Beside each other: the page of a database that hangs waits for all of them once.
+            const [released, who, facts] = await Promise.all([release(request, reply), visitor(request), site.facts()]);
+            // Its own shell makes every page then, and is no version of the registry.
+            const { shell: _shell, ...set } = released;
+            const spoken = pageLanguageOf(request);
+            const visit: Visit = {
+              url: request.url,
+              language: spoken,
+              theme: themeOf(request),
+              release: published ? released : set,
+              openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
+              visitor: who,
+              facts,
+              callApi: answers.shared(apiAsVisitor(app, who, spoken), who, spoken),
+              onFaults: (faults) =>
+                faults.length > 0 &&
+                onFaults?.(request, reply, { page: set.page, path: claimedPath(set, path) }, faults),
+            };
+            if (request.headers.accept === PAGE_PLACES_TYPE) {
+              const places = await site.places(visit);
+              return reply.type(PAGE_PLACES_TYPE).header("cache-control", "private, no-store").send(places);
+            }
+            const page = await site.page(visit);
+            return sendPage(reply, {
+              ...page,
+              headers: {
+                "cache-control": pageCaching(who),
+                "content-security-policy": page.contentPolicy,
+                "permissions-policy": page.permissionsPolicy,
+                "referrer-policy": page.noReferrer ? "no-referrer" : "strict-origin-when-cross-origin",
+                vary: "Cookie, Accept-Language",
+              },
+            });
+          }),
+        );
+        return routes;
+      },
+    ],
   };
 }
