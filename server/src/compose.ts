@@ -136,26 +136,24 @@ async function assemble(
 
 /** Wires the server: the only place that knows every part. Queries nothing until `start`. */
 export async function composeServer(parts: ServerParts): Promise<Server> {
-  // The app needs the tables of the modules, which need a log: they share this one.
+  // The app and the modules share a log.
   const options = { level: parts.config.logLevel };
   const log = (parts.logTo ? pino(options, parts.logTo) : pino(options)) as unknown as FastifyBaseLogger;
   const { context, revoked, jobs, domains } = await assemble(parts, log);
   const { config, database, clock, sessions, guests } = context;
-  const access = Object.assign({}, ...domains.map((domain) => domain.access));
-  const app = await buildApp({
+  const { app, access } = await buildApp({
     config,
     database,
     clock,
     sessions,
     guests,
-    access,
     metrics: context.metrics,
     logTo: parts.logTo,
   });
-  for (const { routes = [] } of domains) {
-    if (typeof routes === "function") await app.register(routes);
-    else await addRoutes(app as unknown as FastifyInstance, routes);
-  }
+  await addRoutes(
+    app as unknown as FastifyInstance,
+    domains.flatMap(({ routes }) => routes),
+  );
   const onSocketError = (error: Error) => log.warn(`sockets: ${error.message}`);
   const cluster = createSocketCluster({ config, connection: parts.database.connection, onError: onSocketError });
   const io = attachSockets(app, config, domains, cluster);

@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { buildTrainer } from "../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
+import { route } from "../http/routes.ts";
 import type { ModuleFactory } from "../modules/server-module.ts";
 import type { Database } from "./database.ts";
 
@@ -16,10 +17,9 @@ const NOW = new Date("2026-03-02T08:00:00Z");
 let act: (database: Database) => Promise<unknown>;
 const acting: ModuleFactory = ({ database }) => ({
   name: "acting",
-  access: { "POST /api/act": "public" },
-  async routes(app) {
-    app.post("/api/act", { config: { idempotency: "ignored" } }, async () => ({ data: await act(database) }));
-  },
+  routes: [
+    route("POST /api/act", { access: "public", idempotency: "ignored" }, async () => ({ data: await act(database) })),
+  ],
 });
 
 let app: TestApp;

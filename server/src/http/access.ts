@@ -61,7 +61,7 @@ export type RequestSession = {
   active: boolean;
 };
 
-/** The required level, in either form of the row. */
+/** The required level, in either form. */
 function levelOf(access: Access): Level {
   if (typeof access === "string") return access;
   return access.level ?? (access.complete ? "complete" : "signedIn");
@@ -77,7 +77,7 @@ export function lacksCountry(access: Access, { role, complete }: RequestSession)
   return levelOf(access) === "complete" && role === "student" && !complete;
 }
 
-/** Decides from the table alone. @throws {AppError} with the code of the first missing requirement. */
+/** Decides from access and session alone. @throws {AppError} with the code of the first missing requirement. */
 export function checkAccess(access: Access, session: RequestSession | null): void {
   const level = levelOf(access);
   if (level === "public") return;
@@ -107,15 +107,18 @@ export function personOf(request: FastifyRequest): string | null {
   return request.machine ? request.machine.person : requireSession(request).userId;
 }
 
-/** Refuses to start with a route whose access was not decided, and notes each in `table`. */
-export function enforceAccess(app: FastifyInstance, table: AccessTable): void {
-  app.addHook("onRoute", (route) => {
-    for (const method of [route.method].flat()) {
-      const key = `${method === "HEAD" ? "GET" : method} ${route.url}`;
-      const access = route.config?.access ?? table[key];
-      if (!access) throw new Error(`Nothing says who may call "${key}"`);
-      table[key] = access;
-      route.config = { ...route.config, access };
+/**
+ * Refuses a route whose access nobody decided, such as one that a plugin adds by itself. Answers who may call the routes,
+ * filled as they are added.
+ */
+export function enforceAccess(app: FastifyInstance): AccessTable {
+  const table: AccessTable = {};
+  app.addHook("onRoute", ({ method, url, config }) => {
+    for (const name of [method].flat()) {
+      const key = `${name === "HEAD" ? "GET" : name} ${url}`;
+      if (!config?.access) throw new Error(`Nothing says who may call "${key}"`);
+      table[key] = config.access;
     }
   });
+  return table;
 }

@@ -5,31 +5,27 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { DestinationStream } from "pino";
 import type { Config } from "../config.ts";
 import type { Clock, Database } from "../database/database.ts";
-import { metricsAccess, serveMetrics, timeRequests } from "../metrics/metrics.routes.ts";
+import { metricsRoutes, timeRequests } from "../metrics/metrics.routes.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { type AccessTable, enforceAccess } from "./access.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import "./fastify-types.ts";
 import type { Guests } from "./guest.ts";
 import { sendSafeHeaders } from "./headers.ts";
-import { answerHealth, healthAccess } from "./health.ts";
+import { healthRoutes } from "./health.ts";
 import { keepAnswers } from "./idempotency.ts";
 import { acceptJsonOnly } from "./json-bodies.ts";
-import { describeApi, openApiAccess } from "./openapi.ts";
+import { describeApi } from "./openapi.ts";
 import { answerBadAddress, answerProblems, answerUnreadable } from "./problems.ts";
 import { readRequestContext, type SessionReader } from "./request-context.ts";
 import { limitRequests } from "./request-limits.ts";
+import { addRoutes } from "./routes.ts";
 import { shedLoad } from "./shed-load.ts";
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 /** Room for oversized tokens and cookies of broken clients: they count as missing, not as an error. */
 const HEADERS_LIMIT_BYTES = 128 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Who may call what the app itself answers. */
-export function ownAccess({ metricsToken }: Pick<Config, "metricsToken">): AccessTable {
-  return { ...healthAccess, ...openApiAccess, ...metricsAccess(metricsToken) };
-}
 
 export type App = ReturnType<typeof makeFastify>;
 type AppParts = {
@@ -38,7 +34,6 @@ type AppParts = {
   clock: Clock;
   sessions: SessionReader;
   guests: Guests;
-  access: AccessTable;
   metrics: Metrics;
   /** Where the log goes; standard output without one. */
   logTo?: DestinationStream | undefined;
@@ -102,8 +97,11 @@ function makeFastify({ config, logTo }: AppParts) {
   }).withTypeProvider<ZodTypeProvider>();
 }
 
-/** The HTTP app with everything that all routes share, but no route of a module: the composition adds those. */
-export async function buildApp(parts: AppParts): Promise<App> {
+/**
+ * The HTTP app with everything that all routes share, but no route of a module: the composition adds those. `access` says
+ * who may call the routes, as they are added.
+ */
+export async function buildApp(parts: AppParts): Promise<{ app: App; access: AccessTable }> {
   const app = makeFastify(parts);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -113,15 +111,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   timeRequests(plain, parts.metrics);
   acceptJsonOnly(plain);
   await app.register(cookie);
-  Object.assign(parts.access, ownAccess(parts.config));
-  enforceAccess(plain, parts.access);
+  const access = enforceAccess(plain);
   readRequestContext(plain, parts.sessions, parts.config.siteOrigin);
   limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
   shedLoad(plain);
   keepAnswers(plain, parts.database, parts.guests, parts.clock);
   compressAnswers(plain);
-  await describeApi(plain);
-  answerHealth(plain, parts.database);
-  serveMetrics(plain, parts.metrics);
-  return app;
+  await addRoutes(plain, [
+    ...(await describeApi(plain)),
+    ...healthRoutes(plain, parts.database),
+    ...metricsRoutes(parts.metrics, parts.config.metricsToken),
+  ]);
+  return { app, access };
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
-import type { AccessTable } from "./access.ts";
-
-export const healthAccess: AccessTable = { "GET /healthz": "public", "GET /readyz": "public" };
+import { type Routes, route } from "./routes.ts";
 
 const ANSWER_WITHIN_MS = 1_500;
 
@@ -16,16 +14,18 @@ async function answers(database: Database): Promise<boolean> {
 }
 
 /** /healthz: the process is alive. /readyz: it can serve, because the database answers and it is not closing. */
-export function answerHealth(app: FastifyInstance, database: Database): void {
+export function healthRoutes(app: FastifyInstance, database: Database): Routes {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
   });
-  app.get("/healthz", async () => ({ status: "alive" }));
-  app.get("/readyz", async (_request, reply) => {
-    const ready = !closing && (await answers(database));
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? "ready" : "not ready", database: ready ? "up" : "down" });
-  });
+  return [
+    route("GET /healthz", { access: "public" }, async () => ({ status: "alive" })),
+    route("GET /readyz", { access: "public" }, async (_request, reply) => {
+      const ready = !closing && (await answers(database));
+      return reply
+        .code(ready ? 200 : 503)
+        .send({ status: ready ? "ready" : "not ready", database: ready ? "up" : "down" });
+    }),
+  ];
 }

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { createTestApp, type TestApp, type TestUser } from "../../test/create-test-app.ts";
 import type { ModuleFactory } from "../modules/server-module.ts";
+import { route } from "./routes.ts";
 
 let acts = 0;
 const counting: ModuleFactory = () => ({
   name: "counting",
-  access: { "POST /api/act": "public" },
-  async routes(app) {
-    app.post(
-      "/api/act",
-      { config: { idempotency: "required" }, schema: { body: z.object({ fail: z.optional(z.boolean()) }) } },
+  routes: [
+    route(
+      "POST /api/act",
+      { access: "public", idempotency: "required", body: z.object({ fail: z.optional(z.boolean()) }) },
       async (request) => {
         acts += 1;
         await new Promise((resolve) => setTimeout(resolve, 150));
         if (request.body.fail) throw new AppError("server.unavailable");
         return { data: { act: acts } };
       },
-    );
-  },
+    ),
+  ],
 });
 
 let server: TestApp;

@@ -3,10 +3,8 @@ import swagger from "@fastify/swagger";
 import { problem } from "@kalima/contracts/api";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { AccessTable } from "./access.ts";
 import { encodingFor, varyByEncoding } from "./encodings.ts";
-
-export const openApiAccess: AccessTable = { "GET /api/openapi.json": "public" };
+import { type Routes, route } from "./routes.ts";
 
 /** Makes it at the first call, when all routes are known. */
 function once(make: () => string): () => string {
@@ -18,10 +16,10 @@ function once(make: () => string): () => string {
 }
 
 /**
- * Collects the schemas of all `/api` routes and serves them at /api/openapi.json. Register before the routes. The text is
+ * Collects the schemas of all `/api` routes that are added from now on, and answers them at /api/openapi.json. The text is
  * a megabyte: it is made and packed once, or a few callers would keep the server busy with it.
  */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance): Promise<Routes> {
   app.addHook("onRoute", (route) => {
     if (!route.url.startsWith("/api/")) {
       route.schema = { ...route.schema, hide: true } as never;
@@ -45,14 +43,16 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   const described = once(() => JSON.stringify(app.swagger()));
   const etag = once(() => `"${hash("sha1", described(), "base64url")}"`);
   const packed = new Map<string, Promise<Buffer>>();
-  app.get("/api/openapi.json", { schema: { summary: "This description" } }, async (request, reply) => {
-    varyByEncoding(reply);
-    reply.header("cache-control", "public, no-cache").header("etag", etag()).type("application/json; charset=utf-8");
-    if (request.headers["if-none-match"] === etag()) return reply.code(304).send();
-    const encoding = encodingFor(request);
-    if (!encoding) return reply.send(Buffer.from(described()));
-    const bytes = packed.get(encoding.name) ?? encoding.pack(described());
-    packed.set(encoding.name, bytes);
-    return reply.header("content-encoding", encoding.name).send(await bytes);
-  });
+  return [
+    route("GET /api/openapi.json", { access: "public", summary: "This description" }, async (request, reply) => {
+      varyByEncoding(reply);
+      reply.header("cache-control", "public, no-cache").header("etag", etag()).type("application/json; charset=utf-8");
+      if (request.headers["if-none-match"] === etag()) return reply.code(304).send();
+      const encoding = encodingFor(request);
+      if (!encoding) return reply.send(Buffer.from(described()));
+      const bytes = packed.get(encoding.name) ?? encoding.pack(described());
+      packed.set(encoding.name, bytes);
+      return reply.header("content-encoding", encoding.name).send(await bytes);
+    }),
+  ];
 }

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
 import type { ModuleFactory } from "../modules/server-module.ts";
+import { route } from "./routes.ts";
 
 const MOST = 500;
 const PATH = "/api/slow";
@@ -12,18 +13,17 @@ let gate = Promise.withResolvers<void>();
 let inside = 0;
 
 /** A route that answers when the gate opens. */
+const wait = async () => {
+  inside += 1;
+  await gate.promise;
+  return { data: { done: true } };
+};
 const slow: ModuleFactory = () => ({
   name: "slow",
-  access: { [`GET ${PATH}`]: "public", [`POST ${PATH}`]: "public" },
-  async routes(app) {
-    const wait = async () => {
-      inside += 1;
-      await gate.promise;
-      return { data: { done: true } };
-    };
-    app.get(PATH, wait);
-    app.post(PATH, wait);
-  },
+  routes: [
+    route(`GET ${PATH}` as const, { access: "public" }, wait),
+    route(`POST ${PATH}` as const, { access: "public" }, wait),
+  ],
 });
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ async function ground(
       return run(data, signal);
     };
     job = context.jobs.define({ name: "test.note", run: noted, ...(more.retry && { retry: more.retry }) });
-    return { name: "test", access: {}, routes: async () => undefined };
+    return { name: "test", routes: [] };
   };
   const logTo = new Writable({
     write(line, _, done) {

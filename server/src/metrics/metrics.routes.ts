@@ -2,7 +2,8 @@ import { hash, timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
-import type { AccessTable, MachineReader } from "../http/access.ts";
+import type { MachineReader } from "../http/access.ts";
+import { type Routes, route } from "../http/routes.ts";
 import type { Metrics } from "./metrics.ts";
 
 const READER = { id: "metrics", actor: "metrics", person: null, remotes: [], rights: [] };
@@ -13,10 +14,6 @@ const digest = (text: string) => hash("sha256", text, "buffer");
 function scraper(token: string | undefined): MachineReader {
   const wanted = token === undefined ? null : digest(token);
   return async (bearer) => (wanted && timingSafeEqual(digest(bearer), wanted) ? READER : null);
-}
-
-export function metricsAccess(token: string | undefined): AccessTable {
-  return { "GET /metrics": { roles: ["admin"], machine: scraper(token) } };
 }
 
 /** Milliseconds for reading one metric: a scrape waits ten seconds by default. */
@@ -32,16 +29,22 @@ async function textOf(registry: Registry, name: string): Promise<string> {
   return text;
 }
 
-/** `GET /metrics` in the text format of Prometheus. Without a database it lacks those that are read from it, each with a comment. */
-export function serveMetrics(app: FastifyInstance, { registry }: Metrics): void {
-  app.get("/metrics", async (_request, reply) => {
-    const names = registry.getMetricsAsArray().map(({ name }) => name);
-    const texts = await Promise.all(names.map((name) => textOf(registry, name)));
-    return reply
-      .header("content-type", registry.contentType)
-      .header("cache-control", "no-store")
-      .send(`${texts.join("\n\n")}\n`);
-  });
+/**
+ * `GET /metrics` in the text format of Prometheus, for admins and for `token`. Without a database it lacks those that are
+ * read from it, each with a comment.
+ */
+export function metricsRoutes({ registry }: Metrics, token: string | undefined): Routes {
+  const access = { roles: ["admin"], machine: scraper(token) } as const;
+  return [
+    route("GET /metrics", { access }, async (_request, reply) => {
+      const names = registry.getMetricsAsArray().map(({ name }) => name);
+      const texts = await Promise.all(names.map((name) => textOf(registry, name)));
+      return reply
+        .header("content-type", registry.contentType)
+        .header("cache-control", "no-store")
+        .send(`${texts.join("\n\n")}\n`);
+    }),
+  ];
 }
 
 /** Times every request by its route pattern: real paths would make an unbounded number of labels. */

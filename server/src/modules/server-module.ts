@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type pg from "pg";
 import type { Server as SocketServer } from "socket.io";
 import type { Config } from "../config.ts";
 import type { Clock, Database } from "../database/database.ts";
 import type { Email } from "../email/email.ts";
 import type { DomainEvents } from "../events/domain-events.ts";
-import type { AccessTable } from "../http/access.ts";
 import type { Guests } from "../http/guest.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Jobs } from "../jobs/job.ts";
@@ -54,11 +52,11 @@ export type ModuleContext = {
   log: FastifyBaseLogger;
 };
 
-/** One domain of the server: its routes, who may call them, its sockets, and what it starts and stops. */
+/** One domain of the server: its routes, its sockets, and what it starts and stops. */
 export type ServerModule = {
   name: string;
-  access?: AccessTable;
-  routes?: Routes | FastifyPluginAsyncZod;
+  /** With their whole path, and who may call them. */
+  routes: Routes;
   /** Adds namespaces to the socket server. */
   sockets?(io: SocketServer): void;
   /** Starts jobs and listeners, after the database is ready and before the site listens. */

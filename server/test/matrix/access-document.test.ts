@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { operations } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { composeServer, type Server } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
-import { modules, site } from "../../src/modules/index.ts";
-import type { ModuleContext, ModuleFactory, ServerModule } from "../../src/modules/server-module.ts";
+import { modules } from "../../src/modules/index.ts";
+import type { ModuleFactory } from "../../src/modules/server-module.ts";
+import { buildShell, pagesOf } from "../build-shell.ts";
 import { readTable, withTable, writeTable } from "./access-document.ts";
 import { operationsOf } from "./operations.ts";
 
@@ -27,16 +29,9 @@ function compose(parts: readonly ModuleFactory[]): Promise<Server> {
   });
 }
 
-/** The pages' rows without their routes, which need a build of the shell. */
-async function siteWithoutPages(context: ModuleContext): Promise<ServerModule> {
-  const pages = await site(context);
-  if (Array.isArray(pages)) throw new Error("the site is one module");
-  return { ...pages, routes: async () => undefined };
-}
-
 let server: Server;
 beforeAll(async () => {
-  server = await compose([...modules, siteWithoutPages]);
+  server = await compose([...modules, pagesOf(buildShell())]);
 });
 afterAll(() => server.app.close());
 
@@ -57,23 +52,19 @@ describe("docs/access.md", () => {
   });
 });
 
-describe("a route", () => {
-  it("without a row stops the start", async () => {
-    const forgotten: ModuleFactory = () => ({
-      name: "forgotten",
-      access: { "GET /api/listed": "public" },
-      routes: async (app) => {
-        app.get("/api/listed", async () => ({}));
-        app.get("/api/forgotten", async () => ({}));
-      },
-    });
-    await expect(compose([forgotten])).rejects.toThrow('"GET /api/forgotten" is in no access table');
-  });
+it("serves every operation of the contracts", () => {
+  expect(Object.keys(operations).filter((name) => !server.access[name])).toEqual([]);
+});
 
-  it("with a parameter says whose objects are reached", () => {
-    const silent = Object.entries(server.access).filter(
-      ([key, access]) => key.includes(":") && (typeof access === "string" || !access.reach),
-    );
-    expect(silent.map(([key]) => key)).toEqual([]);
+it("refuses a route that a plugin adds without a decision about access", async () => {
+  const forgotten: ModuleFactory = () => ({
+    name: "forgotten",
+    routes: [
+      async (app) => {
+        app.route({ method: "GET", url: "/api/forgotten", handler: async () => ({}) });
+        return [];
+      },
+    ],
   });
+  await expect(compose([forgotten])).rejects.toThrow('Nothing says who may call "GET /api/forgotten"');
 });

@@ -1,3 +1,4 @@
+import { route } from "../../src/http/routes.ts";
 import type { ModuleFactory } from "../../src/modules/server-module.ts";
 import type { SlowLine } from "../start-slow-line.ts";
 import { fullLoad, goodOf, type Load, steadyLoad } from "./drive.ts";
@@ -17,10 +18,11 @@ export const PATH = "/api/one-query";
 /** A route of one query. */
 export const oneQuery: ModuleFactory = ({ database }) => ({
   name: "one-query",
-  access: { [`GET ${PATH}`]: "public" },
-  async routes(app) {
-    app.get(PATH, async () => ({ data: await database.query("SELECT 1 AS one") }));
-  },
+  routes: [
+    route(`GET ${PATH}` as const, { access: "public" }, async () => ({
+      data: await database.query("SELECT 1 AS one"),
+    })),
+  ],
 });
 
 /** Three times as many requests as a server can answer at best whose database is at the end of `line`; then a third of them. */
