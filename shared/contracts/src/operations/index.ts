@@ -1,4 +1,5 @@
 export * from "./auth.ts";
+export * from "./beside-remotes.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";
 export * from "./conversations.ts";

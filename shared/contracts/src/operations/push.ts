@@ -1,13 +1,7 @@
-import { dataOf, done, listOf, pageQuery } from "../api/envelope.ts";
+import { dataOf, done } from "../api/envelope.ts";
 import * as api from "../api/notifications.ts";
 import { operation } from "./operation.ts";
 
-export const listNotifications = operation("GET /api/notifications", {
-  query: pageQuery,
-  answer: listOf(api.notification),
-});
-/** Marks all as read. */
-export const readNotifications = operation("POST /api/notifications/read", { answer: dataOf(done) });
 export const getPushKey = operation("GET /api/notifications/public-key", { answer: dataOf(api.pushKey) });
 export const subscribeToPush = operation("POST /api/notifications/subscribe", {
   body: api.subscribePush,

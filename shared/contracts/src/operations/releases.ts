@@ -11,10 +11,6 @@ export const listReleases = operation("GET /api/releases", { answer: dataOf(z.ar
 export const getReleaseHistory = operation("GET /api/releases/:remote/history", {
   answer: dataOf(z.array(api.releaseChange)),
 });
-export const publishVersion = operation("POST /api/releases/:remote/versions", {
-  body: api.publishVersion,
-  answer: managed,
-});
 export const startRollout = operation("POST /api/releases/:remote/rollout", {
   body: api.startRollout,
   answer: managed,

@@ -4,9 +4,6 @@ import { operation } from "./operation.ts";
 
 export const getProfile = operation("GET /api/users/profile", { answer: dataOf(user) });
 export const updateProfile = operation("PATCH /api/users/profile", { body: profileChanges, answer: dataOf(user) });
-/** The same two under the other path of the product specification. */
-export const getAuthProfile = operation("GET /api/auth/profile", { answer: dataOf(user) });
-export const updateAuthProfile = operation("PUT /api/auth/profile", { body: profileChanges, answer: dataOf(user) });
 export const uploadFile = operation("POST /api/files", { isUpload: true, answer: dataOf(storedFile) });
 /** A picture or a recording (WAV) for a conversation, kept for a day behind a signed address. */
 export const keepTemporaryFile = operation("POST /api/files/temporary", {

@@ -1,0 +1,21 @@
+import { profileChanges, user } from "../api/accounts.ts";
+import { dataOf, done, listOf, pageQuery } from "../api/envelope.ts";
+import * as releases from "../api/managed-releases.ts";
+import * as notifications from "../api/notifications.ts";
+import { operation } from "./operation.ts";
+
+// Operations that no remote and no shell calls: a file of their own, so that a browser never loads their schemas.
+
+export const listNotifications = operation("GET /api/notifications", {
+  query: pageQuery,
+  answer: listOf(notifications.notification),
+});
+/** Marks all as read. */
+export const readNotifications = operation("POST /api/notifications/read", { answer: dataOf(done) });
+/** `getProfile` and `updateProfile` under the other path of the product specification. */
+export const getAuthProfile = operation("GET /api/auth/profile", { answer: dataOf(user) });
+export const updateAuthProfile = operation("PUT /api/auth/profile", { body: profileChanges, answer: dataOf(user) });
+export const publishVersion = operation("POST /api/releases/:remote/versions", {
+  body: releases.publishVersion,
+  answer: dataOf(releases.managedRemote),
+});
