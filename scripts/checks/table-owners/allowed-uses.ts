@@ -9,18 +9,12 @@ export const ALLOWED_USES: Readonly<Record<string, number>> = {
   "company reads bookings": 1,
   "company reads lessons": 1,
   "company reads trainers": 1,
-  "conversations writes files": 1,
-  "payments writes files": 1,
   "security reads pending_registrations": 1,
   "security reads users": 2,
-  "tasks writes files": 1,
   "teachers reads bookings": 1,
   "teachers reads lessons": 10,
   "teachers reads time_holds": 1,
-  "teachers writes files": 1,
   "teachers writes lessons": 1,
-  "users reads trainers": 1,
-  "users writes files": 1,
 };
 
 /** Sources with SQL that cannot be read, with the reason. */

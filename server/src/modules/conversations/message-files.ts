@@ -33,18 +33,6 @@ async function canSee(database: Database, viewer: RequestSession | null, file: {
   return found.length > 0;
 }
 
-/** Files that no message refers to, and those of messages that are a year old. */
-async function removeUnused(database: Database, before: Date): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
-    `DELETE FROM files WHERE purpose = 'message' AND created_at < $1
-       AND (created_at < $1 - make_interval(days => ${KEPT_DAYS}) OR NOT EXISTS (
-         SELECT FROM conversation_messages WHERE type <> 'text' AND content = '${fileUrl("")}' || files.id))
-     RETURNING id`,
-    [before],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Pictures and voice notes (WAV) that student and trainer send each other. */
 export function registerMessageFiles({ files, database }: Pick<ModuleContext, "files" | "database">): void {
   files.registerPurpose({
@@ -53,7 +41,15 @@ export function registerMessageFiles({ files, database }: Pick<ModuleContext, "f
     maxBytes: UPLOAD_MAX_BYTES,
     canSee: (viewer, file) => canSee(database, viewer, file),
     cacheSeconds: 0,
-    removeUnused,
+    maxAgeDays: KEPT_DAYS,
+  });
+  files.registerUse("message", async (tx, ids) => {
+    const addresses = ids.map(fileUrl);
+    const messages = await tx.query<{ content: string }>(
+      "SELECT content FROM conversation_messages WHERE type <> 'text' AND content = ANY($1)",
+      [addresses],
+    );
+    return messages.map(({ content }) => ({ id: content.slice(fileUrl("").length) }));
   });
 }
 

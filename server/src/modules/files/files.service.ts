@@ -12,7 +12,7 @@ import { UPLOAD_TIMEOUTS, type UploadTimeouts } from "./receiving/body-meter.ts"
 import type { StoredBytes } from "./sending/send-file.ts";
 import type { Drafts } from "./storage/drafts.ts";
 import type { FileStore } from "./storage/file-store.ts";
-import { sweepFiles } from "./sweep.ts";
+import { sweepFiles } from "./sweep/sweep-files.ts";
 import { createTemporaryFiles, type TemporaryFiles } from "./temporary/temporary-files.service.ts";
 
 export type StoredFile = { id: string; url: string; name: string; size: number; type: string };
@@ -22,6 +22,7 @@ type OpenedFile = FileRow & StoredBytes & { cacheSeconds: number };
 export type Files = {
   /** Called by the module that owns a purpose, in its factory. */
   registerPurpose: Purposes["register"];
+  registerUse: Purposes["registerUse"];
   /** The size limit of a file for `POST /api/files`, and of one for `/temporary`, in bytes. */
   maxBytes(purpose?: "temporary"): number;
   /** Stores the upload of a request for its account, within its quotas. */
@@ -73,6 +74,7 @@ export function createFiles(parts: FilesParts): Files {
 
   return {
     registerPurpose: purposes.register,
+    registerUse: purposes.registerUse,
     maxBytes: (purpose) => (purpose ? purposes.upload(purpose).maxBytes : purposes.maxBytes()),
     temporary: createTemporaryFiles({ database, store, intake, quotas, clock, secret }),
     async receive(request, reply, uploader) {

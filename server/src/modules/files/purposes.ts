@@ -25,9 +25,12 @@ export type FileRule = UploadRule<FilePurpose> & {
   canSee(viewer: RequestSession | null, file: FileRow): boolean | Promise<boolean>;
   /** How long a browser may keep the bytes; 0 for not at all. */
   cacheSeconds: number;
-  /** Deletes the rows of files older than `before` that nothing refers to, and returns their ids. */
-  removeUnused?(database: Database, before: Date): Promise<string[]>;
+  /** Older files are removed, even if they are in use. */
+  maxAgeDays?: number;
 };
+
+/** Which of these files a module refers to. May run in a transaction that holds their rows. */
+export type FindUsed = (database: Database, ids: readonly string[]) => Promise<{ id: string }[]>;
 
 /** A usual `canSee`: the account that sent the file, and admins. */
 export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): boolean {
@@ -47,7 +50,13 @@ export type Purposes = {
   upload(purpose: UploadPurpose): UploadRule;
   /** @throws {AppError} `request.not_found` for a purpose that no module has registered. */
   file(purpose: FilePurpose): FileRule;
-  files(): FileRule[];
+  /**
+   * Called by each module that refers to files of a purpose, in its factory. Files of the purpose that no module refers to
+   * are removed an hour after they came; where no module registers a use, all stay.
+   */
+  registerUse(purpose: FilePurpose, findUsed: FindUsed): void;
+  /** How uses are found, of each purpose with a use. */
+  uses(): ReadonlyMap<FilePurpose, readonly FindUsed[]>;
   /** Of the purpose that allows the most. */
   maxBytes(): number;
 };
@@ -56,6 +65,7 @@ export type Purposes = {
 export function createPurposes(): Purposes {
   const uploads = new Map<UploadPurpose, UploadRule>();
   const files = new Map<FilePurpose, FileRule>();
+  const uses = new Map<FilePurpose, FindUsed[]>();
   return {
     register(rule) {
       if (uploads.has(rule.purpose)) throw new Error(`Two modules own files of the purpose "${rule.purpose}"`);
@@ -72,7 +82,10 @@ export function createPurposes(): Purposes {
       if (!rule) throw new AppError("request.not_found");
       return rule;
     },
-    files: () => [...files.values()],
+    registerUse: (purpose, findUsed) => {
+      uses.set(purpose, [...(uses.get(purpose) ?? []), findUsed]);
+    },
+    uses: () => uses,
     maxBytes: () => Math.max(0, ...[...uploads.values()].map(({ maxBytes }) => maxBytes)),
   };
 }

@@ -15,18 +15,6 @@ async function isOfOwnTask(database: Database, fileId: string, userId: string): 
   return rows.length > 0;
 }
 
-/** Files that no task, version or review refers to. */
-async function removeUnused(database: Database, before: Date): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
-    `DELETE FROM files WHERE purpose = 'task' AND created_at < $1
-       AND NOT EXISTS (SELECT FROM tasks WHERE file_id = files.id)
-       AND NOT EXISTS (SELECT FROM task_submissions WHERE file_id = files.id)
-       AND NOT EXISTS (SELECT FROM task_reviews WHERE file_id = files.id) RETURNING id`,
-    [before],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Texts, Word documents and PDF, which the student and the trainer of a task may read (BO-18). */
 export function registerTaskFiles({ files, database }: Pick<ModuleContext, "files" | "database">): void {
   files.registerPurpose({
@@ -39,6 +27,13 @@ export function registerTaskFiles({ files, database }: Pick<ModuleContext, "file
       return viewer?.active === true && isOfOwnTask(database, file.id, viewer.userId);
     },
     cacheSeconds: 0,
-    removeUnused,
   });
+  files.registerUse("task", (tx, ids) =>
+    tx.query(
+      `SELECT file_id AS id FROM tasks WHERE file_id = ANY($1)
+       UNION SELECT file_id FROM task_submissions WHERE file_id = ANY($1)
+       UNION SELECT file_id FROM task_reviews WHERE file_id = ANY($1)`,
+      [ids],
+    ),
+  );
 }

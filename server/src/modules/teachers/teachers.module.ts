@@ -23,6 +23,7 @@ import { registerIntroVideos } from "./profile/intro-videos.ts";
 import { ownProfileRoutes } from "./profile/own-profile.routes.ts";
 import { profileChangesRepository } from "./profile/profile-changes.repository.ts";
 import { staffChangesRoutes } from "./profile/staff-changes.routes.ts";
+import { keepTrainerPictures } from "./profile/trainer-pictures.ts";
 import { ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
 import { staffReviewsRoutes } from "./ratings/staff-reviews.routes.ts";
 import { trainerContactRoutes } from "./staff/trainer-contact.routes.ts";
@@ -41,6 +42,7 @@ export const teachersModule: ModuleFactory = (context) => {
   provideTrainers(context);
   scheduleRefresh(context);
   registerIntroVideos(context);
+  keepTrainerPictures(context);
   const repository = teachersRepository(database);
   const teachers = teachersService(database, clock);
   const askerOf = ({ timeZone, cookies }: FastifyRequest) => ({

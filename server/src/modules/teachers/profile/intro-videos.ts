@@ -1,21 +1,8 @@
 import { INTRO_VIDEO_MAX_BYTES } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
 import { isOwnerOrAdmin } from "../../files/public.ts";
 import type { ModuleContext } from "../../server-module.ts";
 
 const CACHE_SECONDS = 300;
-
-/** Deletes videos that no page shows and no change under review holds. */
-async function removeUnused(database: Database, before: Date): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
-    `DELETE FROM files WHERE purpose = 'introVideo' AND created_at < $1
-       AND NOT EXISTS (SELECT FROM trainers WHERE intro_video_file_id = files.id)
-       AND NOT EXISTS (SELECT FROM trainer_profile_changes
-         WHERE intro_video_file_id = files.id AND decided_at IS NULL) RETURNING id`,
-    [before],
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** Video introductions of trainers. Everybody sees a published one; before approval, only the trainer and admins do. */
 export function registerIntroVideos({ files, database }: Pick<ModuleContext, "files" | "database">): void {
@@ -32,6 +19,14 @@ export function registerIntroVideos({ files, database }: Pick<ModuleContext, "fi
       return shown !== undefined;
     },
     cacheSeconds: CACHE_SECONDS,
-    removeUnused,
   });
+  // A page shows it, or a change under review holds it.
+  files.registerUse("introVideo", (tx, ids) =>
+    tx.query(
+      `SELECT intro_video_file_id AS id FROM trainers WHERE intro_video_file_id = ANY($1)
+       UNION SELECT intro_video_file_id FROM trainer_profile_changes
+         WHERE intro_video_file_id = ANY($1) AND decided_at IS NULL`,
+      [ids],
+    ),
+  );
 }

@@ -1,7 +1,8 @@
-import type { Clock, Database } from "../../database/database.ts";
-import type { Purposes } from "./purposes.ts";
-import type { Drafts } from "./storage/drafts.ts";
-import type { FileStore } from "./storage/file-store.ts";
+import type { Clock, Database } from "../../../database/database.ts";
+import type { Purposes } from "../purposes.ts";
+import type { Drafts } from "../storage/drafts.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import { removeUnused } from "./remove-unused.ts";
 
 /** Longer than any upload takes, and than a person needs between uploading a picture and saving the profile. */
 const UNUSED_HOURS = 1;
@@ -24,7 +25,7 @@ async function removeStrayBytes({ database, store }: SweepParts, before: Date): 
 }
 
 /**
- * Removes expired temporary files, files that their owners call unused, stray bytes and old drafts. Rows go first, so
+ * Removes expired temporary files, files that no module refers to, stray bytes and old drafts. Rows go first, so
  * that a crash leaves only bytes, which the next sweep finds. Several processes may sweep at once.
  */
 export async function sweepFiles(parts: SweepParts): Promise<void> {
@@ -36,7 +37,7 @@ export async function sweepFiles(parts: SweepParts): Promise<void> {
     [now],
   );
   const removed = expired.map(({ id }) => id);
-  for (const rule of purposes.files()) removed.push(...((await rule.removeUnused?.(database, unused)) ?? []));
+  removed.push(...(await removeUnused(database, purposes, unused)));
   for (const id of removed) await store.remove(id);
   await removeStrayBytes(parts, unused);
   await drafts.removeOld(unused);

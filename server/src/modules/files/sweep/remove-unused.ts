@@ -1,0 +1,67 @@
+import type { Database } from "../../../database/database.ts";
+import type { FilePurpose, FindUsed, Purposes } from "../purposes.ts";
+
+const BATCH = 1_000;
+/** Before every id. */
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+async function unusedOf(database: Database, uses: readonly FindUsed[], ids: readonly string[]): Promise<string[]> {
+  const unused = new Set(ids);
+  for (const findUsed of uses) for (const { id } of await findUsed(database, [...unused])) unused.delete(id);
+  return [...unused];
+}
+
+/** Deletes those of these files that are still unused while their rows are locked: whoever refers to one now waits. */
+function deleteUnused(database: Database, uses: readonly FindUsed[], ids: readonly string[]): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    const locked = await tx.query<{ id: string }>("SELECT id FROM files WHERE id = ANY($1) ORDER BY id FOR UPDATE", [
+      ids,
+    ]);
+    const unused = await unusedOf(
+      tx,
+      uses,
+      locked.map(({ id }) => id),
+    );
+    await tx.query("DELETE FROM files WHERE id = ANY($1)", [unused]);
+    return unused;
+  });
+}
+
+async function removeUnusedOf(
+  database: Database,
+  purpose: FilePurpose,
+  uses: readonly FindUsed[],
+  before: Date,
+): Promise<string[]> {
+  const removed: string[] = [];
+  for (let last: string | undefined = FIRST_ID; last; ) {
+    const rows: { id: string }[] = await database.query(
+      "SELECT id FROM files WHERE purpose = $1 AND created_at < $2 AND id > $3 ORDER BY id LIMIT $4",
+      [purpose, before, last, BATCH],
+    );
+    const unused = await unusedOf(
+      database,
+      uses,
+      rows.map(({ id }) => id),
+    );
+    if (unused.length > 0) removed.push(...(await deleteUnused(database, uses, unused)));
+    last = rows.at(-1)?.id;
+  }
+  return removed;
+}
+
+/** Deletes the rows of files older than `before` that no module refers to, and of those over their age; returns their ids. */
+export async function removeUnused(database: Database, purposes: Purposes, before: Date): Promise<string[]> {
+  const removed: string[] = [];
+  for (const [purpose, uses] of purposes.uses()) {
+    removed.push(...(await removeUnusedOf(database, purpose, uses, before)));
+    const { maxAgeDays } = purposes.file(purpose);
+    if (maxAgeDays === undefined) continue;
+    const old = await database.query<{ id: string }>(
+      "DELETE FROM files WHERE purpose = $1 AND created_at < $2::timestamptz - make_interval(days => $3) RETURNING id",
+      [purpose, before, maxAgeDays],
+    );
+    removed.push(...old.map(({ id }) => id));
+  }
+  return removed;
+}
