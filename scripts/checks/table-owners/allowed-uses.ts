@@ -5,7 +5,6 @@
 export const ALLOWED_USES: Readonly<Record<string, number>> = {
   "auth writes pending_registrations": 3,
   "auth writes users": 5,
-  "bookings writes trainers": 2,
   "company reads bookings": 1,
   "company reads lessons": 1,
   "company reads trainers": 1,

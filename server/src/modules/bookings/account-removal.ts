@@ -2,6 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import { closeOrders } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
+import { deactivateTrainerOf } from "../teachers/public.ts";
 import { ACCOUNT_REMOVED } from "./booking.policy.ts";
 import { speakingCheckCancelled } from "./booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
@@ -82,7 +83,7 @@ export async function releaseBookingsOf(
   await tx.query("DELETE FROM lesson_feedback f USING lessons l WHERE l.id = f.lesson_id AND l.student_id = $1", [
     userId,
   ]);
-  await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
+  await deactivateTrainerOf(tx, userId);
   await settleBookingsOf({ jobs }, tx, userId);
   await tx.query(
     `UPDATE lessons l SET meeting_url = NULL FROM trainers t

@@ -2,7 +2,7 @@ import type { Examiner } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { matchesSearch, searchQuery } from "../../teachers/public.ts";
+import { matchesSearch, searchQuery, setExaminesSpeaking } from "../../teachers/public.ts";
 import { FAIR_DAYS } from "./examiners.repository.ts";
 
 const MAX_SHOWN = 100;
@@ -42,9 +42,5 @@ export async function chooseExaminer(
   id: string,
   examinesSpeaking: boolean,
 ): Promise<void> {
-  const rows = await database.query(
-    "UPDATE trainers SET examines_speaking = $2 WHERE id = $1 AND status = 'active' RETURNING 1",
-    [id, examinesSpeaking],
-  );
-  if (rows.length === 0) throw new AppError("request.not_found");
+  if (!(await setExaminesSpeaking(database, id, examinesSpeaking))) throw new AppError("request.not_found");
 }

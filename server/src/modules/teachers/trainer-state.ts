@@ -1,0 +1,15 @@
+import type { Database } from "../../database/database.ts";
+
+/** Whether a trainer holds speaking checks from now on. Answers false unless the trainer is active. */
+export async function setExaminesSpeaking(db: Database, id: string, examinesSpeaking: boolean): Promise<boolean> {
+  const rows = await db.query(
+    "UPDATE trainers SET examines_speaking = $2 WHERE id = $1 AND status = 'active' RETURNING 1",
+    [id, examinesSpeaking],
+  );
+  return rows.length > 0;
+}
+
+/** Takes the trainer with this account off the list and from booking; other accounts are none. */
+export async function deactivateTrainerOf(tx: Database, userId: string): Promise<void> {
+  await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
+}
