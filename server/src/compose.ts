@@ -28,7 +28,7 @@ import {
 import { configuredProviders, offeredMethods } from "./modules/payments/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
 import { createHeadSources } from "./modules/site/public.ts";
-import { createPersonalData } from "./modules/users/public.ts";
+import { accountStateOf, createPersonalData } from "./modules/users/public.ts";
 import { createMessengers } from "./outbox/messengers.ts";
 import { createPrinter } from "./print/printer.ts";
 import type { Secrets } from "./secrets.ts";
@@ -81,7 +81,13 @@ async function assemble(
   const { database, connection } = parts.database;
   const onError = (error: Error) => log.warn(`listener: ${error.message}`);
   const revoked = createRevokedSessions({ database, connection, clock, onError });
-  const sessions = createSessions(database, createAccessTokens(secrets.tokenKeys, clock), revoked, clock);
+  const sessions = createSessions(
+    database,
+    createAccessTokens(secrets.tokenKeys, clock),
+    revoked,
+    clock,
+    accountStateOf,
+  );
   const limits = createLimits(database, clock);
   const metrics = createMetrics();
   measureQueues(metrics.registry, database);

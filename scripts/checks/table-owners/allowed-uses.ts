@@ -3,13 +3,9 @@
  * use out here with the change that ends it, and never add one.
  */
 export const ALLOWED_USES: Readonly<Record<string, number>> = {
-  "auth writes pending_registrations": 3,
-  "auth writes users": 5,
   "company reads bookings": 1,
   "company reads lessons": 1,
   "company reads trainers": 1,
-  "security reads pending_registrations": 1,
-  "security reads users": 2,
   "teachers reads bookings": 1,
   "teachers reads lessons": 10,
   "teachers reads time_holds": 1,

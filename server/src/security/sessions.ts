@@ -19,7 +19,11 @@ const FRESH_MINUTES = 10;
 const KEPT_AFTER_END_HOURS = 24;
 
 type Kind = "account" | "registration";
-type Subject = { id: string; kind: Kind };
+export type Subject = { id: string; kind: Kind };
+/** What access tokens say; `complete` once a country is known. */
+export type AccountState = { role: RoleName; active: boolean; complete: boolean };
+/** Undefined for an account or registration that is gone. */
+export type ReadAccountState = (db: Database, subject: Subject) => Promise<AccountState | undefined>;
 export type IssuedTokens = Subject & {
   sessionId: string;
   accessToken: string;
@@ -64,29 +68,19 @@ export type Sessions = SessionReader & {
 };
 
 type SessionRow = { id: string; subject_id: string; kind: Kind; remember: boolean; expires_at: Date };
-type AccountState = { role: RoleName; active: boolean; complete: boolean };
-
-async function stateOf(db: Database, { id, kind }: Subject): Promise<AccountState> {
-  const [row] = await db.query<AccountState>(
-    kind === "account"
-      ? "SELECT role, status = 'active' AS active, country IS NOT NULL AS complete FROM users WHERE id = $1"
-      : "SELECT 'student' AS role, true AS active, false AS complete FROM pending_registrations WHERE id = $1",
-    [id],
-  );
-  if (!row) throw new AppError("auth.refresh_rejected");
-  return row;
-}
-
-/** Sessions over `database`. */
+/** Sessions over `database`; `readState` belongs to the module that keeps accounts. */
 export function createSessions(
   database: Database,
   tokens: AccessTokens,
   revoked: RevokedSessions,
   clock: Clock,
+  readState: ReadAccountState,
 ): Sessions {
   async function accessTokenFor(db: Database, session: SessionRow): Promise<string> {
     const { id: sid, subject_id: sub, kind, expires_at } = session;
-    return tokens.sign({ sub, sid, kind, ...(await stateOf(db, { id: sub, kind })) }, expires_at);
+    const state = await readState(db, { id: sub, kind });
+    if (!state) throw new AppError("auth.refresh_rejected");
+    return tokens.sign({ sub, sid, kind, ...state }, expires_at);
   }
 
   async function issue(db: Database, session: SessionRow, parent: Buffer | null): Promise<IssuedTokens> {
@@ -140,7 +134,7 @@ export function createSessions(
     },
     subjectOf: (accessToken) => tokens.verify(accessToken)?.sub ?? null,
     async hasCountry(userId) {
-      return (await database.query("SELECT 1 FROM users WHERE id = $1 AND country IS NOT NULL", [userId])).length > 0;
+      return (await readState(database, { id: userId, kind: "account" }))?.complete === true;
     },
     begin(subject, remember, first) {
       return database.transaction(async (tx) => {

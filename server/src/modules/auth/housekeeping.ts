@@ -1,6 +1,6 @@
 import type { Clock, Database } from "../../database/database.ts";
 import type { Sessions } from "../../security/sessions.ts";
-import { PENDING_DAYS } from "../users/public.ts";
+import { sweepPending } from "../users/public.ts";
 
 /** Expired rows are kept this long, so that support can explain a failure. */
 const KEPT_HOURS = 24;
@@ -16,6 +16,6 @@ export async function sweepAccounts(database: Database, sessions: Sessions, cloc
     await tx.query("DELETE FROM otp_codes WHERE expires_at < $1", [ago(KEPT_HOURS)]);
     await tx.query("DELETE FROM reset_tokens WHERE expires_at < $1", [ago(KEPT_HOURS)]);
     await tx.query("DELETE FROM sign_in_failures WHERE updated_at < $1 AND blocked_until < $1", [ago(KEPT_HOURS)]);
-    await tx.query("DELETE FROM pending_registrations WHERE created_at < $1", [ago(PENDING_DAYS * 24)]);
+    await sweepPending(tx, clock());
   });
 }

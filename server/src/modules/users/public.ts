@@ -1,5 +1,16 @@
 import { defineDomainEvent } from "../../events/domain-events.ts";
 
+export {
+  accountStateOf,
+  addPending,
+  anonymizeAccount,
+  createAccount,
+  endPendingOf,
+  setLanguage,
+  setPasswordHash,
+  setPhone,
+  sweepPending,
+} from "./accounts.repository.ts";
 export { createPersonalData, entriesOf, type PersonalData } from "./export/personal-data.ts";
 export { pendingView, userView } from "./user-view.ts";
 export {
@@ -9,7 +20,6 @@ export {
   findUserByPhone,
   isUnchanged,
   NOBODY,
-  PENDING_DAYS,
   type PendingRow,
   recordPlacement,
   rememberTimeZone,

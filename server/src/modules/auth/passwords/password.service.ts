@@ -6,7 +6,7 @@ import type { Passwords as PasswordHashes } from "../../../security/passwords.ts
 import { smsTexts } from "../../../sms/sms.ts";
 import { latestPast } from "../../../time/clock-leeway.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { findUser, findUserByPhone, NOBODY, type UserRow } from "../../users/public.ts";
+import { findUser, findUserByPhone, NOBODY, setPasswordHash, type UserRow } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
 import type { KnownDevices, Source } from "../sessions/known-devices.ts";
@@ -48,11 +48,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
    * what to do after the commit, or nothing where another change came first.
    */
   async function setPassword(tx: Database, user: UserRow, hash: string, except?: string) {
-    const written = await tx.query(
-      "UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1 AND password_hash = $4 RETURNING 1",
-      [user.id, hash, clock(), user.password_hash],
-    );
-    if (written.length === 0) return undefined;
+    if (!(await setPasswordHash(tx, user, hash, clock()))) return undefined;
     await forgetWhatWasSent(tx, user.id, clock());
     await notifier.notify(tx, user.id, "password_changed", {});
     const ended = await sessions.endAllOf(tx, user.id, except);

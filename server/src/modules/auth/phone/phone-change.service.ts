@@ -4,7 +4,7 @@ import type { Database } from "../../../database/database.ts";
 import { isUniqueViolation } from "../../../database/unique-violation.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { findUser, findUserByPhone, type UserRow, userView } from "../../users/public.ts";
+import { findUser, findUserByPhone, setPhone, type UserRow, userView } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent, type OneTimeCodes } from "../codes/one-time-codes.ts";
 import type { PasswordChanges } from "../passwords/password.service.ts";
@@ -42,12 +42,11 @@ export function createPhoneChanges({
 
   /** Two accounts may hold a code for one number; the first to use it gets the number. */
   async function moveTo(tx: Database, user: UserRow, newPhone: string): Promise<void> {
-    const move = "UPDATE users SET phone = $2, updated_at = $3 WHERE id = $1 AND phone = $4 RETURNING 1";
-    const moved = await tx.query(move, [user.id, newPhone, clock(), user.phone]).catch((error) => {
+    const hasMoved = await setPhone(tx, user, newPhone, clock()).catch((error) => {
       throw isUniqueViolation(error) ? new AppError("auth.phone_taken") : error;
     });
-    // Changed or removed since: a removed account must not occupy a number.
-    if (moved.length === 0) throw new AppError("auth.phone_not_yours");
+    // Changed or removed since.
+    if (!hasMoved) throw new AppError("auth.phone_not_yours");
   }
 
   return {

@@ -7,7 +7,17 @@ import type { Passwords } from "../../../security/passwords.ts";
 import type { IssuedTokens } from "../../../security/sessions.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { findPending, findUser, findUserByPhone, type PendingRow, pendingView, userView } from "../../users/public.ts";
+import {
+  addPending,
+  createAccount,
+  endPendingOf,
+  findPending,
+  findUser,
+  findUserByPhone,
+  type PendingRow,
+  pendingView,
+  userView,
+} from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
 import type { SignInThrottle } from "../sessions/sign-in-throttle.ts";
@@ -51,16 +61,8 @@ export function createRegistrations(parts: Parts): Registrations {
     const now = clock();
     const ended: (() => void)[] = [];
     await database.transaction(async (tx) => {
-      const made = await tx.query(
-        `INSERT INTO users (id, name, phone, password_hash, language, verified_at, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6, $6) ON CONFLICT (phone) DO NOTHING RETURNING 1`,
-        [pending.id, pending.name, pending.phone, pending.password_hash, pending.language, now],
-      );
-      if (made.length === 0) throw new AppError("auth.phone_taken");
-      const over = await tx.query<{ id: string }>("DELETE FROM pending_registrations WHERE phone = $1 RETURNING id", [
-        pending.phone,
-      ]);
-      for (const { id } of over) ended.push(await sessions.endAllOf(tx, id));
+      if (!(await createAccount(tx, pending, now))) throw new AppError("auth.phone_taken");
+      for (const id of await endPendingOf(tx, pending.phone)) ended.push(await sessions.endAllOf(tx, id));
     });
     for (const announce of ended) announce();
   }
@@ -77,10 +79,7 @@ export function createRegistrations(parts: Parts): Registrations {
         language,
         created_at: clock(),
       };
-      await database.query(
-        "INSERT INTO pending_registrations (id, name, phone, password_hash, language, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
-        [pending.id, name, phone, pending.password_hash, language, pending.created_at],
-      );
+      await addPending(database, pending);
       await sendCode(pending);
       const issued = await sessions.begin({ id: pending.id, kind: "registration" }, false);
       return { user: pendingView(pending), issued };

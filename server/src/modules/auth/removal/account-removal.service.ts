@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { forgetAnswersTo } from "../../../http/idempotency.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { accountRemoved, findUser } from "../../users/public.ts";
+import { accountRemoved, anonymizeAccount, findUser } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
 import type { PasswordChanges } from "../passwords/password.service.ts";
@@ -39,12 +39,7 @@ export function createAccountRemoval(parts: Parts): AccountRemoval {
       const announceEnd = await database.transaction(async (tx) => {
         await events.emit(tx, accountRemoved, { userId });
         const announceEnd = await sessions.endAllOf(tx, userId);
-        await tx.query(
-          `UPDATE users SET name = '—', phone = 'deleted:' || id, password_hash = '', status = 'inactive',
-             country = NULL, email = NULL, address = NULL, gender = NULL, date_of_birth = NULL, referral_source = NULL,
-             picture_file_id = NULL, time_zone = NULL, updated_at = $2 WHERE id = $1`,
-          [userId, clock()],
-        );
+        await anonymizeAccount(tx, userId, clock());
         await forgetWhatWasSent(tx, userId, clock());
         await forgetAnswersTo(tx, userId);
         return announceEnd;

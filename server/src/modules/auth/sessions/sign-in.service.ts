@@ -13,6 +13,7 @@ import {
   isUnchanged,
   NOBODY,
   pendingView,
+  setLanguage,
   type UserRow,
   userView,
 } from "../../users/public.ts";
@@ -58,7 +59,7 @@ export function createSignIn(parts: Parts): SignIn {
 
   async function learnLanguage(row: UserRow, language: SpokenLanguage): Promise<void> {
     if (!language || language === row.language) return;
-    await database.query("UPDATE users SET language = $2 WHERE id = $1", [row.id, language]);
+    await setLanguage(database, row.id, language);
   }
   async function userOf({ id, kind }: Pick<IssuedTokens, "id" | "kind">, language?: SpokenLanguage): Promise<User> {
     const row = kind === "account" ? await findUser(database, id) : undefined;
