@@ -1,5 +1,5 @@
 /** A text as people search for it: without case, accents, Arabic vowel marks, and with one form of alif, ya and ta marbuta. */
-export function normalizeForSearch(text: string): string {
+function normalizeForSearch(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, "")
