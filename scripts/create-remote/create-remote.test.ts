@@ -83,7 +83,7 @@ describe("a created remote", { timeout: 180_000 }, () => {
     await replaceIn("mfe-payment/src/app.ts", 'name: "mfe-payment"', "name: 404");
     const { code, output } = await checkRemote(NAME);
     expect(code, output).toBe(0);
-    expect(output).toMatch(/Tests .*7 passed/);
+    expect(output).toMatch(/Tests .*8 passed/);
   });
 
   it("is built with its page and its titles in both languages", async () => {
