@@ -16,6 +16,7 @@ import { attachSockets, closeNamespaces } from "./http/sockets.ts";
 import { createJobs, type JobQueue } from "./jobs/job-queue.ts";
 import { measureQueues } from "./jobs/queue-metrics.ts";
 import { createMetrics } from "./metrics/metrics.ts";
+import { countForSchool } from "./modules/bookings/public.ts";
 import { createCompany } from "./modules/company/public.ts";
 import { createFiles, openFileStore } from "./modules/files/public.ts";
 import { modules } from "./modules/index.ts";
@@ -28,6 +29,7 @@ import {
 import { configuredProviders, offeredMethods } from "./modules/payments/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
 import { createHeadSources } from "./modules/site/public.ts";
+import { countActiveTrainers } from "./modules/teachers/public.ts";
 import { accountStateOf, createPersonalData } from "./modules/users/public.ts";
 import { createMessengers } from "./outbox/messengers.ts";
 import { createPrinter } from "./print/printer.ts";
@@ -106,7 +108,11 @@ async function assemble(
   const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
   const events = createDomainEvents();
   const paymentMethods = offeredMethods(configuredProviders({ config, secrets }).current, config);
-  const company = createCompany({ database, events, limits, addressFactor, clock, paymentMethods });
+  const countSchool = async () => ({
+    ...(await countForSchool(database)),
+    trainers: await countActiveTrainers(database),
+  });
+  const company = createCompany({ database, countSchool, events, limits, addressFactor, clock, paymentMethods });
   const pushClient = createPushClient(parts.push);
   const contact = async () =>
     config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;

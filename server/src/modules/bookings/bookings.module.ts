@@ -24,6 +24,8 @@ import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
 import { lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { provideBookings } from "./personal-data.ts";
+import { ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
+import { staffReviewsRoutes } from "./ratings/staff-reviews.routes.ts";
 import { scheduleReminders } from "./reminders/send-reminders.ts";
 import { defineSettlement, settleIfTrainerLeft } from "./replacement/settle-booking.ts";
 import { speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
@@ -66,6 +68,8 @@ export const bookingsModule: ModuleFactory = (context) => {
       ...calendarRoutes(context),
       ...followUpRoutes(context),
       ...staffExaminersRoutes(context),
+      ...ownRatingsRoutes(context.database),
+      ...staffReviewsRoutes(context.database, context.clock),
       ...staffRefundsRoutes(context),
       ...timeHoldsRoutes(context),
       handle(

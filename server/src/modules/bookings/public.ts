@@ -28,3 +28,4 @@ export { newestBookingsOf, readBookingsOf } from "./read-bookings.ts";
 export { newReferenceCode } from "./reference-code.ts";
 export { lessonComesUp } from "./reminders/reminder-events.ts";
 export { trainerReplaced } from "./replacement/replacement-events.ts";
+export { countForSchool } from "./school-counts.ts";

@@ -26,8 +26,11 @@ type CompanyRow = {
   is_under_maintenance: boolean;
   maintenance_until: Date | null;
 };
+/** Counts of other modules for the home page; passed in, because those modules lie above. */
+type SchoolCounts = { bookings: number; lessons: number; trainers: number };
 type CompanyParts = {
   database: Database;
+  countSchool: () => Promise<SchoolCounts>;
   events: DomainEvents;
   limits: Limits;
   addressFactor: number;
@@ -59,26 +62,24 @@ export function counterOf(count: number): CompanyCounter | null {
 
 /** What the school says about itself, and what visitors leave with it. */
 export function createCompany(parts: CompanyParts): CompanyService {
-  const { database, events, limits, addressFactor, clock, paymentMethods } = parts;
+  const { database, countSchool, events, limits, addressFactor, clock, paymentMethods } = parts;
   let kept: { stats: CompanyStats; until: number } | undefined;
   let counting: Promise<CompanyStats> | undefined;
   const allow = (action: string, address: string) =>
     limits.take(`${action}:${address}`, [{ ...PER_ADDRESS, max: PER_ADDRESS.max * addressFactor }]);
 
   async function count(): Promise<CompanyStats> {
-    const [row] = await database.query<{ requests: number; experts: number; lessons: number; years: number }>(
-      `SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM contact_messages)
-                + (SELECT contact_messages_deleted FROM company) AS requests,
-              (SELECT count(*) FROM trainers WHERE status = 'active') AS experts,
-              (SELECT count(*) FROM lessons WHERE status = 'completed') AS lessons,
+    const [row] = await database.query<{ messages: number; years: number }>(
+      `SELECT (SELECT count(*) FROM contact_messages) + (SELECT contact_messages_deleted FROM company) AS messages,
               (SELECT extract(year FROM age($1::timestamptz, founded_on)) FROM company) AS years`,
       [clock()],
     );
     if (!row) return { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
+    const { bookings, lessons, trainers } = await countSchool();
     return {
-      requests: counterOf(row.requests),
-      experts: counterOf(row.experts),
-      sessionsTaught: counterOf(row.lessons),
+      requests: counterOf(bookings + row.messages),
+      experts: counterOf(trainers),
+      sessionsTaught: counterOf(lessons),
       yearsOfExperience: row.years > 0 ? { atLeast: row.years, isExact: true } : null,
     };
   }

@@ -27,4 +27,4 @@ export { scheduleOf, schedulesOf, type TrainerRow, teachersRepository } from "./
 export { teachersService } from "./teachers.service.ts";
 export { readTrainerCards } from "./trainer-cards.ts";
 export { trainerChangeDecided, trainersChanged } from "./trainer-events.ts";
-export { deactivateTrainerOf, setExaminesSpeaking } from "./trainer-state.ts";
+export { countActiveTrainers, deactivateTrainerOf, setExaminesSpeaking } from "./trainer-state.ts";

@@ -24,8 +24,6 @@ import { ownProfileRoutes } from "./profile/own-profile.routes.ts";
 import { profileChangesRepository } from "./profile/profile-changes.repository.ts";
 import { staffChangesRoutes } from "./profile/staff-changes.routes.ts";
 import { keepTrainerPictures } from "./profile/trainer-pictures.ts";
-import { ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
-import { staffReviewsRoutes } from "./ratings/staff-reviews.routes.ts";
 import { trainerContactRoutes } from "./staff/trainer-contact.routes.ts";
 import { structuredData } from "./structured-data.ts";
 import { teachersRepository } from "./teachers.repository.ts";
@@ -67,8 +65,6 @@ export const teachersModule: ModuleFactory = (context) => {
     name: "teachers",
     routes: [
       ...favouritesRoutes(database, clock),
-      ...ownRatingsRoutes(database),
-      ...staffReviewsRoutes(database, clock),
       ...ownProfileRoutes(context),
       ...staffChangesRoutes(context),
       ...trainerContactRoutes(database),

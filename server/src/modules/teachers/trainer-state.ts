@@ -13,3 +13,9 @@ export async function setExaminesSpeaking(db: Database, id: string, examinesSpea
 export async function deactivateTrainerOf(tx: Database, userId: string): Promise<void> {
   await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
 }
+
+/** Trainers who can be booked. */
+export async function countActiveTrainers(database: Database): Promise<number> {
+  const [row] = await database.query<{ count: number }>("SELECT count(*) FROM trainers WHERE status = 'active'");
+  return row?.count ?? 0;
+}
