@@ -58,4 +58,4 @@ export {
   Volume,
   Wallet,
 } from "./further.ts";
-export type { IconProps } from "./icon.tsx";
+export { type IconProps, icon } from "./icon.tsx";
