@@ -18,6 +18,7 @@ import {
 } from "./file-integrity.ts";
 import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
 import { sharedPrint } from "./shared-print.ts";
+import { sortHashes } from "./sort-hashes.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampContract } from "./stamp-contract.ts";
 import { stampSchemas } from "./stamp-schemas.ts";
@@ -125,6 +126,7 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   await checkSharedZod(target.name, join(target.root, "src"));
   await mkdir(folder, { recursive: true });
   const stats = await compile(configurationOf(target));
+  await sortHashes(folder);
   const uses = await usesOf(await bundledSources(stats), target.root);
   const calls = usedCalls(stats);
   const schemas = await stampSchemas(target, calls, uses);

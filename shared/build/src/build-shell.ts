@@ -11,6 +11,7 @@ import { configurationOf, PRERENDER_FILE, prerenderConfigurationOf, workerConfig
 import { type BuiltFile, describeFile, describeFiles, type ListedFile, listFiles } from "./file-integrity.ts";
 import { bytesByPackage } from "./package-sizes.ts";
 import { sharedPrint } from "./shared-print.ts";
+import { sortHashes } from "./sort-hashes.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampShellContract } from "./stamp-schemas.ts";
 import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
@@ -135,6 +136,7 @@ export async function buildShell(
   const folder = outputFolder(target);
   await mkdir(folder, { recursive: true });
   const stats = await compile(configuration);
+  await sortHashes(folder);
   const uses = await usesOf(await bundledSources(stats), target.root);
   const contract = await stampShellContract(target, usedCalls(stats), uses);
   await compile(workerConfigurationOf(target));
