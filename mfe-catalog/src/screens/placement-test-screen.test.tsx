@@ -167,7 +167,7 @@ describe("a section", () => {
     });
   });
 
-  it("saves nothing while it is handed in, and goes on saving when that fails", async () => {
+  it("does not autosave while it is being submitted, and resumes when submitting fails", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
     let refuse: (error: AppError) => void = () => {};
@@ -179,6 +179,7 @@ describe("a section", () => {
     const after = () => http.requests.slice(handedIn()).map(({ method }) => method);
     await pass(10);
     expect(after()).toEqual(["POST"]);
+    expect(screen.queryByText("Your answers are saved")).toBeNull();
     refuse(new AppError("server.unavailable"));
     await pass(10);
     expect(after()).toEqual(["POST", "PUT"]);

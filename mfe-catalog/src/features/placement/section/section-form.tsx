@@ -25,7 +25,7 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
   const { submit, showTranscript } = useAttemptSteps();
   const [answers, setAnswers] = useState<Answers>(() => answersOf(section));
   const [wasSubmitted, setSubmitted] = useState(false);
-  const saving = useAutosave({ attemptId, number: section.number, answers, isHandingIn: submit.isPending });
+  const saving = useAutosave({ attemptId, number: section.number, answers, isSubmitting: submit.isPending });
   const cards = useRef(new Map<string, { focus: () => void } | null>());
   const open = openQuestions(section.groups, answers);
   const total = questionsOf(section.groups).length;

@@ -14,18 +14,18 @@ type Options = {
   /** Of the section, from 1. */
   number: number;
   answers: Answers;
-  /** The same answers are being handed in: a save that comes after them would be refused. */
-  isHandingIn: boolean;
+  /** While the section is being submitted: the server refuses a save that arrives after the submission. */
+  isSubmitting: boolean;
 };
 
 /** Keeps the answers at the server while a section is taken, and tries again until that succeeds. */
-export function useAutosave({ attemptId, number, answers, isHandingIn }: Options): SaveState {
+export function useAutosave({ attemptId, number, answers, isSubmitting }: Options): SaveState {
   const { http } = usePlatform();
   const [saved, setSaved] = useState(answers);
   const [failures, setFailures] = useState(0);
 
   useEffect(() => {
-    if (answers === saved || isHandingIn) return;
+    if (answers === saved || isSubmitting) return;
     const controller = new AbortController();
     const delay = failures === 0 ? DEBOUNCE_MS : RETRY_MS;
     const timer = setTimeout(() => void save(), delay);
@@ -53,8 +53,8 @@ export function useAutosave({ attemptId, number, answers, isHandingIn }: Options
         if (!controller.signal.aborted) setFailures((count) => count + 1);
       }
     }
-  }, [answers, saved, isHandingIn, failures, attemptId, number, http]);
+  }, [answers, saved, isSubmitting, failures, attemptId, number, http]);
 
-  if (answers === saved || isHandingIn) return "saved";
+  if (answers === saved) return "saved";
   return failures > 0 ? "failed" : "saving";
 }
