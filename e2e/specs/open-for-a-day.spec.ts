@@ -157,7 +157,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
     await accountLink(page).click();
     await expect(accountPhone(page, site.accounts.learner)).toBeVisible();
-    // The socket tells the open tab about the rollback. The tab then loads the earlier version without a page reload.
+    // The server announces the rollback over the socket, and the open tab loads the earlier version without a reload.
     await goTo(page, "/teachers");
     await first.takeBack();
     await expect(mounted(page, "mfe-catalog", first.earlier)).toBeVisible();

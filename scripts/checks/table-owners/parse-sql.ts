@@ -1,12 +1,12 @@
 import { hasSqlDetails, type ParseResult, parseSync } from "libpg-query";
 
-/** Stands for what only a run knows. No table may have a name that begins with it. */
+/** Placeholder for a value that is known only at run time. No table may have a name that begins with it. */
 export const UNKNOWN = "unknown_part";
 
-/** A table that stands around a part of a statement. */
+/** Placeholder table of the statement that a fragment is wrapped in. */
 export const FRAME = "frame_of_part";
 
-/** What may stand between two pieces, tried in this order: a name or value, nothing, a further item, condition, row, … */
+/** Candidates for the gap between two pieces, in the order they are tried: a name or value, nothing, another item, condition, row, … */
 const FILLINGS = [
   ` ${UNKNOWN} `,
   "",
@@ -22,7 +22,7 @@ const FILLINGS = [
   `SELECT 1 FROM ${FRAME} WHERE true `,
 ];
 
-/** What may stand around a part of a statement. */
+/** Statements that a fragment is wrapped in, in the order they are tried. */
 const FRAMES: readonly (readonly [before: string, after: string])[] = [
   ["", ""],
   ["", " 1"],
@@ -44,7 +44,7 @@ const FRAMES: readonly (readonly [before: string, after: string])[] = [
 /** At most so many fillings are tried in one frame. */
 const MAX_TRIES = 2_000;
 
-/** Fills what stands between the pieces so that all of it parses; undefined where nothing does. */
+/** Fills the gaps between the pieces until the text parses; undefined if no combination parses. */
 function fill(pieces: readonly string[], [before, after]: readonly [string, string]): ParseResult | undefined {
   const chosen = pieces.slice(1).map(() => 0);
   for (let tried = 0; tried < MAX_TRIES; tried += 1) {
@@ -57,7 +57,7 @@ function fill(pieces: readonly string[], [before, after]: readonly [string, stri
     try {
       return parseSync(text + after);
     } catch (error) {
-      // What stands behind the error is not to blame: the last filling before it is changed, or the one before that.
+      // A filling after the error cannot be its cause: try the next one for the last gap before it, or for the gap before that.
       const brokenAt = (hasSqlDetails(error) ? error.sqlDetails?.cursorPosition : undefined) ?? text.length;
       let blamed = starts.findLastIndex((start) => start <= brokenAt);
       while (blamed >= 0 && chosen[blamed] === FILLINGS.length - 1) blamed -= 1;

@@ -6,7 +6,7 @@ import { tablesUsedIn, type Use } from "./tables-used.ts";
 type PlacedUse = Use & { room: string; at: string };
 export type ServerUses = {
   uses: PlacedUse[];
-  /** Texts that do not parse, and tables whose name only a run knows. */
+  /** Texts that do not parse, and tables whose name is known only at run time. */
   unread: string[];
 };
 

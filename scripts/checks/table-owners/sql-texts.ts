@@ -2,8 +2,8 @@ import { parseSync } from "oxc-parser";
 import { childrenOf, isNode, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
 
 /**
- * A text of a source: its pieces, between which only a run knows what stands. A text that is known whole has one piece.
- * `isStatement` where it is given to `query` as it is, so that it must be a whole statement.
+ * An SQL text in a source: the known pieces, with a gap wherever a value is known only at run time. A fully known text has one piece.
+ * `isStatement`: it is passed to `query` directly, so it must be a complete statement.
  */
 export type SqlText = { line: number; pieces: readonly string[]; isStatement: boolean };
 

@@ -58,7 +58,7 @@ export type Route = RouteOptions & { config: FastifyContextConfig & { access: Ac
 export type RouteGroup = (app: FastifyInstance) => Promise<Routes>;
 export type Routes = readonly (Route | RouteGroup)[];
 
-/** The answer of an operation that has nothing else to say. */
+/** The answer of an operation that returns no data. */
 export const DONE = { data: { done: true } } as const;
 
 function idsIn(path: string): Schema | undefined {
@@ -66,7 +66,7 @@ function idsIn(path: string): Schema | undefined {
   return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined;
 }
 
-/** Without undefined members: Fastify takes one for a schema. */
+/** Drops undefined members, which Fastify would treat as schemas. */
 function given<T extends object>(parts: T): T {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as T;
 }
@@ -101,8 +101,8 @@ export function route<
 }
 
 /**
- * The route of an operation: its method, path and schemas come from the contracts. `status` is that of a success, which
- * the handler finds set; of several, the first.
+ * The route of an operation: its method, path and schemas come from the contracts. `status` is the status of a successful
+ * answer (200 by default). With several, the first is set before the handler runs.
  */
 export function handle<
   const O extends Operation,

@@ -1,25 +1,13 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { ChatMessage, Receipts } from "@kalima/contracts/sockets";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { aChatMessage } from "./chat-message.fixtures.ts";
 import { createConversation, type OutgoingMessage } from "./conversation.ts";
 import type { Outcome } from "./emit-event.ts";
 import { createUploads } from "./files/uploads.ts";
 import { NO_MESSAGES, type Thread } from "./thread.ts";
 
 afterEach(() => vi.useRealTimers());
-
-function stored(sequence: number, changes: Partial<ChatMessage> = {}): ChatMessage {
-  return {
-    id: `00000000-0000-4000-8000-00000000000${sequence}`,
-    clientId: null,
-    sequence,
-    content: `text ${sequence}`,
-    sender: "other",
-    type: "text",
-    timestamp: "2026-03-29T10:00:00Z",
-    ...changes,
-  };
-}
 
 /** A conversation whose socket answers as `answers` says, and then is lost. */
 function open(...answers: Outcome<{ message: ChatMessage }>[]) {
@@ -81,7 +69,7 @@ function open(...answers: Outcome<{ message: ChatMessage }>[]) {
 
 const ack = (sequence: number, clientId: string, content: string): Outcome<{ message: ChatMessage }> => ({
   outcome: "done",
-  fields: { message: stored(sequence, { clientId, sender: "user", content }) },
+  fields: { message: aChatMessage(sequence, { clientId, sender: "user", content }) },
 });
 
 describe("messages of one's own", () => {
@@ -140,21 +128,21 @@ describe("messages of the server", () => {
   it("are in its order and once each, however often they come; unsent ones last", () => {
     const { conversation, contents, thread } = open();
     conversation.write("mine");
-    for (const sequence of [2, 1, 2]) conversation.onMessage(stored(sequence));
+    for (const sequence of [2, 1, 2]) conversation.onMessage(aChatMessage(sequence));
     expect(contents()).toEqual(["text 1", "text 2", "mine"]);
     expect(thread().lastSequence).toBe(2);
   });
 
   it("hide what is not for display, and count it as received", () => {
     const { conversation, contents, thread } = open();
-    conversation.onMessage(stored(1, { content: "[[cmd:transfer]]" }));
+    conversation.onMessage(aChatMessage(1, { content: "[[cmd:transfer]]" }));
     expect(contents()).toEqual([]);
     expect(thread().lastSequence).toBe(1);
   });
 
   it("are fetched until none is missing, with how far the other side has got", async () => {
     const { conversation, contents, missed, thread } = open();
-    missed.push(stored(1), stored(2), stored(3));
+    missed.push(aChatMessage(1), aChatMessage(2), aChatMessage(3));
     await conversation.catchUp();
     expect(contents()).toEqual(["text 1", "text 2", "text 3"]);
     expect(thread().receipts).toEqual({ delivered: 1, read: 0 });
@@ -163,8 +151,8 @@ describe("messages of the server", () => {
   it("are fetched when one arrives behind a gap that stays, and their arrival is reported", async () => {
     vi.useFakeTimers();
     const { conversation, contents, missed, reported } = open();
-    missed.push(stored(1), stored(2));
-    conversation.onMessage(stored(2));
+    missed.push(aChatMessage(1), aChatMessage(2));
+    conversation.onMessage(aChatMessage(2));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(contents()).toEqual(["text 1", "text 2"]);
     expect(reported.at(-1)).toEqual({ delivered: 2, read: 0 });

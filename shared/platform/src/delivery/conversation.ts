@@ -21,17 +21,17 @@ import { createTypingSender, createTypingWatch } from "./typing.ts";
 
 export type OutgoingMessage = { clientId: string; content: string; type: MessageType };
 
-/** A change of messages and receipts, whatever else the owner keeps with them. */
+/** Changes messages and receipts, and leaves other fields of the state alone. */
 export type ThreadChange = <T extends Thread>(thread: T) => T;
 
 /** Undefined without a connection. */
 type Answer<T> = Promise<Outcome<T> | undefined> | undefined;
 
 export type ConversationParts = {
-  /** The messages as they are now. They belong to the caller, who keeps and shows them. */
+  /** The current messages. The caller owns this state. */
   thread(): Thread;
   change(update: ThreadChange): void;
-  /** The calls of the message protocol, under the names that this socket has for them. */
+  /** The three calls of the message protocol. Their event names and payloads differ between sockets. */
   send(message: OutgoingMessage): Answer<{ message: ChatMessage }>;
   fetchMissed(after: number): Answer<{ messages: readonly ChatMessage[]; receipts: Receipts }>;
   sendReceipts(receipts: Receipts): Answer<unknown>;
@@ -130,7 +130,7 @@ export function createConversation(parts: ConversationParts) {
     },
     onReceipts: (reached: Receipts) => change((known) => withReceipts(known, reached)),
     onTyping: otherTyping.heard,
-    /** This person has changed the draft. */
+    /** Call it when the draft changes. */
     typed: ownTyping.typed,
     close() {
       receipts.close();

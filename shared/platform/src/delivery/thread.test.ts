@@ -1,5 +1,5 @@
-import type { ChatMessage } from "@kalima/contracts/sockets";
 import { expect, it } from "vitest";
+import { aChatMessage } from "./chat-message.fixtures.ts";
 import {
   NO_MESSAGES,
   nextQueued,
@@ -15,42 +15,30 @@ import {
 
 const AT = new Date("2026-03-29T10:00:00Z");
 
-function message(sequence: number, changes: Partial<ChatMessage> = {}): ChatMessage {
-  return {
-    id: `00000000-0000-4000-8000-00000000000${sequence}`,
-    clientId: null,
-    sequence,
-    content: `text ${sequence}`,
-    sender: "other",
-    type: "text",
-    timestamp: AT.toISOString(),
-    ...changes,
-  };
-}
 const texts = ({ messages }: Thread) => messages.map(({ content }) => content);
 
 it("does not count what came before the messages between, so that they are fetched", () => {
-  const one = withReceived(NO_MESSAGES, [message(1)]);
-  const late = withReceived(one, [message(4)]);
+  const one = withReceived(NO_MESSAGES, [aChatMessage(1)]);
+  const late = withReceived(one, [aChatMessage(4)]);
   expect(late.lastSequence).toBe(1);
-  const whole = withReceived(late, [message(2), message(3), message(4)]);
+  const whole = withReceived(late, [aChatMessage(2), aChatMessage(3), aChatMessage(4)]);
   expect(texts(whole)).toEqual(["text 1", "text 2", "text 3", "text 4"]);
   expect(whole.lastSequence).toBe(4);
 });
 
 it("counts what came before the messages between as soon as those are here", () => {
-  const late = withReceived(withReceived(NO_MESSAGES, [message(1)]), [message(3)]);
-  expect(withReceived(late, [message(2)]).lastSequence).toBe(3);
+  const late = withReceived(withReceived(NO_MESSAGES, [aChatMessage(1)]), [aChatMessage(3)]);
+  expect(withReceived(late, [aChatMessage(2)]).lastSequence).toBe(3);
 });
 
 it("fetches again from a gap that a reload left", () => {
-  const stored = withReceived(NO_MESSAGES, [message(1), message(2), message(5)]).messages;
+  const stored = withReceived(NO_MESSAGES, [aChatMessage(1), aChatMessage(2), aChatMessage(5)]).messages;
   expect(restoredThread(stored).lastSequence).toBe(2);
 });
 
 it("takes a message for sent that seemed to have failed and was stored", () => {
   const failed = withDelivery(withWritten(NO_MESSAGES, "a", "hello", AT), "a", "failed", "network.timeout");
-  const found = withReceived(failed, [message(1, { clientId: "a", sender: "user", content: "hello" })]);
+  const found = withReceived(failed, [aChatMessage(1, { clientId: "a", sender: "user", content: "hello" })]);
   expect(found.messages).toEqual([expect.objectContaining({ content: "hello", delivery: "sent", sequence: 1 })]);
   expect(found.messages[0]).not.toHaveProperty("failure");
 });
@@ -67,7 +55,7 @@ it.each([
   [{ delivered: 1, read: 0 }, "delivered"],
   [{ delivered: 3, read: 1 }, "read"],
 ] as const)("shows for receipts %j the tick %s", (receipts, tick) => {
-  const sent = message(1, { sender: "user", clientId: "a" });
+  const sent = aChatMessage(1, { sender: "user", clientId: "a" });
   expect(tickOf({ ...sent, delivery: "sent" }, receipts)).toBe(tick);
 });
 
@@ -81,8 +69,8 @@ it("shows a picture by its address once the server has it, and a text as the oth
   const written = withWritten(withWritten(NO_MESSAGES, "a", "blob:1", AT, "image"), "b", "[hello]", AT);
   const sending = withShare(withDelivery(written, "a", "sending"), "a", 1);
   const thread = withReceived(sending, [
-    message(1, { clientId: "a", content: "/api/files/1", type: "image" }),
-    message(2, { clientId: "b", content: "(hello)" }),
+    aChatMessage(1, { clientId: "a", content: "/api/files/1", type: "image" }),
+    aChatMessage(2, { clientId: "b", content: "(hello)" }),
   ]);
   expect(thread.messages.map(({ content, delivery }) => [content, delivery])).toEqual([
     ["/api/files/1", "sent"],

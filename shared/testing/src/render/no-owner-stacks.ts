@@ -1,8 +1,8 @@
 import * as React from "react";
 
 /**
- * In development React keeps, for each element, a stack of where it was made, for its warnings and for debuggers: a quarter
- * of the time of our tests. It stops where this counter says that there are many; the stacks of errors are not affected.
+ * In development React records a stack trace for each element it creates, for warnings and debuggers. That took a quarter of
+ * our test time. React stops recording when this counter is high. Stack traces of errors are not affected.
  */
 const internals = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 

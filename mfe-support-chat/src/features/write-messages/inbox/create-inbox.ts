@@ -117,7 +117,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
         receiveMessage({ conversationId, message }) {
           const thread = state.threads[conversationId];
           const conversation = conversationOf(conversationId);
-          // Until its newest messages have loaded, what lies before this one is not missing.
+          // Until the first page has loaded, earlier messages are not a gap to fetch.
           if (thread?.loading === "first") change(conversationId, (known) => withReceived(known, [message]));
           else if (thread) conversation.onMessage(message);
           // It has arrived at this browser, even where its conversation was not opened.
