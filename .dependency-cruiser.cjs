@@ -7,7 +7,7 @@ const MODULES = [
   "files",
   "auth",
   "company",
-  "teachers",
+  "trainers",
   "placement",
   "payments",
   "bookings",

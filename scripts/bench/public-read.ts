@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
 import { joinDatabase } from "../../server/src/database/open-database.ts";
-import { pageStatement } from "../../server/src/modules/teachers/list/listings.repository.ts";
-import type { Statement } from "../../server/src/modules/teachers/list/sql-parameters.ts";
-import { ANY_TRAINER } from "../../server/src/modules/teachers/list/trainer-filter.ts";
+import { pageStatement } from "../../server/src/modules/trainers/list/listings.repository.ts";
+import type { Statement } from "../../server/src/modules/trainers/list/sql-parameters.ts";
+import { ANY_TRAINER } from "../../server/src/modules/trainers/list/trainer-filter.ts";
 import { median, requestsPerSecond } from "./load.ts";
 
 export type PublicRead = { path: string; ours: number; bare: number; ratio: number };

@@ -29,7 +29,7 @@ import {
 import { configuredProviders, offeredMethods } from "./modules/payments/public.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
 import { createHeadSources } from "./modules/site/public.ts";
-import { countActiveTrainers } from "./modules/teachers/public.ts";
+import { countActiveTrainers } from "./modules/trainers/public.ts";
 import { accountStateOf, createPersonalData } from "./modules/users/public.ts";
 import { createMessengers } from "./outbox/messengers.ts";
 import { createPrinter } from "./print/printer.ts";

@@ -1,8 +1,11 @@
 import type { Database } from "../../../server/src/database/database.ts";
-import { type FreeTime, freeTimesOfAnyLength } from "../../../server/src/modules/teachers/lesson-lengths.policy.ts";
-import { type Listing, listingOf } from "../../../server/src/modules/teachers/list/listing.policy.ts";
-import { lessonPriceOf } from "../../../server/src/modules/teachers/pack-prices.policy.ts";
-import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/teachers/schedule.policy.ts";
+import {
+  type FreeTime,
+  freeTimesOfAnyLength,
+} from "../../../server/src/modules/trainers/core/lesson-lengths.policy.ts";
+import { lessonPriceOf } from "../../../server/src/modules/trainers/core/pack-prices.policy.ts";
+import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/trainers/core/schedule.policy.ts";
+import { type Listing, listingOf } from "../../../server/src/modules/trainers/list/listing.policy.ts";
 import { randomFrom } from "../../../server/src/random-from.ts";
 import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";
 import {

@@ -3,9 +3,9 @@
  * use out here with the change that ends it, and never add one.
  */
 export const ALLOWED_USES: Readonly<Record<string, number>> = {
-  "teachers reads bookings": 1,
-  "teachers reads lessons": 7,
-  "teachers reads time_holds": 1,
+  "trainers reads bookings": 1,
+  "trainers reads lessons": 7,
+  "trainers reads time_holds": 1,
 };
 
 /** Sources with SQL that cannot be read, with the reason. */

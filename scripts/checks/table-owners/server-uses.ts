@@ -34,7 +34,7 @@ export function usesIn(sources: ReadonlyMap<string, string>): ServerUses {
 }
 
 /**
- * The uses that are against the rule, as `teachers reads lessons`, each with where it is. Others' tables are never written,
+ * The uses that are against the rule, as `trainers reads lessons`, each with where it is. Others' tables are never written,
  * and read by modules alone, downwards. A table without an owner is against the rule, too.
  *
  * @param order modules, of which each may read those before it.

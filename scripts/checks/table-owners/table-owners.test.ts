@@ -45,39 +45,39 @@ it("each table and view has an owner", () => {
 });
 
 /** The uses of one source of a module that are against the rule. */
-function refused(source: string, path = "server/src/modules/teachers/planted.ts"): string[] {
+function refused(source: string, path = "server/src/modules/trainers/planted.ts"): string[] {
   const { uses, unread } = usesIn(new Map([[path, source]]));
   return [...againstTheRule(uses, owners, order).keys(), ...unread];
 }
 
 describe("the check", () => {
-  const UNREAD = "server/src/modules/teachers/planted.ts:1";
+  const UNREAD = "server/src/modules/trainers/planted.ts:1";
 
   it.each([
-    ["a write", "db.query(`UPDATE users SET name = $1`)", "teachers writes users"],
+    ["a write", "db.query(`UPDATE users SET name = $1`)", "trainers writes users"],
     [
       "a write by a query in WITH",
       "db.query(`WITH a AS (DELETE FROM users RETURNING 1) SELECT 1`)",
-      "teachers writes users",
+      "trainers writes users",
     ],
-    ["a write in a callback", "run((tx) => tx.query('INSERT INTO files (id) VALUES ($1)'))", "teachers writes files"],
-    ["a write in small letters", "db.query('update users set name = $1')", "teachers writes users"],
-    ["a read upwards", "db.query('SELECT 1 FROM lessons')", "teachers reads lessons"],
+    ["a write in a callback", "run((tx) => tx.query('INSERT INTO files (id) VALUES ($1)'))", "trainers writes files"],
+    ["a write in small letters", "db.query('update users set name = $1')", "trainers writes users"],
+    ["a read upwards", "db.query('SELECT 1 FROM lessons')", "trainers reads lessons"],
     [
       "a read in a condition",
       "const isBooked = 'EXISTS (SELECT FROM bookings WHERE id = b)';",
-      "teachers reads bookings",
+      "trainers reads bookings",
     ],
-    ["a join", "const joins = `JOIN lessons l ON l.id = ${id}`;", "teachers reads lessons"],
-    ["a sum of texts", "db.query('SELECT 1 ' + 'FROM lessons')", "teachers reads lessons"],
-    ["a constant", "const T = 'lessons l'; db.query(`SELECT 1 FROM ${T}`)", "teachers reads lessons"],
-    ["a part that is chosen", "db.query(`SELECT 1 ${a ? 'FROM lessons' : ''}`)", "teachers reads lessons"],
+    ["a join", "const joins = `JOIN lessons l ON l.id = ${id}`;", "trainers reads lessons"],
+    ["a sum of texts", "db.query('SELECT 1 ' + 'FROM lessons')", "trainers reads lessons"],
+    ["a constant", "const T = 'lessons l'; db.query(`SELECT 1 FROM ${T}`)", "trainers reads lessons"],
+    ["a part that is chosen", "db.query(`SELECT 1 ${a ? 'FROM lessons' : ''}`)", "trainers reads lessons"],
     [
       "parts that are built",
       "db.query(`${select(a)} JOIN lessons ON ${b} ${order} LIMIT ${n}`)",
-      "teachers reads lessons",
+      "trainers reads lessons",
     ],
-    ["a table without an owner", "db.query('SELECT 1 FROM nowhere')", "teachers reads nowhere"],
+    ["a table without an owner", "db.query('SELECT 1 FROM nowhere')", "trainers reads nowhere"],
     ["a name that only a run knows", "db.query(`SELECT 1 FROM ${table}`)", UNREAD],
     ["what is no SQL", "db.query('SELECT FROM WHERE')", UNREAD],
   ])("refuses %s", (_, source, use) => {

@@ -21,7 +21,7 @@ import { renderingParts } from "./site/rendering-parts.ts";
 import { siteModule } from "./site/site.module.ts";
 import { supportModule } from "./support/support.module.ts";
 import { tasksModule } from "./tasks/tasks.module.ts";
-import { teachersModule } from "./teachers/teachers.module.ts";
+import { trainersModule } from "./trainers/trainers.module.ts";
 import { usersModule } from "./users/users.module.ts";
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, "../../..");
@@ -41,7 +41,7 @@ export const modulesOf = (projectFolder: string): readonly ModuleFactory[] => [
   authModule,
   usersModule,
   filesModule,
-  teachersModule,
+  trainersModule,
   placementModule,
   paymentsModule,
   bookingsModule,

@@ -12,8 +12,8 @@ import {
   type Schedule,
   scheduleOf,
   type TrainerRow,
-  teachersRepository,
-} from "../teachers/public.ts";
+  trainersRepository,
+} from "../trainers/public.ts";
 
 const MAX_ALTERNATIVES = 6;
 
@@ -41,7 +41,7 @@ export async function bookableTrainer(
 ): Promise<Bookable> {
   const times = [...new Set(wanted.startsAt.map((at) => Date.parse(at)))];
   if (times.length > wanted.pack || times.length < wanted.startsAt.length) throw new AppError("booking.too_many_times");
-  const [trainer] = await teachersRepository(database).find({ id: wanted.teacherId });
+  const [trainer] = await trainersRepository(database).find({ id: wanted.teacherId });
   if (!trainer) throw new AppError("request.not_found");
   const lessonMinutes = lengthOf(trainer, wanted.lessonMinutes);
   const schedule = scheduleOf(trainer, lessonMinutes);
@@ -61,7 +61,7 @@ export async function agreedTime(
   asker: Asker,
   visitor: string | null,
 ): Promise<Bookable> {
-  const [trainer] = await teachersRepository(database).find({ id: lesson.trainer_id });
+  const [trainer] = await trainersRepository(database).find({ id: lesson.trainer_id });
   if (!trainer) throw new AppError("request.not_found");
   const { lesson_minutes: lessonMinutes } = lesson;
   const schedule = scheduleOf(trainer, lessonMinutes);
@@ -83,7 +83,7 @@ export async function slotTaken(
 ): Promise<AppError> {
   const gone = missing.map((at) => at.getTime());
   const [from, until] = [Math.min(...gone) - 4 * DAY, Math.max(...gone) + 8 * DAY];
-  const taken = await teachersRepository(database).takenTimes([trainer.id], from, until, new Date(asker.now), visitor);
+  const taken = await trainersRepository(database).takenTimes([trainer.id], from, until, new Date(asker.now), visitor);
   const kept = times
     .filter((at) => !gone.includes(at))
     .map((at) => ({ startsAt: at, endsAt: at + lessonMsOf(schedule) }));

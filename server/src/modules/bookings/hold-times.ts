@@ -4,7 +4,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import { openOrder } from "../payments/public.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { lessonMsOf, lessonPriceOf, packPriceOf } from "../teachers/public.ts";
+import { lessonMsOf, lessonPriceOf, packPriceOf } from "../trainers/public.ts";
 import { rememberTimeZone } from "../users/public.ts";
 import { bookableTrainer, slotTaken } from "./bookable-times.ts";
 import type { NewBooking } from "./bookings.repository.ts";

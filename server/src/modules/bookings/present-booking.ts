@@ -3,7 +3,7 @@ import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../http/access.ts";
 import { promisedBy } from "../../time/promised-by.policy.ts";
 import type { BothLevels } from "../placement/public.ts";
-import { pictureUrl } from "../teachers/public.ts";
+import { pictureUrl } from "../trainers/public.ts";
 import { actionsFor, shownReason, statusAt } from "./booking.policy.ts";
 import type { BookingRow } from "./bookings.repository.ts";
 import { creditsLeftAt, packStateOf } from "./changes/pack-state.ts";

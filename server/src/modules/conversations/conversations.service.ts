@@ -6,7 +6,7 @@ import type { RequestSession } from "../../http/access.ts";
 import { type After, pageOf } from "../../http/time-pages.ts";
 import { createLocalFirst } from "../../security/local-first.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { readTrainerCards } from "../teachers/public.ts";
+import { readTrainerCards } from "../trainers/public.ts";
 import { withoutContacts } from "./contact-details.policy.ts";
 import {
   type ConversationRow,

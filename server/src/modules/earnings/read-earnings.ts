@@ -3,7 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { calledName } from "../../database/called-name.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { PRICE_CURRENCY } from "../teachers/public.ts";
+import { PRICE_CURRENCY } from "../trainers/public.ts";
 import { type Month, monthNameAt, monthOf } from "./earnings.policy.ts";
 
 type Parts = Pick<ModuleContext, "database" | "clock">;

@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../server-module.ts";
-import { trainerChangeDecided } from "../teachers/public.ts";
+import { trainerChangeDecided } from "../trainers/public.ts";
 
 /** Notifies trainers of what staff decided about their page. */
 export function notifyOfPages({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {

@@ -17,7 +17,7 @@ import { requireSession } from "../../http/access.ts";
 import { addressOf } from "../../http/request-context.ts";
 import { DONE, handle, route } from "../../http/routes.ts";
 import type { ModuleFactory } from "../server-module.ts";
-import { teachersService } from "../teachers/public.ts";
+import { trainersService } from "../trainers/public.ts";
 import { accountRemoved, accountSignedIn, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
 import { attemptsService } from "./attempts/attempts.service.ts";
@@ -51,7 +51,7 @@ export const placementModule: ModuleFactory = (context) => {
   const bank = bankOf(readBank());
   const attempts = attemptsService({ database, clock, bank, random: Math.random });
   const rows = attemptsRepository(database);
-  const teachers = teachersService(database, clock);
+  const service = trainersService(database, clock);
 
   provideResultHeads(context);
 
@@ -167,7 +167,7 @@ export const placementModule: ModuleFactory = (context) => {
         async (request) => {
           const { result } = await attempts.read(request.params.id, requireOwners(guests, request));
           if (!result) return { data: [] };
-          const { trainers } = await teachers.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
+          const { trainers } = await service.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
           return { data: matchTrainers(trainers, result, clock()) };
         },
       ),

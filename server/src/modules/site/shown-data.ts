@@ -1,7 +1,7 @@
 import { createListener } from "../../database/listener.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import type { ModuleContext } from "../server-module.ts";
-import { trainersChanged } from "../teachers/public.ts";
+import { trainersChanged } from "../trainers/public.ts";
 import { accountRemoved } from "../users/public.ts";
 
 /** Notified by the transaction that changes the data. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as Y from "yjs";
 import type { Database } from "../../database/database.ts";
 import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
-import { lessonPriceOf, packPriceOf } from "../../modules/teachers/public.ts";
+import { lessonPriceOf, packPriceOf } from "../../modules/trainers/public.ts";
 import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 import { criteriaOf } from "../trainers/criteria-of.ts";

@@ -1,7 +1,7 @@
 import { LESSON_MINUTES, type LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../database/database.ts";
 import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
-import { lessonPriceOf, packPriceOf } from "../../modules/teachers/public.ts";
+import { lessonPriceOf, packPriceOf } from "../../modules/trainers/public.ts";
 import { DAY, dialAt, HOUR, MINUTE } from "../../time/wall-clock.ts";
 import { criteriaOf } from "./criteria-of.ts";
 import { TRAINER_PROFILES, trainerId } from "./seed-trainers.ts";

@@ -1,6 +1,6 @@
 import type { Specialization } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel, LessonLength } from "@kalima/contracts/domain";
-import type { GridMinutes } from "../../modules/teachers/public.ts";
+import type { GridMinutes } from "../../modules/trainers/public.ts";
 
 /** Hours in the trainer's wall time, such as `"sun-thu 16-22"` or `"fri 9:30-12"`; several add up. */
 export type WeeklyHours = readonly string[];

@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { lockOrder } from "../../payments/public.ts";
-import { lessonMsOf } from "../../teachers/public.ts";
+import { lessonMsOf } from "../../trainers/public.ts";
 import { rememberTimeZone } from "../../users/public.ts";
 import { slotTaken } from "../bookable-times.ts";
 import { bookingsRepository } from "../bookings.repository.ts";

@@ -1,7 +1,7 @@
 import { packEndOf } from "@kalima/contracts/api";
 import type { Pack } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
-import { packDaysOf } from "../../teachers/public.ts";
+import { packDaysOf } from "../../trainers/public.ts";
 
 export type CreditTotals = {
   /** Credits that may still be planned. */

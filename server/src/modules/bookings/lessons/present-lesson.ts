@@ -1,7 +1,7 @@
 import type { LessonAction, LessonDetails } from "@kalima/contracts/api";
 import { MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
-import { pictureUrl } from "../../teachers/public.ts";
+import { pictureUrl } from "../../trainers/public.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../changes/change.policy.ts";
 import { lessonActionsFor } from "./attendance.policy.ts";
 import { attendanceOf, type LessonRow } from "./lesson-rows.ts";

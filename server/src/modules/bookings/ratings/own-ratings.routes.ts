@@ -5,7 +5,7 @@ import type { Database } from "../../../database/database.ts";
 import { requireSession } from "../../../http/access.ts";
 import { handle, type Routes } from "../../../http/routes.ts";
 import { type After, limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
-import { pictureUrl } from "../../teachers/public.ts";
+import { pictureUrl } from "../../trainers/public.ts";
 
 type Row = {
   id: string;

@@ -7,8 +7,8 @@ import {
   scheduleOf,
   type TimeRefusal,
   type TrainerRow,
-  teachersRepository,
-} from "../../teachers/public.ts";
+  trainersRepository,
+} from "../../trainers/public.ts";
 import type { BookingRow } from "../bookings.repository.ts";
 import { lockTimesOf } from "../time-holds/lock-times.ts";
 
@@ -56,7 +56,7 @@ async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, {
   const times = starts.map((at) => at.getTime());
   if (times.length === 0) return true;
   const [first, last] = [Math.min(...times), Math.max(...times) + lessonMsOf(schedule)];
-  const taken = await teachersRepository(tx).takenTimes([trainer.id], first, last, now);
+  const taken = await trainersRepository(tx).takenTimes([trainer.id], first, last, now);
   return !times.some((at) => isTaken(schedule, taken.get(trainer.id) ?? [], at));
 }
 
@@ -70,7 +70,7 @@ export async function trainersFreeFor(tx: Database, booking: BookingRow, wanted:
   const asker = { now: now.getTime(), timeZone: booking.trainer_time_zone };
   const candidates = await candidatesFor(tx, booking, starts, only ?? null);
   const ids = candidates.map(({ id }) => id);
-  const rows = new Map((await teachersRepository(tx).findAll(ids)).map((row) => [row.id, row]));
+  const rows = new Map((await trainersRepository(tx).findAll(ids)).map((row) => [row.id, row]));
   const free: TrainerRow[] = [];
   for (const id of ids) {
     const trainer = rows.get(id);

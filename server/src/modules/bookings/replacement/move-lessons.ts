@@ -1,5 +1,5 @@
 import type { Database } from "../../../database/database.ts";
-import type { TrainerRow } from "../../teachers/public.ts";
+import type { TrainerRow } from "../../trainers/public.ts";
 import type { BookingRow } from "../bookings.repository.ts";
 import { historyRepository } from "../changes/history.repository.ts";
 import type { Parts } from "../changes/with-lesson.ts";

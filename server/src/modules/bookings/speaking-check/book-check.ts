@@ -5,7 +5,7 @@ import type { Database } from "../../../database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import { newestResultOf } from "../../placement/public.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { type Asker, PRICE_CURRENCY } from "../../teachers/public.ts";
+import { type Asker, PRICE_CURRENCY } from "../../trainers/public.ts";
 import { bookingConfirmed, speakingCheckBooked } from "../booking-events.ts";
 import { bookingsRepository, type NewBooking } from "../bookings.repository.ts";
 import { newReferenceCode } from "../reference-code.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY, HOUR } from "../../../time/wall-clock.ts";
-import { timeSlotsOn } from "../../teachers/public.ts";
+import { timeSlotsOn } from "../../trainers/public.ts";
 import {
   alternativesOf,
   type Examiner,

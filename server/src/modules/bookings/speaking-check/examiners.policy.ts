@@ -9,7 +9,7 @@ import {
   SHORT_GRID_MINUTES,
   type TakenTime,
   type TimeRefusal,
-} from "../../teachers/public.ts";
+} from "../../trainers/public.ts";
 
 export const CHECK_MS = SPEAKING_CHECK_MINUTES * MINUTE;
 

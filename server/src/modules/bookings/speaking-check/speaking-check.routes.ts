@@ -12,7 +12,7 @@ import { requireSession } from "../../../http/access.ts";
 import { actOnce } from "../../../http/act-once.ts";
 import { handle, type Routes } from "../../../http/routes.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { teachersService } from "../../teachers/public.ts";
+import { trainersService } from "../../trainers/public.ts";
 import { answerBooking } from "../bookings.service.ts";
 import { assessCheck } from "./assess-check.ts";
 import { bookCheck } from "./book-check.ts";
@@ -26,7 +26,7 @@ const bookableParams = z.object({ id: z.string().check(z.maxLength(60)) });
 /** HTTP face of the free speaking check. Days and times are those of the X-Timezone header. */
 export function speakingCheckRoutes(context: ModuleContext): Routes {
   const { database, clock } = context;
-  const teachers = teachersService(database, clock);
+  const trainers = trainersService(database, clock);
 
   return [
     handle(
@@ -37,7 +37,7 @@ export function speakingCheckRoutes(context: ModuleContext): Routes {
         tags,
         params: bookableParams,
       },
-      async (request) => ({ data: await readBookable(teachers, request.params.id, request.timeZone) }),
+      async (request) => ({ data: await readBookable(trainers, request.params.id, request.timeZone) }),
     ),
     handle(
       getSpeakingCheck,

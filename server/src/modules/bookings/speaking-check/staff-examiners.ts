@@ -2,7 +2,7 @@ import type { Examiner } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { matchesSearch, searchQuery, setExaminesSpeaking } from "../../teachers/public.ts";
+import { matchesSearch, searchQuery, setExaminesSpeaking } from "../../trainers/public.ts";
 import { FAIR_DAYS } from "./examiners.repository.ts";
 
 const MAX_SHOWN = 100;

@@ -11,8 +11,8 @@ import {
   refusalOf,
   schedulesOf,
   type TrainerRow,
-  teachersRepository,
-} from "../../teachers/public.ts";
+  trainersRepository,
+} from "../../trainers/public.ts";
 import { type Bookable, slotTaken } from "../bookable-times.ts";
 import { TimesGone } from "../take-times.ts";
 import { lockTimesOf } from "./lock-times.ts";
@@ -56,7 +56,7 @@ async function hold(tx: Database, bookables: readonly Bookable[], visitor: strin
   const own = await holds.find(visitor, now);
   // The same time again, such as after a reload, must not extend the hold for ever.
   if (bookables.some((bookable) => isHeld(own, bookable))) return;
-  const taken = await teachersRepository(tx).takenTimes([trainer.id], startsAt, startsAt, now, visitor);
+  const taken = await trainersRepository(tx).takenTimes([trainer.id], startsAt, startsAt, now, visitor);
   const fitting = bookables.find(({ schedule }) => !isTaken(schedule, taken.get(trainer.id) ?? [], startsAt));
   if (!fitting) throw new TimesGone([new Date(startsAt)]);
   await holds.put({
@@ -85,7 +85,7 @@ export async function holdTime(
   timeZone: string,
 ): Promise<TimeHold> {
   const now = clock();
-  const [trainer] = await teachersRepository(database).find({ id: wanted.teacherId });
+  const [trainer] = await trainersRepository(database).find({ id: wanted.teacherId });
   if (!trainer) throw new AppError("request.not_found");
   const bookables = bookablesAt(trainer, wanted, { now: now.getTime(), timeZone }, visitor);
   try {

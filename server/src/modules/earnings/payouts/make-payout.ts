@@ -5,7 +5,7 @@ import { lockMover, movedAlone } from "../../../money-out/moved-alone.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { dateAt } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { PRICE_CURRENCY } from "../../teachers/public.ts";
+import { PRICE_CURRENCY } from "../../trainers/public.ts";
 import { type Month, monthBeside, monthNameAt, monthOf } from "../earnings.policy.ts";
 import { payoutPaid } from "./payout-events.ts";
 import { type DueRow, payoutsRepository } from "./payouts.repository.ts";

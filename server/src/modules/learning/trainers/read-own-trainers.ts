@@ -1,7 +1,7 @@
 import type { OwnTrainer } from "@kalima/contracts/api";
 import { readLessonHistory } from "../../bookings/public.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { favouritesRepository, readTrainerCards } from "../../teachers/public.ts";
+import { favouritesRepository, readTrainerCards } from "../../trainers/public.ts";
 import { ownTrainersOf } from "./own-trainers.policy.ts";
 
 const orNull = (at: Date | null) => at?.toISOString() ?? null;

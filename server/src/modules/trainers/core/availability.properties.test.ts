@@ -1,7 +1,7 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";
+import { DAY, HOUR, MINUTE } from "../../../time/wall-clock.ts";
 import { calendarOf, nextFreeTimes, refusalOf, type TakenTime, timeSlotsOn } from "./availability.policy.ts";
 import { LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
 

@@ -1,7 +1,7 @@
 import type { LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../../database/database.ts";
-import type { Asker } from "../availability.policy.ts";
-import { type TrainerRow, trainerSql } from "../teachers.repository.ts";
+import type { Asker } from "../core/availability.policy.ts";
+import { type TrainerRow, trainerSql } from "../core/trainers.repository.ts";
 import type { Place, TrainerOrder } from "./list-cursor.ts";
 import {
   type BookableTimes,

@@ -6,7 +6,7 @@ import { fileUrl } from "../../../http/file-url.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { PRICE_CURRENCY } from "../pack-prices.policy.ts";
+import { PRICE_CURRENCY } from "../core/pack-prices.policy.ts";
 import { type ApprovedRow, profileChangesRepository } from "./profile-changes.repository.ts";
 
 export function presentApproved({ headline, description, qualifications, video, price }: ApprovedRow) {

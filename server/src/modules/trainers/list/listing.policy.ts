@@ -1,7 +1,7 @@
 import type { Specialization } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel, LessonLength } from "@kalima/contracts/domain";
 import { HOUR } from "../../../time/wall-clock.ts";
-import { trust } from "../trust.policy.ts";
+import { trust } from "../core/trust.policy.ts";
 import { quartersOf } from "./free-quarters.ts";
 import { indexedWords } from "./search-words.ts";
 import { blocksAt } from "./week-ranges.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
 import { CALENDAR_LIGHT_BELOW } from "@kalima/contracts/domain";
-import { DAY, dateAt, dialDayAt, HOUR } from "../../time/wall-clock.ts";
+import { DAY, dateAt, dialDayAt, HOUR } from "../../../time/wall-clock.ts";
 import { isOffered, lessonMsOf, type Schedule, startsBetween } from "./schedule.policy.ts";
 
 /** How far ahead times are offered: a pack of 24 planned weekly fits. */

@@ -19,23 +19,23 @@ import type { Clock, Database } from "../../database/database.ts";
 import { limitOf, pageOf, readCursor as readTimeCursor } from "../../http/time-pages.ts";
 import { zoneNamed } from "../../http/time-zone.ts";
 import { DAY } from "../../time/wall-clock.ts";
-import { calendarOf, timeSlotsOn } from "./availability.policy.ts";
-import { type FreeTime, longestLessonOf, nextTimesOfAnyLength } from "./lesson-lengths.policy.ts";
-import { facetsRepository } from "./list/facets.repository.ts";
-import { readCursor, writeCursor } from "./list/list-cursor.ts";
-import { type ListedRow, listingsRepository, placeOf } from "./list/listings.repository.ts";
-import { LIST_DAYS } from "./list/refresh-listings.ts";
-import { ANY_TRAINER, filterOf } from "./list/trainer-filter.ts";
-import { publicTrainer } from "./present-trainer.ts";
-import { criterionMeans, ratingMonths } from "./ratings/rating-means.ts";
-import { mostAlike } from "./similar-trainers.ts";
+import { calendarOf, timeSlotsOn } from "./core/availability.policy.ts";
+import { type FreeTime, longestLessonOf, nextTimesOfAnyLength } from "./core/lesson-lengths.policy.ts";
+import { publicTrainer } from "./core/present-trainer.ts";
 import {
   type ProfileRow,
   scheduleOf,
   schedulesOf,
   type TrainerRow,
-  teachersRepository,
-} from "./teachers.repository.ts";
+  trainersRepository,
+} from "./core/trainers.repository.ts";
+import { facetsRepository } from "./list/facets.repository.ts";
+import { readCursor, writeCursor } from "./list/list-cursor.ts";
+import { type ListedRow, listingsRepository, placeOf } from "./list/listings.repository.ts";
+import { criterionMeans, ratingMonths } from "./list/rating-means.ts";
+import { LIST_DAYS } from "./list/refresh-listings.ts";
+import { ANY_TRAINER, filterOf } from "./list/trainer-filter.ts";
+import { mostAlike } from "./similar-trainers.ts";
 
 /** The best rated of those who share a topic, and of all where they are few. */
 const COMPARED_FOR_SIMILAR = 50;
@@ -47,7 +47,7 @@ type Query = z.infer<typeof trainerQuery>;
 /** Who asks for times: their own zone, and the guest id of their browser, whose held time is free to them. */
 export type TimesAsker = { timeZone: string; visitor: string | null };
 
-export type TeachersService = {
+export type TrainersService = {
   /** A page of trainers that fit. `timeZone` is the caller's: a time of today is not offered. */
   list(query: Query, timeZone: string): Promise<{ trainers: Trainer[]; nextCursor: string | null }>;
   /** How many trainers fit, in all and with each value of a filter. */
@@ -79,8 +79,8 @@ function listedTrainer(row: ListedRow): Trainer {
 }
 
 /** Trainers as visitors see them: profile, prices and free times. */
-export function teachersService(database: Database, clock: Clock): TeachersService {
-  const trainers = teachersRepository(database);
+export function trainersService(database: Database, clock: Clock): TrainersService {
+  const trainers = trainersRepository(database);
   const listings = listingsRepository(database);
   const facets = facetsRepository(database);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dialDayAt } from "../../time/wall-clock.ts";
+import { dialDayAt } from "../../../time/wall-clock.ts";
 import { isOffered, type Schedule, startsOn } from "./schedule.policy.ts";
 
 const at = (text: string) => Date.parse(text);

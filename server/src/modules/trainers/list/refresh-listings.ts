@@ -2,10 +2,10 @@ import type { Clock, Database } from "../../../database/database.ts";
 import type { DomainEvents } from "../../../events/domain-events.ts";
 import { DAY, HOUR } from "../../../time/wall-clock.ts";
 import type { ModuleContext } from "../../server-module.ts";
-import { type FreeTime, freeTimesOfAnyLength, longestLessonOf } from "../lesson-lengths.policy.ts";
-import { lessonPriceOf } from "../pack-prices.policy.ts";
-import { noticeHoursOf, schedulesOf, type TrainerRow, teachersRepository } from "../teachers.repository.ts";
-import { trainersChanged } from "../trainer-events.ts";
+import { type FreeTime, freeTimesOfAnyLength, longestLessonOf } from "../core/lesson-lengths.policy.ts";
+import { lessonPriceOf } from "../core/pack-prices.policy.ts";
+import { trainersChanged } from "../core/trainer-events.ts";
+import { noticeHoursOf, schedulesOf, type TrainerRow, trainersRepository } from "../core/trainers.repository.ts";
 import { type Listing, listingOf } from "./listing.policy.ts";
 
 /** How far ahead the list knows what is free. */
@@ -91,7 +91,7 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
 async function refresh(tx: Database, trainerIds: readonly string[], now: Date): Promise<void> {
   // Two refreshes of one trainer wait for each other, in one order.
   await tx.query("SELECT 1 FROM trainers WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [trainerIds]);
-  const trainers = teachersRepository(tx);
+  const trainers = trainersRepository(tx);
   const rows = await trainers.findAll(trainerIds);
   const until = now.getTime() + KEPT_DAYS * DAY;
   const taken = await trainers.takenTimes(trainerIds, now.getTime(), until, now);

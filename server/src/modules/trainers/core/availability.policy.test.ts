@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";
+import { DAY, HOUR, MINUTE } from "../../../time/wall-clock.ts";
 import {
   alternativesTo,
   calendarOf,

@@ -1,9 +1,9 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { fileUrl } from "../../http/file-url.ts";
+import { fileUrl } from "../../../http/file-url.ts";
 import type { FreeTime } from "./lesson-lengths.policy.ts";
 import { longestLessonOf } from "./lesson-lengths.policy.ts";
 import { lessonPriceOf, offersOf, PRICE_CURRENCY } from "./pack-prices.policy.ts";
-import type { TrainerRow } from "./teachers.repository.ts";
+import type { TrainerRow } from "./trainers.repository.ts";
 
 /** Address of a profile picture. */
 export function pictureUrl(fileId: string | null): string | null {

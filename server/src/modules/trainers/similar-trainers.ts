@@ -1,5 +1,5 @@
-import type { TrainerRow } from "./teachers.repository.ts";
-import { trust } from "./trust.policy.ts";
+import type { TrainerRow } from "./core/trainers.repository.ts";
+import { trust } from "./core/trust.policy.ts";
 
 const MAX_SIMILAR = 3;
 

@@ -15,6 +15,7 @@ import { plainJson } from "../../http/plain-json.ts";
 import { handle } from "../../http/routes.ts";
 import type { ModuleFactory } from "../server-module.ts";
 import { accountRemoved, pictureChanged } from "../users/public.ts";
+import { trainersRepository } from "./core/trainers.repository.ts";
 import { favouritesRepository } from "./favourites/favourites.repository.ts";
 import { favouritesRoutes } from "./favourites/favourites.routes.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
@@ -24,10 +25,9 @@ import { ownProfileRoutes } from "./profile/own-profile.routes.ts";
 import { profileChangesRepository } from "./profile/profile-changes.repository.ts";
 import { staffChangesRoutes } from "./profile/staff-changes.routes.ts";
 import { keepTrainerPictures } from "./profile/trainer-pictures.ts";
-import { trainerContactRoutes } from "./staff/trainer-contact.routes.ts";
 import { structuredData } from "./structured-data.ts";
-import { teachersRepository } from "./teachers.repository.ts";
-import { teachersService } from "./teachers.service.ts";
+import { trainerContactRoutes } from "./trainer-contact.routes.ts";
+import { trainersService } from "./trainers.service.ts";
 
 const anyCaller = { level: "public", reach: "all" } as const;
 
@@ -35,14 +35,14 @@ const params = z.object({ id: z.uuid() });
 const tags = ["teachers"];
 
 /** HTTP face of trainers. Days and times are those of the X-Timezone header. */
-export const teachersModule: ModuleFactory = (context) => {
+export const trainersModule: ModuleFactory = (context) => {
   const { database, clock, events, heads, guests } = context;
   provideTrainers(context);
   scheduleRefresh(context);
   registerIntroVideos(context);
   keepTrainerPictures(context);
-  const repository = teachersRepository(database);
-  const teachers = teachersService(database, clock);
+  const repository = trainersRepository(database);
+  const service = trainersService(database, clock);
   const askerOf = ({ timeZone, cookies }: FastifyRequest) => ({
     timeZone,
     visitor: guests.read(cookies[COOKIE_NAMES.guest]),
@@ -62,7 +62,7 @@ export const teachersModule: ModuleFactory = (context) => {
   });
   events.on(pictureChanged, (tx, { userId, fileId }) => profileChangesRepository(tx).showPicture(userId, fileId));
   return {
-    name: "teachers",
+    name: "trainers",
     routes: [
       ...favouritesRoutes(database, clock),
       ...ownProfileRoutes(context),
@@ -72,46 +72,46 @@ export const teachersModule: ModuleFactory = (context) => {
         listTeachers,
         { access: "public", summary: "Trainers that fit", tags, serializerCompiler: plainJson },
         async (request) => {
-          const { trainers, nextCursor } = await teachers.list(request.query, request.timeZone);
+          const { trainers, nextCursor } = await service.list(request.query, request.timeZone);
           return { data: trainers, page: { nextCursor } };
         },
       ),
       handle(
         getTeacherFacets,
         { access: "public", summary: "How many trainers fit, with each value of a filter", tags },
-        async (request) => ({ data: await teachers.facets(request.query, request.timeZone) }),
+        async (request) => ({ data: await service.facets(request.query, request.timeZone) }),
       ),
       handle(getTeacher, { access: anyCaller, summary: "A trainer with prices", tags }, async (request) => ({
-        data: await teachers.one(request.params.id, request.timeZone),
+        data: await service.one(request.params.id, request.timeZone),
       })),
       handle(
         listTeacherRatings,
         { access: anyCaller, summary: "What students gave, newest first", tags },
         async (request) => {
-          const { ratings, nextCursor } = await teachers.ratings(request.params.id, request.query);
+          const { ratings, nextCursor } = await service.ratings(request.params.id, request.query);
           return { data: ratings, page: { nextCursor } };
         },
       ),
       handle(
         listTeacherRatingMonths,
         { access: anyCaller, summary: "What students gave, month by month of the last twelve, the newest first", tags },
-        async (request) => ({ data: await teachers.ratingMonths(request.params.id) }),
+        async (request) => ({ data: await service.ratingMonths(request.params.id) }),
       ),
       handle(listSimilarTeachers, { access: anyCaller, summary: "Trainers like this one", tags }, async (request) => ({
-        data: await teachers.similar(request.params.id, request.timeZone),
+        data: await service.similar(request.params.id, request.timeZone),
       })),
       handle(
         getTeacherCalendar,
         { access: anyCaller, summary: "Days of a month with what is free", tags },
         async (request) => ({
-          data: await teachers.calendar(request.params.id, request.query, askerOf(request)),
+          data: await service.calendar(request.params.id, request.query, askerOf(request)),
         }),
       ),
       handle(
         listTimeSlots,
         { access: anyCaller, summary: "Start times of a day, free or not", tags },
         async (request) => ({
-          data: await teachers.timeSlots(request.params.id, request.query, askerOf(request)),
+          data: await service.timeSlots(request.params.id, request.query, askerOf(request)),
         }),
       ),
     ],

@@ -1,6 +1,6 @@
 import type { Language } from "@kalima/contracts/domain";
-import { offersOf, PRICE_CURRENCY } from "./pack-prices.policy.ts";
-import type { ProfileRow } from "./teachers.repository.ts";
+import { offersOf, PRICE_CURRENCY } from "./core/pack-prices.policy.ts";
+import type { ProfileRow } from "./core/trainers.repository.ts";
 
 export type DescribedTrainer = Pick<
   ProfileRow,

@@ -1,5 +1,5 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import { DAY, dialAt, dialDayAt, instantsOf, MINUTE } from "../../time/wall-clock.ts";
+import { DAY, dialAt, dialDayAt, instantsOf, MINUTE } from "../../../time/wall-clock.ts";
 
 /** The longest lesson. */
 export const LESSON_MS = LESSON_MINUTES * MINUTE;
