@@ -26,7 +26,7 @@ export type Addresses = Record<
   string
 >;
 
-/** What they look like, for those who compare lists of screens. */
+/** Addresses of the same form, for tests that only compare lists of screens. */
 export const SAMPLE_ADDRESSES: Addresses = {
   held: "/payment/a",
   paid: "/payment/b",

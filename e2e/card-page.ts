@@ -1,7 +1,10 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 import type { Stranger } from "./stranger.ts";
 
-/** What a planted script in a page or frame tries to send away, one path of the stranger for each way. */
+/**
+ * Runs the attacks of a planted script in a page or frame: it tries to send data away, to one path of the stranger for
+ * each way.
+ */
 export async function tryToSend(place: Page | Frame, { origin }: Stranger): Promise<void> {
   await place.evaluate(async (away) => {
     const swallow = () => undefined;

@@ -4,7 +4,7 @@ import { apiOf } from "./orders.ts";
 import type { RunningSite } from "./running-site.ts";
 import { textsOf } from "./texts.ts";
 
-/** What a visitor does on the way to the first lesson, step by step, in the language of the visitor. */
+/** The steps of a visitor on the way to the first lesson, in the visitor's language. */
 export const PASSWORD = "Kalima-Journey-7";
 const NAMES: Record<Language, string> = { en: "Nour Hassan", ar: "نور حسن" };
 

@@ -8,7 +8,10 @@ export type Language = "en" | "ar";
 export type Visitor = { page: Page; context: BrowserContext; language: Language };
 
 type TestFixtures = {
-  /** Whether visitors see the loading film, which covers their first page for two seconds. By default they come as in a tab that has shown it. */
+  /**
+   * True if visitors see the loading film, which covers their first page for two seconds. By default the tab has shown
+   * it before.
+   */
   film: boolean;
   visit(language: Language): Promise<Visitor>;
   problems: string[];
@@ -54,7 +57,7 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
       if (!film) await context.addInitScript(skipFilm);
       const page = await context.newPage();
       page.on("console", (message) => {
-        // What could not be loaded is named by its address alone.
+        // Chromium's text for a failed download lacks the address, so the location is added.
         if (message.type() === "error") problems.push(`${message.text()} ${message.location().url}`.trim());
       });
       page.on("pageerror", (error) => problems.push(String(error)));

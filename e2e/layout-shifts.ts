@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 type Shift = { value: number; moved: string[] };
 
-/** Of one visit, all shifts together; the browser's own score counts at most five seconds of them. */
+/** Limit for the sum of all shifts of one visit. The browser's own score counts at most five seconds of them. */
 export const MAX_SHIFT = 0.02;
 
 declare global {

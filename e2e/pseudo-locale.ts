@@ -22,7 +22,7 @@ function translations(language: Language): string[] {
 
 declare global {
   interface Window {
-    /** What is no text of ours: answers of the API, and what `Intl` writes. */
+    /** Texts that come from answers of the API and from `Intl`, not from translation files. */
     foreignTexts?: Set<string>;
   }
 }
@@ -128,11 +128,14 @@ function textsOfDesignSystem(): string[] {
 /** Texts of errors as well. */
 const IN_BOTH = [...Object.values(englishErrors), ...Object.values(arabicErrors), ...textsOfDesignSystem()];
 
-/** What the page shows or says in letters without marks and nobody gave it: texts in code instead of translation files. */
+/**
+ * Returns visible and accessible texts whose letters have no mark and that the page was not given. They are in code
+ * instead of translation files.
+ */
 export async function textsInCode(page: Page): Promise<string[]> {
   return page.evaluate(
     (known) => {
-      // What the visitor has typed is in the address.
+      // The address repeats what the visitor has typed.
       const typed = new URLSearchParams(location.search).values();
       const all = [...(window.foreignTexts ?? []), ...typed, ...known];
       const foreign = all.map((text) => text.normalize("NFD")).filter((text) => /\p{L}/u.test(text));

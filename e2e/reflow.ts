@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { untilSettled } from "./usable.ts";
 
-/** What is laid out worse than it should be, one line each: a page wider than its window, and text that is cut off. */
+/** Returns layout faults, one line each: a page that is wider than its window, and text that is cut off. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) =>
@@ -115,7 +115,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
       const { width, height } = element.getBoundingClientRect();
       const drawn = width > 4 && height > 4 ? element : (element.closest("label") ?? element.parentElement ?? element);
       let above = covers(drawn);
-      // What floats steps aside a moment after the focus has come.
+      // Floating elements move aside a moment after the focus has arrived.
       for (let wait = 0; above && wait < 60; wait += 1) {
         // Late data may have moved the page just then: a visitor would find the focus by the next key.
         if (wait === 30) {

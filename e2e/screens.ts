@@ -15,7 +15,7 @@ const screens = (person: Person, paths: readonly string[]): Screen[] => paths.ma
 const sections = (person: Person, names: readonly string[]): Screen[] =>
   screens(person, ["/profile", ...names.map((name) => `/profile/${name}`)]);
 
-/** Of every account. */
+/** Every account has these sections. */
 const OWN_SECTIONS = ["account", "settings"];
 const STUDENT_SECTIONS = [...OWN_SECTIONS, "cards", "messages", "support"];
 const LEARNER_SECTIONS = ["appointments", "bookings", "tasks", "analytics", "trainers", "vocabulary", "ratings"];

@@ -63,7 +63,10 @@ export async function anotherTab({ context, language }: Visitor, path: string): 
   return { page, context, language };
 }
 
-/** As after a long sleep: the last rotation is long ago, and the tabs of one browser wake at the same moment. */
+/**
+ * Brings pages into the state after a long sleep: the last rotation is long ago, and all tabs of the browser wake at
+ * the same moment.
+ */
 export async function wakeAfterLong(page: Page, ...others: Page[]): Promise<void> {
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the page itself keeps there

@@ -25,7 +25,7 @@ export async function inFailure(page: Page, { path }: Screen, onState: OnState):
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-/** What the real server answers, without what it lists. */
+/** Passes the real server's answer on with its lists emptied. */
 async function answerEmpty(route: Route): Promise<void> {
   const answer = await route.fetch();
   const body = await answer.json().catch(() => null);
@@ -40,7 +40,7 @@ async function answerEmpty(route: Route): Promise<void> {
 /** Documents of the server, and live calls: no step leads there. */
 const BY_DOCUMENT_ALONE = /^\/(?:nowhere|connection-lost|lessons\/.*)$/;
 
-/** Whether a skeleton comes, which it does after 150 ms where a remote loads. */
+/** Tells whether a skeleton appears; it does after 150 ms where a remote loads. */
 const hasSkeleton = (page: Page): Promise<boolean> =>
   page
     .locator("main [aria-busy=true]")

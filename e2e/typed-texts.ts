@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** What a visitor types into a field of this type; other fields take a name. */
+/** Text to type into a field, by its type; other types take a name. */
 const WORDS: Record<string, string> = {
   tel: "01012345678",
   email: "nour@example.com",
@@ -24,7 +24,7 @@ export async function writeEverywhere(place: Locator): Promise<void> {
   }
 }
 
-/** What is written in a place, by the names of the fields. */
+/** Reads the values of all fields in a place, with the fields' names. */
 export function writtenIn(place: Locator): Promise<[name: string, text: string][]> {
   return place
     .locator(TEXT_FIELDS)

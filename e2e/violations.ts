@@ -6,8 +6,8 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const ALSO = { "target-size": { enabled: true } };
 
 /**
- * What axe finds, one line each, so that a failure names the place. What it finds is looked at once more: a toast that
- * came while axe was reading is still fading in the first time, and has its colours the second time.
+ * Runs axe and returns its violations, one line each with the element. A page with violations is checked a second time:
+ * a toast that came during the first check was still fading in, and had other colours.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
   const found = await lookOnce(page);

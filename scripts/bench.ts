@@ -74,10 +74,10 @@ async function serverRows(site: string, env: NodeJS.ProcessEnv): Promise<Row[]> 
   ];
 }
 
-/** Of the generated school. */
+/** Size of the generated school. */
 const TRAINERS = 100_000;
 
-/** What was started here, first to last. */
+/** Processes that this run started, in order; they stop in reverse order. */
 const started: { stop(): Promise<void> }[] = [];
 
 /** Cleans up in reverse order: the site uses the database, and both use the data folder. */

@@ -4,7 +4,10 @@ import { shellSlots } from "./src/pages/shell-slots.ts";
 
 type ShellManifest = { publishes: string[]; consumes: string[]; pages: string[]; hosts: string[]; sockets: string[] };
 
-/** What the shell itself exchanges with remotes and the server; its build publishes the schemas of it. */
+/**
+ * The shell's own contract: which events, slots and operations it exchanges with remotes and the server. Its build
+ * publishes their schemas.
+ */
 export const manifest: ShellManifest = {
   publishes: ["support.requested@1"],
   consumes: [],

@@ -5,7 +5,7 @@ import { ROOT } from "../../scripts/root.ts";
 import { buildPackage } from "../../shared/build/src/index.ts";
 import type { MadeBuild } from "./faulty-build.ts";
 
-/** What another version of the shell says or does differently: a text in one of its sources. */
+/** A difference between two versions of the shell: a text in one of its sources is replaced. */
 export type ShellChange = { file: string; from: string; to: string };
 
 /** Builds the shell anew from its own sources, with a change, as another version. The workshop is the caller's to remove. */

@@ -1,6 +1,7 @@
 /**
- * What one build does wrong, as the address of its page says (`?fault=…`); without a word there it works. Each fault begins once the
- * page has hydrated, so that what the server renders is whole. `effect` runs then; `render` is what the page shows from then on.
+ * Faults of one build, chosen by the query of the page (`?fault=…`); without it the build works. Each begins once the
+ * page has hydrated, so that the server renders a whole page. `effect` runs then; `render` is what the component
+ * returns from then on.
  */
 const FAULTS = {
   blank: { render: "null" },

@@ -6,7 +6,7 @@ import { ROOT } from "../../scripts/root.ts";
 import { buildPackage, type RemoteBuild } from "../../shared/build/src/index.ts";
 import { rootOnDemand } from "./faults-on-demand.ts";
 
-/** What can go wrong in a remote's own code, though every byte of it is what was released. */
+/** Faults in a remote's own code. Its bytes are those that were released, so integrity checks pass. */
 export const CODE_FAULTS = [
   "throws at load",
   "throws at mount",
@@ -63,7 +63,10 @@ ${REMOTE_OF(name, "Root")}`,
 
 const OUR_REACT = /(["'])\^19[\d.]*\1/g;
 
-/** As if built against another React: its entry requires that version, and release.json is updated to the new bytes. */
+/**
+ * Pretends that the build needs another React: its entry requires that version, and release.json gets the hash of the
+ * new bytes.
+ */
 async function requireAnotherReact(folder: string): Promise<void> {
   const entry = join(folder, "remoteEntry.js");
   const code = await readFile(entry, "utf8");

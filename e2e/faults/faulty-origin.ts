@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 
-/** What can go wrong between a browser and the origin of a remote's files. */
+/** Faults between a browser and the origin of a remote's files. */
 export const TRANSPORT_FAULTS = [
   "refused",
   "hang",
@@ -167,7 +167,7 @@ export async function openFaultyOrigin(upstream: string): Promise<FaultyOrigin> 
     async mend() {
       fault = null;
       if (!server.listening) await listen(port);
-      // What still hangs or drips ends, as it would with a server that is started anew.
+      // Ends answers that still hang or drip, as a restart of the server would.
       for (const response of unanswered) response.destroy();
     },
     close: hangUp,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What a page holds on to, after a collection of garbage. */
+/** Counts of objects that a page still holds after garbage collection. */
 export type LiveThings = {
   /** DOM nodes, also those detached from the document. */
   nodes: number;

@@ -35,9 +35,9 @@ export type Releases = {
   publish(remote: string, fault: BuildFault | null, origin: FaultyOrigin): Promise<{ version: string }>;
   /** Begins a rollout without further steps; it is halted at the end of the test, unless something else ended it. */
   rollOut(remote: string, version: string, percent: number): Promise<void>;
-  /** What the site counted against a remote in the page of this name. */
+  /** Signals that the site counted against a remote in the page of this name. */
   signalsOf(remote: string, page: string): Promise<string[]>;
-  /** What the site counted in the page of this name: of the shell, and of each remote that was requested there. */
+  /** All that the site counted in the page of this name, for the shell and for each remote that the page requested. */
   countedIn(page: string): Promise<Counted[]>;
   /** Messages of the errors that are kept of a version. */
   causesOf(remote: string, version: string): Promise<string[]>;

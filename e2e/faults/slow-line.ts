@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer as createHttpServer, request as httpRequest, type Server } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 
-/** What Chromium calls slow 3G, and a loss at which such lines still count as usable. */
+/** Bandwidth of Chromium's "slow 3G", and a packet loss at which such lines still count as usable. */
 const BYTES_PER_MS = 50;
 const ONE_WAY_MS = 200;
 const LOST_SHARE = 0.02;
@@ -53,7 +53,7 @@ function createDirection(chance: () => number) {
         lastAt = Math.max(lastAt, freeAt + ONE_WAY_MS + lost);
         later(lastAt, () => to.writable && to.write(packet));
       }
-      // What is not on the line yet waits at the sender.
+      // The sender keeps bytes that are not on the line yet, because the socket is paused.
       from.pause();
       later(Math.max(Date.now(), freeAt - ONE_WAY_MS), () => from.resume());
     });

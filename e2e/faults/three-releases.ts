@@ -10,12 +10,15 @@ const newsOf = (platform: string) => `News of platform ${platform}`;
 /** One commit of the whole project: what its shell offers, and what its remote needs. */
 export type Commit = {
   name: string;
-  /** What its remote shows through an export that only shells from this commit on share. */
+  /** Text that its remote reads from an export which only shells from this commit on share; null before that commit. */
   news: string | null;
   changes: readonly SourceChange[];
 };
 
-/** As a commit that adds an export to the design system, and a remote that uses it and needs this platform. */
+/**
+ * Writes the sources of a commit that adds an export to the design system, with a remote that uses it and requires this
+ * platform.
+ */
 function commit(name: string, platform: string, needs: string, earlier: readonly SourceChange[]): Commit {
   const [major, minor] = platform.split(".");
   const part = `News${major}${minor}`;

@@ -1,6 +1,6 @@
 /**
- * What runs, loads or rewrites a page that takes a text for more than text. Each would set `window.__ran`; each element of
- * theirs has the attribute `data-hostile`, so that it is found even where the content policy keeps it from running.
+ * Payloads that run, load or rewrite something where a page treats text as HTML or code. Each would set `window.__ran`.
+ * Each of their elements has the attribute `data-hostile`, so that it is found even where the content policy blocks it.
  */
 const RUN = "window.__ran=1";
 const MARK = "data-hostile";

@@ -30,7 +30,7 @@ const OTHERS: readonly Screen[] = [
   { person: "trainer", path: "/profile/earnings" },
   { person: "admin", path: "/dashboard/payouts" },
 ];
-/** Of so many shares each language walks one. */
+/** Each language walks one of this many shares of the screens. */
 const SHARES = 8;
 /** Who is walked together, on a site of their own. */
 const SIDES: Record<string, readonly Person[]> = {
@@ -40,7 +40,7 @@ const SIDES: Record<string, readonly Person[]> = {
   staff: ["agent", "admin"],
 };
 
-/** What the region of toasts is called. */
+/** Accessible name of the region of toasts. */
 const TOASTS: Record<Language, RegExp> = { en: /Notifications/, ar: /الإشعارات/ };
 
 const isContact = ({ path }: Screen) => path === "/teachers" || path === "/contact-us";

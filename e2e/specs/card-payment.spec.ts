@@ -16,7 +16,7 @@ const isDeep = process.env.TEST_DEEP === "1";
 const payment = textsOf("mfe-payment", "en");
 const DECLINED = "4000000000000002";
 const GOOD = "4242424242424242";
-/** As `fillCard` types them. */
+/** Card data in the form in which `fillCard` types them. */
 const TYPED = [DECLINED, GOOD].map((number) => ({ number, cvv: "123" }));
 
 async function openPage(browser: Browser, { origin }: RunningSite): Promise<Page> {

@@ -8,7 +8,7 @@ import { touchOverlay } from "../usable.ts";
 
 type Watched = { broken?: string[]; ran?: string[] };
 
-/** What the content policy refused in the page, from its first script on. */
+/** Collects the violations of the content policy in the page, from its first script on. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const broken: string[] = [];

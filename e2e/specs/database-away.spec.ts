@@ -9,7 +9,7 @@ import { type DatabaseGate, openDatabaseGate } from "../database-gate.ts";
 import { expect, type Language, test as withSite } from "../fixtures.ts";
 import { textsOf } from "../texts.ts";
 
-/** Of the box that the design system draws for a call that failed. */
+/** Label of the button in the design system's box for a failed call. */
 const RETRY = { en: "Try again", ar: "إعادة المحاولة" };
 
 type Surroundings = { env: NodeJS.ProcessEnv; gate: DatabaseGate };

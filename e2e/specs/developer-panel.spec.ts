@@ -9,7 +9,7 @@ import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { patternOf, textsOf } from "../texts.ts";
 
-/** Of a remote that fails: its tries, which wait for a device that cannot keep up. */
+/** A failing remote makes all its attempts within this time, also on a device that cannot keep up. */
 const SETTLED_WITHIN_MS = 60_000;
 
 let dataFolder: string;

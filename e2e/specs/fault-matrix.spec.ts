@@ -152,7 +152,7 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
     if (account) await signInBehind(visitor, account);
 
     const usual = site.originOf(remote);
-    // What is broken on the way gets an origin of its own, so that the version behind it is not broken with it.
+    // A fault in transport gets an origin of its own, so that the version behind it is not broken with it.
     const made = isCodeFault(fault)
       ? await releases.release(remote, fault, { lastGood, onOrigin: usual })
       : lastGood && (await releases.release(remote, null, { lastGood }));

@@ -9,7 +9,10 @@ const REMOTE = "mfe-catalog";
 /** A page of it without lists and pictures: dozens of visitors open it, and drawing it is what takes the time. */
 const PAGE = "/placement-test";
 const AT_ONCE = 2;
-/** Of the visitors: with more of them it takes fewer to meet the new version twenty times, with fewer less to prove that it is worse. */
+/**
+ * Share of visitors who get the new version. A larger share needs fewer visits for twenty exposures; a smaller one
+ * needs fewer to prove that it is worse.
+ */
 const PERCENT = 65;
 const MAX_VISITORS = 80;
 

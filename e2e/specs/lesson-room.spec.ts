@@ -10,7 +10,7 @@ const LOOKS: Record<Language, { width: number; theme: string }> = {
   ar: { width: 390, theme: "dark" },
 };
 
-/** What was captured in this page and is still in use: a camera that its light shows. */
+/** Counts the tracks that this page captured and has not stopped; while there is one, the camera's light is on. */
 const liveDevices = (page: Page) =>
   page.evaluate(() =>
     ((window as { captured?: MediaStreamTrack[] }).captured ?? [])

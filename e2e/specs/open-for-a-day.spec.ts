@@ -137,7 +137,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
 
     // A jump of the clock may have timed a request out. Returning to the tab fetches again.
     await times.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
-    // What a tab of a day shows is what one shows that has just come.
+    // A tab that has been open all day shows the same as one that has just been opened.
     const fresh = await context.newPage();
     await fresh.goto(TIMES);
     await untilAlive(fresh);

@@ -26,7 +26,7 @@ async function workerOf(context: BrowserContext, page: Page): Promise<Worker> {
   return { cdp, registrationId: ids.at(-1) as string };
 }
 
-/** What a push service would bring; there is none behind a browser under test. */
+/** Delivers a push message in place of a push service, which a browser under test does not have. */
 function push({ cdp, registrationId }: Worker, origin: string, data: string): Promise<unknown> {
   return cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }

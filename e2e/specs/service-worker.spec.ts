@@ -75,7 +75,7 @@ test("without workers and with full stores the site works: language, theme, a fo
   const { page, context } = visitor;
   const shell = textsOf("shell", "ar");
   await context.addInitScript(() => {
-    // As in a browser without them, and with a disk that is full.
+    // Simulates a browser without service workers, and with a full disk.
     Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
     const full = () => {
       throw new DOMException("full on purpose", "QuotaExceededError");

@@ -31,7 +31,7 @@ test("a sign-out leaves nothing of the person in the browser, and Back shows not
   }));
   expect(traces).toEqual({ local: [], session: [], caches: [] });
 
-  // What a page comes with is seen before any code looks at the session.
+  // The page's storage is read before any of its code can change the session.
   const cameWithPhone: boolean[] = [];
   await page.exposeFunction("note", (isThere: boolean) => cameWithPhone.push(isThere));
   await page.addInitScript((phone) => {

@@ -9,11 +9,11 @@ import { signInBehind } from "../session-steps.ts";
 
 type Case = {
   fault: FaultOnDemand;
-  /** What the site counts of this visit. */
+  /** Name of the signal that the site counts of this visit. */
   signal: string;
-  /** What the visitor does, besides staying. */
+  /** Action of the visitor, in addition to staying on the page. */
   act?: (page: Page) => Promise<void>;
-  /** Of the samples of its errors. */
+  /** Cause in the samples of the visit's errors. */
   cause?: string;
 };
 
@@ -198,7 +198,9 @@ async function openSlowly({ context }: Visitor, path: string, slowdown: number):
   return pageName(page, OPENED_WITHIN_MS);
 }
 
-/** What the site holds against versions in a page. How long they took is measured on every device alike, and compared. */
+/**
+ * Returns the signals that the site counted against versions in a page, without durations, which every visit reports.
+ */
 async function heldAgainst(releases: Releases, page: string): Promise<string[]> {
   const counted = await releases.countedIn(page);
   return counted.flatMap(({ remote, failure, signals }) =>

@@ -36,7 +36,7 @@ test("SIGTERM to npm start stops everything, the database cleanly, before npm ex
     const databaseRuns = () => existsSync(join(cluster, "postmaster.pid"));
     expect(databaseRuns()).toBe(true);
 
-    // As browsers do: a connection opened ahead, on which no request ever comes.
+    // Browsers open a connection ahead on which they may never send a request.
     const silent = connect(ports[0], "127.0.0.1").on("error", () => {});
     npm.kill("SIGTERM");
     await expect.poll(() => Promise.race([closed, false]), { timeout: 20_000 }).toBe(true);

@@ -10,7 +10,7 @@ import { textsOf } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";
 
-/** As on the command line. */
+/** Runs the command line's `release` with these arguments. */
 function release(site: RunningSite, ...words: string[]): void {
   const script = join(ROOT, "server/src/modules/releases/cli/main.ts");
   execFileSync(process.execPath, [script, ...words], { env: site.env, stdio: ["ignore", "ignore", "pipe"] });

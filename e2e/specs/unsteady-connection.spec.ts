@@ -125,7 +125,7 @@ test("a file of a task that could not be sent is asked for again, and the page s
   const field = card.getByLabel(t("tasks.choose", { title }));
   const work = { name: "work.txt", mimeType: "text/plain", buffer: Buffer.from("I read a book.") };
   await field.waitFor({ state: "attached" });
-  // What is chosen in a form whose code never comes is not sent, nor is anything said of it.
+  // A choice in a form whose code never loads is not sent, and no message appears about it.
   await untilRemotesAnswer(page);
   await offlineReady(page);
   await context.setOffline(true);

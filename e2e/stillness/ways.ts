@@ -38,9 +38,9 @@ async function arriveElsewhere(page: Page): Promise<void> {
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
 export type Step = {
-  /** Of the API, at once; without it, answers come after the screen. */
+  /** Answer of the API that arrives at once. Without one, answers arrive after the screen. */
   answer?: Answer;
-  /** Of the API, after the screen. */
+  /** Answer of the API that arrives after the screen. */
   lateAnswer?: Answer;
   onSkeleton?: () => Promise<void>;
   /** Called with the screen there, without its data. */

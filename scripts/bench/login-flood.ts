@@ -5,7 +5,7 @@ const GUESSERS = 50;
 const ROUNDS = 5;
 const FLOOD_MS = 5_000;
 const BARE_MS = 2_000;
-/** What the server hashes with; the bare figure must cost the same. */
+/** Parameters with which the server hashes; the bare figure must cost the same. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type LoginFlood = {
@@ -14,7 +14,7 @@ export type LoginFlood = {
   /** Answers that are neither a refusal of the password nor 429/503 with Retry-After. */
   wrongAnswers: number;
   loginsPerSecond: number;
-  /** Of argon2id alone, one after the other: the middle one of rounds that take turns with it. */
+  /** Median of rounds with argon2id alone, one hash after the other, in turn with rounds of the server. */
   ratio: number;
 };
 

@@ -53,7 +53,7 @@ async function bytesOf({ child }: Started): Promise<number> {
 
 /** Kilobytes that each open connection holds. */
 async function weigh(server: Started, pairs: readonly Pair[]): Promise<number> {
-  // What the first connections load stays.
+  // The first connections load code that stays in memory, so they open before the measurement.
   (await connectPairs(server.address, pairs.slice(0, PAIRS / 10))).close();
   await wait(SETTLE_MS);
   const before = await bytesOf(server);

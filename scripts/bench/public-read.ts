@@ -14,7 +14,10 @@ const COMPANY: Statement = {
   text: "SELECT description, socials, phone, email, location, is_disabled, is_under_maintenance, maintenance_until FROM company",
   values: [],
 };
-/** What `GET /api/teachers` without parameters asks: a page of twelve, and one more to know whether another follows. */
+/**
+ * The query of `GET /api/teachers` without parameters: a page of twelve, and one more row to know whether another page
+ * follows.
+ */
 const TRAINERS = () =>
   pageStatement({
     filter: ANY_TRAINER,

@@ -35,7 +35,10 @@ function exposuresUntilHalt(percent: number, rate: number, random: () => number)
   return Number.POSITIVE_INFINITY;
 }
 
-/** What the automatic halt notices, and how soon: simulated rollouts that stay at one share, by the rule that runs on the server. */
+/**
+ * Simulates rollouts that stay at one share, by the server's own rule, and returns how often and how soon the automatic
+ * halt stops them.
+ */
 function rolloutPower(percent: number, rollouts: number): Power[] {
   return RATES.map((rate) => {
     const random = randomFrom(Math.round(rate * 10_000) + percent);

@@ -7,7 +7,7 @@ const FOLDER = join(ROOT, "docs", "decisions");
 const index = readFileSync(join(FOLDER, "README.md"), "utf8");
 const files = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name));
 
-/** As the index must list a decision: its number, its title, and its file. */
+/** Returns the entry that the index must have for a decision: its number, its title and its file. */
 function entryOf(file: string): string {
   const [heading = ""] = readFileSync(join(FOLDER, file), "utf8").split("\n");
   const [, number, title] = /^# (\d+)\. (.+)$/.exec(heading) ?? [];

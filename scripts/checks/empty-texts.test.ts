@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "../root.ts";
 
-/** What is typed there is no text for others: an address, a header, a year. */
+/** Fields for values without words to translate: an address, a header, a year. */
 const OTHER_VALUES = [
   "mfe-catalog/src/features/own-page/page-rules.ts",
   "shared/platform/src/http/retrying/retry-policy.ts",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "../root.ts";
 
-/** What follows a pointer, each with the way to the same for those who cannot drag. */
+/** Sources that follow a pointer, each with its alternative for people who cannot drag. */
 const DRAGGED: Record<string, string> = {
   "mfe-profile/src/features/change-picture/crop-stage.tsx": "buttons for each direction, and the arrow keys",
   "shell/src/early/early-script.ts": "a press or a key ends the film as well",

@@ -52,7 +52,7 @@ const sources = globSync("{shell,mfe-*}/src/**/*.{ts,tsx}", { cwd: ROOT }).filte
   (path) => !/\.(test|fixtures)\./.test(path),
 );
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
-/** As with a keyboard whose zero this is. */
+/** Writes the digits of a text as a keyboard would whose zero this is. */
 const typedWith = (zero: string, text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
 

@@ -29,7 +29,7 @@ async function dependenciesOf(remote: string): Promise<string[]> {
 }
 
 /**
- * What `pnpm install` would make for a new remote, taken from another that has all its packages.
+ * Links the packages of a new remote as `pnpm install` would, from another remote that has all of them.
  *
  * @throws when the other lacks one of them.
  */

@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from "./speak.ts";
 /** Constant, in kbit/s: players can then seek, and show the length, without reading the whole file. */
 const BIT_RATE = 40;
 
-/** As a share of full scale, -2.5 dB: the encoder adds up to 1 dB to a peak. */
+/** Highest peak as a share of full scale (-2.5 dB): the encoder adds up to 1 dB to a peak. */
 const LIMIT = 0.75;
 
 const INPUT = ["-f", "f32le", "-ar", String(SAMPLE_RATE), "-ac", "1", "-i", "pipe:0"];

@@ -1,4 +1,4 @@
-/** What can be measured of a voice's sound. Frequencies in Hz, levels as a share of full scale. */
+/** Measurements of a voice's sound. Frequencies are in Hz, levels are shares of full scale. */
 export type Spectrum = {
   /** Centre of gravity of the spectrum: a low one sounds dull. */
   centroid: number;

@@ -99,7 +99,7 @@ export async function start(): Promise<void> {
     return found;
   }
 
-  /** Whether the server has rendered the page, with what its remote shows. */
+  /** True if the server has rendered the page with the content of its remote. */
   const isPageServed = document.querySelector("[data-place='page'] > [data-served]") !== null;
   const pageStatus = createPageStatus({ isWaiting: !isPageServed });
 
@@ -113,7 +113,7 @@ export async function start(): Promise<void> {
     page: firstPage,
     decision: { kind: "enter" },
   });
-  // As a transition it is done in slices; whatever is pressed meanwhile is hydrated at once and answered.
+  // Hydration runs as a transition, in slices. React hydrates a pressed element first and answers the press.
   startTransition(() => {
     hydrateRoot(
       element("#root"),
@@ -131,7 +131,7 @@ export async function start(): Promise<void> {
         toasts={toasts}
         year={new Date().getUTCFullYear()}
       />,
-      // What a boundary catches reaches no listener by itself; the script that watches the shell is one.
+      // React does not report errors that a boundary catches; the script that watches the shell needs them.
       { onCaughtError: reportError },
     );
   });

@@ -18,7 +18,7 @@ const RACERS = 200;
 const BOOKINGS = 400;
 const AT_ONCE = 16;
 const TRAINERS = 20;
-/** Of the large school: each has given as many lessons as one gives in about two years. */
+/** Trainers of the large school with a full history: each has given as many lessons as one gives in about two years. */
 const FILLED_TRAINERS = 500;
 const SMALL = 10_000;
 const LARGE = 1_000_000;

@@ -2,7 +2,7 @@ import type { Database } from "../../../server/src/database/database.ts";
 import { buildUser } from "../../../server/test/build-user.ts";
 
 const BATCH = 100_000;
-/** Of each trainer; all others have taken place. */
+/** Number of future lessons of each trainer; all others have taken place. */
 const TO_COME = 20;
 
 /**

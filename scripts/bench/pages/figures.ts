@@ -17,7 +17,7 @@ type Figure<Run = PageRun> = { name: string; unit: string; of: (run: Run) => num
 
 const total = ({ kilobytes }: Pick<Visit, "kilobytes">) => KINDS.reduce((sum, kind) => sum + kilobytes[kind], 0);
 
-/** What is measured on a page, with the target of each figure. */
+/** The figures of a page, with the target of each. */
 export function figuresOf({ isRemote }: Pick<MeasuredPage, "isRemote">, visit: VisitKind): Figure[] {
   const isFirst = visit === "first";
   const visibleTarget: Target = { times: isRemote ? 0.5 : 1, of: "monolith" };
@@ -52,7 +52,7 @@ export function figuresOf({ isRemote }: Pick<MeasuredPage, "isRemote">, visit: V
   ];
 }
 
-/** What is measured on a step inside the open site. The floor has none. */
+/** Figures of a step inside the open site. The floor has none, because it runs no scripts. */
 const STEP_FIGURES: Figure<Step>[] = [
   { name: "content", unit: "ms", of: (step) => step.contentMs },
   { name: "requests", unit: "", of: (step) => step.requests },
@@ -62,7 +62,7 @@ const STEP_FIGURES: Figure<Step>[] = [
 
 export type Spread = { middle: number; least: number; most: number };
 
-/** Of the ratios of each round, since the machine is as busy for all builds of one round. */
+/** Compares the builds round by round, because the machine is equally busy for all builds of one round. */
 export function ratios(ours: readonly number[], peers: readonly number[]): Spread {
   const all = ours.map((value, round) => value / (peers[round] ?? Number.NaN)).filter(Number.isFinite);
   return { middle: median(all), least: Math.min(...all), most: Math.max(...all) };

@@ -4,12 +4,13 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { freePort } from "../../../server/test/free-port.ts";
 import type { SentPage } from "./read-rendered.ts";
 
-/** As the server compresses pages. */
+/** Quality with which the server compresses pages. */
 const BROTLI_QUALITY = 4;
 
 /**
- * What the site says of its pages, so that the browser treats those of the floor alike: a policy that isolates a page, for
- * one, makes the browser start a process for it, which holds no styles of earlier visits in memory.
+ * Headers of the site's pages that change how the browser treats them, so that the floor has them too. A policy that
+ * isolates a page, for example, makes the browser start a process for it, which holds no styles of earlier visits in
+ * memory.
  */
 const SAME_HEADERS = [
   "cache-control",

@@ -3,7 +3,7 @@ export type Answer = { appears: string } | { address: string };
 
 /** A page that is measured, and what counts on it. Selectors hold for every build of it. */
 export type MeasuredPage = {
-  /** As the table of the report names it. */
+  /** Name in the table of the report. */
   name: string;
   path: string;
   /** Shows that the page has its content: the first element that matches. */
@@ -11,7 +11,7 @@ export type MeasuredPage = {
   /** A control that a visitor would use, and what answers the press. Pressing it twice changes nothing more. */
   press: { control: string; answer: Answer };
   isSignedIn: boolean;
-  /** Whether a remote shows it; home is the shell's own. */
+  /** True if a remote shows the page; home is the shell's own. */
   isRemote: boolean;
 };
 

@@ -11,7 +11,7 @@ const LINE = {
   offline: false,
 };
 const SLOWER = 4;
-/** What a task may take before it counts as blocking. */
+/** A longer task counts as blocking, as in the definition of total blocking time. */
 const UNNOTICED_MS = 50;
 /** Work that waits for an idle moment belongs to the visit. */
 const MIN_VISIT_MS = 4_000;

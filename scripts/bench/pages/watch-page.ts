@@ -1,6 +1,6 @@
 import type { Answer } from "./measured-page.ts";
 
-/** What a page notes of itself, in milliseconds since the navigation began. */
+/** Moments that a page records of itself, in milliseconds since the navigation began. */
 export type Marks = {
   /** Anything at all, such as the film before its marks appear. */
   firstPaint?: number;

@@ -23,7 +23,7 @@ const ORDERS_OF_STUDENT = 30;
 const STUDENTS = 10;
 const AT_ONCE = 8;
 const OPEN_ORDERS = 100_000;
-/** Of the open orders, the provider has taken the money of one in so many. */
+/** The provider has taken the money of one in so many open orders. */
 const PAID_ONE_IN = 100;
 const TRANSFERS = 1_000_000;
 const READS = 60;

@@ -67,8 +67,9 @@ async function cookieOfKeptPage(site: string): Promise<string> {
 }
 
 /**
- * What pages cost the server: from the cache, rendered for each visitor, and without rendering. A page per second of
- * one core counts the processor time of server and render process, so that other work on the machine does not.
+ * Measures what pages cost the server: from the cache, rendered for each visitor, and without rendering. Pages per
+ * second of one core count the processor time of server and render process, so other work on the machine does not
+ * change them.
  */
 export async function benchServerCost({ site, plain, env }: CostParts): Promise<Row[]> {
   const server = findBelow(process.pid, "server/src/main.ts");

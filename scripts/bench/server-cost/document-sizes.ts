@@ -4,7 +4,7 @@ import { readRendered } from "../pages/read-rendered.ts";
 import { type Row, row } from "../rows.ts";
 import { BROWSERS_ACCEPT } from "./load-pages.ts";
 
-/** Of documents, in KB: as text, and as the server sends them to browsers. */
+/** Budgets of documents in KB, first as text, then compressed as the server sends them. */
 const BUDGETS: [path: string, text: number, sent: number][] = [
   ["/", 132, 24.6],
   ["/login", 51, 13.9],

@@ -9,13 +9,13 @@ export type Load = {
   p50Ms: number;
   p99Ms: number;
   pages: number;
-  /** Of a sample: pages that hold what a remote rendered. */
+  /** Share of the sampled pages that contain HTML which a remote rendered. */
   renderedShare: number;
 };
 
 /** One page in so many is read uncompressed, to see whether it came rendered. */
 const SAMPLE_EVERY = 10;
-/** As Chrome, Edge and Firefox send it; Safari before version 26 reads no zstd. */
+/** Accepted encodings of Chrome, Edge and Firefox; Safari before version 26 reads no zstd. */
 export const BROWSERS_ACCEPT = "gzip, deflate, br, zstd";
 
 function keepCookies({ cookies }: Visitor, answer: IncomingMessage): void {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Of `/proc/<pid>/stat` on Linux: clock ticks per second. */
+/** Linux counts processor time in `/proc/<pid>/stat` in these ticks. */
 const TICKS_PER_SECOND = 100;
 
 type Process = { pid: number; parent: number; command: string; ticks: number };

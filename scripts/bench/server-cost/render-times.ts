@@ -9,7 +9,10 @@ export function renderedTotal(metrics: string, name: string): number {
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(" "))), 0);
 }
 
-/** What the site's metrics say of its renders so far: from the request to the render process until its answer, calls included. */
+/**
+ * Reads the site's render times from its metrics, in ms: from the request to the render process until its answer, calls
+ * of the API included.
+ */
 export async function readRenderTimes(site: string, token: string | undefined): Promise<RenderTimes> {
   const answer = await fetch(`${site}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`/metrics answered ${answer.status}`);

@@ -7,7 +7,10 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 /** A value that only a run knows counts as none: then the property alone is looked at. */
 const textOf = (node: Node): string => (node.type === "Literal" ? String(node.value) : "");
 
-/** What a script declares: `style` of an element in JSX, what it writes to `.style`, and style sheets in its texts. */
+/**
+ * Finds the declarations of a script: `style` of an element in JSX, assignments to `.style`, and style sheets in its
+ * texts.
+ */
 export function scriptDeclarations(path: string, source: string): Declaration[] {
   return everyNode(parseSync(path, source).program as unknown as Node).flatMap((node) => declaredBy(node));
 }

@@ -13,7 +13,7 @@ const PHRASES = {
 
 export const speaksOfATime = (text: string) => PHRASES.en.test(text) || PHRASES.ar.test(text);
 
-/** What a text that names this promise says, in the language in which it is written. */
+/** Returns the words that a text must contain which names this promise, in the language of the text. */
 export function wordsOf(name: PromiseName, text: string): RegExp {
   const language = /\p{Script=Arabic}/u.test(text) ? "ar" : "en";
   return WORDS[JSON.stringify(PROMISES[name] satisfies Promised)]?.[language] ?? missing(name);
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, { en: RegExp; ar: RegExp }>> = {
   '{"workingDays":1}': { en: /within one working day/, ar: /خلال يوم عمل واحد/ },
 };
 
-/** What texts say of the hours in which staff work. */
+/** Staff's working hours, as texts on screen write them. */
 export const HOURS_WORDS = {
   en: `Saturday to Thursday, ${SCHOOL_HOURS.from} AM to ${SCHOOL_HOURS.until - 12} PM in Cairo`,
   ar: `من السبت إلى الخميس بين ${SCHOOL_HOURS.from} صباحًا و${SCHOOL_HOURS.until - 12} مساءً بتوقيت القاهرة`,

@@ -1,8 +1,9 @@
 import type { PromiseName } from "../../../shared/contracts/src/domain/promises.ts";
 
 /**
- * What a text with such a phrase says. `says`: the promises whose durations it names. `due`: it shows the time that the
- * server gave for this promise, or says that it has passed. `else`: it promises nothing that a person does; why.
+ * The reason why a text may contain such a phrase. `says`: it names the durations of these promises. `due`: it shows
+ * the time that the server computed for this promise, or says that it has passed. `else`: it promises no work of a
+ * person; the value says why.
  */
 export type Saying = { says: readonly PromiseName[] } | { due: PromiseName | "any" } | { else: string };
 

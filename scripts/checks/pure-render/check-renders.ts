@@ -7,7 +7,7 @@ import { type RenderRead, renderReads } from "./render-reads.ts";
 /** Whose components and hooks run on the server as well. */
 const CHECKED = /^(mfe-[a-z-]+\/src|shared\/ui\/src|shared\/platform\/src\/react)\//;
 
-/** What this project folder reads while rendering and must not, in one line each. */
+/** Returns what this project folder must not read while rendering, one line for each read. */
 export function checkRenders(root: string): string[] {
   const sources = new Map(
     globSync(["mfe-*/src/**/*.{ts,tsx}", "shared/{ui,platform,contracts}/src/**/*.{ts,tsx}"], { cwd: root })

@@ -1,6 +1,6 @@
 import { bare, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
 
-/** What server and browser do not have in common, and what to use instead while rendering. */
+/** Values that differ between server and browser, with the replacement to use while rendering. */
 export const INSTEAD = {
   clock: "use useNow(), or read the clock in an effect or a handler",
   random: "use useId(), or make it in an effect or a handler",
@@ -35,7 +35,7 @@ const GLOBALS: Record<string, ForbiddenRead["instead"]> = {
 /** Methods of dates that read or write them in the zone of the machine. */
 const LOCAL_TIME = /^(toLocale(Date|Time)String|getTimezoneOffset|[gs]et(Hours|Minutes|Date|Day|Month|FullYear))$/;
 
-/** Whether the name refers to a global in this scope, and not to a parameter, a variable or an import. */
+/** Tells whether the name refers to a global in this scope, and not to a parameter, a variable or an import. */
 type IsGlobal = (name: string) => boolean;
 
 /** The forbidden read that a node is by itself, whatever is in it; null for every other node. */

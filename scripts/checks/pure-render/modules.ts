@@ -12,7 +12,7 @@ export type Found = { module: Module; binding: Extract<Binding, { node: Node }> 
 
 export type Project = {
   modules: readonly Module[];
-  /** What a name means there; `global` where nothing declares it, null where only a run can tell. */
+  /** Resolves a name in a scope; `global` if no declaration is found, null if only a run can tell. */
   lookUp(module: Module, scope: Scope, name: string): Found | "global" | null;
 };
 

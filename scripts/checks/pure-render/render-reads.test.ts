@@ -4,7 +4,10 @@ import { renderReads } from "./render-reads.ts";
 
 const ENTRIES = new Map([["@kalima/platform/react", "shared/platform/src/react/index.ts"]]);
 
-/** What the components and hooks in `screen.tsx` read, with the functions between; the other files are there to be imported. */
+/**
+ * Returns the reads of the components and hooks in `screen.tsx`, with the functions on the way. The other files exist
+ * to be imported.
+ */
 function readsIn(screen: string, others: Record<string, string> = {}): string[] {
   const sources = new Map(Object.entries({ "mfe-one/src/screen.tsx": screen, ...others }));
   return renderReads(projectOf(sources, ENTRIES), (path) => path === "mfe-one/src/screen.tsx").map(

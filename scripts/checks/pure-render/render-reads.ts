@@ -13,9 +13,9 @@ const RENDERS = /^(use)?[A-Z]/;
 type Read = ForbiddenRead & { at: number; through: string[] };
 
 /**
- * What components and hooks of these files read while they render: in their bodies, in initialisers of state and memos, in
- * callbacks of arrays, in render props, and in the functions that they call, in whatever module. What runs later is free:
- * effects, handlers, query functions, snapshots of the browser.
+ * Finds what components and hooks of these files read while they render: in their bodies, in initialisers of state and
+ * memos, in callbacks of arrays, in render props, and in the functions that they call, across modules. Code that runs
+ * later is not read: effects, handlers, query functions and browser snapshots.
  */
 export function renderReads(project: Project, isChecked: (path: string) => boolean): RenderRead[] {
   const known = new Map<Node, Read[]>();

@@ -1,6 +1,6 @@
 import { bare, childrenOf, isFunction, listOf, type Node, nameOf } from "../syntax.ts";
 
-/** What a name stands for: a function or an object literal, an import, or a value that only a run can tell. */
+/** The meaning of a name: a function or an object literal, an import, or a value that only a run can tell. */
 export type Binding =
   | { kind: "function" | "object"; node: Node }
   | { kind: "import"; from: string; name: string }

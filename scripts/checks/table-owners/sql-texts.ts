@@ -7,7 +7,7 @@ import { childrenOf, isNode, listOf, type Node, nameOf, propertyOf } from "../sy
  */
 export type SqlText = { line: number; pieces: readonly string[]; isStatement: boolean };
 
-/** What names a table, or begins a statement; our SQL writes keywords in capitals. */
+/** A text is SQL if it names a table or begins a statement. Our SQL writes keywords in capitals. */
 const IS_SQL =
   /\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE|ONLY|TRUNCATE|LATERAL)\s+(?:["a-z_(]|$)|^\s*(?:SELECT|WITH|LOCK|COPY)\s|^\s*(?:INSERT|DELETE|MERGE)\s*$/;
 

@@ -19,7 +19,9 @@ export const ENTRY_BYTES = 7.4 * KB;
 /** JavaScript that one screen of a remote needs, in one language, besides the shared modules. */
 export const REMOTE_PAGE_BYTES = 39.6 * KB;
 
-/** Of `HOME_BYTES.all`, what each package may take. Zero: it must not come before it is needed. */
+/**
+ * Limits in KB for each package within `HOME_BYTES.all`. Zero means that the package must not load before it is needed.
+ */
 export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobytes: number }[] = [
   { name: "React", packages: /^(react|react-dom|scheduler)$/, kilobytes: 58.8 },
   { name: "i18next", packages: /i18next$/, kilobytes: 14.8 },
@@ -44,7 +46,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "bundler", packages: /^bundler$/, kilobytes: 9.8 },
 ];
 
-/** What no budget names; a new package needs a budget of its own. */
+/** Sum of the packages without a budget, in KB. It is this low so that a new package needs a budget of its own. */
 const OTHER_KILOBYTES = 1;
 
 export type Size = { name: string; bytes: number; budget: number };

@@ -19,7 +19,7 @@ const SHARED_SOURCES = ["contracts", "platform", "ui", "build"].map((name) => jo
 
 export type BuildResult = { name: string; version: string; folder: string; isFresh: boolean };
 
-/** What a build of this package would be, by its sources as they are now. */
+/** Describes the build that the sources of this package would give now. */
 export async function targetOf(root: string, mode: BuildMode): Promise<BuildTarget> {
   const name = basename(root);
   const sources = [root, ...SHARED_SOURCES];

@@ -28,17 +28,17 @@ import { usedCalls } from "./used-calls.ts";
 /** `language` and `screens` limit where the file is needed; without them it is needed everywhere. */
 type PreloadedFile = BuiltFile & { language?: "en" | "ar"; screens?: string[] };
 
-/** What a remote's build says of itself, `release.json` in its folder. Files are relative to that folder. */
+/** The build of a remote, as `release.json` in its folder describes it. Files are relative to that folder. */
 export type RemoteBuild = {
   name: string;
   version: string;
   /** Name under which the entry registers its container. */
   container: string;
   entry: BuiltFile;
-  /** What a page of this remote needs at once. */
+  /** Files that a page of this remote needs at once. */
   preload: PreloadedFile[];
   contract: RemoteContract;
-  /** Of the values it exchanges with the site; no page gets them. */
+  /** Schemas of the values that the remote exchanges with the site; no page gets them. */
   schemas: RemoteSchemas;
   /** Every file that a page may ask for. */
   files: ListedFile[];

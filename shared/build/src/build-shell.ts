@@ -17,19 +17,20 @@ import { stampShellContract } from "./stamp-schemas.ts";
 import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 import { usedCalls } from "./used-calls.ts";
 
-/** What pages load of a shell, in its folder. */
+/** Files of a shell that pages load, relative to its folder. */
 export type ShellBuild = {
   /** In the order in which a page loads them. */
   entry: BuiltFile[];
-  /** What start-up needs in one language. */
+  /** Files that start-up needs in one language. */
   languages: Record<"en" | "ar", BuiltFile[]>;
   /** The content of each of the shell's own pages that is not in the entry, by its key. */
   pages: Record<string, BuiltFile[]>;
-  /** What composes the remotes, loaded after the first screen is interactive. */
+  /** Code that composes the remotes, loaded after the first screen is interactive. */
   composition: BuiltFile[];
   /**
-   * What every remote needs and home does not: federation runtime, `@kalima/platform/react`, `@kalima/ui/content`. Of
-   * `@kalima/ui/forms` only the styles, without which a form that came rendered would change its size.
+   * Files that every remote needs and home does not: federation runtime, `@kalima/platform/react`,
+   * `@kalima/ui/content`. Of `@kalima/ui/forms` it has the styles alone, without which a server-rendered form would
+   * change its size.
    */
   facade: BuiltFile[];
   /** Scripts that forms need besides: `@kalima/platform/forms`, `@kalima/ui/forms` and `@kalima/ui/overlays` for their lists. */
@@ -55,7 +56,7 @@ function entryFiles(stats: StatsCompilation): string[] {
   return (stats.entrypoints?.main?.assets ?? []).map((asset) => asset.name);
 }
 
-/** What the first screen says, in one language: the shell's texts and those of error codes. */
+/** Finds the texts of the first screen in one language: the shell's texts and those of error codes. */
 function textFiles(stats: StatsCompilation, language: "en" | "ar"): string[] {
   const sources = [`shell/src/i18n/${language}\\.json$`, `contracts/src/errors/texts/${language}\\.ts$`];
   return sources.flatMap((source) => filesWithModule(stats, new RegExp(source)));
@@ -94,7 +95,7 @@ function homeScripts(stats: StatsCompilation, build: Omit<ShellBuild, "home">): 
   return { usable, all: [...new Set([...usable, ...later, ...idle])] };
 }
 
-/** What home downloads, as it is served, beside its budgets: the sums, then each package of the whole. */
+/** Returns the compressed sizes of home's downloads beside their budgets: first the sums, then each package. */
 export async function homeSizes(folder: string, maps: string, { home, facade }: ShellBuild): Promise<Size[]> {
   const ofRemotes = facade.filter(({ as, file }) => as === "script" && !home.all.includes(file));
   return [

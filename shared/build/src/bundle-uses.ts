@@ -40,7 +40,7 @@ async function fileOf(module: string): Promise<string> {
 /** Our own modules of those that the shell shares. */
 export const OWN_SHARED = Object.entries(SHARED_MODULES).filter(([name]) => name.startsWith("@kalima/"));
 
-/** What each of our shared modules offers, as it is in this checkout. */
+/** Lists the exports of each of our shared modules in this checkout. */
 export async function sharedExports(): Promise<Record<string, string[]>> {
   const entries = OWN_SHARED.map(async ([name]) => {
     const source = await readFile(await fileOf(name), "utf8");
@@ -106,7 +106,10 @@ export function linksIn(sources: readonly string[]): string[] {
 
 export type BundleUses = RemoteUses & { events: string[]; links: string[] };
 
-/** What the sources of a bundle use of shared modules, platform, events and error codes, and where they link to. */
+/**
+ * Finds what the sources of a bundle use of shared modules, platform, events and error codes, and which pages they link
+ * to.
+ */
 export async function usesOf(sources: ReadonlyMap<string, string>, root: string): Promise<BundleUses> {
   const imported = merged(sources.values());
   const modules = OWN_SHARED.flatMap(([name, range]) => {

@@ -60,7 +60,7 @@ function provider() {
   return new rspack.DefinePlugin({ ...FEDERATION_FLAGS, SHARED_VERSIONS: JSON.stringify(providedVersions()) });
 }
 
-/** What an entry takes from the page: shared modules, and by their file, parts of the runtime. */
+/** Modules that an entry takes from the page: shared modules, and parts of the runtime by their file. */
 export type TakenFromPage = { shared: ReturnType<typeof requestedModules>; globals: Record<string, string> };
 const TAKEN_TODAY: TakenFromPage = { shared: requestedModules(), globals: FEDERATION_GLOBALS };
 

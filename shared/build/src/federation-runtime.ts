@@ -25,8 +25,9 @@ export const FEDERATION_GLOBALS = {
 };
 
 /**
- * What the federation plugin defines for a build in which it stands. Containers come from the release set and are loaded
- * by the shell (`shell/src/compose/slot/container-loader.ts`): the runtime shares modules, and loads no remotes.
+ * Constants that the federation plugin defines in a build that it is part of. Containers come from the release set and
+ * are loaded by the shell (`shell/src/compose/slot/container-loader.ts`): the runtime shares modules, and loads no
+ * remotes.
  */
 export const FEDERATION_FLAGS = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",

@@ -9,7 +9,7 @@ function namesIn(list: string, pick: (from: string, as: string) => string): stri
   });
 }
 
-/** What a source takes from other modules at run time, by module: imports and re-exports. */
+/** Reads which names a source imports or re-exports at run time, by module. */
 export function importedNames(source: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [, , isType, list = "", from] of source.matchAll(LIST)) {
@@ -19,7 +19,7 @@ export function importedNames(source: string): Map<string, string[]> {
   return found;
 }
 
-/** What a module offers at run time, and the module it takes each from; null for its own. */
+/** Reads a module's exports at run time, each with the module that it is re-exported from; null for its own. */
 export function exportedNames(source: string): Map<string, string | null> {
   const lists = [...source.matchAll(LIST)].filter(([, keyword, isType]) => keyword === "export" && !isType);
   return new Map([

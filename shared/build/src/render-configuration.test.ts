@@ -11,7 +11,7 @@ import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
-/** What the render process gives to bundles, no more. */
+/** The only globals that the render process gives to bundles. */
 const GIVEN: Record<string, object> = { async_hooks: asyncHooks, stream, util };
 
 function requireGiven(name: string): object {

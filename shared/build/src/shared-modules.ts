@@ -32,7 +32,10 @@ type RequestedModule = {
   import?: false;
 };
 
-/** What a remote's build asks of the page: without a provider it refuses to load instead of bringing a second copy. */
+/**
+ * Requests shared modules for a remote's build. Without a provider in the page the remote refuses to load, instead of
+ * bringing a second copy.
+ */
 export function requestedModules(ranges: Record<string, string> = SHARED_MODULES): Record<string, RequestedModule> {
   return Object.fromEntries(
     Object.entries(ranges).map(([name, requiredVersion]) => [

@@ -4,8 +4,8 @@ import { execFileSync } from "node:child_process";
 const NO_COMMIT = "unknown";
 
 /**
- * What a build is made from, as `git describe --dirty` marks it: `4f1c0a9be2d7`, `4f1c0a9be2d7-dirty`, or `unknown`
- * outside of git; and the changes that are in no commit, a line of `git status` each.
+ * Describes the sources of a build as `git describe --dirty` does: `4f1c0a9be2d7`, `4f1c0a9be2d7-dirty`, or `unknown`
+ * outside of git. `changed` has the uncommitted changes, a line of `git status` each.
  */
 export function treeState(folder: string): { commit: string; changed: string[] } {
   const git = (...args: string[]) =>

@@ -6,7 +6,7 @@ import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
 import { stampContract } from "./stamp-contract.ts";
 import type { BuildTarget } from "./targets.ts";
 
-/** What a build that is never released calls its version; the server expects this name (`LOCAL_VERSION`). */
+/** Version of a build that is never released. The server expects this name (`LOCAL_VERSION`). */
 const LOCAL_VERSION = "local";
 const QUIET_MS = 60;
 /** Files of the folder that the browser's build must not clean away. */
@@ -42,7 +42,7 @@ class ManifestDependencyPlugin {
 function localConfigurations(target: BuildTarget, folder: string): Configuration[] {
   const configuration = configurationOf(target);
   const forServer = renderConfigurationOf(target);
-  // What does not compile must not replace what does.
+  // A failed build keeps the files of the last good one.
   const emitOnErrors = false;
   return [
     {

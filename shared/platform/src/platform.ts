@@ -58,7 +58,7 @@ export type SessionAccess = {
 
 export type Toast = { tone: "success" | "error" | "info"; text: string; action?: { label: string; run: () => void } };
 
-/** What fills one slot: which remote, and what its manifest says of it. */
+/** A filling of a slot: its remote, and the slot's entry in that remote's manifest. */
 export type SlotEntry = ClaimedSlot & { remote: string; labelText: string };
 
 export type Slots = {

@@ -3,7 +3,7 @@ import { afterAll, afterEach } from "vitest";
 import "./render/no-owner-stacks.ts";
 import { unmountRemotes } from "./render/render-remote.ts";
 
-/** What a test waits for may need a chunk that is compiled on its first import, on a busy machine. */
+/** Queries of a test may wait for a chunk that is compiled on its first import, on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
 /**

@@ -1,4 +1,4 @@
-/** What pages show beside text: loaded with the first page that needs it. */
+/** Components that pages show beside text, loaded with the first page that needs them. */
 export { Spinner } from "./actions/spinner.tsx";
 export { Money } from "./format/money.tsx";
 export { ReferenceCode, type ReferenceCodeProps } from "./format/reference-code.tsx";

@@ -1,4 +1,4 @@
-/** What the first screen of the site needs; the shell brings it with its entry. */
+/** Components that the first screen of the site needs; the shell's entry contains them. */
 export { Button, type ButtonProps } from "./actions/button.tsx";
 export { ButtonLink, type ButtonLinkProps } from "./actions/button-link.tsx";
 export type { ButtonSize, ButtonVariant } from "./actions/button-look.ts";

@@ -34,8 +34,8 @@ type OwnPageProps = {
 };
 
 /**
- * What the shell itself shows in the main landmark: its own page, a state of the whole site, or a remote's skeleton.
- * Rendered again only when something of its own changes: who signed in is the frame's matter.
+ * Renders the shell's part of the main landmark: its own page, a state of the whole site, or a remote's skeleton. It is
+ * memoized and takes no session, because signing in changes the frame alone.
  */
 export const OwnPage = memo(function OwnPage({ location, isWaiting, actions, ...facts }: OwnPageProps) {
   const { page, decision } = location;

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from "rxjs";
 
-/** Whether the remote of the current page is still on its way; decides between skeleton and page. */
+/** Tells whether the remote of the current page is still loading, which decides between skeleton and page. */
 export function createPageStatus({ isWaiting }: { isWaiting: boolean }) {
   const waiting = new BehaviorSubject(isWaiting);
   return {

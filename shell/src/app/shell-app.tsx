@@ -27,7 +27,7 @@ type ShellAppProps = {
   stats: CompanyStats;
   release: ReleaseSet;
   year: number;
-  /** Whether the page's remote is still on its way. */
+  /** True until the page's remote has rendered, failed or been switched off. */
   isWaiting: boolean;
   actions: ShellActions;
   /** Toasts and what else exists only in a browser. */

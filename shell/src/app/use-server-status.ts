@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ServerStatus } from "../pages/developers/developers-page.tsx";
 
-/** Whether the server takes requests, asked once while `isWanted`. */
+/** Asks once, while `isWanted`, whether the server takes requests. */
 export function useServerStatus(isWanted: boolean): ServerStatus {
   const [status, setStatus] = useState<ServerStatus>("checking");
   useEffect(() => {

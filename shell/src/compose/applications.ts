@@ -9,7 +9,7 @@ import { servedRootIn } from "./served/served-contents.ts";
 import type { SlotHandle } from "./slot/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Whether a slot of the shell is filled here. */
+/** Tells whether any remote fills a slot of the shell on the current page. */
 export function isShellSlotActive(
   { page: path, isShownWhileClosed }: ShellSlot,
   { page, decision }: Location,
@@ -25,11 +25,11 @@ export type ApplicationParts = {
   pageElement: HTMLElement;
   mountPage(remote: ReleasedRemote, element: HTMLElement): SlotHandle;
   mountSlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): SlotHandle;
-  /** Whether a rendered slot needs its remote's code by now, although nobody has touched it. */
+  /** True if a server-rendered slot needs its remote's code although no visitor has interacted with it. */
   isWanted(remote: ReleasedRemote, slot: SlotName): boolean;
   /** Emits when another answer to `isWanted` is possible. */
   wakes: Observable<unknown>;
-  /** Of the visitor now; null while signed out. */
+  /** Role of the current visitor; null while signed out. */
   role(): Parameters<typeof isForRole>[1];
   onError(error: unknown): void;
 };

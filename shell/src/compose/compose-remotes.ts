@@ -36,7 +36,7 @@ type Parts = {
   language: Language;
   /** A remote did not come in its released version. */
   onTrouble: () => void;
-  /** What every remote is given, but for the slots. */
+  /** The parts of a remote's platform that do not depend on the remote. Its slots do. */
   platform: Omit<Platform, "remote" | "slots">;
 };
 
@@ -46,7 +46,7 @@ const CURRENT_WITHIN_MS = 2_500;
 const REPORT: (typeof reportRelease)["name"] = "POST /api/releases/reports";
 const REPORTS_URL = REPORT.slice(REPORT.indexOf("/"));
 
-/** What a browser will not take as a beacon any more goes as a request that outlives the page. */
+/** Browsers refuse a beacon when too much is queued; a `keepalive` request also outlives the page. */
 function sendBeacon(body: Blob): void {
   if (window.navigator.sendBeacon(REPORTS_URL, body)) return;
   void fetch(REPORTS_URL, { method: "POST", body, keepalive: true }).catch(() => {});
@@ -104,7 +104,8 @@ export function composeRemotes(parts: Parts) {
 
   function report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, cause?: unknown): void {
     if (outcome === "mounted") shown.set(remote.name, version);
-    // What is being written on a developer's machine says nothing of a release; a page with a preview is nobody else's.
+    // Code on a developer's machine is no release, and only its author sees a page with a preview: neither may count in
+    // a version's health.
     if (remote.isLocal || isPreview) return;
     const reason = cause ? String(cause) : undefined;
     reports.add(remote, version, outcome, reason, stackOf(cause));

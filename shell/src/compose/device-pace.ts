@@ -8,7 +8,10 @@ export function lastArrival(): number {
     .reduce((last, entry) => Math.max(last, (entry as PerformanceResourceTiming).responseEnd), 0);
 }
 
-/** Whether the page was busy while a timer of `milliseconds` ran: it came late, or a file or an answer has come meanwhile. */
+/**
+ * Tells whether the page was busy while a timer of `milliseconds` ran: the timer came late, or a file or an answer
+ * arrived meanwhile.
+ */
 export function wasBusy(
   setAt: number,
   milliseconds: number,

@@ -2,7 +2,7 @@ import type { Company } from "@kalima/contracts/api";
 import { type AccountStep, type ClaimedPage, isForRole } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 
-/** What the gate needs to know of a page. */
+/** The fields of a page that decide who may enter it. */
 export type GatedPage = Pick<ClaimedPage, "access" | "roles" | "step" | "alwaysOpen" | "redirectSignedIn">;
 /** The path of the page of each step, where the site has one. */
 export type StepPaths = Partial<Record<AccountStep, string>>;
@@ -14,9 +14,9 @@ export type Visit = {
   url: string;
   steps: StepPaths;
   company: Pick<Company, "isDisabled" | "isUnderMaintenance">;
-  /** Whether a phone waits for its code in this tab; the visitor is signed out meanwhile. */
+  /** True while a phone waits for its code in this tab; the visitor is signed out meanwhile. */
   hasPendingPhone: boolean;
-  /** Whether the session has been restored; before, no visitor is redirected. */
+  /** False until the session has been restored. No visitor is redirected before. */
   isSessionKnown: boolean;
 };
 

@@ -6,12 +6,15 @@ import type { SlotHandle } from "./slot/slot-adapter.ts";
 import { whenIdle } from "./when-idle.ts";
 import { PRESSES, savesData, whenNear, whenTouched } from "./when-near.ts";
 
-/** Whether a visitor interacted with it before this code loaded. */
+/** Tells whether a visitor interacted with the element before this code loaded. */
 function isTouched(element: HTMLElement): boolean {
   return hasEarlyInput(window, element) || element.contains(document.activeElement);
 }
 
-/** Of what the server rendered, links work without code: on a saved connection the rest waits until it is touched. */
+/**
+ * Links in server-rendered HTML work without code. Where the visitor asked to save data, the code therefore waits for
+ * an interaction, even in slots that otherwise load when they come near.
+ */
 export function showWhenNear(handle: SlotHandle, element: HTMLElement, { loadsWhenTouched }: ShellSlot): SlotHandle {
   let stop = () => {};
   return {
@@ -29,7 +32,7 @@ export function showWhenNear(handle: SlotHandle, element: HTMLElement, { loadsWh
 }
 
 type Waking = {
-  /** Whether the rendered HTML is not enough, and the code must load. */
+  /** True if the rendered HTML is not enough, so that the code must load. */
   isWanted(): boolean;
   /** Emits when `isWanted` may have changed. */
   changes: Observable<unknown>;
@@ -96,7 +99,7 @@ export function mountOnInteraction(
   };
 }
 
-/** Whether a remote keeps something of this tab under a key. */
+/** Tells whether session storage has a value under this key. Storage that is blocked counts as empty. */
 export function isKeptInTab(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;

@@ -31,7 +31,7 @@ export type SiteNavigator = {
   preview(url: URL): { page: SitePage; decision: Decision };
   /** Goes to a path of this site; anything else is left alone. */
   go(target: string, options?: { replace?: boolean }): void;
-  /** Whether the current page matches and the gate lets the visitor in. */
+  /** True if the current page matches and the gate lets the visitor in. */
   isEntered(page: (candidate: SitePage) => boolean): boolean;
 };
 

@@ -32,8 +32,8 @@ type Parts = {
 };
 
 /**
- * What happens on arriving on a page, whether shell or remote shows it: the title with the product's name in front, the
- * description, scrolling, and moving the focus to the heading, which announces the page.
+ * Sets the title with the product's name in front, sets the description, scrolls, and moves the focus to the heading,
+ * which makes screen readers announce the page. It runs on every arrival, on pages of the shell and of remotes alike.
  */
 export function createPageArrival(navigator: SiteNavigator, { language, main, servedPath }: Parts): PageArrival {
   let lastPath: string | null = null;

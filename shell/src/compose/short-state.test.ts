@@ -27,7 +27,7 @@ const usual = {
   container: "mfe_points_1_0_0",
   platform: "^2",
 };
-/** What no list of usual values covers. */
+/** A remote whose every field differs from the defaults that the short form leaves out. */
 const unusual: ReleasedRemote = {
   ...aReleasedRemote("mfe-badges", {
     version: "0.9.0",

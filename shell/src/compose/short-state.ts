@@ -9,14 +9,14 @@ type ShortContract = Omit<Partial<Contract>, "pages"> & { pages: Partial<Claimed
 type ShortRemote = Partial<Omit<ReleasedRemote, "contract">> &
   Pick<ReleasedRemote, "name" | "version"> & { contract: ShortContract };
 /**
- * What a document says to the shell, in two thirds of the characters: without what the shell can tell by itself. The
- * version that reads it has written it, like the HTML, so that any release may change it.
+ * The site's state as a document carries it: a third shorter, without values that the shell can derive. The version
+ * that reads it has also written it, so any release of the shell may change the format.
  */
 export type ShortState = Omit<SiteState, "release"> & {
   release: Omit<SiteState["release"], "remotes"> & { remotes: ShortRemote[] };
 };
 
-/** Of required properties alone: a list that a contract does not have allows everything, and an empty one nothing. */
+/** Only required properties are here: a missing list of a contract allows everything, an empty one nothing. */
 const USUAL_REMOTE = { preload: [], lastGood: null, rollout: null, isDisabled: false, isLocal: false };
 const USUAL_CONTRACT = { publishes: [], consumes: [], slots: [] };
 const USUAL_PAGE = { access: "auth", frame: "full", description: { en: "", ar: "" } };

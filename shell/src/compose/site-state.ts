@@ -1,6 +1,6 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 
-/** What the server writes into every page for the shell to start from, as `application/json` (`shortState`). */
+/** The state that the server writes into every page as `application/json` (`shortState`). The shell starts from it. */
 export type SiteState = {
   release: ReleaseSet;
   company: Company;

@@ -8,7 +8,7 @@ type Role = Parameters<typeof isForRole>[1];
 type Parts = {
   release: ReleaseSet;
   language: Language;
-  /** Of the visitor now; null while signed out. */
+  /** Role of the current visitor; null while signed out. */
   role(): Role;
   mountSlot(remote: ReleasedRemote, slot: SlotName, key: string | undefined, element: HTMLElement): SlotHandle;
 };

@@ -27,7 +27,7 @@ type Parts = {
   onPreviewEnd: () => void;
 };
 
-/** What a page does about its remotes once it is idle: observes them, and gives up withdrawn versions. */
+/** Starts what a page does about its remotes once it is idle: it observes them and unloads withdrawn versions. */
 export function watchPage({ navigator, notices, reports, landing, ...page }: Parts): void {
   const { document } = page.window;
   const { shell } = page.release;

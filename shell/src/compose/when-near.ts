@@ -51,7 +51,7 @@ export function whenNear(
   return stop;
 }
 
-/** Whether the visitor asked the browser to save data; only Chromium says so. */
+/** Tells whether the visitor asked the browser to save data. Only Chromium reports this. */
 export function savesData({ navigator }: Pick<Window, "navigator">): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -10,7 +10,7 @@ function find<E extends HTMLElement>(selector: string): E {
   return found;
 }
 
-/** As the script in the head does it. */
+/** Records input in the same form as the script in the head. */
 function note(selector: string): void {
   const field = find<HTMLInputElement>(selector);
   earlyInput.typed.set(field, { value: field.value, isChecked: field.checked, from: null, to: null });

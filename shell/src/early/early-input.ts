@@ -4,9 +4,9 @@ type Typed = { value: string; isChecked: boolean; from: number | null; to: numbe
 /** The effect that marks it, and the remote that it belongs to; null for the shell. */
 type Press = { mark: Animation | undefined; remote: string | null };
 
-/** What visitors did in a page that does not answer yet; `replay-input.ts` makes up for it. */
+/** Input of visitors in a page whose code has not loaded yet. `replay-input.ts` applies it afterwards. */
 export type EarlyInput = {
-  /** Whether the shell answers. A remote answers once its element has no `data-served` any more. */
+  /** True once the shell is hydrated. A remote is hydrated once its element has no `data-served` any more. */
   isShellLive: boolean;
   typed: Map<Field, Typed>;
   /** In the order they were pressed; a form was sent by the Enter key. */

@@ -32,7 +32,7 @@ export function replayInput({ earlyInput }: Pick<Window, "earlyInput">, root?: H
   }
 }
 
-/** Whether a visitor has typed or pressed something within an element before it answers. */
+/** Tells whether a visitor has typed or pressed something within an element before its code loaded. */
 export function hasEarlyInput({ earlyInput }: Pick<Window, "earlyInput">, within: HTMLElement): boolean {
   if (!earlyInput) return false;
   return [...earlyInput.typed.keys(), ...earlyInput.pressed.keys()].some((control) => within.contains(control));

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import type { SiteMenus } from "../compose/site-menus.ts";
 
 /**
- * What the header knows of the visitor. `unknown` is the prerendered page and the time before the session is
- * restored: it looks signed out, unless the early script has seen the `user` cookie.
+ * The session as the header needs it. `unknown` is the prerendered page and the time before the session is restored:
+ * the header looks signed out, unless the early script has seen the `user` cookie.
  */
 export type SessionSummary =
   | { state: "unknown" }
@@ -43,7 +43,7 @@ export type FrameProps = {
   /** Null while it is on its way: the places of the contact details are kept free. */
   company: Company | null;
   language: Language;
-  /** Of the copyright line; passed in, so that server and browser print the same. */
+  /** Year of the copyright line. It is an argument, so that server and browser print the same. */
   year: number;
   actions: FrameActions;
   children: ReactNode;

@@ -3,7 +3,10 @@ import type { StartOptions } from "./start-page.ts";
 
 export { connect } from "./connect.ts";
 
-/** What composes the remotes, in pieces: all of it is in this file already, but to run it takes a slow phone a tenth of a second. */
+/**
+ * Composes the remotes in several tasks. The code is in this file already, but running it at once blocks a slow phone
+ * for a tenth of a second.
+ */
 async function composition() {
   await nextTask();
   await import(/* webpackMode: "eager" */ "single-spa");

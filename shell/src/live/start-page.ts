@@ -43,7 +43,7 @@ export type StartOptions = Pick<Platform, "http" | "theme" | "logger"> & {
   pageElement: HTMLElement;
   /** Only in development. */
   probe: Probe | undefined;
-  /** What the shell renders. */
+  /** Streams from which the shell renders. */
   shown: { location: BehaviorSubject<Location>; session: BehaviorSubject<Session | null> };
 };
 

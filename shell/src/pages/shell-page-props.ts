@@ -4,14 +4,14 @@ import type { ContactActions } from "./contact/contact-form.tsx";
 import type { ServerStatus } from "./developers/developers-page.tsx";
 import type { ServerCalls } from "./developers/server-calls.ts";
 
-/** What every page of the shell is given. */
+/** Props of every page of the shell. */
 export type ShellPageProps = ContactActions & {
   language: Language;
   company: Company;
   stats: CompanyStats;
   release: ReleaseSet;
   serverStatus: ServerStatus;
-  /** Whether an admin is signed in; false until that is known. */
+  /** True if an admin is signed in; false until the session is known. */
   isAdmin: boolean;
   http: ServerCalls;
   onAskSupport: () => void;

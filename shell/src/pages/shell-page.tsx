@@ -6,7 +6,7 @@ import type { ShellPageKey } from "./shell-pages.ts";
 
 type Content = ComponentType<ShellPageProps>;
 
-/** What can be pressed on home is part of the first download; every other page is loaded on its first visit. */
+/** The interactive parts of home are in the first download. Every other page is loaded on its first visit. */
 const SOURCES: Record<ShellPageKey, () => Promise<{ Content: Content }>> = {
   home: () => loadStaticParts().then(() => ({ Content: HomeContent })),
   about: () => import("./about/about-content.tsx"),

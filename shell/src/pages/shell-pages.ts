@@ -13,7 +13,7 @@ export type ShellPageKey =
 
 export type ShellPage = ClaimedPage & {
   component: ShellPageKey;
-  /** Whether the build renders it to HTML, once per language. */
+  /** True if the build renders the page to HTML, once per language. */
   prerender: boolean;
   /** The one address of a page that has two; the other is replaced by it. */
   movedTo?: string;

@@ -5,13 +5,16 @@ export type ShellSlot = {
   slot: SlotName;
   /** The path on which it is shown; null for every page. */
   page: string | null;
-  /** Whether it is part of the page, which the server renders; otherwise its remotes load once the browser is idle. */
+  /** True if the server renders the slot as part of the page. Remotes of other slots load once the browser is idle. */
   isUrgent: boolean;
-  /** Whether its remotes load only once a visitor comes near it: home does not load code that nobody looks at. */
+  /** True if its remotes load only once a visitor comes near it, so that home loads no code for parts out of sight. */
   loadsWhenNear: boolean;
-  /** Whether, where it came rendered, they load only once a visitor presses something in it or moves the focus there. */
+  /**
+   * True if the remotes of a server-rendered slot load only once a visitor presses something in it or moves the focus
+   * there.
+   */
   loadsWhenTouched?: boolean;
-  /** Whether it is also shown while the site is closed. */
+  /** True if the slot is shown while the site is closed, too. */
   isShownWhileClosed: boolean;
 };
 

@@ -1,2 +1,2 @@
-/** What the first screen follows. */
+/** Streams that the first screen subscribes to. */
 export { BehaviorSubject } from "rxjs";

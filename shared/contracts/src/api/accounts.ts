@@ -106,7 +106,7 @@ export const currentSession = z.object({
   rememberMe: z.boolean(),
 });
 
-/** What a person may change about themselves; anything else is dropped. */
+/** Fields that people may change about themselves; other fields are dropped. */
 export const profileChanges = z.object({
   name: z.optional(personName),
   email: z.optional(z.nullable(z.email("validation.email_invalid").check(z.maxLength(254, "validation.too_long")))),

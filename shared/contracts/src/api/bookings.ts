@@ -33,14 +33,14 @@ export const cancelledBy = openEnum(["student", "trainer", "school"]);
 /** How a booking was cancelled. Stays when it is refunded later. */
 export const cancellation = z.object({
   by: cancelledBy,
-  /** Whether the reader of this answer did it: only then may a text say "by you". */
+  /** True if the reader of this answer cancelled it; only then may a text say "by you". */
   byReader: z.boolean(),
   at: instant,
-  /** As typed by the person who cancelled. */
+  /** Reason that the person who cancelled typed. */
   reason: z.nullable(z.string()),
   /**
-   * What became of the money: none was paid or none comes back, it goes back, or that waits for a second person. A server
-   * of an earlier version sends none.
+   * The money of the booking: none was paid or none comes back, it goes back, or its refund waits for a second person.
+   * A server of an earlier version sends none.
    */
   money: z.optional(openEnum(["none", "back", "approval"])),
 });
@@ -66,11 +66,13 @@ export const packCredits = z.object({
   expiresAt: z.nullable(instant),
 });
 
-/** What comes back when a student cancels a paid booking: its money, or lessons to plan again while the booking goes on. */
+/**
+ * Compensation when a student cancels a paid booking: its money, or lessons to plan again while the booking goes on.
+ */
 export const giveBack = z.enum(["money", "credits"]);
 export type GiveBack = z.infer<typeof giveBack>;
 
-/** What a booking of the free speaking check holds beyond its one meeting. */
+/** Fields that a booking of the free speaking check has in addition to its one meeting. */
 export const checkOfBooking = z.object({
   /** For trainers and staff; null for the student. */
   studentName: z.nullable(z.string()),
@@ -108,7 +110,7 @@ export const booking = z.object({
   /** Null for a booking that was never paid. A server of an earlier version sends none. */
   credits: z.optional(z.nullable(packCredits)),
   /**
-   * Whether the student should be asked about another pack, and the last answer; null for other readers and where the
+   * Tells whether to ask the student about another pack, with the last answer; null for other readers and where the
    * question never comes. A server of an earlier version sends none.
    */
   renewal: z.optional(z.nullable(z.object({ isAsked: z.boolean(), intends: z.nullable(renewalIntent) }))),
@@ -117,7 +119,7 @@ export const booking = z.object({
    * that has not begun. A server of an earlier version sends none.
    */
   replacement: z.optional(z.nullable(z.object({ former: bilingualText, mayRefuse: z.boolean() }))),
-  /** What the reader may do now. */
+  /** Actions that the server would accept from the reader now. */
   actions: z.array(bookingAction),
 });
 export type Booking = z.infer<typeof booking>;
@@ -155,7 +157,7 @@ export const bookingQuery = z.object({
 /** POST /bookings/:id/cancel. */
 export const cancelBooking = z.object({
   reason: z.optional(optionalText(500)),
-  /** Of a paid booking; without it, money. */
+  /** Choice of compensation for a paid booking; the default is money. */
   giveBack: z.optional(giveBack),
   /** How many lessons the reader was told would come back; with another number the call is refused. */
   expectedLessons: z.optional(z.int()),
@@ -244,17 +246,17 @@ export const bookingEvent = z.object({
   startsAt: z.nullable(instant),
   /** A new or proposed start. */
   movedTo: z.nullable(instant),
-  /** As typed by the person who acted. */
+  /** Reason that the person who acted typed. */
   reason: z.nullable(z.string()),
-  /** What became of a cancelled lesson. */
+  /** Compensation for a cancelled lesson. */
   outcome: z.nullable(openEnum(["credit", "courtesy", "taken"])),
-  /** Of a refused proof. A server of an earlier version sends none. */
+  /** Reason why the proof was refused. A server of an earlier version sends none. */
   refusal: z.optional(z.nullable(refusalReason)),
   /** Lessons that were planned, came back or expired. */
   lessons: z.nullable(z.int()),
   /** By which staff prolonged the pack. A server of an earlier version sends none. */
   days: z.optional(z.nullable(z.int())),
-  /** Of a refund, for student and staff. */
+  /** The booking's refund, for student and staff. */
   refund: z.nullable(z.object({ amount: money, sentAt: z.nullable(instant), hasFailed: z.boolean() })),
 });
 export type BookingEvent = z.infer<typeof bookingEvent>;

@@ -11,7 +11,7 @@ export const REPORT_MAX_LENGTH = 1_000;
 /** POST /users/start-conversation: a student names a trainer, a trainer the account of a student with a paid pack. */
 export const startConversation = z.object({ partnerId: id });
 
-/** Of a picture or voice note, as POST /files answers it. */
+/** Address of a picture or voice note, as POST /files returns it. */
 const FILE_ADDRESS = /^\/api\/files\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**

@@ -25,14 +25,14 @@ export type EarnedLesson = z.infer<typeof earnedLesson>;
 /** A month that was paid out; corrections and lessons of months before may be in its amount. */
 export const earningsPayout = z.object({ id, amount: money, paidOn: calendarDate, reference: z.string() });
 
-/** What a trainer earned with the lessons that ended in a month (PO-09), newest first. */
+/** A trainer's earnings from the lessons that ended in a month (PO-09), newest first. */
 export const ownEarnings = z.object({
   month: calendarMonth,
   /** The month of the trainer's first lesson. */
   firstMonth: calendarMonth,
   /** The running month. */
   lastMonth: calendarMonth,
-  /** Of lessons that are completed from now on. */
+  /** The trainer's share in percent of lessons that are completed from now on. */
   sharePercent: z.int(),
   earned: money,
   completed: z.int(),

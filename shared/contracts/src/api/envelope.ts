@@ -17,7 +17,7 @@ export const done = z.object({ done: z.literal(true) });
 /** The same of a question, with the time until when it is answered. A server of an earlier version sends none. */
 export const questionLeft = z.extend(done, { answerBy: z.optional(instant) });
 
-/** What a list by pages is asked with: 20 entries by default, at most 50. */
+/** Query of a list by pages: 20 entries by default, at most 50. */
 export const pageQuery = z.object({
   /** `nextCursor` of the page before. */
   cursor: z.optional(z.string().check(z.maxLength(200))),

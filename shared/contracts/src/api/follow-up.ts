@@ -6,7 +6,7 @@ import { pack } from "../domain/statuses.ts";
 import { optionalText } from "./typed-text.ts";
 
 const intents = ["yes", "no", "later"] as const;
-/** Whether a student wants another pack. */
+/** A student's answer to the question about another pack. */
 export const renewalIntent = openEnum(intents);
 export type RenewalIntent = ValueOf<typeof renewalIntent>;
 

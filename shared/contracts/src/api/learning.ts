@@ -38,7 +38,7 @@ export const learningAnalytics = z.object({
   weeks: z.array(learningWeek),
   /** Oldest first. */
   levels: z.array(levelReached),
-  /** Of the newest result, in the order of the test; `before` is the score of the result before it. */
+  /** Skills of the newest result, in the order of the test; `before` is the score of the result before it. */
   skills: z.array(
     z.object({ section: placementSection, level: cefrLevel, score: z.int(), before: z.nullable(z.int()) }),
   ),
@@ -60,9 +60,9 @@ export const ownTrainer = z.object({
   name: bilingualText,
   headline: bilingualText,
   pictureUrl: z.nullable(z.string()),
-  /** Whether lessons can be booked. */
+  /** True if lessons can be booked. */
   isActive: z.boolean(),
-  /** Whether they read messages here. A server of an earlier version does not say. */
+  /** True if they read messages here. A server of an earlier version does not say. */
   takesMessages: z.optional(z.boolean()),
   isFavourite: z.boolean(),
   /** Completed lessons, and the minutes that they ran. */
@@ -83,7 +83,7 @@ export type OwnTrainer = z.infer<typeof ownTrainer>;
 export const ownStudent = z.object({
   id,
   name: z.string(),
-  /** Of the last placement test; null for a student who took none. */
+  /** Level of the last placement test; null for a student who took none. */
   level: z.nullable(cefrLevel),
   /** Completed lessons with this trainer. */
   lessons: count,

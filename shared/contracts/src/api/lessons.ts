@@ -8,7 +8,7 @@ import { optionalText, requiredText } from "./typed-text.ts";
 
 const stars = z.int().check(z.minimum(1, "validation.required"), z.maximum(5));
 
-/** What the reader may do with a lesson now. `start_again`: it was stopped early. */
+/** Actions that the server would accept from the reader of a lesson now. `start_again`: it was stopped early. */
 export const lessonAction = openEnum([
   "start",
   "start_again",
@@ -28,19 +28,19 @@ export type LessonAction = z.infer<typeof lessonAction>;
 export const ratingCriteria = z.partialRecord(z.enum(RATING_CRITERIA), stars);
 
 /**
- * What a student thinks of a lesson. Visitors and the trainer see the text, without a name, where the student allowed it
- * and the school has let it through.
+ * A student's rating of a lesson. Visitors and the trainer see the text, without a name, where the student allowed it
+ * and staff have approved it.
  */
 export const lessonRating = z.object({
   stars,
   criteria: ratingCriteria,
   feedback: z.nullable(z.string()),
-  /** Whether the text may be shown. A server of an earlier version does not say. */
+  /** True if the text may be shown. A server of an earlier version does not say. */
   mayShow: z.optional(z.boolean()),
   at: instant,
 });
 
-/** What a trainer wrote after a lesson. */
+/** A trainer's feedback after a lesson. */
 export const lessonFeedback = z.object({
   wentWell: z.string(),
   corrections: z.nullable(z.string()),
@@ -48,13 +48,13 @@ export const lessonFeedback = z.object({
   at: instant,
 });
 
-/** What becomes of a cancelled lesson (PO-01). `courtesy`: it comes back although it was late, once a pack. */
+/** Compensation for a cancelled lesson (PO-01). `courtesy`: it comes back although it was late, once a pack. */
 export const lessonOutcome = openEnum(["credit", "courtesy", "taken"]);
 
 /** Another time that student or trainer proposed for a lesson. It is held for nobody. */
 export const lessonProposal = z.object({
   startsAt: instant,
-  /** Whether the reader proposed it. */
+  /** True if the reader proposed it. */
   byReader: z.boolean(),
   note: z.nullable(z.string()),
   /** Unanswered, it ends then, and the lesson stays. */
@@ -74,7 +74,7 @@ export type LessonCancellation = z.infer<typeof lessonCancellation>;
 /** POST /lessons/:id/cancel. Trainers and staff give a reason. */
 export const cancelLesson = z.object({
   reason: z.optional(optionalText(500)),
-  /** What the reader was told; with another outcome by now the call is refused. */
+  /** Outcome that the reader saw. If it has changed meanwhile, the call is refused. */
   expectedOutcome: z.optional(z.enum(["credit", "courtesy", "taken"])),
 });
 export type CancelLesson = z.infer<typeof cancelLesson>;
@@ -90,7 +90,7 @@ export const answerProposal = z.object({ accept: z.boolean() });
 export const lessonDetails = z.extend(lesson, {
   booking: z.object({ id, referenceCode: z.string() }),
   teacher: bookedTrainer,
-  /** Of the trainer's working hours. A server of an earlier version sends none. */
+  /** Zone of the trainer's working hours. A server of an earlier version sends none. */
   teacherTimeZone: z.optional(timeZone),
   /** The meeting of a free speaking check: its trainer writes down a level, and nobody starts or rates it. */
   isSpeakingCheck: z.boolean(),
@@ -151,7 +151,7 @@ export const rateLesson = z.object({
   stars,
   criteria: z.optional(ratingCriteria),
   feedback: z.optional(optionalText(500)),
-  /** Whether others than the school may read the text; without it, nobody else does. */
+  /** True if the text may be shown outside the school; by default only staff read it. */
   mayShow: z.optional(z.boolean()),
 });
 export type RateLesson = z.infer<typeof rateLesson>;

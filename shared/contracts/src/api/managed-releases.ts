@@ -40,7 +40,7 @@ export const stagedRollout = z.object({
   stageStartedAt: instant,
 });
 
-/** What visitors met of one version since the rollout began, or within the last day without one. */
+/** Visits of one version, counted since the rollout began, or within the last day without a rollout. */
 export const versionHealth = z.object({
   version: z.string(),
   exposures: z.int(),
@@ -51,7 +51,7 @@ export const versionHealth = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
-/** Of one version. */
+/** Limit for the approvals of one version. */
 export const MAX_APPROVALS = 10;
 
 /** How many people other than its publisher must approve a version before a larger share of visitors may get it. */
@@ -72,8 +72,8 @@ const comparedSide = z.object({
 /** The evidence of an automatic decision. */
 export const decisionEvidence = z.object({
   /**
-   * What was counted: `failed`, a signal such as `errored`, `split` (how many got each version), or `before` (failures now and in the
-   * week before).
+   * The figure that was compared: `failed`, a signal such as `errored`, `split` (how many got each version), or
+   * `before` (failures now and in the week before).
    */
   compared: z.string(),
   /** The group of visitors it was counted in, such as `ar` or `phone`; null for all. */
@@ -105,7 +105,7 @@ export const releaseChange = z.object({
   at: instant,
   /** `start` (the server found a build), `health`, `cli:<user>`, `token:<name>`, `oidc:<subject>`, or an account's id. */
   actor: z.string(),
-  /** Of the account that did it; absent for other actors and removed accounts. */
+  /** Name of the account that did it; absent for other actors and removed accounts. */
   actorName: z.optional(z.string()),
   action: z.string(),
   /** The release after the change, in words of the registry. */
@@ -116,7 +116,7 @@ export const releaseChange = z.object({
   /** The version that was published; absent for other changes. */
   version: z.optional(z.string()),
   provenance: z.optional(provenance),
-  /** Of an automatic decision; earlier ones have none. */
+  /** Evidence of an automatic decision; earlier ones have none. */
   evidence: z.optional(decisionEvidence),
 });
 export type ReleaseChange = z.infer<typeof releaseChange>;
@@ -143,7 +143,7 @@ export const managedRemote = z.object({
   /** Absent where nobody has to approve. */
   approvalRule: z.optional(approvalRule),
   health: z.array(versionHealth),
-  /** What the health test says of the rollout: `healthy`, or `wait`, `pause`, `halt` with its reason. */
+  /** Verdict of the health test on the rollout: `healthy`, or `wait`, `pause`, `halt` with its reason. */
   verdict: z.nullable(z.object({ kind: z.string(), reason: z.optional(z.string()), evidence: z.number() })),
   /** The change that led to the present state, whoever made it. */
   lastChange: z.optional(releaseChange),
@@ -185,7 +185,7 @@ export const releaseRight = z.enum(["publish", "rollout"]);
 export type ReleaseRight = z.infer<typeof releaseRight>;
 
 export const MAX_TOKEN_DAYS = 365;
-/** What a history calls a token by: `ci`, `deploy-bot`. */
+/** Name of a token in a history: `ci`, `deploy-bot`. */
 export const tokenName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 
 /** `POST /releases/:remote/tokens`. */
@@ -202,7 +202,7 @@ export const releaseToken = z.object({
   name: z.string(),
   rights: z.array(releaseRight),
   createdBy: z.string(),
-  /** Of the account that made it; absent for other actors and removed accounts. */
+  /** Name of the account that made it; absent for other actors and removed accounts. */
   createdByName: z.optional(z.string()),
   createdAt: instant,
   expiresAt: instant,
@@ -231,10 +231,10 @@ export const previewAddress = z.object({ url: z.url(), until: instant });
 export type PreviewAddress = z.infer<typeof previewAddress>;
 /** `POST /releases/preview`: what the link carries behind `#preview=`. */
 export const beginPreview = z.object({ link: z.string().check(z.maxLength(300)) });
-/** What this browser gets from now on. */
+/** Version that this browser gets from now on, and until when. */
 export const previewState = z.object({ remote: z.string(), version: z.string(), until: instant });
 
-/** What publishing came to. */
+/** Result of publishing a version. */
 export const publishedVersion = z.object({
   remote: z.string(),
   version: z.string(),
@@ -247,7 +247,7 @@ export const publishedVersion = z.object({
 });
 export type PublishedVersion = z.infer<typeof publishedVersion>;
 
-/** What a build on a developer's machine calls its version, whatever it holds. */
+/** Version name of every build on a developer's machine. */
 export const LOCAL_VERSION = "local";
 
 /** `PUT /releases/:remote/local`: for an hour this visitor gets the remote from a developer's machine. */
@@ -267,7 +267,7 @@ export type LocalRemoteState = z.infer<typeof localRemoteState>;
 export const deployProblem = z.object({
   /** The live version that the candidate does not fit, such as `mfe-booking@1.2.0` or `shell@1.0.0`. */
   with: z.string(),
-  /** What does not fit, such as `event booking.created@1`. */
+  /** Name of the incompatible part, such as `event booking.created@1`. */
   subject: z.string(),
   /** Why, in one sentence. */
   reason: z.string(),

@@ -5,7 +5,7 @@ import { id, instant } from "../domain/primitives.ts";
 /** Answer of GET /notifications/public-key: the VAPID key a browser subscribes with, base64url. */
 export const pushKey = z.object({ publicKey: z.string() });
 
-/** What `PushSubscription.toJSON()` gives. The endpoint is an address of the browser's push service. */
+/** Result of `PushSubscription.toJSON()`. The endpoint is an address of the browser's push service. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/, error: "validation.invalid" }).check(z.maxLength(2_048, "validation.invalid")),
   expirationTime: z.nullish(z.number()),
@@ -25,13 +25,13 @@ export const subscribePush = z.object({
   userId: z.optional(id),
   renew: z.optional(z.boolean()),
 });
-/** Whether pushes reach this browser for the caller now. */
+/** Tells whether the caller receives pushes in this browser. */
 export const pushState = z.object({ isSubscribed: z.boolean() });
 /** The subscription, bare or as `{subscription}`; its endpoint is what counts. */
 const subscribedEndpoint = z.object({ endpoint: pushSubscription.shape.endpoint });
 export const unsubscribePush = z.union([z.object({ subscription: subscribedEndpoint }), subscribedEndpoint]);
 
-/** What a person is notified of: stored, listed newest first, and pushed to subscribed devices. */
+/** Kinds of notifications. Each is stored, listed newest first, and pushed to subscribed devices. */
 export const notificationKind = openEnum([
   "booking_confirmed",
   "password_changed",
@@ -115,7 +115,7 @@ export const notification = z.object({
   readAt: z.nullable(instant),
 });
 export type Notification = z.infer<typeof notification>;
-/** What a push message carries to the service worker, already in the person's language. */
+/** Content of a push message to the service worker, in the person's language. */
 export const pushMessage = z.object({
   title: z.string(),
   text: z.string(),

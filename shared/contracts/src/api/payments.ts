@@ -76,7 +76,7 @@ export const payment = z.object({
   wallet: z.nullable(chargedWallet),
   /** Set while the bank waits for the cardholder. Answers of earlier versions have none. */
   authentication: z.optional(z.nullable(cardAuthentication)),
-  /** Whether the provider keeps cards for the next payment. Answers of earlier versions have none. */
+  /** True if the provider keeps cards for the next payment. Answers of earlier versions have none. */
   canSaveCard: z.optional(z.boolean()),
   /** Brands of cards that the provider takes. Answers of earlier versions have none. */
   cardBrands: z.optional(z.array(z.string())),

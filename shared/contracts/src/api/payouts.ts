@@ -3,7 +3,7 @@ import { openEnum } from "../domain/open-enum.ts";
 import { calendarDate, calendarMonth, id, instant, money } from "../domain/primitives.ts";
 import { requiredText } from "./typed-text.ts";
 
-/** Of the bank. */
+/** Limit for the bank's reference of a payout, in characters. */
 export const PAYOUT_REFERENCE_MAX_LENGTH = 80;
 export const CORRECTION_REASON_MAX_LENGTH = 500;
 
@@ -22,12 +22,12 @@ export const staffPayout = z.object({
   paid: z.nullable(step),
   reference: z.nullable(z.string()),
   paidOn: z.nullable(calendarDate),
-  /** Whether the reader prepared it, and so cannot approve it. */
+  /** True if the reader prepared it, and so cannot approve it. */
   byReader: z.boolean(),
 });
 export type StaffPayout = z.infer<typeof staffPayout>;
 
-/** What a trainer gets for a month, or got. */
+/** Sum that a trainer gets or got for a month. */
 export const trainerDue = z.object({
   trainerId: id,
   trainerName: z.object({ en: z.string(), ar: z.string() }),
@@ -36,7 +36,7 @@ export const trainerDue = z.object({
   /** Lessons in it, and what they earned. */
   lessons: z.int(),
   earned: money,
-  /** Of that, lessons of earlier months that no payout had. */
+  /** Part of that sum: lessons of earlier months that no payout contained. */
   earlier: money,
   corrections: money,
   /** Null until it is prepared. */
@@ -51,7 +51,7 @@ export const payoutsOfMonth = z.object({
   /** The months beside it; none after the newest one that is over. */
   previousMonth: calendarMonth,
   nextMonth: z.nullable(calendarMonth),
-  /** What one person may pay out to a trainer without a second one. */
+  /** Largest payout to a trainer that one person may make without a second one. */
   alone: money,
   trainers: z.array(trainerDue),
 });

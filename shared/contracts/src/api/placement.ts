@@ -33,13 +33,13 @@ export type PlacementAnswers = z.infer<typeof placementAnswers>;
 export const placementStart = z.object({ first: z.optional(placementChoice) });
 export type PlacementStart = z.infer<typeof placementStart>;
 
-/** What is known of one skill: its level, and its place on the whole scale, 0–100. */
+/** Result for one skill: its level, and its score on the whole scale, 0–100. */
 const skill = z.object({ section: placementSection, level: cefrLevel, score: z.int() });
 
 /** The level that a trainer heard in the free speaking check. */
 export const spokenLevel = z.object({ level: cefrLevel, assessedAt: instant });
 
-/** What anybody with the link may see: nothing of the person. */
+/** Result as everyone with the link may see it, without personal data. */
 export const sharedPlacementResult = z.object({
   level: cefrLevel,
   /** Place on the whole scale, 0–100. Each level is a sixth of it. */
@@ -50,7 +50,7 @@ export const sharedPlacementResult = z.object({
   /** The transcript of a recording was read. */
   withTranscript: z.boolean(),
   takenAt: instant,
-  /** Of the certificate, such as `KLM-7Q4D-9XWA`. */
+  /** Number of the certificate, such as `KLM-7Q4D-9XWA`. */
   code: z.string(),
 });
 export type SharedPlacementResult = z.infer<typeof sharedPlacementResult>;
@@ -61,7 +61,7 @@ export const placementResult = z.extend(sharedPlacementResult, {
   confidence: z.number(),
   /** The level that comes second; null when it is unlikely. */
   orElse: z.nullable(cefrLevel),
-  /** What the trainer of the speaking check wrote for the student. */
+  /** Note that the trainer of the speaking check wrote for the student. */
   spokenNote: z.nullable(z.string()),
   /** The test may be taken again from then on. */
   retakeFrom: instant,
@@ -73,10 +73,10 @@ export const openPlacementSection = z.object({
   /** From 1. */
   number: z.int(),
   name: placementSection,
-  /** What is answered until then counts. */
+  /** Answers count until this instant. */
   endsAt: instant,
   groups: z.array(placementGroup),
-  /** What was chosen so far. */
+  /** Answers chosen so far. */
   answers: z.array(placementChoice),
 });
 export type OpenPlacementSection = z.infer<typeof openPlacementSection>;

@@ -32,10 +32,10 @@ export const waitingVersion = z.object({
   commit: z.string(),
   /** An actor, as in the history of a release. */
   publishedBy: z.string(),
-  /** Of the account that published it; absent for other actors and removed accounts. */
+  /** Name of the account that published it; absent for other actors and removed accounts. */
   publishedByName: z.optional(z.string()),
   publishedAt: instant,
-  /** What all visitors without the version get. */
+  /** Version that all visitors get who do not get the new one. */
   stable: z.string(),
   /** The share of visitors that gets the version now. */
   percent: z.number(),
@@ -57,7 +57,7 @@ export const ruleProposal = z.object({
   rule: approvalRule,
   /** An actor, as in the history of a release. */
   proposedBy: z.string(),
-  /** Of the account that proposed it; absent for other actors and removed accounts. */
+  /** Name of the account that proposed it; absent for other actors and removed accounts. */
   proposedByName: z.optional(z.string()),
   proposedAt: instant,
   /** Proposed by who reads this, who therefore cannot agree to it. */

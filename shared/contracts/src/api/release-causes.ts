@@ -5,7 +5,7 @@ import { instant } from "../domain/primitives.ts";
 export const releaseError = z.object({
   version: z.string(),
   fingerprint: z.string(),
-  /** What became of the remote: `failed`, `crashed`, `mismatched`, `errored`, `render_failed`. */
+  /** Kind of the fault: `failed`, `crashed`, `mismatched`, `errored`, `render_failed`. */
   kind: z.string(),
   message: z.string(),
   count: z.int(),
@@ -20,7 +20,7 @@ export const releaseError = z.object({
       file: z.string(),
       line: z.int(),
       column: z.int(),
-      /** Of the remote's own sources. */
+      /** True if the line is of the remote's own sources. */
       isOwn: z.boolean(),
     }),
   ),
@@ -44,7 +44,7 @@ export const releaseSeries = z.object({
       /** One per step; the last step is still running. */
       points: z.array(
         z.object({
-          /** Of visitors at the end of the step, in percent; null before the remote was released. */
+          /** Share of visitors at the end of the step, in percent; null before the remote was released. */
           share: z.nullable(z.number()),
           exposures: z.int(),
           failures: z.int(),

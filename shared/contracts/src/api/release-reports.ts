@@ -3,18 +3,18 @@ import { language } from "../domain/language.ts";
 import { servedRollout } from "./releases.ts";
 
 /**
- * What became of a remote in a page: `exposed` before it is asked for, then `loaded` and `mounted`, or
- * `failed` (did not come), or `crashed` (threw while rendering, then or later). `mismatched`: hydration found something
+ * Outcome of a remote in a page: `exposed` before it is requested, then `loaded` and `mounted`, or `failed` (its files
+ * did not arrive), or `crashed` (it threw while rendering, at first or later). `mismatched`: hydration found something
  * else than the server had rendered.
  */
 export const remoteOutcome = z.enum(["exposed", "loaded", "mounted", "failed", "crashed", "mismatched"]);
 export type RemoteOutcome = z.infer<typeof remoteOutcome>;
 
 /**
- * What is noticed of a remote besides, and judged apart: `left` (before it mounted, or within five seconds after it without a click),
- * `blank` (mounted, but nothing of it is visible), `busy` (still waiting after ten seconds), `errored` (its code threw or
- * rejected, and nothing caught it), `api_failed` (five calls of it failed within ten seconds), `raged` (one thing of it was
- * pressed again and again), `damaged` (the page outside its place is not whole).
+ * Signals of a remote, judged apart from its outcome: `left` (before it mounted, or within five seconds after it
+ * without a click), `blank` (mounted, but no content is visible), `busy` (still waiting after ten seconds), `errored`
+ * (its code threw or rejected uncaught), `api_failed` (five calls of it failed within ten seconds), `raged` (the
+ * visitor pressed one control of it repeatedly), `damaged` (the page outside its place is not whole).
  */
 export const remoteSignal = z.enum(["left", "blank", "busy", "errored", "api_failed", "raged", "damaged"]);
 export type RemoteSignal = z.infer<typeof remoteSignal>;
@@ -28,12 +28,12 @@ const reported = {
 export const reportedVisitor = z.object({
   language,
   device: z.enum(["phone", "tablet", "computer"]),
-  /** Of the account; `guest` without one. */
+  /** Role of the account; `guest` without one. */
   role: z.enum(["guest", "student", "trainer", "agent", "admin"]),
 });
 export type ReportedVisitor = z.infer<typeof reportedVisitor>;
 
-/** What a page reports about the remotes it met. */
+/** Report of a page about the remotes in it. */
 export const releaseReport = z.object({
   page: z.string().check(z.maxLength(100)),
   events: z
@@ -43,7 +43,7 @@ export const releaseReport = z.object({
         outcome: z.union([remoteOutcome, remoteSignal]),
         rollout: z.nullable(servedRollout),
         reason: z.optional(z.string().check(z.maxLength(300))),
-        /** Of the first errors of a page: as the browser wrote it. */
+        /** Stack of the first errors of a page, as the browser wrote it. */
         stack: z.optional(z.string().check(z.maxLength(2_000))),
         /** The page that it happened in, as its manifest claims it: `/teachers/:id`. */
         path: z.optional(z.string().check(z.maxLength(200))),

@@ -25,7 +25,7 @@ export const remoteVersion = z.object({
   entry: z.url(),
   /** Null for a remote that its developer serves from an own machine; see `isLocal`. */
   integrity: z.nullable(integrity),
-  /** What the exposed `./app` needs at once. */
+  /** Files that the exposed `./app` needs at once. */
   preload: z.array(preloadFile),
   /** Range of platform versions it runs on, for a version sent without its contract. */
   platform: z.optional(z.string()),
@@ -56,7 +56,7 @@ export const releasedRemote = z.object({
   localUntil: z.optional(instant),
   /** Set where this visitor alone gets this version, by a preview link; until when. */
   previewUntil: z.optional(instant),
-  /** Of that link; pages give it up once it is among those that were ended. */
+  /** Id of that link. Pages unload the version once the link was ended. */
   previewId: z.optional(z.string()),
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
@@ -65,7 +65,7 @@ export type ReleasedRemote = z.infer<typeof releasedRemote>;
 export const releasedShell = z.object({
   name: z.literal(SHELL_NAME),
   version: z.string(),
-  /** What takes over where the server cannot render this version. */
+  /** Version that replaces this one where the server cannot render it. */
   lastGood: z.nullable(z.string()),
   rollout: z.nullable(servedRollout),
   /** Set where this visitor alone gets this version, by a preview link; until when. */

@@ -12,7 +12,7 @@ export type ReviewState = ValueOf<typeof reviewState>;
 /** GET /staff/reviews: the texts in one state, without one those that wait. */
 export const reviewQuery = z.extend(pageQuery, { state: z._default(z.enum(states), "waiting") });
 
-/** What a student wrote with a rating, for staff. `id` is the lesson's; the student is not named. */
+/** A student's text with a rating, for staff. `id` is the lesson's; the student is not named. */
 export const review = z.object({
   id,
   trainer: bilingualText,

@@ -7,12 +7,12 @@ import { requiredText } from "./typed-text.ts";
 
 export const bookableService = openEnum(["speaking_check"]);
 
-/** What `/booking/{id}` books: a pack of lessons with a trainer, or a service of the school. */
+/** Subject of `/booking/{id}`: a pack of lessons with a trainer, or a service of the school. */
 export const bookable = z.object({
   kind: openEnum(["trainer", "service"]),
-  /** Of the kind `trainer`. */
+  /** Set for the kind `trainer`. */
   trainer: z.nullable(trainerWithPrices),
-  /** Of the kind `service`. */
+  /** Set for the kind `service`. */
   service: z.nullable(bookableService),
 });
 export type Bookable = z.infer<typeof bookable>;
@@ -26,7 +26,7 @@ export type SpeakingCheckState = ValueOf<typeof speakingCheckState>;
 
 export const speakingCheck = z.object({
   state: speakingCheckState,
-  /** Of `booked`. May be over already, while the trainer writes down the level. */
+  /** Set for `booked`. The meeting may be over already, while the trainer has not recorded the level. */
   appointment: z.nullable(
     z.object({
       bookingId: id,
@@ -58,7 +58,7 @@ export const examinerQuery = z.object({ search: z.optional(z.string().check(z.ma
 export const chooseExaminer = z.object({ examinesSpeaking: z.boolean() });
 export type ChooseExaminer = z.infer<typeof chooseExaminer>;
 
-/** What a trainer writes down after the check. */
+/** A trainer's assessment after the speaking check. */
 export const assessSpeaking = z.object({
   level: cefrLevel,
   /** For the student. */

@@ -4,25 +4,25 @@ import { id, instant, money } from "../domain/primitives.ts";
 import { paymentMethod } from "./payments.ts";
 import { requiredText } from "./typed-text.ts";
 
-/** What staff may give back of a paid booking now: GET /bookings/:id/refund. */
+/** Refunds that staff may give for a paid booking now: GET /bookings/:id/refund. */
 export const refundQuote = z.object({
-  /** What was paid and has not gone back, nor is on its way. */
+  /** Amount that was paid and neither went back nor is on its way. */
   left: money,
   /** How it was paid, and the card; a bank transfer goes back by hand. */
   method: paymentMethod,
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  /** Of one lesson, as paid. */
+  /** Price of one lesson, as paid. */
   perLesson: money,
   /** How many lessons may be given once more: of the pack, those that are neither planned, left nor refunded. */
   maxLessons: z.int(),
-  /** What one person may give back of this booking alone from now on. */
+  /** Largest refund of this booking that one person may give without a second one from now on. */
   alone: money,
   /** A refund of this booking that waits for a second person: there is one at a time. */
   waiting: z.nullable(z.object({ amount: money, requestedAt: instant })),
 });
 export type RefundQuote = z.infer<typeof refundQuote>;
 
-/** Of each text about a refund. */
+/** Limit for each text about a refund, in characters. */
 export const REFUND_REASON_MAX_LENGTH = 500;
 const reason = requiredText(REFUND_REASON_MAX_LENGTH);
 const atLeastOne = z.int().check(z.minimum(1, "validation.invalid"), z.maximum(100_000_000, "validation.invalid"));
@@ -48,13 +48,13 @@ export const waitingRefund = z.object({
   to: openEnum(["method", "credits"]),
   /** Somebody asked for it, or it is what a cancellation gives back. A server of an earlier version sends none. */
   cause: z.optional(openEnum(["refund", "cancellation"])),
-  /** Of lessons: their worth. */
+  /** Worth of the refunded lessons. */
   amount: money,
   lessons: z.nullable(z.int()),
   reason: z.string(),
   requestedBy: z.string(),
   requestedAt: instant,
-  /** Whether the reader asked for it, and so may only withdraw it. */
+  /** True if the reader requested it, and so may only withdraw it. */
   byReader: z.boolean(),
 });
 export type WaitingRefund = z.infer<typeof waitingRefund>;

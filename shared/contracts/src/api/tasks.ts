@@ -12,7 +12,7 @@ export const taskGroup = openEnum(TASK_GROUPS);
 export type TaskGroup = ValueOf<typeof taskGroup>;
 
 export const TASK_TITLE_MAX_LENGTH = 120;
-/** Of a task's instructions, and of the comment on it. */
+/** Limit for a task's instructions and for the comment on it, in characters. */
 export const TASK_TEXT_MAX_LENGTH = 2_000;
 export const TASK_MAX_SCORE = 100;
 /** In bytes: exactly this many are accepted. */
@@ -81,7 +81,7 @@ export const task = z.object({
       reviewedAt: instant,
     }),
   ),
-  /** What the reader may do now. */
+  /** Actions that the server would accept from the reader now. */
   actions: z.array(openEnum(["submit", "review"])),
 });
 export type Task = z.infer<typeof task>;

@@ -49,7 +49,7 @@ export const trainer = z.object({
   studentCount: z.int(),
   lessonCount: z.int(),
   ratings: z.object({ average: z.nullable(z.number()), count: z.int() }),
-  /** Of the longest lessons that this trainer gives. */
+  /** Price of the longest lessons that this trainer gives. */
   pricePerLesson: money,
   /** The next free start times, at most three, of lessons of any length that this trainer gives. */
   nextFree: z.array(instant),
@@ -68,7 +68,7 @@ export const MAX_FAVOURITES = 50;
 
 const price = z.optional(z.coerce.number().check(z.int(), z.nonnegative()));
 
-/** What narrows the list of trainers. Lists are comma-separated: a trainer fits with any value of a list. */
+/** Filters of the list of trainers. Lists are comma-separated: a trainer matches with any value of a list. */
 export const trainerFilter = z.object({
   /** Beginnings of words in either language, in any order. */
   search: z.optional(z.string().check(z.maxLength(80))),
@@ -78,7 +78,7 @@ export const trainerFilter = z.object({
   country: z.optional(z.string()),
   level: z.optional(cefrLevel),
   minRating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(5))),
-  /** Of a single lesson, in the smallest unit of the school's currency. */
+  /** Price of a single lesson, in the smallest unit of the school's currency. */
   minPrice: price,
   maxPrice: price,
   /** Gives lessons of so many minutes. */
@@ -139,7 +139,7 @@ export const qualification = z.object({
 });
 export type Qualification = z.infer<typeof qualification>;
 
-/** What students gave for one criterion: the mean of 1 to 5 stars, to a tenth, and of how many ratings. */
+/** Average rating of one criterion: the mean of 1 to 5 stars, to a tenth, and the number of ratings. */
 export const criterionMean = z.object({ criterion: openEnum(RATING_CRITERIA), average: z.number(), count: z.int() });
 export type CriterionMean = z.infer<typeof criterionMean>;
 
@@ -157,9 +157,9 @@ export const trainerWithPrices = z.extend(trainer, {
   packs: z.array(packPrice),
   /** A server of an earlier version sends none. */
   qualifications: z.optional(z.array(qualification)),
-  /** What the trainer says in the video, for those who cannot hear it; null without a video. An earlier server sends none. */
+  /** Transcript of the video, for people who cannot hear it; null without a video. An earlier server sends none. */
   introTranscript: z.optional(z.nullable(z.string())),
-  /** Whether the trainer reads messages of students here. A server of an earlier version does not say. */
+  /** True if the trainer reads messages of students here. A server of an earlier version does not say. */
   takesMessages: z.optional(z.boolean()),
   /** How many students gave 5, 4, 3, 2 and 1 stars, in this order. */
   ratingCounts: z.array(z.object({ stars: z.int(), count: z.int() })),
@@ -171,8 +171,8 @@ export type TrainerWithPrices = z.infer<typeof trainerWithPrices>;
 /** Characters that a student may write with a rating. */
 const MAX_FEEDBACK = 500;
 /**
- * What a student gave after a lesson, without the student's name; `at` is the end of that lesson. `feedback` are the
- * student's own words, in the language of the student, once the school has let them through.
+ * A student's rating after a lesson, without the student's name; `at` is the end of that lesson. `feedback` are the
+ * student's own words, in the language of the student, once staff have approved them.
  */
 export const givenRating = z.object({
   stars: z.int(),
@@ -198,7 +198,7 @@ export type TrainerContact = z.infer<typeof trainerContact>;
 
 /** Ids of trainers, the newest favourite first. */
 export const favourites = z.array(id);
-/** What a guest kept in the browser; trainers that do not exist are left out. */
+/** Favourites that a guest kept in the browser; trainers that do not exist are left out. */
 export const mergeFavourites = z.object({ trainerIds: z.array(id).check(z.maxLength(MAX_FAVOURITES)) });
 
 export const ratingQuery = z.pick(trainerQuery, { cursor: true, limit: true });

@@ -6,22 +6,22 @@ import { requiredText } from "./typed-text.ts";
 
 export const HEADLINE_MAX_LENGTH = 120;
 export const DESCRIPTION_MAX_LENGTH = 1_000;
-/** What a trainer may ask for the usual lesson, in minor units: EGP 50 to 2,000. */
+/** Bounds for the price of the usual lesson, in minor units: EGP 50 to 2,000. */
 export const LESSON_PRICE_MINOR = { min: 5_000, max: 200_000 } as const;
 export const MAX_QUALIFICATIONS = 12;
 export const QUALIFICATION_TEXT_MAX_LENGTH = 120;
 /** The first year that a qualification may name; the last is the current one. */
 export const QUALIFICATION_MIN_YEAR = 1950;
-/** Of what a trainer says in the video, in the language of the video. */
+/** Limit for the transcript of a trainer's video, in characters. It is in the language of the video. */
 export const TRANSCRIPT_MAX_LENGTH = 2_000;
-/** Of why staff refuse a change. */
+/** Limit for staff's reason to refuse a change, in characters. */
 export const REFUSAL_MAX_LENGTH = 500;
 
 const inBothLanguages = (max: number) => z.object({ en: requiredText(max), ar: requiredText(max) });
 
 const year = z.int("validation.years_invalid").check(z.minimum(QUALIFICATION_MIN_YEAR, "validation.years_invalid"));
 
-/** As a trainer writes it. The server refuses years that have not begun. */
+/** A qualification as a trainer writes it. The server refuses years that have not begun. */
 export const qualificationChange = z
   .object({
     kind: z.enum(qualification.shape.kind.options),
@@ -62,7 +62,7 @@ export const ownTrainerProfileChanges = z.object({
 });
 export type OwnTrainerProfileChanges = z.infer<typeof ownTrainerProfileChanges>;
 
-/** What staff approve before visitors see it. */
+/** Part of a profile that staff approve before visitors see it. */
 export const approvedProfile = z.object({
   headline: bilingualText,
   description: bilingualText,
@@ -79,9 +79,9 @@ export const ownTrainerProfile = z.object({
   trainerId: id,
   specializations: z.array(specialization),
   levels: z.array(cefrLevel),
-  /** What visitors see. */
+  /** Version that visitors see. */
   live: approvedProfile,
-  /** What staff have not decided on yet. */
+  /** Change that staff have not decided on yet. */
   waiting: z.nullable(
     z.extend(approvedProfile, {
       sentAt: instant,

@@ -21,11 +21,11 @@ export type RefusalReason = ValueOf<typeof refusalReason>;
 /** A bank transfer that its student has chosen, as the student sees it. */
 export const transfer = z.object({
   account: bankAccount,
-  /** What the student writes as the purpose of the transfer. */
+  /** Text that the student writes as the purpose of the transfer. */
   reference: z.string(),
   /** `chosen`: no proof yet. `checking`: staff have not decided. `refused`: another proof may be sent. */
   state: openEnum(["chosen", "checking", "refused", "accepted"]),
-  /** Of the last refusal. */
+  /** Reason and note of the last refusal. */
   refusal: z.nullable(z.object({ reason: refusalReason, note: z.nullable(z.string()) })),
   /** The newest one; its file is gone once it was deleted. */
   proof: z.nullable(
@@ -39,7 +39,7 @@ export const transfer = z.object({
 });
 export type Transfer = z.infer<typeof transfer>;
 
-/** Of each text about an account. */
+/** Limit for each text about an account, in characters. */
 export const TRANSFER_TEXT_MAX_LENGTH = 80;
 const text = optionalText(TRANSFER_TEXT_MAX_LENGTH);
 
@@ -61,7 +61,7 @@ export const sendProof = z.object({
 });
 export type SendProof = z.infer<typeof sendProof>;
 
-/** What may be wrong with a proof: another order's proof says the same. */
+/** A warning about a proof, such as another order's proof with the same content. */
 export const proofWarning = z.object({
   kind: openEnum(["same_picture", "same_reference", "same_amount_and_time"]),
   /** Order number of the other proof. */

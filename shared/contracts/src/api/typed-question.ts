@@ -2,10 +2,13 @@ import { dialledDigits } from "../domain/typed-phone.ts";
 import type { LeaveSupportRequest } from "./support-requests.ts";
 
 export type TypedContact = { fullName: string; phone: string; email: string };
-/** What the fields of a form hold: what is empty is an empty string. */
+/** Values of a form's fields; an empty field is an empty string. */
 export type TypedQuestion = { contact: TypedContact; topic: LeaveSupportRequest["topic"] | ""; details: string };
 
-/** As `leaveSupportRequest` reads it, which knows no empty strings; accounts give no contact. */
+/**
+ * Converts fields to the input of `leaveSupportRequest`, which has no empty strings. Visitors with an account give no
+ * contact.
+ */
 export function questionFromFields({ contact, topic, details }: TypedQuestion, asksContact: boolean) {
   const { fullName, phone, email } = contact;
   const given = { fullName, phone: dialledDigits(phone) || undefined, email: email.trim() || undefined };

@@ -69,7 +69,7 @@ describe("every phone in a body", () => {
 });
 
 describe("every name of a person or bank in a body", () => {
-  /** Of a release, a token or a script: patterns of their own hold them. */
+  /** Names of releases, tokens and scripts are left out: they have patterns of their own. */
   const names = called(/name$/i).filter(([, schema]) => read(schema, "Nour Hassan").success);
 
   it("is found", () => {

@@ -7,7 +7,7 @@ function namedAt(schema: SchemaObject, key: string): unknown[] | undefined {
   return member === undefined ? undefined : valuesOf(constraintsOf(member));
 }
 
-/** Whether no object can be of both, by a property that one always has and the other never so. */
+/** Tells whether no object can match both, because one always has a property that the other never has in this form. */
 function areApart(one: SchemaObject, other: SchemaObject): boolean {
   return ((one.required ?? []) as string[]).some((key) => {
     if (other.additionalProperties === false && !membersOf(other, "properties").has(key)) return true;
@@ -16,7 +16,7 @@ function areApart(one: SchemaObject, other: SchemaObject): boolean {
   });
 }
 
-/** Whether it is certain that no value of the case fits the schema. */
+/** Tells whether it is certain that no value of the case fits the schema. */
 export function areDisjoint(writer: WriterCase, reader: JsonSchema): boolean {
   if (typeof reader === "boolean") return !reader;
   const other = constraintsOf(reader);

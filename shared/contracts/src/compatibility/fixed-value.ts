@@ -1,7 +1,7 @@
 import type { SchemaObject } from "./json-schema.ts";
 import { typesOf, valuesOf } from "./writer-cases.ts";
 
-/** Whether two JSON values are the same, whatever the order of their members. */
+/** Tells whether two JSON values are equal, whatever the order of their members. */
 export function areEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
@@ -13,7 +13,7 @@ export function areEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Whether a JSON value is of a type by its name; whole numbers are of two. */
+/** Tells whether a JSON value has a type by its name; whole numbers have two. */
 export function isOfType(value: unknown, type: string): boolean {
   if (type === "null") return value === null;
   if (type === "array") return Array.isArray(value);
@@ -62,7 +62,10 @@ function fitsText(value: string, reader: SchemaObject): boolean {
   );
 }
 
-/** Whether the reader's own keywords, unions aside, take this value; parts of objects and arrays are not looked into. */
+/**
+ * Tells whether the reader's own keywords, unions aside, accept this value. Parts of objects and arrays are not
+ * compared.
+ */
 export function takesValue(value: unknown, reader: SchemaObject): boolean {
   if (!typesOf(reader).some((type) => isOfType(value, type))) return false;
   if (valuesOf(reader)?.some((accepted) => areEqual(value, accepted)) === false) return false;

@@ -44,7 +44,7 @@ export function stringComplaint(writer: SchemaObject, reader: SchemaObject): Com
   );
 }
 
-/** Of lengths and of numbers of items. */
+/** Compares lengths, or numbers of items. */
 export function countComplaint(
   writer: SchemaObject,
   reader: SchemaObject,

@@ -5,7 +5,7 @@ export type Part = { at: string; writer: JsonSchema; reader: JsonSchema } | { at
 
 const otherwise = (schema: SchemaObject, keyword: string): JsonSchema => (schema[keyword] ?? true) as JsonSchema;
 
-/** What a writer's objects may hold, against what the reader says of it. */
+/** Pairs the properties that a writer's objects may have with the reader's schemas for them. */
 export function objectParts(writer: SchemaObject, reader: SchemaObject): Part[] {
   const [written, read] = [membersOf(writer, "properties"), membersOf(reader, "properties")];
   const always = new Set((writer.required ?? []) as string[]);

@@ -97,7 +97,7 @@ function compareBase(context: Comparison, some: WriterCase, reader: SchemaObject
   }
   const own = compareOne(context, some.schema, reader, path);
   if (own.length === 0) return own;
-  // What several schemas say of one value at once: one of them that fits is enough.
+  // If several schemas describe one value at once, one compatible schema is enough.
   const others = listOf(some.schema, "allOf").map((other) => compare(context, other, reader, path));
   return others.some((reasons) => reasons.length === 0) ? [] : own;
 }

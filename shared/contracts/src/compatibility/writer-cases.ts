@@ -25,7 +25,7 @@ export function valuesOf(schema: SchemaObject): unknown[] | undefined {
   return schema.enum as unknown[] | undefined;
 }
 
-/** Of references and unions inside each other, with nothing of the value between them. */
+/** Limit for references and unions that nest without a property or item between them. */
 const DEEPEST = 50;
 
 /** Both at once where that can be written as one schema, else the branch alone, which allows more. */

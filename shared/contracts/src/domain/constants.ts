@@ -38,7 +38,7 @@ export const LESSON_MISSED_MINUTES = 15;
 export const ROOM_TEXT_MAX_LENGTH = 2_000;
 /** Bytes of a lesson's notes and vocabulary as people see them, and of one update. */
 export const ROOM_NOTES_MAX_BYTES = 256 * 1024;
-/** What students rate besides the lesson as a whole. */
+/** Criteria that students rate in addition to the lesson as a whole. */
 export const RATING_CRITERIA = ["clarity", "patience", "preparation", "usefulness"] as const;
 /** The free speaking check (A-07): its name in `/booking/{id}`, and how long it takes. */
 export const SPEAKING_CHECK_ID = "speaking-check";
@@ -88,9 +88,12 @@ export const RELEASES_QUERY = "for=releases";
 export const SOCKET_RECONNECT_MS = SECOND;
 export const SOCKET_RECONNECT_MAX_MS = 5 * SECOND;
 export const SOCKET_TIMEOUT_MS = 20 * SECOND;
-/** Of one message; a larger one is refused with a code. */
+/** Limit for one message; a larger one is refused with a code. */
 export const SOCKET_MAX_BYTES = 4 * 1024 * 1024;
-/** Of one frame; beyond it the connection is closed. Room to refuse a recording of 12 MB with an answer. */
+/**
+ * Limit for one frame; a larger one closes the connection. It lets the server refuse a recording of 12 MB with an
+ * answer.
+ */
 export const SOCKET_FRAME_MAX_BYTES = 20 * 1024 * 1024;
 /** Characters of one chat text. */
 export const CHAT_TEXT_MAX_LENGTH = 4_000;

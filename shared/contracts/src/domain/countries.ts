@@ -13,7 +13,7 @@ SV SX SZ TC TD TF TG TH TJ TK TL TM TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE
     /\s+/,
   );
 
-/** Whether a code names a country or territory: two capitals alone do not. */
+/** Tells whether a code names a country or territory; not every pair of capitals does. */
 export function isCountry(code: string): boolean {
   return ARAB_COUNTRIES.includes(code) || OTHER_COUNTRIES.includes(code);
 }

@@ -5,7 +5,7 @@ export const CHOSEN_ZONE_KEY = "TIME_ZONE";
 
 const zoneOfEngine = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whether times can be written in a zone: a device may name one that this engine does not know, or none at all. */
+/** Tells whether times can be written in a zone. A device may have none, or one that this engine does not know. */
 export function isUsableZone(zone: string | null | undefined = zoneOfEngine()): zone is string {
   if (!zone || zone === "Etc/Unknown") return false;
   try {

@@ -16,8 +16,8 @@ export function clockText(seconds: number): string {
 }
 
 /**
- * What to announce: the last announced minute that was reached, 0 when the hold is over, null before the first.
- * It changes only a few times, so a polite live region does not speak each second.
+ * Returns the minute to announce: the last announced minute that was reached, 0 when the hold is over, null before the
+ * first. It changes only a few times, so a polite live region does not speak each second.
  */
 export function minutesToAnnounce(seconds: number): number | null {
   if (seconds === 0) return 0;

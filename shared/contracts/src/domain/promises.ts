@@ -11,7 +11,7 @@ export type Promised = { hours: number } | { workingHours: number } | { workingD
  * is due (`promisedBy`): to whoever must act and to whoever waits.
  */
 export const PROMISES = {
-  /** Of a lesson, from its end on (PO-08). */
+  /** Runs from the end of a lesson (PO-08). */
   feedback: { hours: FEEDBACK_HOURS },
   /** A decision on the proof of a bank transfer, once it was sent (PO-07). */
   proof: { workingHours: 2 },

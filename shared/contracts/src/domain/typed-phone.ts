@@ -1,6 +1,9 @@
 import { latinDigits } from "./latin-digits.ts";
 
-/** What people and pages put between digits: spaces, dashes, dots, brackets, and marks of direction from pasted text. */
+/**
+ * Characters that people and pages put between digits: spaces, dashes, dots, brackets, and marks of direction from
+ * pasted text.
+ */
 const SEPARATORS = /[\p{Z}\p{Cc}\p{Cf}\p{Pd}\p{Default_Ignorable_Code_Point}\u2212.()[\]/\u00b7\uff08\uff09\uff0e]/gu;
 /** In UTF-16 units: digits of some scripts have two, and pasted numbers come with marks of direction. */
 export const TYPED_PHONE_MAX_LENGTH = 64;

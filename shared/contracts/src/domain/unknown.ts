@@ -1,2 +1,2 @@
-/** What a reader gets in place of a value of an open enum that was added after it was built. */
+/** Value that a reader gets for a value of an open enum which was added after the reader was built. */
 export const UNKNOWN = "unknown";

@@ -1,7 +1,7 @@
 /** Marks, blanks and controls: nothing of them shows alone. U+2800 is the Braille pattern without dots. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cc}\p{Cf}\p{Cs}\u2800]/gu;
 
-/** Whether a reader sees anything of a text: not of spaces, zero-width characters, fillers and combining marks alone. */
+/** Tells whether a text has visible characters, beside spaces, zero-width characters, fillers and combining marks. */
 export function showsSomething(text: string): boolean {
   return text.replace(UNSEEN, "") !== "";
 }
@@ -22,12 +22,14 @@ export function tidyName(typed: string): string {
   return NOT_IN_NAMES.test(typed.trim()) ? typed.trim() : typed.replace(IDLE, "").replace(IDLE_JOINER, "").trim();
 }
 
-/** Whether others may read a name beside other text: it is on one line and reorders nothing. */
+/**
+ * Tells whether a name is safe beside other text: it is on one line and has no control characters that reorder text.
+ */
 export function staysInLine(name: string): boolean {
   return !NOT_IN_NAMES.test(name);
 }
 
-/** Whether a name has a letter or a digit that shows. */
+/** Tells whether a name has a visible letter or digit. */
 export function hasLetters(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name.replace(UNSEEN, ""));
 }

@@ -170,7 +170,7 @@ export type ErrorCode = ServerErrorCode | FieldErrorCode | (typeof CLIENT_CODES)
 
 const known = new Set<string>([...Object.keys(ERROR_STATUS), ...FIELD_CODES, ...CLIENT_CODES]);
 
-/** Whether this version knows the code; a newer server may send one it does not. */
+/** Tells whether this version knows the code; a newer server may send one that it does not. */
 export function isKnownCode(code: string): code is ErrorCode {
   return known.has(code);
 }

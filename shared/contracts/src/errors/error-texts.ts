@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./error-codes.ts";
 
 /**
- * What a visitor reads for each code. `{{n}}` is `retryAfter` in whole seconds; a text that counts may add the plural
- * forms its language needs as `<code>_<form>`, and the plain one is the form `other`.
+ * Texts for visitors, by error code. `{{n}}` is `retryAfter` in whole seconds. A text with a count may add the plural
+ * forms of its language as `<code>_<form>`; the plain one is the form `other`.
  */
 export type ErrorTexts = Record<ErrorCode, string> & Partial<Record<`${ErrorCode}_${Intl.LDMLPluralRule}`, string>>;

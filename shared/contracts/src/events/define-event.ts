@@ -5,7 +5,7 @@ export type EventDefinition<Type extends string = string, Payload extends z.core
   type: Type;
   version: number;
   payload: Payload;
-  /** Whether a late subscriber gets the last value. */
+  /** True if a late subscriber gets the last value. */
   replays: boolean;
   /** The wire format: `{ type, version, payload }`; unknown fields are dropped. */
   schema: z.core.$ZodType<{ type: Type; version: number; payload: z.infer<Payload> }>;

@@ -22,13 +22,13 @@ type Body<O extends Operation> = O extends { isUpload: true }
       : { body: z.input<S> }
     : unknown;
 
-/** What a call of the operation needs: path parameters, query and body, as far as it has them. */
+/** Input of a call: the operation's path parameters, query and body, as far as it has them. */
 export type RequestOf<O extends Operation> = Params<O> & Query<O> & Body<O>;
 
 /** One page of a list; `nextCursor` is null on the last one. */
 export type ListPage<T> = { items: T[]; nextCursor: string | null };
 
-/** What a call resolves to: the `data` of the answer, or one page of a list. */
+/** Result of a call: the `data` of the answer, or one page of a list. */
 export type AnswerOf<O extends Operation> =
   z.output<O["answer"]> extends { data: (infer Item)[]; page: { nextCursor: string | null } }
     ? ListPage<Item>

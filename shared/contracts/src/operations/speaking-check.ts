@@ -6,7 +6,7 @@ import { calendarDay, calendarQuery, timeSlot, timeSlotQuery } from "../api/teac
 import { CACHE_MAX_AGE_MS } from "../domain/constants.ts";
 import { operation } from "./operation.ts";
 
-/** What `/booking/{id}` books. */
+/** Returns the subject of `/booking/{id}`. */
 export const getBookable = operation("GET /api/bookables/:id", {
   answer: dataOf(api.bookable),
   cacheMs: CACHE_MAX_AGE_MS,

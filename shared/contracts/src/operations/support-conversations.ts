@@ -2,7 +2,7 @@ import { dataOf, listOf, pageQuery } from "../api/envelope.ts";
 import * as api from "../api/support-conversations.ts";
 import { operation } from "./operation.ts";
 
-/** Also those from before the person signed in on this browser. */
+/** Includes conversations from before the person signed in on this browser. */
 export const listOwnSupportConversations = operation("GET /api/support/conversations", {
   query: pageQuery,
   answer: listOf(api.ownSupportConversation),

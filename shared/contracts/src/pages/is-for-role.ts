@@ -3,7 +3,7 @@ import { UNKNOWN } from "../domain/unknown.ts";
 
 type AnyRole = RoleName | typeof UNKNOWN;
 
-/** Whether a visitor of this role may use something; `null` is a signed-out visitor. An unknown role matches none. */
+/** Tells whether a role is among the allowed ones; `null` is a signed-out visitor. An unknown role matches none. */
 export function isForRole(roles: readonly AnyRole[] | undefined, role: AnyRole | null): boolean {
   return roles === undefined || (role !== null && role !== UNKNOWN && roles.includes(role));
 }

@@ -10,7 +10,7 @@ const common = {
   /** Event types with version, such as `booking.created@1`. */
   publishes: z.array(z.string()),
   consumes: z.array(z.string()),
-  /** Of an event that this remote owns: the others that publish it, too. */
+  /** Other remotes that publish an event which this remote owns. */
   alsoPublishedBy: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Socket namespaces it opens, such as `/websocket/support`. */
   sockets: z.optional(z.array(z.string())),
@@ -20,7 +20,7 @@ const common = {
   permissions: z.optional(z.array(z.enum(["session"]))),
 };
 
-/** What a remote declares in `remote.manifest.ts`: titles and labels are keys of its own i18n files. */
+/** Schema of `remote.manifest.ts`: titles and labels are keys of the remote's own i18n files. */
 export const remoteManifest = z.object({
   ...common,
   pages: z.array(declaredPage),

@@ -5,8 +5,8 @@ function segmentsOf(path: string): string[] {
 }
 
 /**
- * Whether a page claims a path. Literal segments compare exactly, `:name` takes any one segment,
- * and only a page with `subPaths` takes what trails behind.
+ * Tells whether a page claims a path. Literal segments compare exactly, `:name` takes any one segment, and only a page
+ * with `subPaths` takes the segments behind it.
  */
 export function claims(page: Pick<ClaimedPage, "path" | "subPaths">, path: string): boolean {
   const wanted = segmentsOf(page.path);

@@ -32,7 +32,7 @@ export const pageShape = {
   alwaysOpen: z.optional(z.boolean()),
   /** `full` has header and footer, `bare` has neither. */
   frame: z.enum(["full", "bare"]),
-  /** Whether trailing sub-paths belong to the page as well. */
+  /** True if trailing sub-paths belong to the page as well. */
   subPaths: z.optional(z.boolean()),
   /** Where a signed-in visitor is sent instead. */
   redirectSignedIn: z.optional(z.string()),

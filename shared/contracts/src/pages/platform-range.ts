@@ -17,8 +17,8 @@ function isWithin(version: Version, range: string): boolean {
 }
 
 /**
- * Whether a version of the platform lies in the range of a manifest: `^1`, `^1.2`, or several joined by `||`.
- * Any other syntax matches no version, so a remote with an unknown range is not loaded.
+ * Tells whether a version of the platform is in the range of a manifest: `^1`, `^1.2`, or several joined by `||`. Any
+ * other syntax matches no version, so a remote with an unknown range is not loaded.
  */
 export function isInRange(version: string, range: string): boolean {
   const parsed = parse(version);

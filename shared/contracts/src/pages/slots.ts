@@ -12,14 +12,15 @@ const slotShape = {
   slot: slotName,
   /** Names this filling where a slot takes several, such as the section of /profile. */
   key: z.optional(z.string()),
-  /** Of sections in a menu. */
+  /** Group of a section in a menu. */
   group: z.optional(z.enum(["learning", "account", "help"])),
   order: z.optional(z.int()),
   /** Path prefixes on which an overlay is not shown. */
   hiddenOn: z.optional(z.array(z.string())),
   /**
-   * Of an overlay: the server renders it, and its code waits until a visitor touches it or publishes what it consumes.
-   * While this key of the tab's `sessionStorage` is set, something goes on there, and the code loads with the page.
+   * Set for an overlay: the server renders it, and its code waits until a visitor interacts with it or an event that it
+   * consumes is published. While this key of the tab's `sessionStorage` is set, the overlay has something in progress,
+   * and the code loads with the page.
    */
   wakesOn: z.optional(z.string()),
   /** Who gets this filling; for others it does not exist. */

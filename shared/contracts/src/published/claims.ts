@@ -2,7 +2,10 @@ import type { DeployProblem } from "../api/managed-releases.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { takesSameAddress } from "./page-claims.ts";
 
-/** What one remote has for itself. A filling is a slot with its key; a step is a part of the way of an account. */
+/**
+ * Kinds of names that only one remote may claim. A filling is a slot with its key; a step is a part of the way of an
+ * account.
+ */
 export type ClaimKind = "page" | "slot" | "filling" | "event" | "step" | "permission";
 export type Claim = {
   kind: ClaimKind;
@@ -73,9 +76,9 @@ function problemOf(claim: Claim, owned: Owned): DeployProblem {
 }
 
 /**
- * What a candidate claims although it is somebody else's. `recorded` are the owners in the registry; `others` are the
- * other versions that are live or become it now, of which any may share an event that nobody owns yet. What its `own`
- * live versions publish it may publish further: that was accepted, maybe before events had owners.
+ * Finds the claims of a candidate that belong to other remotes. `recorded` are the owners in the registry; `others` are
+ * the other versions that are live or become it now, and any of them may share an event without an owner. Events that
+ * its `own` live versions publish stay allowed: they were accepted, maybe before events had owners.
  */
 export function claimProblems(
   candidate: Claimant,

@@ -1,7 +1,7 @@
 import type { DeployProblem } from "../api/managed-releases.ts";
 import { type JsonSchema, reasonsAgainst } from "../compatibility/index.ts";
 
-/** What is wrong between two sides, without whom it is with. */
+/** A problem between two sides, without the name of the other side. */
 export type Finding = Omit<DeployProblem, "with">;
 /** The first reason is enough to act on; the others often follow from it. */
 export function compare(subject: string, writer: JsonSchema | undefined, reader: JsonSchema | undefined): Finding[] {

@@ -14,7 +14,7 @@ export function compareEvents(writer: Events, reader: Events): Finding[] {
   );
 }
 
-/** What a remote uses of the shell's platform, and reads of its session. */
+/** Compares the remote's use of the shell's platform and of its session. */
 export function comparePlatform(remote: RemoteSchemas, shell: ShellContract): Finding[] {
   const members = Object.entries(remote.platform).flatMap(([name, asked]): Finding[] => {
     const offered = shell.platform[name];

@@ -24,7 +24,7 @@ function ownedBy({ contract }: Claiming, shell: ShellContract | null): RemoteCon
   return { ...contract, publishes: contract.publishes.filter((event) => !shell?.publishes[event]) };
 }
 
-/** What a remote claims although it belongs to another one, by the registry's owners and the live versions. */
+/** Finds claims of a remote that belong to another one, by the registry's owners and the live versions. */
 export function claimedOfRemotes(candidate: Claiming, { remotes, shell, owners = [] }: LiveOwners): DeployProblem[] {
   const others = remotes.filter(({ name }) => name !== candidate.name);
   const own = remotes.filter(({ name }) => name === candidate.name);

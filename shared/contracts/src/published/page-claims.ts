@@ -6,8 +6,8 @@ const segmentsOf = (path: string) => path.split("/").filter(Boolean);
 const isNamed = (segment: string) => segment.startsWith(":");
 
 /**
- * Whether some address belongs to both. Below a page with sub-paths everything is its own, although the router would
- * prefer an exact page there: one remote's exact page could take over a part of another's.
+ * Tells whether some address belongs to both pages. Below a page with sub-paths every address is its own, although the
+ * router would prefer an exact page there: one remote's exact page could take over a part of another's.
  */
 export function takesSameAddress(one: Claim, other: Claim): boolean {
   const [own, others] = [segmentsOf(one.path), segmentsOf(other.path)];

@@ -8,7 +8,7 @@ import { takesSameAddress } from "./page-claims.ts";
 type Version = { name: string; version: string; contract: RemoteContract };
 /** The shell or the server, and the addresses that it leads to. */
 export type Leading = { name: string; links: readonly string[] };
-/** What a candidate would stand beside: other remotes, its own live versions, the pages of the shell, and what leads to pages. */
+/** Neighbours of a candidate: other remotes, its own live versions, the pages of the shell, and links to pages. */
 export type Beside = {
   others: readonly Version[];
   own: readonly Version[];
@@ -150,7 +150,7 @@ function stepsGivenUp(candidate: Version, { own, others }: Beside): DeployProble
   );
 }
 
-/** What a candidate's pages, links and fillings mean to visitors and to the versions beside it. */
+/** Finds problems of a candidate's pages, links and fillings for visitors and for its neighbours. */
 export function pageProblems(candidate: Version, beside: Beside): DeployProblem[] {
   return [
     reserved(candidate),

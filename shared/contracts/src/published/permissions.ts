@@ -5,7 +5,7 @@ import type { PublishedRemote } from "./published-contract.ts";
 
 type Permission = NonNullable<RemoteContract["permissions"]>[number];
 
-/** What the platform does for a remote with the permission alone. */
+/** Members of the platform that need a permission. */
 const ALLOWS: Record<Permission, keyof typeof platformMembers> = { session: "session.begin" };
 
 /**

@@ -3,7 +3,7 @@ import { signedIn, user } from "../api/accounts.ts";
 import { language, theme } from "../domain/language.ts";
 import { claimedSlot, slotName } from "../pages/slots.ts";
 
-/** What crosses between a remote and the platform as values: what a remote gives to a member, and what it gets. */
+/** Values that cross between a remote and the platform: `takes` from the remote, `gives` to it. */
 export type PlatformMember = { takes?: z.core.$ZodType; gives?: z.core.$ZodType };
 
 const details = z.optional(z.record(z.string(), z.unknown()));

@@ -27,7 +27,7 @@ export type Live = {
   errorCodes?: readonly string[] | undefined;
   /** Pages that the server leads to; unknown of servers from before. */
   links?: readonly string[] | undefined;
-  /** What the registry has recorded; without it the versions in `remotes` alone say who owns what. */
+  /** Owners that the registry has recorded. Without it, ownership follows from the versions in `remotes`. */
   owners?: readonly Owned[];
 };
 
@@ -66,7 +66,7 @@ function exchanged({ contract: one }: PublishedRemote, { contract: other }: Publ
 
 function againstRemote(candidate: PublishedRemote, other: PublishedRemote): Finding[] {
   if (!candidate.schemas) return [];
-  // What they exchange is known by name; whether it still fits is not.
+  // Without schemas only the names of the exchanged values are known, so their compatibility is unknown.
   if (!other.schemas) return exchanged(candidate, other).map((subject) => ({ subject, reason: UNKNOWN }));
   return [...compareEvents(candidate.schemas, other.schemas), ...compareEvents(other.schemas, candidate.schemas)];
 }
@@ -102,8 +102,8 @@ function leadingHosts({ shell, links = [] }: Live): Leading[] {
 }
 
 /**
- * What keeps a version from being served beside those that are live, in both directions: what it writes against all
- * that may read it, and what it reads against all that may write it. It can be deployed when all that is left are warnings.
+ * Finds the reasons against serving a version beside those that are live, in both directions: its output against all
+ * possible readers, and its input against all possible writers. It can be deployed when only warnings remain.
  */
 export function problemsOf(candidate: PublishedRemote, live: Live): DeployProblem[] {
   const others = live.remotes.filter(({ name }) => name !== candidate.name);
@@ -134,7 +134,10 @@ function againstServer(
   return [...compareCalls(calls, server.api), ...compareSockets(sockets, server.sockets), ...unknownCodes];
 }
 
-/** What a version fills, reads or links to of the shell before, and nobody would host, publish or show any more. */
+/**
+ * Finds slots, events and pages of the earlier shell that a version fills, reads or links to, and that no part of the
+ * site would provide any more.
+ */
 function droppedByShell(
   { contract }: PublishedRemote,
   { shell, before, remotes }: { shell: ShellContract; before: ShellContract; remotes: readonly PublishedRemote[] },
@@ -156,7 +159,7 @@ type NewHosts = Pick<Live, "shell" | "api" | "sockets" | "errorCodes" | "remotes
   before: ShellContract | null;
 };
 
-/** What keeps a new shell and a new server from carrying a version that is live; `with` names that version. */
+/** Finds the reasons why a new shell and a new server cannot serve a live version; `with` names that version. */
 export function hostProblemsOf(remote: PublishedRemote, { shell, before, ...server }: NewHosts): DeployProblem[] {
   return found(nameOf(remote), [
     ...(remote.schemas ? againstServer(remote.schemas, server) : []),
@@ -170,7 +173,7 @@ type AroundShell = Omit<Live, "shell"> & {
   before?: readonly ShellContract[];
 };
 
-/** What keeps a shell from being served with the versions that are live, and with this server. */
+/** Finds the reasons against serving a shell with the live versions and this server. */
 export function shellProblemsOf(
   shell: ShellContract,
   { remotes, before = [], ...server }: AroundShell,

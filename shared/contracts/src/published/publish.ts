@@ -101,7 +101,7 @@ export function shellContractOf(
   };
 }
 
-/** What a server built with these contracts understands and answers. */
+/** Returns the schemas of all calls of a server that is built with these contracts. */
 export function apiContractOf(): ApiContract {
   return callSchemas(Object.keys(operations), "reader");
 }

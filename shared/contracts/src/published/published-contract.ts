@@ -38,7 +38,7 @@ const providedModules = z.record(
 );
 export type ProvidedModules = z.infer<typeof providedModules>;
 
-/** What a bundle uses beside calls and events; the build finds it in the bundle's sources. */
+/** A bundle's uses of the site beside calls and events; the build finds them in the bundle's sources. */
 export type RemoteUses = {
   modules: z.infer<typeof usedModules>;
   /** Members of the platform. */
@@ -47,7 +47,7 @@ export type RemoteUses = {
   errorCodes: string[];
 };
 
-/** What a remote's build says of the values it exchanges: the part of its release that no page needs. */
+/** Schemas of the values that a remote exchanges: the part of its release that no page needs. */
 export const remoteSchemas = z.object({
   ...both,
   /** Missing in builds from before sockets were part of the contract. */
@@ -70,7 +70,7 @@ export const shellContract = z.object({
   ...both,
   version: z.string(),
   platformVersion: z.string(),
-  /** Of a remote's contract, as this shell understands it. */
+  /** Schema of a remote's contract, as this shell reads it. */
   manifest: jsonSchema,
   /** Paths of the shell's own pages. */
   pages: z.array(z.string()),
@@ -90,11 +90,11 @@ export type ShellContract = z.infer<typeof shellContract>;
  */
 export const SHELL_INTERFACE = 1;
 
-/** What the server understands and answers, by operation. */
+/** Schemas of the server's calls, by operation. */
 export const apiContract = calls;
 export type ApiContract = z.infer<typeof apiContract>;
 
-/** What a server exchanges with remotes, by the version that its registry knows it by. */
+/** Schemas that a server exchanges with remotes, under the version that its registry knows it by. */
 export const serverContract = z.object({
   version: z.string(),
   api: apiContract,

@@ -11,7 +11,7 @@ export type Moment = {
   zone: string | null;
 };
 
-/** What a remote is told when the server renders it for a visitor. It learns nothing else of them, and no token. */
+/** Input of a render on the server. It contains no further data of the visitor, and no token. */
 export type RenderRequest = {
   place: Place;
   /** Path with query, such as `/teachers?sort=price`. */
@@ -30,7 +30,7 @@ export type RenderRequest = {
 /** A slot that rendered HTML leaves open for another remote; its place in the HTML is the `placeMarker`. */
 export type HostedSlot = { slot: SlotName; key?: string };
 
-/** What a remote renders: its HTML, and the answers it was made from, as plain JSON for the browser to start with. */
+/** Result of a render: the HTML, and the answers behind it as plain JSON, which the browser starts with. */
 export type Rendered = { html: string; data: unknown; hosted: HostedSlot[] };
 
 /** An answer of the API to a remote that is being rendered. */
@@ -42,13 +42,13 @@ export type RenderAnswer = { status: number; body: unknown };
  */
 export type CallApi = (path: string) => Promise<RenderAnswer>;
 
-/** What the bundle for Node of a version exports (`release.json`, `render`). */
+/** Exports of a version's bundle for Node (`release.json`, `render`). */
 export type RenderBundle = {
   /** Rejects when the remote throws; what it renders after a failed call is its waiting state. */
   render(request: RenderRequest, callApi: CallApi): Promise<Rendered>;
 };
 
-/** What the document says of one place that came rendered. */
+/** State in the document for one place that came rendered. */
 export type ServedPlace = {
   remote: string;
   version: string;
@@ -69,9 +69,9 @@ export const PAGE_PLACES_TYPE = "application/vnd.kalima.places+json";
 /** Header of such a request: the version of the shell that asks, whose shared modules the places must be rendered with. */
 export const SHELL_VERSION_HEADER = "x-shell-version";
 
-/** What a document of the page would hold of its remotes. */
+/** Parts of a page that its remotes render for the document. */
 export type PagePlaces = {
-  /** Of the page, with the slots that it hosts; null when it did not come rendered. */
+  /** HTML of the page, with the slots that it hosts; null when it did not come rendered. */
   html: string | null;
   /**
    * Style sheets of its document, those of the hosted slots among them, without which it must not be shown. `text` is null

@@ -8,7 +8,7 @@ export const session = z.discriminatedUnion("state", [
 ]);
 export type Session = z.infer<typeof session>;
 
-/** What the readable `user` cookie holds, for drawing the header before the session is restored. */
+/** Content of the readable `user` cookie, for drawing the header before the session is restored. */
 export const userCookie = z.object({
   id: z.string(),
   name: z.string(),

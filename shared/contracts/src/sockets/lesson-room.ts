@@ -12,7 +12,7 @@ export const LESSON_ROOM_NAMESPACE = "/websocket/lesson-room";
 export const roomRole = z.enum(["student", "trainer"]);
 export type RoomRole = z.infer<typeof roomRole>;
 
-/** What happens in the room now. Both people compute the same time from `now`, the server's clock. */
+/** Current state of the room. Both people compute the same time from `now`, the server's clock. */
 export const roomState = z.object({
   now: instant,
   status: lessonStatus,
@@ -58,7 +58,7 @@ const candidate = z.object({
   sdpMLineIndex: z.nullable(z.int()),
   usernameFragment: z.nullable(z.string().check(z.maxLength(300))),
 });
-/** What a side sends, and whether it wants to receive video: a weak network has room for voices only. */
+/** The tracks that a side sends, and whether it wants to receive video: a weak network has room for voices only. */
 const mediaState = z.object({
   microphone: z.boolean(),
   camera: z.boolean(),

@@ -24,7 +24,7 @@ export const messagesSocket = {
       payload: z.object({ conversationId, after: z.int().check(z.nonnegative()) }),
       ack: ackOf({ messages: z.array(chatMessage), receipts }),
     },
-    /** What reached this side and what was seen here. */
+    /** Receipts of this side: the last message that it received, and the last that it has seen. */
     read: { payload: conversationReceipts, ack: ackOf({}) },
   },
   server: {

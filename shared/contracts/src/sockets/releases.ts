@@ -3,7 +3,7 @@ import type { SocketContract } from "./socket-contract.ts";
 
 export { RELEASES_NAMESPACE, RELEASES_QUERY } from "../domain/constants.ts";
 
-/** What open pages must give up of one remote. */
+/** Versions of one remote that open pages must unload. */
 export const withdrawnRemote = z.object({
   remote: z.string(),
   /** Switched off for all visitors. */

@@ -27,7 +27,7 @@ export type ParsedPayload<T extends ClientEvent> = T extends { payload: infer P 
   ? z.infer<P>
   : undefined;
 
-/** What an acknowledgement holds beside `ok: true`. */
+/** Fields of an acknowledgement in addition to `ok: true`. */
 export type AckFields<T extends ClientEvent> = Omit<Extract<z.infer<T["ack"]>, { ok: true }>, "ok">;
 
 /** Listener types for socket.io, server side. */

@@ -9,14 +9,14 @@ import { chatMessage, chatSessionId } from "./chat-message.ts";
 import { ackOf, type ClientEvent } from "./socket-contract.ts";
 import { END_REASONS, visitorHistoryFields } from "./visitor-history.ts";
 
-/** What the agent may know of a visitor with an account. */
+/** Data of a visitor with an account that the agent may see. */
 const deskVisitor = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.nullable(z.string()),
   /** The language of the account. */
   language,
-  /** Of the placement test; null before it. */
+  /** Level of the placement test; null before it. */
   level: z.nullable(cefrLevel),
   memberSince: z.iso.datetime(),
 });
@@ -41,7 +41,7 @@ const deskFields = {
   status: agentStatus,
   /** Conversations at once. */
   capacity: z.int(),
-  /** Of this agent, the one that waited longest first. */
+  /** Conversations of this agent, the one with the longest wait first. */
   conversations: z.array(deskConversation),
   /** When each of the next waiting visitors asked, in the order of the queue; at most 50. */
   waiting: z.array(z.iso.datetime()),
@@ -81,7 +81,7 @@ export const agentEvents = {
    * the desk. Refused with `support.colleague_not_free`.
    */
   transferChat: { payload: z.object({ chatSessionId, to: z.nullable(z.uuid()) }), ack: ackOf({}) },
-  /** Of the person behind a conversation of this agent. */
+  /** Returns the history of the person in one of this agent's conversations. */
   visitorHistory: { payload: z.object({ chatSessionId }), ack: ackOf(visitorHistoryFields) },
   /** The last 100 messages of an earlier conversation that `visitorHistory` names, oldest first. */
   earlierMessages: {

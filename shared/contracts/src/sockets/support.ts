@@ -69,7 +69,7 @@ export const supportSocket = {
     },
     /** Somebody writes here: sent at most once in `TYPING_REPEAT_MS`. */
     typing: { payload: z.object({ chatSessionId }), ack: ackOf({}) },
-    /** What reached this side and what was seen here. */
+    /** Receipts of this side: the last message that it received, and the last that it has seen. */
     read: { payload: conversationReceipts, ack: ackOf({}) },
     ...agentEvents,
   },

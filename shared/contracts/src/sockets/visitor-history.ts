@@ -30,7 +30,7 @@ const visitorPayment = z.object({
   createdAt: instant,
   /** Why the last charge failed, as an error code; null once paid. */
   lastError: z.nullable(z.string()),
-  /** What went back or is going back; null for nothing. */
+  /** Amount that went back or is going back; null for none. */
   refunded: z.nullable(money),
 });
 export type VisitorPayment = z.infer<typeof visitorPayment>;
@@ -49,7 +49,7 @@ const earlierConversation = z.object({
 });
 export type EarlierConversation = z.infer<typeof earlierConversation>;
 
-/** What an agent reads beside a conversation, all newest first (AG-02). A guest has earlier conversations alone. */
+/** History beside an agent's conversation, newest first (AG-02). A guest has only earlier conversations. */
 export const visitorHistoryFields = {
   bookings: z.array(visitorBooking),
   payments: z.array(visitorPayment),

@@ -54,7 +54,7 @@ function sliceOf(all: Case[]): Case[] {
   return Array.from({ length: Math.min(EACH, all.length) }, (_, at) => all[Math.floor(at * step)] as Case);
 }
 
-/** Of the schemas that cases share. */
+/** Caches the values of schemas, because many cases share a schema. */
 const written = new WeakMap<object, unknown[]>(realSchemas.map((schema) => [schema.written as object, []]));
 
 function valuesOf(writer: JsonSchema): unknown[] {
@@ -83,7 +83,7 @@ it("the corpus is large and knows many kinds", () => {
   expect(new Set(whole.map(({ kind }) => kind)).size).toBeGreaterThan(30);
 });
 
-/** What is wrong with the verdict of a case, if anything. */
+/** Returns the mistake in the verdict of a case, if there is one. */
 function mistakeIn({ name, pair, expected, isCareful }: Case): string | undefined {
   const [reason] = reasonsAgainst(pair.writer, pair.reader);
   if ((reason ? "breaks" : "fits") !== expected) return `${name}: judged otherwise; ${reason?.sentence}`;

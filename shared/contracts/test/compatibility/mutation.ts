@@ -3,7 +3,7 @@ import type { SchemaObject } from "../../src/compatibility/json-schema.ts";
 export type Verdict = "fits" | "breaks";
 export type Mutation = {
   kind: string;
-  /** What becomes of the unchanged other side when the reader, or the writer, changes so. */
+  /** Verdict on the unchanged other side when the reader, or the writer, changes in this way. */
   reader: Verdict;
   writer: Verdict;
   schema: SchemaObject;

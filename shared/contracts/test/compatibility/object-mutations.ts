@@ -8,7 +8,7 @@ function without(properties: Properties, name: string): Properties {
   return Object.fromEntries(Object.entries(properties).filter(([key]) => key !== name));
 }
 
-/** What is done to each property that is there. */
+/** Changes each property of an object schema, one at a time. */
 function propertyMutations({ schema, under }: Place): Mutation[] {
   const properties = (schema.properties ?? {}) as Properties;
   const required = (schema.required ?? []) as string[];
@@ -20,7 +20,7 @@ function propertyMutations({ schema, under }: Place): Mutation[] {
     const removed = { ...schema, properties: without(properties, name), required: others };
     const renamed = { ...removed, properties: { ...removed.properties, [`${name}Renamed`]: properties[name] } };
     if (!isRequired) {
-      // What has a default is always written.
+      // Properties with a default are always written.
       if (properties[name]?.default !== undefined) return [];
       return [
         {

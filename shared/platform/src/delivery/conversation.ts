@@ -38,7 +38,7 @@ export type ConversationParts = {
   /** Where the other side sees who is typing. */
   sendTyping?(): void;
   onTyping?(isTyping: boolean): void;
-  /** Whether a message is not for display. It counts as received. */
+  /** True if a message is not displayed. It counts as received all the same. */
   isHidden?(content: string): boolean;
   uploads: Uploads;
   makeId(): string;

@@ -5,7 +5,7 @@ const SETTLE_MS = 250;
 
 /** Tells the other side what reached this browser and what was seen here, whenever that has grown. */
 export type ReceiptSender = {
-  /** What holds now; told soon. */
+  /** Replaces the receipts to be sent. They are sent after a short delay, in one request. */
   report(receipts: Receipts): void;
   /** After a connect: what the server may not have got is told again. */
   again(): void;

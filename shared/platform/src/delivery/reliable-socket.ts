@@ -22,7 +22,10 @@ const SLOWED_DOWN = "request.too_many";
 /** About 20 seconds. */
 const MAX_REPEATS = 8;
 
-/** Whether a refusal says nothing about the request: the server or its database is busy or away. */
+/**
+ * Tells whether a refusal says nothing about the request, because the server or its database is busy or away. The
+ * request may then be retried.
+ */
 export function isTransient(code: string): boolean {
   return code === "network.timeout" || code.startsWith("server.");
 }

@@ -17,7 +17,10 @@ export function isSent({ delivery }: ThreadMessage): boolean {
   return delivery === "sent";
 }
 
-/** What a tick shows: the server has it, it reached the other side, the other side has seen it. */
+/**
+ * Returns the state of a message's tick: the server stored it, it reached the other side, or the other side has read
+ * it.
+ */
 export function tickOf(message: ThreadMessage, { delivered, read }: Receipts): Delivery | "delivered" | "read" {
   if (!isSent(message) || message.sequence === null) return message.delivery;
   if (message.sequence <= read) return "read";

@@ -12,7 +12,7 @@ export function createTypingSender(tell: () => void, now: () => number): { typed
   };
 }
 
-/** Whether the other side writes, as it said last; over by itself after `TYPING_SHOWN_MS`, or with its message. */
+/** Tracks whether the other side is typing. The state ends after `TYPING_SHOWN_MS`, or when its message arrives. */
 export function createTypingWatch(onChange: (isTyping: boolean) => void): { heard(): void; over(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -25,7 +25,7 @@ type Kept = z.infer<typeof schema>;
 /** Characters of one message: a longer recording would leave no room for texts, and none of them would be kept. */
 const MAX_KEPT = 1_000_000;
 
-/** What this tab has not sent, by conversation. It survives a reload, and is one account's alone. */
+/** Messages that this tab has not sent, by conversation. They survive a reload, and belong to one account. */
 export type Unsent = {
   messagesOf(conversationId: string): readonly ThreadMessage[];
   keepMessages(conversationId: string, messages: readonly ThreadMessage[]): void;

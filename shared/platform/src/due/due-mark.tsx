@@ -4,7 +4,7 @@ import { useIsLate } from "./use-is-late.ts";
 
 export type DueMarkProps = {
   dueAt: string;
-  /** What has to be done by then, or since when it is overdue. */
+  /** Text of the task that is due, before and after the time has passed. */
   text: (isLate: boolean, time: string) => string;
 };
 

@@ -2,7 +2,9 @@ import { useNow } from "@kalima/platform/react";
 
 const MINUTE_MS = 60_000;
 
-/** Whether a promised time has passed, looked at once a minute; never without one. The server says when it is. */
+/**
+ * Tells whether a promised time has passed, by the server's clock, checked once a minute. Always false without a time.
+ */
 export function useIsLate(dueAt: string | null | undefined): boolean {
   const now = useNow(dueAt ? MINUTE_MS : null);
   return Boolean(dueAt) && Date.parse(dueAt ?? "") <= now;

@@ -5,7 +5,7 @@ import { EMPTY } from "rxjs";
 import type { EventBus, HttpClient, Platform, Slots } from "../platform.ts";
 import { keepToDeclared } from "../socket/declared-events.ts";
 
-/** What a version declares. A missing list is unknown, so nothing is refused because of it. */
+/** A version's declarations. A missing list is unknown, so no use is refused because of it. */
 export type Declared = Partial<
   Pick<RemoteContract, "publishes" | "consumes" | "calls" | "sockets" | "socketEvents" | "hosts">
 >;

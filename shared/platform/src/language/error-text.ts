@@ -7,14 +7,17 @@ export const ERRORS_NAMESPACE = "errors";
 /** Codes hold dots, and texts of errors are flat: neither separator of i18next may cut them. */
 const FLAT = { ns: ERRORS_NAMESPACE, keySeparator: false, nsSeparator: false } as const;
 
-/** Whether this language has a text for the code. */
+/** Tells whether this language has a text for the code. */
 export function hasErrorText(i18n: i18n, code: string): boolean {
   return i18n.exists(code, FLAT);
 }
 
-/** Of an upload whose purpose has no limit of its own. */
+/** Limit for uploads whose purpose has none of its own, in megabytes. */
 const USUAL_MEGABYTES = UPLOAD_MAX_BYTES / 1024 ** 2;
-/** What an error says beside its code: an instant (ISO 8601) fills `{{time}}`, a number of megabytes `{{limit}}`. */
+/**
+ * Values that the text of an error may contain: an instant (ISO 8601) fills `{{time}}`, a number of megabytes
+ * `{{limit}}`.
+ */
 type Facts = { at?: unknown; megabytes?: unknown };
 
 /** The text of a code; `seconds` fills `{{n}}` and picks the plural form. */
@@ -31,8 +34,9 @@ function timeIn(spoken: string, at: unknown): string {
 }
 
 /**
- * What a visitor reads for an error: an `AppError` or an error code. The text of the code; else the server's
- * message, which a newer server sends with codes this version does not know; else "unexpected". "" for no error.
+ * Returns the text of an error, given as an `AppError` or an error code: the text of its code; else the server's
+ * message, which newer servers send with codes that this version does not know; else the text for "unexpected". Returns
+ * "" for no error.
  */
 export function errorTextOf(i18n: i18n, error: unknown): string {
   if (error === undefined || error === null || error === "") return "";

@@ -1,7 +1,7 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { newId } from "../http/new-id.ts";
 
-/** Whether the outcome is unknown: the server may have processed the request. */
+/** Tells whether the outcome is unknown: the server may have processed the request. */
 function isOpen(error: unknown): boolean {
   if (!isAppError(error)) return true;
   return error.code.startsWith("network.") || error.code === "request.in_progress" || error.status >= 500;

@@ -8,7 +8,7 @@ export const OpenSlots = createContext<((place: Extract<Place, { kind: "slot" }>
 
 export type HostedSlotProps = {
   slot: SlotName;
-  /** Of a slot with several fillings: which one. */
+  /** Chooses one filling of a slot that has several. */
   entryKey?: string | undefined;
 };
 

@@ -74,12 +74,13 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       const left = shown;
       shown = session;
       if (personOf(left) === personOf(session)) return;
-      // What a guest typed stays when they sign in or verify a registration (which gives it another id).
+      // Texts that a guest typed stay when they sign in or verify a registration, which gives the account another id.
       if (left.state === "signedOut" || !left.verified) return void queryClient.resetQueries();
       void endQueries(queryClient);
       queryClient = createQueryClient();
       life++;
-      // As a transition: components see the new session first, so that their effects can end what they began.
+      // The new session is rendered in a transition: components see it first, so that their effects can end what they
+      // began.
       startTransition(() => root.render(content()));
     });
 

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { Place, RemoteModule } from "./remote-module.ts";
 
 export type RemoteDefinition = {
-  /** As in the manifest: `mfe-booking`. Its translations are the namespace without `mfe-`. */
+  /** Name as in the manifest: `mfe-booking`. Its translations have the namespace without `mfe-`. */
   name: string;
   load: () => Promise<{ Root: ComponentType<{ place: Place }> }>;
   translations: (language: Language) => Promise<{ default: object }>;

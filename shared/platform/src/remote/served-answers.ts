@@ -1,7 +1,7 @@
 import type { Language } from "@kalima/contracts/domain";
 import { createQueryClient, type QueryClient } from "@kalima/platform/react";
 
-/** What the server answered to queries while it rendered: key and data of each, as plain JSON. */
+/** Answers that queries got on the server while it rendered: key and data of each, as plain JSON. */
 export type ServedAnswers = readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
 
 /** An answer that came with the page is not requested again for this long. */

@@ -14,7 +14,7 @@ const texts = keptTexts({
   translations: async () => ({ default: TEXTS }),
 } as unknown as Parameters<typeof keptTexts>[0]);
 
-/** As `useTranslation` makes it. */
+/** Makes a translator in the same way as `useTranslation`. */
 async function translator() {
   const translate = (await texts("en")).getFixedT("en", "x");
   return (key: string, values: Record<string, unknown> = {}): unknown => translate(key, values);

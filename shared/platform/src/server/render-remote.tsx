@@ -26,7 +26,7 @@ type Build = {
   filesMark: string;
 };
 
-/** What the bundle for the server of this version exports. */
+/** Wraps a remote in the exports of its bundle for the server. */
 export function bundleOf(app: RemoteModule, { version, filesMark }: Build): RenderBundle {
   const definition = definitionOf(app);
   const texts = keptTexts(definition);

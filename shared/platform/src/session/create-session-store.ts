@@ -26,7 +26,7 @@ export type SessionStore = SessionAccess & {
   /** Takes up the session of the cookies; call once, at start. A refusal is quiet. */
   restore(): Promise<Restored>;
   readonly credentials: Credentials;
-  /** Whether the session is known; false until the server has answered about the cookies. */
+  /** True once the session is known; false until the server has answered about the cookies. */
   readonly isKnown: Observable<boolean>;
   /** How many answers were 401 since the last token; see `UNAUTHORIZED_THRESHOLD`. */
   readonly unauthorized: Observable<number>;
@@ -154,7 +154,8 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     if (fact.kind === "profile_changed") readProfileQuietly();
     else if (fact.kind === "ended") forget(fact.reason);
     else if (isOtherPerson(memory.state().session, fact.userId)) becomeOther();
-    // What is under way may still have met the cookies from before.
+    // A request that was sent earlier may still carry the cookies from before, so the session is restored once more
+    // after it.
     else void (restoring ?? Promise.resolve()).then(restore);
   }
 

@@ -1,7 +1,7 @@
 import type { User } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
 
-/** What one tab knows of the session. The token never leaves this memory. */
+/** A tab's knowledge of the session. The token never leaves this memory. */
 export type SessionState = {
   session: Session;
   token: string | null;
@@ -11,13 +11,13 @@ export type SessionState = {
   rotation: number | null;
   /** Answers with 401 since the last token. */
   unauthorized: number;
-  /** Whether it is known who is there: not before the first answer about the cookies. */
+  /** True once it is known who is signed in; false before the first answer about the cookies. */
   isKnown: boolean;
 };
 
 type Taken = { token: string; rotation: number | null };
 
-/** What happened, in the past tense. */
+/** Events of a session, in the past tense. */
 export type SessionFact =
   | ({ kind: "began"; user: User; verified: boolean; rememberMe: boolean } & Taken)
   | ({ kind: "renewed" } & Taken)
@@ -75,8 +75,8 @@ export function realToken(token: unknown): string | null {
 }
 
 /**
- * Whether the cookies now belong to another account than the one this tab shows. An unverified registration is no
- * person yet: verifying it gives the account another id.
+ * Tells whether the cookies now belong to another account than the one this tab shows. An unverified registration does
+ * not count as a person: verifying it gives the account another id.
  */
 export function isOtherPerson(session: Session, userId: string | null): boolean {
   return session.state === "signedIn" && session.verified && userId !== null && session.user.id !== userId;

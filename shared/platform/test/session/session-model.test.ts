@@ -16,9 +16,9 @@ const MAX_TABS = 3;
 /** The model: which account this browser's tabs should show, derived from the actions alone. */
 type Model = {
   owner: string | null;
-  /** Whether `owner` can be known: false from an action until all agreed on what came of it. */
+  /** True if `owner` can be known; false from an action until all tabs agree on its outcome. */
   isCertain: boolean;
-  /** Whether something happened of which tabs can learn only by asking the server. */
+  /** True after an event that tabs can learn of only by asking the server. */
   isSpoilt: boolean;
 };
 type Real = { browser: FakeTabs; tabs: FakeTab[] };

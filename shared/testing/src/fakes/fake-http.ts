@@ -32,7 +32,7 @@ export type FakeHttp = {
   answer(routes: FakeRoutes): void;
 };
 
-/** What a route throws gets the status of its code, as it would on its way through the server. */
+/** Errors that a route throws get the status of their code, as the server would give them. */
 async function answered(handle: () => unknown): Promise<unknown> {
   try {
     return await handle();
@@ -126,7 +126,7 @@ function problemOf({ code, status, message, fields, retryAfter }: AppError): unk
 }
 
 function problemOfBody({ name, body: schema }: Operation, body: unknown): string | undefined {
-  // As the real client: a request without a body sends an empty object, unless its method takes none.
+  // Like the real client, it sends an empty object with a request without a body, unless its method takes none.
   const sent = body ?? (/^(GET|DELETE) /.test(name) ? undefined : {});
   return schema && issuesOf(schema, sent);
 }

@@ -15,7 +15,7 @@ export type FakePlatformOptions = {
   language?: Language;
   session?: Session;
   http?: FakeRoutes;
-  /** What fills the slots of the page. */
+  /** Fillings of the page's slots. */
   slots?: SlotEntry[];
   theme?: Theme;
   socket?: Platform["socket"];
@@ -93,7 +93,7 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
         const target = new URL(path, href);
         if (target.origin !== origin || target.href === href) return;
         recorded.visited.push(path);
-        // As the shell does it: routers on the page listener of it through popstate.
+        // The shell navigates in the same way: routers on the page listen to `popstate`.
         window.history[replace ? "replaceState" : "pushState"](null, "", path);
         window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
       },

@@ -100,7 +100,7 @@ export function fakeMachine(settle: () => Promise<void>) {
       reloads,
       /** Each time that data of a person was removed, and whose drafts stayed. */
       cleared,
-      /** What `takeReloadReason` would return after the next load. */
+      /** Value that `takeReloadReason` would return after the next load. */
       reloadReason: () => reason,
       wake() {
         for (const run of [...wakers]) run();

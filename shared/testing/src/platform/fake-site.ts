@@ -12,7 +12,7 @@ type Asked = { method: string; path: string; bearer: string | null; body: Record
 export type FakeAnswer = {
   status: number;
   data: unknown;
-  /** What the answer does to the browser's cookies; null takes them away. */
+  /** Cookies that the answer sets in the browser; null deletes them. */
   cookies?: { user: string; token: string; refreshToken?: string } | null;
   onDelivered?: () => void;
 };

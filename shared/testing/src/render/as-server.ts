@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What Node does not have, or has of its own; a remote that uses them while it renders fails on the server. */
+/** Globals that Node lacks or implements differently. A remote that uses them while it renders fails on the server. */
 const BROWSER_GLOBALS = [
   "window",
   "document",

@@ -1,4 +1,4 @@
-/** Whether React complains that a server and a browser render in one process; it does so in development alone. */
+/** Tells whether React complains that a server and a browser render in one process; it does so in development alone. */
 export function isOfOneProcess(words: readonly unknown[]): boolean {
   return String(words[0]).startsWith("Detected multiple renderers");
 }

@@ -10,7 +10,7 @@ export type RenderRemoteOptions = FakePlatformOptions & {
   place?: Place;
   /** Changes the platform before the remote sees it. */
   prepare?: (fake: FakePlatform) => void;
-  /** What the server rendered, to be hydrated. */
+  /** HTML and answers of the server, to be hydrated. */
   served?: MountOptions["served"] & { html: string };
   onMismatch?: (error: unknown) => void;
 };

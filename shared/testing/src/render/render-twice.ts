@@ -10,14 +10,14 @@ import { isOfOneProcess } from "./one-process.ts";
 import { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render-remote.ts";
 
 export type RenderTwiceOptions = RenderRemoteOptions & {
-  /** What the server knows of the visitor's zone; null on a first visit. Default: Cairo, which is the browser's. */
+  /** The visitor's zone as the server knows it; null on a first visit. Default: Cairo, which is the browser's. */
   zone?: string | null;
 };
 
 export type RenderedTwice = RenderedRemote & {
-  /** What the server rendered. */
+  /** Result of the server's render. */
   served: Rendered;
-  /** What differs between server and browser, in sentences; empty when nothing does. */
+  /** Differences between server and browser, in sentences; empty if there are none. */
   problems: string[];
 };
 
@@ -64,14 +64,14 @@ export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions
   });
   setClock(NOW + BROWSER_CLOCK_AHEAD_MS);
   try {
-    // As it travels: in the HTML of the page.
+    // The data travel in the page's HTML, so they pass through JSON.
     const data: unknown = JSON.parse(JSON.stringify(served.data));
     const rendered = await renderRemote(app, {
       ...options,
       served: { html: served.html, moment, data },
       onMismatch: (error) => mismatches.push(error),
     });
-    // What follows hydration at once: the browser's own clock and zone, and queries that were not answered.
+    // Waits until React has applied the browser's own clock and zone, and has started the queries without an answer.
     await new Promise((resolve) => setTimeout(resolve));
     const problems = [
       ...problemsOfHtml(served.html),

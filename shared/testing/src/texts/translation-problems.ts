@@ -14,10 +14,11 @@ function stems(keys: Iterable<string>): Set<string> {
 }
 
 /**
- * What is wrong between a remote's English and Arabic texts, one sentence each; empty when nothing is: a text
- * that only one language has, a count without one of the six Arabic forms, a place for a value or a tag that
- * got lost, an empty text, Latin letters in Arabic. `latin` matches the words that may stay Latin, such as
- * file types; `skipped` the keys that are not sentences.
+ * Returns the problems between a remote's English and Arabic texts, one sentence each; empty if there are none.
+ * Problems are: a text in one language only, a count without one of the six Arabic forms, a value or tag that is
+ * missing, an empty text, Latin letters in Arabic.
+ *
+ * `latin` matches the words that may stay Latin, such as file types; `skipped` the keys that are not sentences.
  */
 export function translationProblems(
   english: Texts,

@@ -21,7 +21,7 @@ export function Anchor({ href, onPress, ...rest }: AnchorProps) {
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** Whether a click on a link stays on the site, in this tab, and keeps no file. */
+/** Tells whether a click on a link stays on the site and in this tab, and downloads no file. */
 function isSoft(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { currentTarget: link, metaKey, ctrlKey, altKey, shiftKey, defaultPrevented } = event;
   const isElsewhere =

@@ -13,7 +13,7 @@ import type { DayFocus } from "./use-day-focus.ts";
 import { WeekdayHeads } from "./weekday-heads.tsx";
 
 export type MonthCalendarProps = {
-  /** Of `useDayFocus`; the month shown is that of its day. */
+  /** Result of `useDayFocus`; the calendar shows the month of its day. */
   focus: DayFocus;
   /** The days of that month by date, as a query has them. */
   month: { data?: ReadonlyMap<string, CalendarDay>; isPending: boolean; error: unknown; refetch: () => unknown };

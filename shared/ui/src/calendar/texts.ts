@@ -12,7 +12,7 @@ type CalendarTexts<Forms extends Plural> = {
   chosen: string;
   /** By the state of a day; a busy day has no number. */
   day: { available: Counted<Forms>; light: Counted<Forms>; busy: string };
-  /** What a narrow cell has room for; screen readers get the words of `day`. */
+  /** Texts that fit a narrow cell; screen readers get the words of `day`. */
   short: { available: string; light: string };
   legend: { available: string; light: string; busy: string };
   zone: { legend: string; own: string; trainers: string };

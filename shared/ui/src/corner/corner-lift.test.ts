@@ -23,7 +23,7 @@ describe("the chat button", () => {
   });
 
   it("is not measured while it is hidden", () => {
-    // As in browsers: probing a coordinate that is not finite throws.
+    // Browsers throw when a coordinate that is not finite is probed.
     const original = document.elementsFromPoint;
     document.elementsFromPoint = (x, y) => {
       if (!Number.isFinite(x + y)) throw new TypeError("the provided double value is non-finite");

@@ -8,7 +8,7 @@ const GAP_PX = 8;
 /** Higher up, the button would be in the way of the content. */
 const MAX_LIFT_PX = 240;
 
-/** What an element means for a button that floats above it. */
+/** Traits of an element that lies under a floating button. */
 export type Covered = {
   isControl: boolean;
   /** Fixed, or stuck to the bottom of the window: scrolling does not uncover it. */
@@ -16,7 +16,7 @@ export type Covered = {
   hasFocus: boolean;
 };
 
-/** Whether the button must move: scrolling would not uncover what it covers. */
+/** Tells whether the button must move, because scrolling would not uncover the element below it. */
 export function mustMove({ isControl, isBar, hasFocus }: Covered, canScroll: boolean): boolean {
   return isBar || hasFocus || (isControl && !canScroll);
 }

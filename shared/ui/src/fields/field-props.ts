@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from "react";
 
-/** What every field with typed text has in common. */
+/** Props that all fields with typed text share. */
 export type FieldProps = {
   label: ReactNode;
   name?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AlertCircle } from "../icons/index.ts";
 import styles from "./form.module.css";
 
-/** What is wrong with a form as a whole; announced when it appears. Renders nothing without text. */
+/** Shows an error of a form as a whole, announced when it appears. Renders nothing without text. */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return (

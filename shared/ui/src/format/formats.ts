@@ -12,7 +12,7 @@ const STEPS = [
 export type Instant = string | number | Date;
 type Options = Intl.DateTimeFormatOptions;
 
-/** As wide as a digit, and kept by HTML although it is blank. */
+/** A blank of a digit's width, which HTML does not collapse. */
 const FIGURE_SPACE = "\u2007";
 
 /**

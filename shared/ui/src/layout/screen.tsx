@@ -18,7 +18,7 @@ export type ScreenProps = {
   children?: ReactNode;
 };
 
-/** What one page shows: its one `h1`, which takes focus after a page change, and the content. */
+/** Lays out one page: its one `h1`, which takes focus after a page change, and the content. */
 export function Screen(props: ScreenProps) {
   const { title, lead, picture, facts, eyebrow, actions, width = "page", className, children } = props;
   const id = useId();

@@ -1,4 +1,7 @@
-/** What conversations hold beside texts, and the box they are written in. Not shared among builds: each that imports it contains it. */
+/**
+ * Components for pictures and voice notes in conversations, and the composer. They are not shared among builds: each
+ * build that imports them contains them.
+ */
 
 export { type AttachmentKind, MediaTools, type MediaToolsProps } from "./media-tools.tsx";
 export { MessageComposer } from "./message-composer.tsx";

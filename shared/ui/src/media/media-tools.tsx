@@ -4,7 +4,7 @@ import { PictureButton } from "./picture-button.tsx";
 import { type MicrophoneFault, VoiceButton } from "./voice/voice-button.tsx";
 
 export type AttachmentKind = "picture" | "voice";
-/** What was chosen or recorded and is not sent yet, by conversation: it outlives these buttons. */
+/** Files that were chosen or recorded and are not sent yet, by conversation. They outlive these buttons. */
 export type AttachedFiles = {
   of(conversation: string): Readonly<Record<AttachmentKind, File | null>>;
   subscribe(listener: () => void): () => void;
@@ -15,7 +15,7 @@ export type AttachedFiles = {
 
 export type MediaToolsProps = {
   attachments: AttachedFiles;
-  /** What files are attached to. */
+  /** The conversation that files are attached to. */
   conversation: string;
   /** Called with a picture that the server takes by its type and size, or a WAV file of at most a minute. */
   onSend: (kind: AttachmentKind, file: File) => void;
@@ -23,7 +23,7 @@ export type MediaToolsProps = {
   onFault: (fault: MicrophoneFault) => void;
 };
 
-/** What a conversation takes beside texts. */
+/** Buttons that attach pictures and voice notes to a conversation. */
 export function MediaTools({ attachments, conversation, onSend, onFault }: MediaToolsProps) {
   const read = () => attachments.of(conversation);
   const attached = useSyncExternalStore(attachments.subscribe, read, read);

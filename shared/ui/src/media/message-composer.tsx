@@ -13,7 +13,7 @@ type Props = {
   draft: string;
   onDraft: (draft: string) => void;
   onSend: () => void;
-  /** What else can be sent, above the text. */
+  /** Controls above the text, for messages other than text. */
   tools?: ReactNode;
 };
 

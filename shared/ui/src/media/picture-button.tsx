@@ -9,7 +9,7 @@ import { mediaTexts } from "./texts.ts";
 import { useObjectUrl } from "./use-object-url.ts";
 
 type PictureButtonProps = {
-  /** What was chosen and is not sent yet. */
+  /** A picture that was chosen and is not sent yet. */
   picture: File | null;
   /** Called with a picture that the server takes by its type and size, or null. */
   onChoose: (picture: File | null) => void;

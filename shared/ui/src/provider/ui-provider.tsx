@@ -11,7 +11,7 @@ export type UiProviderProps = Omit<Ui, "zoneAfter"> & {
 /** Language, direction, error texts and soft links for every component below. Each root of the page mounts one. */
 export function UiProvider({ language, locale, errorText, moment = null, navigate, children }: UiProviderProps) {
   const [zoneAfter, setZoneAfter] = useState<string | null>(null);
-  // As a transition, in slices: it may concern each time and price on the page.
+  // The zone is applied in a transition, in slices, because it may change each time and price on the page.
   useEffect(() => {
     if (moment) startTransition(() => setZoneAfter(browserZone()));
   }, [moment]);

@@ -3,7 +3,7 @@ import { coverPage } from "./cover-page.ts";
 
 const WINDOW_PX = 360;
 
-/** As laid out: tests have no layout of their own. */
+/** Sets the width of the panel, because jsdom has no layout. */
 function widthOf(panel: HTMLElement, px: number): void {
   vi.spyOn(panel, "offsetWidth", "get").mockReturnValue(px);
 }

@@ -33,7 +33,7 @@ export function coverPage(panel: HTMLElement, start: HTMLElement, close: (keepsF
   };
 }
 
-/** What is inert follows from the panels in the document alone: builds with copies of this module agree. */
+/** Inert elements follow from the panels in the document alone, so that builds with copies of this module agree. */
 function layer(): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[${UNDER}]`)) {
     element.inert = false;
@@ -50,7 +50,10 @@ function layer(): void {
   }
 }
 
-/** Whether the panel is what is seen where both lie. The body lies everywhere: it has the focus when nothing has. */
+/**
+ * Tells whether the panel covers an element where both overlap. The body overlaps everywhere: it has the focus when no
+ * element has.
+ */
 function isHidden(element: Element, panel: Element): boolean {
   const one = element.getBoundingClientRect();
   const other = panel.getBoundingClientRect();
@@ -62,9 +65,9 @@ function isHidden(element: Element, panel: Element): boolean {
   return left < right && top < bottom && panel.contains(seen);
 }
 
-/** What is not layered (`auto`) lies lowest. */
+/** Elements without a layer (`auto`) lie lowest. */
 const heightOf = (element: Element) => Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
 
-/** What is said to screen readers alone comes from a region that nobody sees. */
+/** The region for screen readers is invisible, so it is never covered. */
 const liesAbove = (element: Element, sheet: Element) =>
   element.matches("[data-live-announcer]") || heightOf(element) > heightOf(sheet);

@@ -14,7 +14,7 @@ export type ProblemProps = {
   action?: ReactNode;
 };
 
-/** What went wrong, in the visitor's language, and the way on. Announced when it appears. */
+/** Shows an error in the visitor's language, with an action to go on. It is announced when it appears. */
 export function Problem({ error, title, onRetry, isRetrying, action }: ProblemProps) {
   const { texts, errorText } = useUi();
   return (

@@ -13,7 +13,9 @@ export type Toasts = {
   show: Show;
   /** Takes a text away that is no longer true, also one that still waits. */
   withdraw(text: string): void;
-  /** Whether a toast waits for a region: the code of toasts loads with the first one. For `useSyncExternalStore`. */
+  /**
+   * True while a toast waits for its region: the code of toasts loads with the first one. For `useSyncExternalStore`.
+   */
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
   /** Hands what waits, and what comes, to a region; returns how to take that back. */

@@ -1,4 +1,4 @@
-/** What a list shows of a text at first: about as much as one phone screen shows of it. */
+/** Number of characters that a list shows of a text at first, about one phone screen. */
 export const FOLDED_LENGTH = 400;
 export const FOLDED_LINES = 8;
 

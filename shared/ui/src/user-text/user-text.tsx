@@ -4,14 +4,17 @@ import { useUi } from "../provider/ui-context.ts";
 import { foldedText } from "./folded-text.ts";
 import styles from "./user-text.module.css";
 
-/** Of its own: the component is part of each remote, and texts of the design system are those of the shell. */
+/**
+ * The component has texts of its own, because it is part of each remote and the design system's texts belong to the
+ * shell.
+ */
 const TEXTS: Record<Language, { all: string; less: string }> = {
   en: { all: "Show all", less: "Show less" },
   ar: { all: "عرض الكل", less: "عرض أقل" },
 };
 
 type Props = {
-  /** What a person wrote. */
+  /** Text that a person wrote. */
   children: string | null | undefined;
   as?: "p" | "bdi" | "dd" | "blockquote" | "span";
   className?: string | undefined;

@@ -7,7 +7,7 @@ const NONCE = "made-anew";
 const script = (name: string) => ({ url: at(name), integrity: "sha384-x" });
 const style = (name: string, text: string | null = null) => ({ ...script(name), text });
 
-/** What was put into the head; here it never connects, because nothing is there to be loaded. */
+/** The elements that were added to the head. The test never connects them, so nothing is downloaded. */
 let added: (HTMLLinkElement | HTMLStyleElement)[] = [];
 const links = () => added.filter((element) => element instanceof HTMLLinkElement);
 

@@ -23,8 +23,8 @@ export function createLoadAhead(document: Document): LoadAhead {
   const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;
 
   /**
-   * Whether the page has loaded, or is loading, a file by itself. A style sheet that does not apply yet is not there: it may
-   * have failed, and its link does not tell. URLs of the shell's own files have no origin.
+   * Tells whether the page has loaded, or is loading, a file by itself. A style sheet that does not apply yet does not
+   * count: it may have failed, and its link does not tell. URLs of the shell's own files have no origin.
    */
   function isThere(url: string): boolean {
     const { href } = new URL(url, document.baseURI);

@@ -8,7 +8,7 @@ import {
 } from "@kalima/contracts/rendering";
 import { entryOf, type LoadAhead } from "./load-ahead.ts";
 
-/** What the server rendered of a page ahead of the step to it. */
+/** HTML that the server rendered of a page before the visitor goes there. */
 export type PreparedPage = { html: string; page: ServedPlace; places: ServedPlaces };
 
 type Parts = {

@@ -17,7 +17,10 @@ import { createNavigator } from "../navigator.ts";
 import { sitePages } from "../site-pages.ts";
 import { createSlots } from "../slots.ts";
 
-/** What the server answers, by method and path: the `data`, or a page of a list, or an `AppError` thrown. */
+/**
+ * Answers of the fake server by method and path: a function returns `data` or a page of a list, or throws an
+ * `AppError`.
+ */
 export type Answers = Record<string, (body: unknown) => unknown>;
 export type MadePlatform = { platform: Platform; toasts: Toast[] };
 

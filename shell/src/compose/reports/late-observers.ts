@@ -1,6 +1,6 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 
-/** What happens in a page before its observers are loaded, and after. */
+/** Facts about a page that observers need, also those from before the observers are loaded. */
 export type Noticed =
   | { kind: "mounted"; root: HTMLElement; requestedAt: number }
   | { kind: "error"; error: unknown; stack: string }
@@ -15,7 +15,7 @@ export function createNotices() {
   let observe: ((noticed: Noticed) => void) | undefined;
   let asked = 0;
   return {
-    /** Whether a call of a remote waits for its answer. */
+    /** True while a call of a remote waits for its answer. */
     isAsking: () => asked > 0,
     async during<T>(call: Promise<T>): Promise<T> {
       asked += 1;

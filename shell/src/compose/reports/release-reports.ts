@@ -28,12 +28,15 @@ const SEND_AFTER_MS = 2_000;
 const MAX_PER_REPORT = 50;
 const REASON_LENGTH = 300;
 const STACK_LENGTH = 2_000;
-/** What goes away sooner after it came, with nothing pressed since it was requested, was left at once, or has sent its visitor away. */
+/**
+ * A remote that leaves within this time, without a press since it was requested, was left at once or has sent its
+ * visitor away.
+ */
 const LEFT_WITHIN_MS = 5_000;
 
 /**
- * What happened to remotes, sent as beacons. That a visitor is exposed leaves at once, because a remote that
- * freezes the page would swallow it; the rest is gathered for a moment, or until the page goes away.
+ * Reports what happened to remotes, as beacons. An exposure is sent at once, because a remote that freezes the page
+ * would keep it from being sent; other reports are batched until a timer or the end of the page.
  */
 export function createReleaseReports({ page, send, path, from, document, window }: Parts) {
   const events: Event[] = [];
@@ -60,7 +63,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
   }
 
   function flushSoon(): void {
-    // What comes while the page is going away has no later.
+    // A hidden page may be discarded without another event, so its reports are sent immediately.
     if (document.visibilityState === "hidden") flush();
     else timer ??= setTimeout(flush, SEND_AFTER_MS);
   }
@@ -70,7 +73,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
     events.push({ ...event, remote: name, rollout, ...reason });
   }
 
-  /** Of everything that is open, or of one remote. */
+  /** Reports that one remote left the page, or all open ones if no name is given. */
   function leave(name?: string): void {
     for (const [key, { remote, version, requestedAt, settledAt }] of open) {
       if (name !== undefined && remote.name !== name) continue;
@@ -99,7 +102,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
   window.addEventListener("click", () => (pressedAt = performance.now()), true);
 
   return {
-    /** Of the version that it happened to, which is not always the served one. */
+    /** The report names the version that failed, which may be the last good one instead of the served one. */
     add(
       remote: Reported,
       version: string,

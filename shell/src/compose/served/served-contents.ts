@@ -7,19 +7,19 @@ import {
 } from "@kalima/contracts/rendering";
 import type { PreparedPage } from "../ahead/prepared-pages.ts";
 
-/** What the server rendered into a place; no code runs in it yet. */
+/** HTML that the server rendered into a place; no code runs in it yet. */
 export type ServedContent = {
   root: HTMLElement;
-  /** What it was rendered with; null when that is unknown or too old to go on from. */
+  /** The data behind the HTML; null if they are unknown or too old to hydrate with. */
   rendered: ServedPlace | null;
 };
 
 export type ServedContents = {
   /** The served content of a place, if its element holds any; its data is handed out once. */
   take(place: Place, element: HTMLElement): ServedContent | null;
-  /** Whether a place came rendered for this account, or for nobody who signed in; null stands for the latter. */
+  /** Tells whether a place was rendered for this account; null stands for a signed-out visitor. */
   isFor(place: Place, person: string | null): boolean;
-  /** What was prepared of the page that the visitor came to, on its way; null when nothing was. */
+  /** Resolves with the prepared HTML of the page that the visitor goes to; null if the page was not prepared. */
   coming(place: Place): Promise<ServedContent | null> | null;
 };
 
@@ -35,7 +35,7 @@ type Parts = {
 /** Answers older than this are asked for again, although the page still shows them meanwhile. */
 const MAX_AGE_MS = 5 * 60_000;
 
-/** What the server rendered: into the document, and later of pages that were prepared. */
+/** Gives access to server-rendered HTML, both of the document and of pages that were prepared later. */
 export function createServedContents({ document, age, prepared, toHtml }: Parts): ServedContents {
   let known: Map<string, { rendered: ServedPlace; at: number }> | undefined;
 

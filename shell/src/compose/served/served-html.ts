@@ -2,7 +2,9 @@ import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { type Place, placeName, servedElement } from "@kalima/contracts/rendering";
 import type { SitePage } from "../site-pages.ts";
 
-/** What the server puts into the named places of the shell: an element for each remote, with the marker for its HTML. */
+/**
+ * Renders the named places of the shell on the server: an element for each remote, with the marker where its HTML goes.
+ */
 export function servedHtml(names: readonly string[], release: ReleaseSet, page: SitePage) {
   const filled = [
     ...(page.remote ? [{ place: { kind: "page" } as Place, remote: page.remote }] : []),

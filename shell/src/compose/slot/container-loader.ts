@@ -1,6 +1,6 @@
 import { within } from "./within.ts";
 
-/** What the entry of a remote leaves in the page, under a name of its version. */
+/** The global object that a remote's entry defines, under a name that contains its version. */
 export type Container = {
   init(shareScope: object, initScope: object[], options: object): unknown;
   get(module: string): Promise<() => unknown>;

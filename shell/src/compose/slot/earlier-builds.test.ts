@@ -29,7 +29,7 @@ const ORIGIN = "https://assets.test";
 let workshop: string;
 beforeAll(async () => {
   workshop = await mkdtemp(join(tmpdir(), "kalima-earlier-"));
-  // What remotes find, too.
+  // The entry resolves its packages from here, as in the remote's own folder.
   await symlink(join(import.meta.dirname, "../../../../mfe-auth/node_modules"), join(workshop, "node_modules"));
   vi.stubGlobal("SHARED_VERSIONS", providedVersions());
 });
@@ -49,7 +49,7 @@ function serveScripts(folders: ReadonlyMap<string, string>): void {
     const [, name = "", file = ""] = pathname.split("/");
     const code = await readFile(join(folders.get(name) ?? "", file), "utf8");
     Object.defineProperty(document, "currentScript", { value: script, configurable: true });
-    // As a script of the page: what it declares is the page's.
+    // Classic scripts declare globals of the page, so the code runs in this context.
     runInThisContext(code);
     script.dispatchEvent(new Event("load"));
   }

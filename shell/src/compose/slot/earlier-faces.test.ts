@@ -10,7 +10,9 @@ const NAME = "@kalima/platform/react";
 
 beforeAll(() => registerGlobalPlugins([versionByRange]));
 
-/** What a remote gets that was built against these versions, after `others` on the same page. */
+/**
+ * Returns the platform that a remote receives which was built against these versions, after `others` on the same page.
+ */
 async function faceFor(range: string, others: readonly string[] = []): Promise<unknown> {
   const shell = createInstance({ name: "shell", remotes: [], shared: providedModules(providedVersions()) });
   shell.initializeSharing();

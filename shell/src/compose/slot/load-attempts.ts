@@ -5,7 +5,7 @@ import type { VersionRefresh } from "./version-refresh.ts";
 
 const FIRST_TRY_MS = 4_000;
 const NEXT_TRY_MS = 2_000;
-/** Of all tries together; what the earlier ones left of it, the last good version may use. */
+/** Limit for all attempts together. The last good version may use the time that is left. */
 const ALL_TRIES_MS = 8_000;
 
 export type LoadAttempt = {
@@ -18,15 +18,15 @@ export type LoadAttempt = {
   refusal?: string;
 };
 
-/** What a showing has met so far; what is tried next depends on it. */
+/** Outcome of the earlier attempts to load; decides which attempt comes next. */
 export type LoadState = {
   /** Versions that threw while rendering: nothing of them is tried again. */
   crashed: Set<string>;
-  /** Whether files did not come, or were not what they should be. */
+  /** True if files failed to load or did not match their integrity hash. */
   isMissingFiles: boolean;
-  /** Whether the server is asked for the present version before anything is tried. */
+  /** True if the server is asked for the current version before the first attempt. */
   asksFirst: boolean;
-  /** Whether some version needs another platform than this page has. */
+  /** True if some version requires another platform than this page has. */
   isPageTooOld: boolean;
   /** The remote as the server gives it by now, where that is another version. */
   newer: ReleasedRemote | null;

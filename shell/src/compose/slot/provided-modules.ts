@@ -12,7 +12,7 @@ type Shared = NonNullable<Parameters<typeof init>[0]["shared"]>;
 /** Installed versions by name, put in by the build. */
 declare const SHARED_VERSIONS: Record<string, string>;
 
-/** What the shell itself uses anyway. */
+/** Modules that the shell loads in any case, so providing them costs no bytes. */
 const LOADED: Record<string, unknown> = {
   react,
   "react-dom": reactDom,

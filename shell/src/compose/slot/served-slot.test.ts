@@ -16,7 +16,7 @@ function served(changes: Partial<ServedPlace> | null = {}): ServedContent {
   return { root, rendered };
 }
 
-/** What a visitor sees; what is hidden does not count. */
+/** Returns the text that a visitor sees, without hidden elements. */
 function shownIn(element: HTMLElement): string {
   const shown = [...element.children].filter((child) => !(child as HTMLElement).hidden);
   return shown.map(({ textContent }) => textContent).join("|");

@@ -1,7 +1,7 @@
 import * as runtimeCore from "@module-federation/runtime-core";
 import federation from "@module-federation/webpack-bundler-runtime";
 
-/** What an entry gets: it adds options and state of its own, so nothing that it writes to may be another's. */
+/** Each entry gets a runtime object of its own, because an entry adds options and state to it. */
 function bundlerRuntime() {
   return { ...federation, bundlerRuntime: { ...federation.bundlerRuntime, S: {} }, bundlerRuntimeOptions: {} };
 }

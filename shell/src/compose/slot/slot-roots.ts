@@ -6,7 +6,7 @@ import type { ServedContent } from "../served/served-contents.ts";
 /** The element that one attempt mounts its remote into. */
 export type AttemptRoot = {
   element: HTMLElement;
-  /** What the element holds already, of this version and for this visitor: it is hydrated. */
+  /** Content of the element, of this version and for this visitor. It is hydrated instead of rendered. */
   served: MountOptions["served"];
   /** The remote has rendered: what the place showed before goes. */
   settle(): void;
@@ -15,9 +15,9 @@ export type AttemptRoot = {
 };
 
 export type SlotRoots = {
-  /** Whether the place still shows what the server rendered, with no remote in it. */
+  /** True while the place shows the server's HTML and no remote is mounted in it. */
   showsServed(): boolean;
-  /** Whether it is known to be rendered for this visitor, so that it may stay without a remote in it. */
+  /** True if the HTML was rendered for this visitor, so that it may stay although no remote is mounted. */
   showsServedTo(session: Session): boolean;
   open(remote: string, version: string, session: Session): AttemptRoot;
   dropServed(): void;

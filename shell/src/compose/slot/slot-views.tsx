@@ -13,7 +13,7 @@ import { RemoteTooNew } from "../../pages/states/remote-too-new.tsx";
 import { RemoteUnresponsive } from "../../pages/states/remote-unresponsive.tsx";
 import { isOverlay } from "./overlay.ts";
 
-/** What a slot shows instead of its remote. Each draws into the element and returns a function that removes it. */
+/** Views that a slot shows in place of its remote. Each renders into the element and returns its clean-up function. */
 export type SlotViews = {
   skeleton(element: HTMLElement, place: Place): () => void;
   /** `takesFocus` where the focus was in what went. */
@@ -84,7 +84,7 @@ export function createSlotViews({ i18n, language, navigate, reloadPage }: Parts)
           {...(isOverlay(place) && { onClose: close })}
         />
       )),
-    // What is a place of its own says so; what is part of another page is simply not there.
+    // A place of its own says that it is switched off; a part of another page is left out without a word.
     switchedOff: (element, place) =>
       place.kind === "page" || isSection(place)
         ? draw(element, () => <RemoteOff isPage={place.kind === "page"} />)

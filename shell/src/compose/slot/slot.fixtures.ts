@@ -56,12 +56,12 @@ export function healthy(
   };
 }
 
-/** Whether a version loads, by version and attempt (`v2#0`); what is not named is refused. */
+/** Versions that load, by version and attempt (`v2#0`). All others are refused. */
 export type Loads = Record<string, () => Promise<RemoteModule>>;
 
 export const hangs = () => new Promise<RemoteModule>(() => {});
 
-/** What a chunk that does not come makes of a screen. */
+/** Makes the error that a screen throws whose chunk could not be fetched. */
 export function lostFile(): Error {
   return Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
 }
@@ -79,9 +79,9 @@ type Ways = {
   place?: Place;
   mayReload?: boolean;
   session?: Session;
-  /** What the server put into the element. */
+  /** HTML that the server put into the element. */
   content?: ServedContent;
-  /** What was prepared of the page. */
+  /** HTML of the page that was prepared ahead. */
   coming?: Promise<ServedContent | null>;
 };
 

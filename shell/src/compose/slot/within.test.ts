@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { within } from "./within.ts";
 
-/** What the device is behind: each timer comes that much later than it was due. */
+/** Milliseconds by which each timer of the simulated device is late. */
 let behind: number;
 let arrivals: { responseEnd: number }[];
 beforeEach(() => {

@@ -35,7 +35,7 @@ export function createGivingUp({ release, versionRefresh, shown, renew, onPrevie
     return newest.find(({ remote }) => remote === name);
   }
 
-  /** Whether the version that the page shows was withdrawn; from who previews one, only the end of the link takes it. */
+  /** Tells whether the version on the page was withdrawn. A previewed version ends only with its link. */
   function isWithdrawn(served: ReleasedRemote): boolean {
     const { name, version, previewUntil, previewId = "" } = versionRefresh.latest(served);
     if (previewUntil) return withdrawnOf(served)?.previews?.includes(previewId) ?? false;

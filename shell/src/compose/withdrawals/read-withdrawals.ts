@@ -1,7 +1,7 @@
 import { getWithdrawals, parseAnswer } from "@kalima/contracts/operations";
 import { type WithdrawnRemote, withdrawals } from "@kalima/contracts/sockets";
 
-/** What a server sent, if it is a list of withdrawals; null otherwise. */
+/** Parses a message of the server as a list of withdrawals; null if it is none. */
 export function readWithdrawals(value: unknown): WithdrawnRemote[] | null {
   return withdrawals.safeParse(value).data ?? null;
 }

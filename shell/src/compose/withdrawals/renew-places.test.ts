@@ -50,7 +50,7 @@ async function openPage() {
     reports,
     places,
     place,
-    /** As when the server says that it serves this now. */
+    /** The server announces that this version is now served. */
     async serve(now: ReturnType<typeof remote>) {
       parts.versionRefresh.take(now);
       renew("mfe-x");

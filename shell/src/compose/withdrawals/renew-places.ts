@@ -9,7 +9,7 @@ export type ShownPlace = { handle: SlotHandle; remote: ReleasedRemote; element: 
 type Parts = {
   places: ReadonlySet<ShownPlace>;
   versionRefresh: Pick<VersionRefresh, "latest">;
-  /** Whether a visitor wrote something inside an element that would be lost with its content. */
+  /** Tells whether a visitor typed something inside an element that would be lost with its content. */
   isWrittenIn(element: HTMLElement): boolean;
   /** Puts a notice above what an element shows; returns a function that removes it. */
   draw(place: ShownPlace, isOff: boolean, onReload: () => void): () => void;

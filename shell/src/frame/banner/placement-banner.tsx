@@ -14,7 +14,7 @@ const HIDDEN_ON: ReadonlySet<string> = new Set([
   "/complete-profile",
 ]);
 
-/** Whether a page has the banner, visible or not: on other pages the content below it begins elsewhere. */
+/** Tells whether a page has the banner, visible or not. Other pages reserve no height for it. */
 export function hasPlacementBanner(pathname: string): boolean {
   return !HIDDEN_ON.has(pathname);
 }

@@ -4,7 +4,7 @@ import { useScrolled } from "./use-scrolled.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What browsers report of the element at the top of the page. */
+/** Calls the intersection observer's callback for the element at the top of the page. */
 let report: (...seen: boolean[]) => void;
 let margin: string | undefined;
 class FakeObserver {

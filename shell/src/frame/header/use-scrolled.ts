@@ -2,8 +2,9 @@ import { SCROLL_THRESHOLD_PX } from "@kalima/contracts/domain";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Whether the page is scrolled past the threshold; never in prerendered HTML. The ref belongs to an element at the top
- * of the page: the browser reports when it is out of sight, where reading `scrollY` would lay the whole page out.
+ * Tells whether the page is scrolled past the threshold; always false in prerendered HTML. The ref belongs to an
+ * element at the top of the page. An intersection observer watches it, because reading `scrollY` would force a layout
+ * of the whole page.
  */
 export function useScrolled(): { top: RefObject<HTMLSpanElement | null>; isScrolled: boolean } {
   const top = useRef<HTMLSpanElement>(null);

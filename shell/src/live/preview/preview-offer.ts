@@ -1,4 +1,4 @@
-/** What a preview link offers, as far as the browser can tell: the server checks the signature. */
+/** The contents of a preview link. Its signature is not verified in the browser; the server does that. */
 export type PreviewOffer = { remote: string; version: string; link: string };
 
 const OFFER = /^#preview=(([a-z][a-z0-9-]*)~([\w.-]{1,60})~\d+~[\w-]+)$/;

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** What the form's fields hold: what is empty is an empty string. */
+/** Values of the form's fields; an empty field is an empty string. */
 export type ContactValues = {
   fullName: string;
   email: string;

@@ -15,7 +15,7 @@ export type DevelopersPageProps = {
   /** Null until the page has started; the versions differ from visitor to visitor. */
   release: ReleaseSet | null;
   status: ServerStatus;
-  /** What only staff sees. */
+  /** Content for staff only. */
   children?: ReactNode;
 };
 

@@ -38,7 +38,9 @@ const DECISIONS = {
   disable: disableRemote,
 };
 
-/** What staff do with releases, as calls of the server. The page shows failures at the control that was used. */
+/**
+ * Binds the actions of staff on releases to calls of the server. The page shows failures at the control that was used.
+ */
 export function releaseCalls(http: ServerCalls): ReleaseActions {
   return {
     onRead: () => http.call(listReleases),

@@ -11,7 +11,7 @@ export async function loadStaticParts(): Promise<StaticParts> {
   return loaded;
 }
 
-/** What parts are given; those that need nothing leave it. */
+/** Props of static parts. Parts that need none ignore them. */
 type StaticPartProps = { methods?: readonly string[] | undefined };
 
 /**

@@ -1,4 +1,4 @@
-/** What home shows without needing code: the server's HTML is complete, and its links are links. */
+/** Parts of the home page that need no code: the server's HTML is complete, and links work without scripts. */
 export { TalkFaces } from "./faq/talk-faces.tsx";
 export { FeedbackPromise } from "./feedback/feedback-promise.tsx";
 export { HeroScene } from "./hero/hero-scene.tsx";

@@ -17,7 +17,7 @@ const SHAPES: Record<Shape, () => ReactNode> = {
   text: TextShape,
 };
 
-/** What a page looks like before its code is there, in the shape that its manifest names. */
+/** Shows the skeleton of a page while its code loads, in the shape that its manifest names. */
 export function PageSkeleton({ page }: { page: SkeletonFacts }) {
   const { t } = useTranslation("shell");
   const Content = SHAPES[skeletonOf(page)];

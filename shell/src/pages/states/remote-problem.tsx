@@ -11,7 +11,7 @@ type Props = {
   isPage?: boolean;
   /** For what lies over all pages: the box floats in a corner, and must not cover what is below for good. */
   onClose?: () => void;
-  /** Whether Retry is focused at once, because it was pressed before. */
+  /** True if Retry takes the focus, because the visitor pressed it in the box before. */
   takesFocus?: boolean;
 };
 

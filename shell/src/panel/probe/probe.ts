@@ -7,7 +7,7 @@ import { createFaults, type PanelFaults } from "./faults.ts";
 const EVENTS_KEPT = 200;
 
 export type SeenEvent = BusTraffic & { id: number; at: Date };
-/** What is mounted in a slot or page; `left` after it was unmounted. */
+/** State of one slot or page; `left` after its remote was unmounted. */
 export type PlaceState = {
   /** `page`, or the slot with its key. */
   place: string;
@@ -18,7 +18,7 @@ export type PlaceState = {
   at: Date;
 };
 
-/** What the developer's panel sees of a page, from its start on. */
+/** Data that the developer panel collects about a page, from its start on. */
 export type Probe = {
   /** Newest first. */
   readonly events: BehaviorSubject<readonly SeenEvent[]>;

@@ -13,8 +13,9 @@ function partsOfPage(): readonly ModuleFederation[] {
 }
 
 /**
- * What the federation runtime shares in this page: each version once, who brought it, whether it is loaded, who
- * uses it. The runtime's own `from` names the first consumer, so the provider is found by its getter.
+ * Lists the modules that the federation runtime shares in this page: each version once, with its provider, whether it
+ * is loaded, and its consumers. The runtime's own `from` names the first consumer, so the provider is found by its
+ * getter.
  */
 export function sharedModules(
   scopes: Scopes = partsOfPage().find(({ name }) => name === "shell")?.shareScopeMap ?? {},

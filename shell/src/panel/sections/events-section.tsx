@@ -9,7 +9,7 @@ import { Code } from "./facts-table.tsx";
 
 const TONES: Record<SeenEvent["fate"], StatusTone> = { sent: "ok", refused: "bad", quarantined: "warn" };
 
-/** What goes over the bus, as it goes. */
+/** Lists the events on the bus as they are published. */
 export function EventsSection({ probe }: { probe: Probe }) {
   const { t } = useTranslation("panel");
   const [filter, setFilter] = useState("");

@@ -15,7 +15,7 @@ const TONES: Record<PlaceState["state"], StatusTone> = {
   left: "neutral",
 };
 
-/** What became of each remote in each place of this page. */
+/** Lists the places of this page with the state of each remote. */
 export function PlacesSection({ probe }: { probe: Probe }) {
   const { t } = useTranslation("panel");
   const places = useValue(probe.places);

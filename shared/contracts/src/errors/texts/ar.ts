@@ -1,6 +1,6 @@
 import type { ErrorTexts } from "../error-texts.ts";
 
-/** What a visitor reads for each error code, in Arabic. `{{n}}` is `retryAfter` in seconds. */
+/** Arabic texts for visitors, by error code. `{{n}}` is `retryAfter` in seconds. */
 export const errorTexts: ErrorTexts = {
   "auth.required": "يرجى تسجيل الدخول للمتابعة",
   "auth.token_invalid": "انتهت جلستك. يرجى تسجيل الدخول من جديد",

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from "../error-texts.ts";
 
-/** What a visitor reads for each error code. `{{n}}` is `retryAfter` in seconds. */
+/** English texts for visitors, by error code. `{{n}}` is `retryAfter` in seconds. */
 export const errorTexts: ErrorTexts = {
   "auth.required": "Please log in to go on",
   "auth.token_invalid": "Your session has ended. Please log in again",

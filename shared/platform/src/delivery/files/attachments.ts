@@ -2,7 +2,7 @@ import type { UnsentFiles } from "./unsent-files.ts";
 
 const KINDS = ["picture", "voice"] as const;
 type Kind = (typeof KINDS)[number];
-/** What was chosen or recorded for a conversation and is not sent yet. */
+/** Files that were chosen or recorded for a conversation and are not sent yet. */
 export type Attached = Readonly<Record<Kind, File | null>>;
 
 const NOTHING: Attached = { picture: null, voice: null };

@@ -1,16 +1,16 @@
 import { COOKIE_NAMES, REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 
-/** What the browser remembers beside the files, so that no database is opened before there is a file. */
+/** Marks in the browser's storage beside the files, so that no database is opened before there is a file. */
 export type Marks = {
   /** The name of this tab, null before it kept a file. */
   tab(): string | null;
   /** This tab keeps a file now; returns its name. */
   begin(): string;
-  /** Whether any tab has kept a file. */
+  /** True if any tab has kept a file, or if storage cannot be read. */
   hasFiles(): boolean;
   /** No tab keeps any. */
   end(): void;
-  /** Whether the browser has a session that the page does not know of yet. */
+  /** True if the browser has a session that the page does not know of yet. */
   mayBeRestored(): boolean;
 };
 

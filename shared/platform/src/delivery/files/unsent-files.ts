@@ -2,7 +2,7 @@ import type { Platform } from "../../platform.ts";
 import { browserMarks, type Marks } from "./browser-marks.ts";
 import { createMemoryStore, type FileStore, openBrowserStore, type StoredFile } from "./file-store.ts";
 
-/** Of all tabs, 5 MB each at most; beyond it the oldest goes. */
+/** Limit for the files of all tabs, 5 MB each at most. Beyond it the oldest file is deleted. */
 const MAX_FILES = 8;
 const GUEST = "guest";
 const MAX_AGE_MS = 24 * 60 * 60 * 1_000;

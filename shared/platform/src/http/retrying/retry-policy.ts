@@ -11,7 +11,7 @@ export type Failure = {
   tries: number;
   /** Most retries of this call. */
   retries: number;
-  /** What is left until the call's deadline. */
+  /** Milliseconds until the call's deadline. */
   remainingMs: number;
   /** 0 to 1. */
   random: number;

@@ -12,11 +12,11 @@ const UPLOAD_MS = 120_000;
 const REFRESH_FIRST_TRY_MS = 7_000;
 
 export type CallLimits = {
-  /** Of one try. */
+  /** Limit for one attempt, in ms. */
   timeoutMs: number;
-  /** Of the first try, where it is shorter. */
+  /** Limit for the first attempt in ms, where it is shorter. */
   firstTimeoutMs?: number;
-  /** Of all tries and the waits between them. */
+  /** Limit for all attempts and the pauses between them, in ms. */
   deadlineMs: number;
   retries: number;
 };

@@ -9,7 +9,7 @@ export type TabFact =
 /** Why the session is missing after a reload; the next page shows it to the visitor. */
 export type ReloadReason = "rejected" | "other_account" | "cookies_missing";
 
-/** What the session store needs of the browser; tests pass a made one. */
+/** The parts of the browser that the session store uses; tests pass a fake. */
 export type SessionBrowser = {
   now(): number;
   /** Calls once after so many milliseconds; returns how to call it off. */

@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, "..");
 const PACKAGE = createRequire(import.meta.url).resolve("lucide-react/package.json");
 const ORIGIN = `lucide-react ${JSON.parse(readFileSync(PACKAGE, "utf8")).version}`;
 
-/** What `icons.module.css` and `Icon` say for all icons, except that ours are 1.75 units thin. */
+/** Attributes that `icons.module.css` and `Icon` set for all icons, except that ours are 1.75 units thin. */
 const FRAME = {
   xmlns: "http://www.w3.org/2000/svg",
   width: "24",

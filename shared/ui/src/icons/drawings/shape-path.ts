@@ -62,7 +62,7 @@ function ellipse(cx: number, cy: number, rx: number, ry: number): string {
 
 function rect(attributes: Shape["attributes"], length: (name: string) => number): string {
   const [x, y, width, height] = [length("x"), length("y"), length("width"), length("height")];
-  // As in SVG: `rx` and `ry` default to each other, and each is at most half of the side.
+  // SVG lets `rx` and `ry` default to each other, and limits each to half of the side.
   const radius = (name: string) => (name in attributes ? length(name) : undefined);
   const rx = Math.min(radius("rx") ?? radius("ry") ?? 0, width / 2);
   const ry = Math.min(radius("ry") ?? radius("rx") ?? 0, height / 2);

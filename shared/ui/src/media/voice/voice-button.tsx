@@ -12,7 +12,7 @@ import { recordVoice, VOICE_MAX_SECONDS, type VoiceRecorder } from "./record-voi
 export type MicrophoneFault = { reason: "refused" | "missing" | "failed"; error: string };
 
 type Props = {
-  /** What was recorded and is not sent yet. */
+  /** A recording that is not sent yet. */
   recording: File | null;
   /** Called with a WAV file, also after this button has left while it recorded; or null. */
   onRecord: (recording: File | null) => void;
@@ -45,7 +45,7 @@ export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // What was said is not lost with the panel.
+      // When the panel closes, the recording so far is kept.
       void finishing.current();
     };
   }, []);

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import type { Option } from "./option-list.tsx";
 
-/** What `Select` and `ComboBox` have in common. */
+/** Props that `Select` and `ComboBox` share. */
 export type ChoiceProps = {
   label: ReactNode;
   options: readonly Option[];

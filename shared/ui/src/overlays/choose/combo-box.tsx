@@ -17,7 +17,8 @@ export function ComboBox(props: ComboBoxProps) {
     props;
   const { texts } = useUi();
   const input = useRef<HTMLInputElement>(null);
-  // What is chosen is selected on the way in, so that typing replaces it; a click would put the caret there again.
+  // The chosen text is selected on focus, so that typing replaces it. A click would move the caret there and end the
+  // selection.
   const isFresh = useRef(false);
   useImperativeHandle(props.ref, () => ({ focus: () => input.current?.focus() }));
   return (

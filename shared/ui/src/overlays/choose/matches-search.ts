@@ -10,7 +10,7 @@ function normalizeForSearch(text: string): string {
     .trim();
 }
 
-/** Whether a typed text finds an option. */
+/** Tells whether a typed text matches an option. */
 export function matchesSearch(option: string, typed: string): boolean {
   return normalizeForSearch(option).includes(normalizeForSearch(typed));
 }

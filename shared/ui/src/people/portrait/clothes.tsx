@@ -2,7 +2,7 @@ import type { Look } from "./looks.ts";
 
 const BODY = "M14 122C14 101 31 94 50 88Q60 96 70 88C89 94 106 101 106 122Z";
 
-/** Of clothes and head, on the side away from the light. */
+/** Shade of clothes and head, on the side away from the light. */
 const SHADE =
   "M70 88C89 94 106 101 106 122H76Q80 104 70 88zM64 24C74 25 79 33 79 47C79 63 71 77 60 77C70 70 73 56 70 42Q69 30 64 24Z";
 

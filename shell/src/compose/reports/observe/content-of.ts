@@ -1,9 +1,9 @@
-/** What a visitor sees in the place of a remote. */
+/** State of a remote's content, as a visitor sees it. */
 export type Content = "visible" | "busy" | "blank";
 
 /** Waiting states: what says so itself, and those of the design system. */
 const WAITING = "[aria-busy='true'], [role='progressbar'], [class*='ui-skeleton-'], [class*='ui-states-loading']";
-/** What says itself that its place has nothing to show now, such as lessons to rate where there are none. */
+/** A remote marks content that is empty on purpose, such as lessons to rate where there are none. */
 const NOTHING = "[data-nothing-to-show]";
 const PICTURED = "img, svg, video, canvas, input, textarea, select, button, iframe";
 /** Smaller boxes are separators and markers for screen readers. */
@@ -20,7 +20,7 @@ export const inBrowser: Measure = {
   styleOf: (element) => getComputedStyle(element),
 };
 
-/** Whether an element takes up room and no ancestor up to the root hides it. */
+/** Tells whether an element takes up room and no ancestor up to the root hides it. */
 export function isSeen(element: Element, root: Element, { boxOf, styleOf }: Measure): boolean {
   const { width, height } = boxOf(element);
   if (width < MIN_SIDE_PX || height < MIN_SIDE_PX) return false;

@@ -5,7 +5,10 @@ const EXPECTED = new Set([401, 403, 409, 422, 429, 503]);
 
 type Failure = { status?: number | undefined; name?: string; code?: string };
 
-/** Whether a failed call says something of its caller or of the server, and not of what the visitor did or of a slow line. */
+/**
+ * Tells whether a failed call is the fault of its caller or of the server. Refusals of a visitor's input and slow
+ * connections are not.
+ */
 export function isFailure({ status, name, code = "" }: Failure): boolean {
   return name !== "AbortError" && !code.startsWith("network.") && !(status !== undefined && EXPECTED.has(status));
 }

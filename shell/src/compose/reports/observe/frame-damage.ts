@@ -7,7 +7,7 @@ const MODAL = "[role='dialog'], [role='alertdialog']";
 
 type Page = {
   document: Document;
-  /** Whether this page has the whole frame, with a footer. */
+  /** True if this page has the whole frame, with a footer. */
   isFramed(): boolean;
   measure?: Measure;
 };
@@ -19,8 +19,8 @@ function topmostAt(element: Element, document: Document): Element | null {
 }
 
 /**
- * What is wrong with the shell's own part of a page: its landmarks are gone or hidden, something covers them, or nothing
- * can be pressed. Null if all is well.
+ * Describes the damage to the shell's own part of a page: landmarks are gone, hidden or covered, or no control can be
+ * pressed. Returns null if all is well.
  */
 export function damageOf({ document, isFramed, measure = inBrowser }: Page): string | null {
   const { body, documentElement } = document;

@@ -11,15 +11,18 @@ import { watchDamage } from "./watch-damage.ts";
 type Parts = {
   release: ReleaseSet;
   document: Document;
-  /** Whether the page has the whole frame, with a footer. */
+  /** True if this page has the whole frame, with a footer. */
   isFramed(): boolean;
   add(remote: ReleasedRemote, version: string, signal: RemoteSignal, reason?: string, stack?: string): void;
   addVital(vital: Vital): void;
-  /** Whether a call of a remote waits for its answer. */
+  /** True while a call of a remote waits for its answer. */
   isAsking(): boolean;
 };
 
-/** What is noticed of remotes once the page is usable; returns what takes the notices. */
+/**
+ * Starts all observers of remotes, once the page is usable. Returns the function that takes the notices of
+ * `late-observers.ts`.
+ */
 export function observeRemotes({
   release,
   document,

@@ -5,8 +5,8 @@ const WITHIN_PX = 24;
 export type Press = { x: number; y: number; at: number; owner: string | null; hasChanged: boolean };
 
 /**
- * Whether the last presses show somebody who gets no answer: four within two seconds on one spot of one remote, with nothing
- * of the page changed between them. A stepper or a player answers each press.
+ * Tells whether the last presses come from a visitor who gets no answer: four within two seconds on one spot of one
+ * remote, while the page does not change. A stepper or a player changes with each press.
  */
 export function isRage(presses: readonly Press[]): boolean {
   const last = presses.slice(-PRESSES);

@@ -4,7 +4,7 @@ import { watchContent } from "./watch-content.ts";
 
 let root: HTMLElement;
 let missing: string[];
-/** What the machine is behind: timers come that much later than they should. */
+/** Milliseconds by which each timer of the simulated machine is late. */
 let behind: number;
 let arrivedAt: number;
 let start: number;

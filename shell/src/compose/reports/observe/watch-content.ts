@@ -14,7 +14,7 @@ type Parts = {
   onMissing(signal: Extract<RemoteSignal, "blank" | "busy">): void;
   /** When the remote was requested, as `now` counts. */
   requestedAt: number;
-  /** Whether a call of a remote waits for its answer. */
+  /** True while a call of a remote waits for its answer. */
   isAsking(): boolean;
   now?: () => number;
   look?: (root: Element) => Content;

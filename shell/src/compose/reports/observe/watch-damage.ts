@@ -6,7 +6,7 @@ import { ownerOfError } from "./owner-of-error.ts";
 
 /** The same delay after mounting as for checking its content. */
 const LOOKS_AFTER_MS = 10_000;
-/** What is missing while the device is busy may still come: it is looked for again, for a minute. */
+/** Parts that are missing on a busy device may still come, so the check is repeated for a minute. */
 const AGAIN_MS = 2_500;
 const GIVE_UP_MS = 60_000;
 /** More changes of the title within that time count as damage. */

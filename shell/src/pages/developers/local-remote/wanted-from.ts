@@ -1,8 +1,8 @@
-/** What `npm run dev-remote` serves at by default. */
+/** Default address of `npm run dev-remote`. */
 const USUAL_ADDRESS = "http://localhost:4300";
 
 /**
- * What the address line of `/developers` proposes. Only this browser's own machine may be proposed: a link must
+ * Reads the address that the query of `/developers` proposes. Only the browser's own machine is accepted: a link must
  * not get an admin to load code from another origin with one click.
  */
 export function wantedFrom(search: string): { remote: string; address: string } {

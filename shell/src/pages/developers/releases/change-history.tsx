@@ -68,7 +68,7 @@ export function ChangeHistory({ title, revision, onRead, t }: ChangeHistoryProps
 /** Changes of the share that a rollout reaches. */
 const WITH_SHARE: ReadonlySet<string> = new Set(["rollout", "grow", "pause"]);
 
-/** What was done with which version, by whom, when, and why. */
+/** Shows one change: the action, its version, who did it, when, and why. */
 function Entry({ change, t }: { change: ReleaseChange; t: ReleaseTexts }) {
   const format = useFormat();
   const { at, action, version, stable, rollout, reason, provenance, evidence } = change;

@@ -30,7 +30,7 @@ const EVERY_MINUTES = 10;
 export function DecisionDialog({ action, release, live, onCheck, onDecide, onClose, t }: DecisionDialogProps) {
   const { errorText } = useUi();
   const { remote, rollout } = release;
-  // What was decided belongs to what was seen, though the page reads on behind the window.
+  // The decision applies to the revision that the dialog opened with, although the page keeps polling behind it.
   const [seen] = useState(release.revision);
   const [version, setVersion] = useState(() => proposedFor(action, release));
   const [percent, setPercent] = useState(String(rollout?.percent || 1));

@@ -7,7 +7,7 @@ import styles from "./releases.module.css";
 
 const TONES: Record<string, StatusTone> = { healthy: "ok", wait: "neutral", pause: "warn", halt: "bad" };
 
-/** What visitors met of each version, and what the health test makes of it. */
+/** Shows the figures that visitors reported for each version, and the verdict of the health test. */
 export function HealthTable({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
   const format = useFormat();
   const { health, remote, rollout } = release;

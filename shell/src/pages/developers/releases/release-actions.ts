@@ -11,7 +11,7 @@ import { SHELL_NAME } from "@kalima/contracts/domain";
 
 export type ReleaseAction = "rollout" | "promote" | "pause" | "halt" | "rollback" | "disable";
 
-/** What staff decided, as the server takes it; `revision` is what they saw when they did. */
+/** A decision of staff in the server's format. `revision` is the one they saw, for optimistic locking. */
 export type Decision = {
   revision: number;
   version?: string;
@@ -29,7 +29,7 @@ export type ReleaseActions = {
   /** Deletes the recorded errors of a version. */
   onForgetErrors: (remote: string, version: string) => Promise<void>;
   onReadSeries: (remote: string, window: SeriesWindow) => Promise<ReleaseSeries>;
-  /** What keeps a version from being served beside everything that is live. */
+  /** Resolves with the problems that a version would have beside everything that is live. */
   onCheck: (remote: string, version: string) => Promise<DeployProblem[]>;
   /** Rejects with `releases.changed` when the release was changed meanwhile. */
   onDecide: (remote: string, action: ReleaseAction, decision: Decision) => Promise<void>;
@@ -68,7 +68,9 @@ export function broughtBy(action: ReleaseAction, { rollout }: ManagedRemote, cho
   return action === "rollout" || action === "rollback" ? chosen : null;
 }
 
-/** Whether an action goes back to the last good version, which is live already: the server never refuses that. */
+/**
+ * Tells whether an action returns to the last good version. That version is live already, so the server never refuses.
+ */
 export function isWayBack(action: ReleaseAction, { lastGood, isDisabled }: ManagedRemote, version: string | null) {
   return action === "rollback" && version !== null && version === lastGood && !isDisabled;
 }

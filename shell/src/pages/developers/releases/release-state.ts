@@ -8,7 +8,10 @@ export function stateOf({ isDisabled, rollout }: Pick<ManagedRemote, "isDisabled
   return rollout?.state ?? "stable";
 }
 
-/** What needs a person's decision, with its version; null if nothing does. A share that a person froze is no alarm. */
+/**
+ * Returns the state that needs a person's decision, with its version; null if there is none. A share that a person
+ * froze is no alarm.
+ */
 export function alarmOf(release: ManagedRemote): Alarm | null {
   const { rollout, lastChange, stable } = release;
   const state = stateOf(release);

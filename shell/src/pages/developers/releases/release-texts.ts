@@ -5,7 +5,7 @@ import en from "./texts/en.json";
 
 const TEXTS = { en, ar };
 
-/** What the releases say, in the visitor's language. */
+/** Returns the texts of the releases in the visitor's language. */
 export function useReleaseTexts(language: Language) {
   return useOwnTexts("releases", TEXTS, language);
 }

@@ -5,7 +5,7 @@ export function useSubmit() {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  /** Whether it succeeded. */
+  /** Resolves with true if the action succeeded. */
   async function submit(action: () => Promise<void>): Promise<boolean> {
     setPending(true);
     setFailure(null);

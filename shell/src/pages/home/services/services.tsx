@@ -12,7 +12,7 @@ const SERVICES = [
   { key: "grammar", picture: "feedback", specialization: "grammar" },
 ] as const;
 
-/** What one can learn here, as tiles of unequal size; each leads to the trainers for it. */
+/** Shows the services as tiles of unequal size; each links to the trainers who offer it. */
 export function Services() {
   const { t } = useTranslation("shell");
   return (

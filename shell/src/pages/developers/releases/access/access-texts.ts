@@ -5,7 +5,7 @@ import en from "./texts/en.json";
 
 const TEXTS = { en, ar };
 
-/** What the view of release access says, in the visitor's language. */
+/** Returns the texts of the view of release access in the visitor's language. */
 export function useAccessTexts(language: Language) {
   return useOwnTexts("releaseAccess", TEXTS, language);
 }

@@ -9,7 +9,7 @@ const TONES: Record<FitRow["verdict"], StatusTone> = { fits: "ok", warns: "warn"
 
 type FitListProps = { remote: string; fit: Fit; live: readonly ManagedRemote[]; isWayBack: boolean; t: ReleaseTexts };
 
-/** Whether a version fits everything that is live, consumer by consumer, with the reasons. */
+/** Shows whether a version is compatible with everything that is live, consumer by consumer, with the reasons. */
 export function FitList({ remote, fit, live, isWayBack, t }: FitListProps) {
   if (fit.state === "none") return null;
   return (

@@ -5,7 +5,10 @@ export type Fit =
   | { state: "none" | "checking" | "unknown" }
   | { state: "known"; problems: readonly DeployProblem[]; isRefused: boolean };
 
-/** What a version does not fit. Asked again for another version or revision; an answer for an earlier one is dropped. */
+/**
+ * Loads the consumers that a version is not compatible with. Another version or revision starts a new request; an
+ * earlier one's answer is dropped.
+ */
 export function useFit(
   version: string | null,
   revision: number,

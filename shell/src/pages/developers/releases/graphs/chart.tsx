@@ -9,7 +9,7 @@ type ChartProps = {
   title: string;
   lines: readonly ChartLine[];
   formatted: (value: number) => string;
-  /** Of the axis, which has room for about six letters. */
+  /** Formats a value of the axis, which has room for about six letters. */
   tickText: (value: number) => string;
   /** Words below the first and the last step. */
   span: readonly [string, string];
