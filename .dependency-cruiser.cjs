@@ -157,6 +157,13 @@ module.exports = {
     },
     ...modulesWithoutCycle,
     {
+      name: "kernel-imports-no-module",
+      comment: "What modules need from each other are interfaces of the kernel; a module implements them.",
+      severity: "error",
+      from: { path: "^server/src/kernel/" },
+      to: { path: "^server/src/modules/" },
+    },
+    {
       name: "settings-import-no-module",
       severity: "error",
       from: { path: "^server/src/(config|secrets)\\.ts$" },

@@ -28,6 +28,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   "services-below-routes": { "server/src/modules/x/y.service.ts": "./x.routes.ts" },
   "modules-meet-in-public": { "server/src/modules/bookings/a.ts": "../users/target.ts" },
   "modules-without-cycle": { "server/src/modules/users/a.ts": "../bookings/public.ts" },
+  "kernel-imports-no-module": { "server/src/kernel/a.ts": "../modules/users/target.ts" },
   "settings-import-no-module": { "server/src/config.ts": "./modules/users/target.ts" },
   "browser-without-whole-zod": { "shell/src/a.ts": "zod" },
   "server-face-stays-out-of-browsers": { "shared/platform/src/remote/a.ts": "../server/target.ts" },

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { NotificationParams } from "../../server/src/modules/notifications/notification-params.ts";
+import type { NotificationParams } from "../../server/src/kernel/ports/notification-params.ts";
 import { notificationPath } from "../../server/src/modules/notifications/notification-paths.ts";
 import { notificationKind } from "../../shared/contracts/src/api/notifications.ts";
 import { roleName } from "../../shared/contracts/src/domain/statuses.ts";

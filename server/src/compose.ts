@@ -15,9 +15,10 @@ import { createSocketCluster } from "./http/socket-cluster.ts";
 import { attachSockets, closeNamespaces } from "./http/sockets.ts";
 import { createJobs, type JobQueue } from "./jobs/job-queue.ts";
 import { measureQueues } from "./jobs/queue-metrics.ts";
+import type { ModuleContext, ModuleFactory, ServerModule } from "./kernel/server-module.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { countForSchool } from "./modules/bookings/public.ts";
-import { createCompany } from "./modules/company/public.ts";
+import { createCompanyReader } from "./modules/company/public.ts";
 import { createFiles, openFileStore } from "./modules/files/public.ts";
 import { modules } from "./modules/index.ts";
 import {
@@ -27,7 +28,6 @@ import {
   type PushClientOptions,
 } from "./modules/notifications/public.ts";
 import { configuredProviders, offeredMethods } from "./modules/payments/public.ts";
-import type { ModuleContext, ModuleFactory, ServerModule } from "./modules/server-module.ts";
 import { createHeadSources } from "./modules/site/public.ts";
 import { countActiveTrainers } from "./modules/trainers/public.ts";
 import { accountStateOf, createPersonalData } from "./modules/users/public.ts";
@@ -112,7 +112,7 @@ async function assemble(
     ...(await countForSchool(database)),
     trainers: await countActiveTrainers(database),
   });
-  const company = createCompany({ database, countSchool, events, limits, addressFactor, clock, paymentMethods });
+  const company = createCompanyReader({ database, countSchool, clock, paymentMethods });
   const pushClient = createPushClient(parts.push);
   const contact = async () =>
     config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;

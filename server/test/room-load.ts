@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import type { ModuleContext } from "../src/modules/server-module.ts";
+import type { ModuleContext } from "../src/kernel/server-module.ts";
 import { buildLesson } from "./build-lesson.ts";
 import { buildTrainer } from "./build-trainer.ts";
 import { buildUser } from "./build-user.ts";

@@ -6,7 +6,7 @@ import { composeServer } from "../../../server/src/compose.ts";
 import { readConfig } from "../../../server/src/config.ts";
 import type { Database } from "../../../server/src/database/database.ts";
 import { joinDatabase } from "../../../server/src/database/open-database.ts";
-import type { ModuleContext } from "../../../server/src/modules/server-module.ts";
+import type { ModuleContext } from "../../../server/src/kernel/server-module.ts";
 import { loadSecrets } from "../../../server/src/secrets.ts";
 import { buildTrainer } from "../../../server/test/build-trainer.ts";
 import { buildUser } from "../../../server/test/build-user.ts";

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { buildTrainer } from "../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
 import { route } from "../http/routes.ts";
-import type { ModuleFactory } from "../modules/server-module.ts";
+import type { ModuleFactory } from "../kernel/server-module.ts";
 import type { Database } from "./database.ts";
 
 const CONNECTIONS = 4;

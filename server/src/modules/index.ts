@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { ModuleContext, ModuleFactory } from "../kernel/server-module.ts";
 import { authModule } from "./auth/auth.module.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
 import { checkoutModule } from "./checkout/checkout.module.ts";
@@ -14,7 +15,6 @@ import { placementModule } from "./placement/placement.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
 import { roomsModule } from "./rooms/rooms.module.ts";
-import type { ModuleContext, ModuleFactory } from "./server-module.ts";
 import { factsInTime } from "./site/facts-in-time.ts";
 import { createReadInTime } from "./site/hanging-database.ts";
 import { renderingParts } from "./site/rendering-parts.ts";

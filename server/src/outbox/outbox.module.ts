@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { EmailMessage } from "../email/email.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import { route } from "../http/routes.ts";
-import type { ServerModule } from "../modules/server-module.ts";
+import type { ServerModule } from "../kernel/server-module.ts";
 import type { SmsMessage } from "../sms/sms.ts";
 import type { Sent, SentLog } from "./sent-log.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ModuleContext } from "../../src/modules/server-module.ts";
+import type { ModuleContext } from "../../src/kernel/server-module.ts";
 
 export type Person = { userId: string; partnerId: string; side: "student" | "trainer"; token: string };
 export type Pair = { conversationId: string; people: readonly [Person, Person] };

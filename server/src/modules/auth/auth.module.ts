@@ -1,5 +1,5 @@
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createPasswords } from "../../security/passwords.ts";
-import type { ModuleFactory } from "../server-module.ts";
 import { codeRoutes } from "./codes/code.routes.ts";
 import { createMessenger } from "./codes/messenger.ts";
 import { createOneTimeCodes } from "./codes/one-time-codes.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { closeOrders } from "../payments/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 import { deactivateTrainerOf } from "../trainers/public.ts";
 import { ACCOUNT_REMOVED } from "./booking.policy.ts";
 import { speakingCheckCancelled } from "./booking-events.ts";

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { requireSession } from "../../http/access.ts";
 import { actOnce } from "../../http/act-once.ts";
 import { handle } from "../../http/routes.ts";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
 import { bookingConfirmed } from "./booking-events.ts";

@@ -1,5 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import {
   chargeFailed,
   chargeStarted,
@@ -9,7 +10,6 @@ import {
   paymentSucceeded,
   requestRefund,
 } from "../payments/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 import { isOver, sourcesOf, statusAt, UNPAID_HOLDS } from "./booking.policy.ts";
 import { bookingConfirmed } from "./booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";

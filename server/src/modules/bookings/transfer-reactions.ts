@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { closeOrders, type ProofRefused, proofRefused, proofSent, transferChosen } from "../payments/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 import { sourcesOf, statusAt } from "./booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { historyRepository } from "./changes/history.repository.ts";

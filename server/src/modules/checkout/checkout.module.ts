@@ -14,6 +14,7 @@ import { requireSession } from "../../http/access.ts";
 import { languageOf } from "../../http/language.ts";
 import { handle, route } from "../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { readBookingsOf } from "../bookings/public.ts";
 import {
   chargeService,
@@ -24,7 +25,6 @@ import {
   offeredMethods,
   transferService,
 } from "../payments/public.ts";
-import type { ModuleFactory } from "../server-module.ts";
 import { findUser } from "../users/public.ts";
 import { type Offer, presentPayment } from "./present-payment.ts";
 import { receiptPlan } from "./receipt/receipt-plan.ts";

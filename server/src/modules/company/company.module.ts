@@ -5,7 +5,8 @@ import * as z from "zod/mini";
 import { languageOf } from "../../http/language.ts";
 import { addressOf } from "../../http/request-context.ts";
 import { DONE, handle } from "../../http/routes.ts";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
+import { createContactService } from "./contact.service.ts";
 
 const RETENTION_SECONDS = 3_600;
 const companyQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
@@ -18,11 +19,13 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, data: object) 
 }
 
 /** HTTP routes of the school: its public details, subscriptions and the contact form. */
-export const companyModule: ModuleFactory = ({ company: service, jobs }) => {
+export const companyModule: ModuleFactory = (context) => {
+  const { company, jobs } = context;
+  const contact = createContactService(context);
   jobs.schedule({
     name: "company.retention",
     everySeconds: RETENTION_SECONDS,
-    run: () => service.deleteOldMessages(),
+    run: () => contact.deleteOldMessages(),
   });
   return {
     name: "company",
@@ -31,7 +34,7 @@ export const companyModule: ModuleFactory = ({ company: service, jobs }) => {
         getCompany,
         { access: "public", summary: "The school; `fields` picks some", query: companyQuery },
         async (request, reply) => {
-          const whole = await service.read();
+          const whole = await company.read();
           const wanted = request.query.fields?.split(",");
           const data = wanted
             ? Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.includes(name)))
@@ -40,14 +43,14 @@ export const companyModule: ModuleFactory = ({ company: service, jobs }) => {
         },
       ),
       handle(getCompanyStats, { access: "public", summary: "The home page's counters" }, async (request, reply) =>
-        sendShared(request, reply, await service.stats()),
+        sendShared(request, reply, await company.stats()),
       ),
       handle(subscribe, { access: "public", summary: "Subscribe to news", status: 201 }, async (request) => {
-        await service.subscribe(request.body.email, languageOf(request), addressOf(request));
+        await contact.subscribe(request.body.email, languageOf(request), addressOf(request));
         return DONE;
       }),
       handle(sendContactMessage, { access: "public", summary: "Leave a message", status: 201 }, async (request) => {
-        const answerBy = await service.leaveMessage(request.body, languageOf(request), addressOf(request));
+        const answerBy = await contact.leaveMessage(request.body, languageOf(request), addressOf(request));
         return { data: { done: true as const, answerBy: answerBy.toISOString() } };
       }),
     ],

@@ -1,2 +1,2 @@
-export { type CompanyService, createCompany } from "./company.service.ts";
 export { contactMessageLeft } from "./company-events.ts";
+export { createCompanyReader } from "./company-reader.ts";

@@ -13,7 +13,7 @@ import { messageFor } from "../../delivery/message-store.ts";
 import { requireSession } from "../../http/access.ts";
 import { DONE, handle } from "../../http/routes.ts";
 import { limitOf, readCursor } from "../../http/time-pages.ts";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { type Announcements, openMessagesNamespace } from "./conversation-sockets.ts";
 import { conversationsRepository } from "./conversations.repository.ts";

@@ -4,8 +4,8 @@ import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/
 import { messageFor, type StoredMessage } from "../../delivery/message-store.ts";
 import type { RequestSession } from "../../http/access.ts";
 import { type After, pageOf } from "../../http/time-pages.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { createLocalFirst } from "../../security/local-first.ts";
-import type { ModuleContext } from "../server-module.ts";
 import { readTrainerCards } from "../trainers/public.ts";
 import { withoutContacts } from "./contact-details.policy.ts";
 import {

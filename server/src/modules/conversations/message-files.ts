@@ -4,8 +4,8 @@ import type { MessageType } from "@kalima/contracts/sockets";
 import type { Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
 import { fileUrl } from "../../http/file-url.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isFileOfType } from "../files/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 import { SHOWN_MESSAGES } from "./staff-reports.routes.ts";
 
 /** As long as support keeps the conversations of an account. */

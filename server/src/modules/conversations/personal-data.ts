@@ -1,5 +1,5 @@
 import { calledName } from "../../database/called-name.ts";
-import type { ModuleContext } from "../server-module.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { entriesOf } from "../users/public.ts";
 
 const ENTRIES = `

@@ -1,7 +1,7 @@
 import { getOwnEarnings } from "@kalima/contracts/operations";
 import { requireSession } from "../../http/access.ts";
 import { handle } from "../../http/routes.ts";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { staffPayoutsRoutes } from "./payouts/staff-payouts.routes.ts";
 import { provideEarnings } from "./personal-data.ts";
 import { readEarnings } from "./read-earnings.ts";

@@ -1,5 +1,5 @@
 import multipart from "@fastify/multipart";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { handleUnreadBodies } from "./receiving/body-bounds.ts";

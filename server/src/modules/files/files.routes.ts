@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { requireSession } from "../../http/access.ts";
 import { addressOf } from "../../http/request-context.ts";
 import { handle, type Routes, route } from "../../http/routes.ts";
-import type { Files } from "./files.service.ts";
+import type { Files } from "../../kernel/ports/files.ts";
 import { refuseLongForms } from "./receiving/body-bounds.ts";
 import { streamed } from "./receiving/streamed-body.ts";
 import { sendFile } from "./sending/send-file.ts";

@@ -1,48 +1,17 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock, Database } from "../../database/database.ts";
-import type { RequestSession } from "../../http/access.ts";
 import { fileUrl } from "../../http/file-url.ts";
+import type { FileRow, Files } from "../../kernel/ports/files.ts";
 import type { Limits } from "../../security/limits.ts";
 import { createIntake } from "./intake.ts";
-import { createPurposes, type FilePurpose, type FileRow, type Purposes } from "./purposes.ts";
-import { createQuotas, type Uploader } from "./quotas.ts";
+import { createPurposes } from "./purposes.ts";
+import { createQuotas } from "./quotas.ts";
 import { UPLOAD_TIMEOUTS, type UploadTimeouts } from "./receiving/body-meter.ts";
-import type { StoredBytes } from "./sending/send-file.ts";
 import type { Drafts } from "./storage/drafts.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { sweepFiles } from "./sweep/sweep-files.ts";
-import { createTemporaryFiles, type TemporaryFiles } from "./temporary/temporary-files.service.ts";
-
-export type StoredFile = { id: string; url: string; name: string; size: number; type: string };
-type OpenedFile = FileRow & StoredBytes & { cacheSeconds: number };
-
-/** Files of accounts: pictures, payment proofs, written tasks, what messages hold. */
-export type Files = {
-  /** Called by the module that owns a purpose, in its factory. */
-  registerPurpose: Purposes["register"];
-  registerUse: Purposes["registerUse"];
-  /** The size limit of a file for `POST /api/files`, and of one for `/temporary`, in bytes. */
-  maxBytes(purpose?: "temporary"): number;
-  /** Stores the upload of a request for its account, within its quotas. */
-  receive(request: FastifyRequest, reply: FastifyReply, uploader: Uploader): Promise<StoredFile>;
-  /** @throws {AppError} `request.not_found`, whether the file is missing, another owner's or of another purpose. */
-  requireOwn(id: string, ownerId: string, purpose: FilePurpose): Promise<FileRow>;
-  /** Hexadecimal, of the stored bytes. @throws {AppError} `request.not_found` when they are gone. */
-  sha256Of(id: string): Promise<string>;
-  /** @throws {AppError} `request.not_found`, also for a viewer whom the rule of its purpose refuses. */
-  open(id: string, viewer: RequestSession | null): Promise<OpenedFile>;
-  /** Files that an account sent, oldest first. */
-  listOwn(ownerId: string): Promise<(FileRow & StoredBytes)[]>;
-  /** Deletes the rows of an account, so that its files are gone with the transaction; returns the ids of their bytes. */
-  deleteRowsOf(tx: Database, ownerId: string): Promise<string[]>;
-  /** Idempotent. Rejects when the store fails: call it from a job that retries. */
-  removeBytes(ids: readonly string[]): Promise<void>;
-  temporary: TemporaryFiles;
-  /** Removes files that cannot be seen any more; see `sweepFiles`. */
-  sweep(): Promise<void>;
-};
+import { createTemporaryFiles } from "./temporary/temporary-files.service.ts";
 
 export type FilesParts = {
   database: Database;

@@ -1,4 +1,4 @@
-export { createFiles, type Files, type StoredFile } from "./files.service.ts";
+export { createFiles } from "./files.service.ts";
 export { isFileOfType, isOwnerOrAdmin } from "./purposes.ts";
 export { handleUnreadBodies, refuseLongForms } from "./receiving/body-bounds.ts";
 export { meterBody, UPLOAD_TIMEOUTS, type UploadTimeouts } from "./receiving/body-meter.ts";

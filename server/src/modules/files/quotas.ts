@@ -1,10 +1,7 @@
-import type { RoleName } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../database/database.ts";
+import type { Uploader } from "../../kernel/ports/files.ts";
 import type { LimitRule, Limits } from "../../security/limits.ts";
-
-/** Sender of a file; the `id` of a guest is the one in its cookie. */
-export type Uploader = { id: string; kind: RoleName | "guest"; address: string };
 
 const MEGABYTE = 1024 * 1024;
 const DAY_SECONDS = 86_400;

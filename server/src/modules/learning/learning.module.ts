@@ -7,7 +7,7 @@ import {
 } from "@kalima/contracts/operations";
 import { requireSession } from "../../http/access.ts";
 import { handle } from "../../http/routes.ts";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { readAnalytics as readAnalyticsOf } from "./analytics/read-analytics.ts";
 import { provideVocabulary } from "./personal-data.ts";

@@ -1,4 +1,4 @@
-import type { NotificationParams } from "./notification-params.ts";
+import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
 
 /** Of what happens to an account, and of questions to support. */
 export const ACCOUNT_TEXTS = {

@@ -1,8 +1,5 @@
-import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType } from "@kalima/contracts/sockets";
-
-/** `name` is the sender's; `type` is the newest message's, absent from notifications of earlier versions. */
-export type UnreadMessage = { studentId: string; name: BilingualText; type?: MessageType };
+import type { UnreadMessage } from "../../kernel/ports/notification-params.ts";
 
 export const MESSAGE_UNREAD = {
   en: ({ name, type = "text" }: UnreadMessage) => ({ ...EN[type], title: `${EN[type].title} ${name.en}` }),

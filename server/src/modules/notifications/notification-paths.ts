@@ -1,5 +1,5 @@
 import type { NotificationKind } from "@kalima/contracts/api";
-import type { NotificationParams } from "./notification-params.ts";
+import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
 
 /** From so many minutes before the start, a reminder leads to the lesson's room. */
 export const ROOM_MINUTES = 10;

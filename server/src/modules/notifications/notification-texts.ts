@@ -1,8 +1,8 @@
 import type { NotificationKind } from "@kalima/contracts/api";
 import { type Language, localeOf } from "@kalima/contracts/domain";
+import type { Meeting, NotificationParams } from "../../kernel/ports/notification-params.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import { MESSAGE_UNREAD } from "./message-texts.ts";
-import type { Meeting, NotificationParams } from "./notification-params.ts";
 import { ROOM_MINUTES } from "./notification-paths.ts";
 import { PAYMENT_DESK_TEXTS } from "./payment-desk-texts.ts";
 import { PAYMENT_TEXTS } from "./payment-texts.ts";

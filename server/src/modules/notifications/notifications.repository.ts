@@ -1,7 +1,7 @@
 import type { NotificationKind, PushSubscriptionKeys } from "@kalima/contracts/api";
 import type { Database } from "../../database/database.ts";
 import type { After } from "../../http/time-pages.ts";
-import type { NotificationParams } from "./notification-params.ts";
+import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
 
 export type NotificationRow = {
   id: string;

@@ -1,34 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { NotificationKind } from "@kalima/contracts/api";
-import type { RoleName } from "@kalima/contracts/domain";
-import type { Clock, Database } from "../../database/database.ts";
+import type { Clock } from "../../database/database.ts";
 import type { Job, Jobs } from "../../jobs/job.ts";
-import type { NotificationParams } from "./notification-params.ts";
+import type { Notifier } from "../../kernel/ports/notifier.ts";
 import type { Push } from "./push/push-job.ts";
-
-/** Notifies people of what happened to their account and bookings. */
-export type Notifier = {
-  /**
-   * Stores a notification and enqueues a push to each signed-in browser that the person subscribed. Call it in the
-   * transaction of the change it is about, so that both commit or neither does.
-   *
-   * @returns the notification's id, and to how many browsers it is pushed.
-   */
-  notify<K extends NotificationKind>(
-    tx: Database,
-    userId: string,
-    kind: K,
-    params: NotificationParams[K],
-  ): Promise<{ id: string; browsers: number }>;
-  /** Notifies everybody with this role, as `notify` does; not the person `except`, who knows already. */
-  notifyRole<K extends NotificationKind>(
-    tx: Database,
-    role: RoleName,
-    kind: K,
-    params: NotificationParams[K],
-    options?: { except?: string },
-  ): Promise<void>;
-};
 
 /** A notifier that only writes rows; the job `push` sends. */
 export function createNotifier(clock: Clock, jobs: Jobs, push: Job<Push>): Notifier {

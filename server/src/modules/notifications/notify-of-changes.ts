@@ -1,3 +1,4 @@
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import {
   bookingGivenBack,
   creditsEndSoon,
@@ -9,7 +10,6 @@ import {
   timeProposed,
   trainerReplaced,
 } from "../bookings/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 
 /** Notifies the other side of changes to paid lessons, students of packs that end soon, and trainers of feedback they owe. */
 export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {

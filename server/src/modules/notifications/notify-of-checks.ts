@@ -1,10 +1,10 @@
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import {
   type CheckMeeting,
   speakingCheckBooked,
   speakingCheckCancelled,
   spokenLevelFound,
 } from "../bookings/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 
 /** Notifies trainers of their speaking checks, and students of the level found. The person who acted is not notified. */
 export function notifyOfChecks({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {

@@ -1,5 +1,5 @@
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { messageUnread } from "../conversations/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 
 /** Notifies people of messages that wait for them. */
 export function notifyOfMessages({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {

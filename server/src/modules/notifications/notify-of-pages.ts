@@ -1,4 +1,4 @@
-import type { ModuleContext } from "../server-module.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { trainerChangeDecided } from "../trainers/public.ts";
 
 /** Notifies trainers of what staff decided about their page. */

@@ -1,8 +1,8 @@
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import { creditsGiven, refundAsked, refundGranted } from "../bookings/public.ts";
 import { payoutPaid } from "../earnings/public.ts";
 import { proofRefused, proofSent, refundFailed } from "../payments/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 
 /**
  * Notifies admins of what waits for them, and students of what staff decided about their payments: refused proofs of transfers,

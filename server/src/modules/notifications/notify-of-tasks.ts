@@ -1,5 +1,5 @@
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import type { ModuleContext } from "../server-module.ts";
 import { taskReviewed, taskSent, taskSet } from "../tasks/public.ts";
 
 /** Notifies students of tasks that are set and reviewed, and trainers of work that arrives. */

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
+import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
 import { moneyIn } from "./money-in.ts";
-import type { NotificationParams } from "./notification-params.ts";
 
 function clockIn(language: Language, { dueAt, timeZone }: NotificationParams["proof_waits"]): string {
   const format = new Intl.DateTimeFormat(localeOf(language), {

@@ -1,7 +1,7 @@
 import type { RefusalReason } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
 import { moneyIn } from "./money-in.ts";
-import type { NotificationParams } from "./notification-params.ts";
 import { sessionsInArabic } from "./sessions-in-arabic.ts";
 
 type Words = { title: string; text: string };

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
+import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
 import { moneyIn } from "./money-in.ts";
-import type { NotificationParams } from "./notification-params.ts";
 
 /** Calendar days and months have no zone. */
 function calendarIn(language: Language, day: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,4 +1,4 @@
-import type { ModuleContext } from "../server-module.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { entriesOf } from "../users/public.ts";
 
 const ENTRIES = `

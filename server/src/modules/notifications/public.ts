@@ -1,3 +1,3 @@
-export { createNotifier, type Notifier } from "./notifier.ts";
-export { createPushClient, type PushClient, type PushClientOptions } from "./push/push-client.ts";
+export { createNotifier } from "./notifier.ts";
+export { createPushClient, type PushClientOptions } from "./push/push-client.ts";
 export { definePushJob } from "./push/push-job.ts";

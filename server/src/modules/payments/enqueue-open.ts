@@ -1,4 +1,4 @@
-import type { ModuleContext } from "../server-module.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { RUNNING_SQL } from "./charges/charges.repository.ts";
 import { checkCharge } from "./charges/check-charge-job.ts";
 import { sendRefund } from "./refunds/request-refund.ts";

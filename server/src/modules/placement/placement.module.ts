@@ -16,7 +16,7 @@ import * as z from "zod/mini";
 import { requireSession } from "../../http/access.ts";
 import { addressOf } from "../../http/request-context.ts";
 import { DONE, handle, route } from "../../http/routes.ts";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { trainersService } from "../trainers/public.ts";
 import { accountRemoved, accountSignedIn, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";

@@ -2,7 +2,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { getReleaseSet, getWithdrawals, reportRelease } from "@kalima/contracts/operations";
 import { addressOf } from "../../http/request-context.ts";
 import { DONE, handle } from "../../http/routes.ts";
-import type { ServerModule } from "../server-module.ts";
+import type { ServerModule } from "../../kernel/server-module.ts";
 import { browserOf } from "./causes/browser-of.ts";
 import { causesRoutes } from "./causes/causes.routes.ts";
 import { accessRoutes } from "./credentials/access.routes.ts";

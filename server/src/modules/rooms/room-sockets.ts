@@ -3,8 +3,8 @@ import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/contracts/socke
 import type { Server as SocketServer } from "socket.io";
 import { bindEvents } from "../../http/bind-events.ts";
 import { sessionRoom, socketRefusal } from "../../http/socket-session.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonsService, readLessonCourses } from "../bookings/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 import { iceServersFor } from "./ice-servers.ts";
 import { createNotesMerger } from "./notes/notes-merger.ts";
 import { mayBeInRoom } from "./room.policy.ts";

@@ -2,8 +2,8 @@ import { AppError } from "@kalima/contracts/errors";
 import type { LessonRoomClientEvents, LessonRoomServerEvents, RoomRole, RoomState } from "@kalima/contracts/sockets";
 import type { Namespace, Socket } from "socket.io";
 import { createListener } from "../../database/listener.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { type Attendance, type LessonCourse, readLessonCourses } from "../bookings/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 import { isOwnLesson, mayBeInRoom, roomStateOf } from "./room.policy.ts";
 import type { RoomVisitor } from "./room-visitor.ts";
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { company, companyStats } from "@kalima/contracts/api";
-import type { ModuleContext } from "../server-module.ts";
+import type { HeadAnswer } from "../../kernel/ports/head-sources.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { atMostEvery } from "./at-most-every.ts";
 import type { ReadInTime } from "./hanging-database.ts";
-import type { HeadAnswer } from "./head-sources.ts";
 import { lastKnown } from "./last-known.ts";
 import { remembered } from "./remembered.ts";
 import type { SiteParts } from "./site-parts.ts";

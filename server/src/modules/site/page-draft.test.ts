@@ -1,6 +1,6 @@
 import type { Company, CompanyStats } from "@kalima/contracts/api";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { HeadAnswer } from "./head-sources.ts";
+import type { HeadAnswer } from "../../kernel/ports/head-sources.ts";
 import { draftPage } from "./page-draft.ts";
 import type { Shell } from "./shell-build.ts";
 import { unknownVisitor } from "./visitor.ts";

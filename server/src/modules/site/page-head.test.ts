@@ -1,6 +1,7 @@
 import { type ClaimedPage, pathParamsOf } from "@kalima/contracts/pages";
 import { describe, expect, it } from "vitest";
-import { createHeadSources, type HeadSource } from "./head-sources.ts";
+import type { HeadSource } from "../../kernel/ports/head-sources.ts";
+import { createHeadSources } from "./head-sources.ts";
 import { headOf } from "./page-head.ts";
 
 const page: ClaimedPage = {

@@ -1,6 +1,6 @@
 import type { BilingualText, Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
-import type { HeadAnswer } from "./head-sources.ts";
+import type { HeadAnswer } from "../../kernel/ports/head-sources.ts";
 
 const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
 

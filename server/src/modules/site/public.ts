@@ -1,1 +1,1 @@
-export { createHeadSources, type HeadSources } from "./head-sources.ts";
+export { createHeadSources } from "./head-sources.ts";

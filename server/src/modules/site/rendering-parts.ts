@@ -1,6 +1,6 @@
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { Releases } from "../releases/public.ts";
 import { createLiveVersions, createRenderer } from "../rendering/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 import type { ReadInTime } from "./hanging-database.ts";
 import { createLocalBundles } from "./local-bundles.ts";
 import { createPlaceRendering } from "./place-rendering.ts";

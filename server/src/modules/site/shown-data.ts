@@ -1,6 +1,6 @@
 import { createListener } from "../../database/listener.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 import { trainersChanged } from "../trainers/public.ts";
 import { accountRemoved } from "../users/public.ts";
 

@@ -1,11 +1,11 @@
 import type { Company, CompanyStats, ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/contracts/api";
 import type { Language, Theme } from "@kalima/contracts/domain";
 import type { Moment } from "@kalima/contracts/rendering";
+import type { HeadSources } from "../../kernel/ports/head-sources.ts";
 import type { PageOrigins } from "../payments/public.ts";
 import type { CallAsVisitor } from "../rendering/public.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import type { IsHanging } from "./hanging-database.ts";
-import type { HeadSources } from "./head-sources.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 import type { Shells } from "./shells.ts";
 import type { PageVisitor } from "./visitor.ts";

@@ -1,4 +1,4 @@
-import type { ModuleContext } from "../server-module.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { entriesOf } from "../users/public.ts";
 
 /** Also those that began before the person signed in, on the same browser. Notes of agents are about the work, and not shown. */

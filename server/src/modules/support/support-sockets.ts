@@ -3,7 +3,7 @@ import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
 import { bindEvents } from "../../http/bind-events.ts";
 import { sessionRoom, socketRefusal } from "../../http/socket-session.ts";
-import type { ModuleContext } from "../server-module.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { agentEvents } from "./agent-events.ts";
 import { connectionLeases } from "./connection-leases.ts";
 import { type ConnectionLimit, createConnectionLimit } from "./connection-limit.ts";

@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved, accountSignedIn } from "../users/public.ts";
 import { answerTimesRoutes } from "./answer-times.routes.ts";
 import { createAnswerTimes } from "./answer-times.ts";

@@ -1,7 +1,7 @@
 import { TASK_FILE_MAX_BYTES } from "@kalima/contracts/api";
 import type { Database } from "../../database/database.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../files/public.ts";
-import type { ModuleContext } from "../server-module.ts";
 
 /** Whether the file belongs to a task of this account, as its student or its trainer. */
 async function isOfOwnTask(database: Database, fileId: string, userId: string): Promise<boolean> {

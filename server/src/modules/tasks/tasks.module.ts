@@ -13,7 +13,7 @@ import { type RequestSession, requireSession } from "../../http/access.ts";
 import { actOnce } from "../../http/act-once.ts";
 import { handle } from "../../http/routes.ts";
 import { limitOf, readCursor } from "../../http/time-pages.ts";
-import type { ModuleContext, ModuleFactory } from "../server-module.ts";
+import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { provideTasks } from "./personal-data.ts";
 import { registerTaskFiles } from "./task-files.ts";

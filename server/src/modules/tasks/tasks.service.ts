@@ -3,7 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../database/database.ts";
 import type { RequestSession } from "../../http/access.ts";
 import { type After, pageOf } from "../../http/time-pages.ts";
-import type { ModuleContext } from "../server-module.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { presentTask } from "./present-task.ts";
 import { actionsOf } from "./task.policy.ts";
 import { taskReviewed, taskSent, taskSet } from "./task-events.ts";

@@ -13,7 +13,7 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { plainJson } from "../../http/plain-json.ts";
 import { handle } from "../../http/routes.ts";
-import type { ModuleFactory } from "../server-module.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved, pictureChanged } from "../users/public.ts";
 import { trainersRepository } from "./core/trainers.repository.ts";
 import { favouritesRepository } from "./favourites/favourites.repository.ts";

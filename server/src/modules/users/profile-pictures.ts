@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
-import type { ModuleContext } from "../server-module.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 
 const CACHE_SECONDS = 300;
 

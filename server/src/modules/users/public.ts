@@ -11,7 +11,7 @@ export {
   setPhone,
   sweepPending,
 } from "./accounts.repository.ts";
-export { createPersonalData, entriesOf, type PersonalData } from "./export/personal-data.ts";
+export { createPersonalData, entriesOf } from "./export/personal-data.ts";
 export { pendingView, userView } from "./user-view.ts";
 export {
   findPending,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords as PasswordHashes } from "../../../security/passwords.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import { latestPast } from "../../../time/clock-leeway.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { findUser, findUserByPhone, NOBODY, setPasswordHash, type UserRow } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent } from "../codes/one-time-codes.ts";

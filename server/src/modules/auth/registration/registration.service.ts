@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { User } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords } from "../../../security/passwords.ts";
 import type { IssuedTokens } from "../../../security/sessions.ts";
 import { smsTexts } from "../../../sms/sms.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import {
   addPending,
   createAccount,

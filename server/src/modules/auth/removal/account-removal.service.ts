@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { forgetAnswersTo } from "../../../http/idempotency.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { smsTexts } from "../../../sms/sms.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { accountRemoved, anonymizeAccount, findUser } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent } from "../codes/one-time-codes.ts";

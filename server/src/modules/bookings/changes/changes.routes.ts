@@ -17,7 +17,7 @@ import type { FastifyRequest } from "fastify";
 import { requireSession } from "../../../http/access.ts";
 import { actOnce } from "../../../http/act-once.ts";
 import { handle, type Routes } from "../../../http/routes.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { answerBooking } from "../bookings.service.ts";
 import { readCancellation } from "../cancel-booking.ts";
 import { answerLesson } from "../lessons/lessons.service.ts";

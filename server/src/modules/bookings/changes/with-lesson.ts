@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { lockOrder } from "../../payments/public.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
 import { type LessonRow, lessonRows } from "../lessons/lesson-rows.ts";
 import type { Reader } from "../present-booking.ts";

@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import { requireSession } from "../../../http/access.ts";
 import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { type After, limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { lateFeedback as findLate } from "./owed-feedback.ts";
 import { answerRenewal, listRenewals } from "./renewals.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/database.ts";
 import type { Job } from "../../../jobs/job.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { closeOrders } from "../../payments/public.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
 import { holdsRepository } from "./holds.repository.ts";
 

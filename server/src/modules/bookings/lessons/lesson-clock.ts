@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
 import type { Jobs } from "../../../jobs/job.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { returnCredit } from "../changes/refund-credits.ts";
 import { atClock, START_AGAIN_FOR } from "./attendance.policy.ts";
 import { attendanceOf, type LessonRow, lessonRows } from "./lesson-rows.ts";

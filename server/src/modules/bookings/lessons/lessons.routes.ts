@@ -11,7 +11,7 @@ import {
 import { requireSession } from "../../../http/access.ts";
 import { actOnce } from "../../../http/act-once.ts";
 import { handle, type Routes } from "../../../http/routes.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { BookingsService } from "../bookings.service.ts";
 import { answerLesson, lessonsService } from "./lessons.service.ts";
 

@@ -10,7 +10,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Database } from "../../../database/database.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { Reader } from "../present-booking.ts";
 import { scopeOf } from "../scope.ts";
 import {

@@ -1,9 +1,9 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import { calledName } from "../../../database/called-name.ts";
 import type { Database } from "../../../database/database.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { MINUTE } from "../../../time/wall-clock.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import type { Attendee } from "../lessons/attendance.policy.ts";
 import { IS_PAID } from "../lessons/lesson-rows.ts";
 import { isQuiet, REMINDERS, reminderDue } from "./reminder.policy.ts";

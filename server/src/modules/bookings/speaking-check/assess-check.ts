@@ -1,7 +1,7 @@
 import type { AssessSpeaking } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { recordSpokenLevel } from "../../placement/public.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { spokenLevelFound } from "../booking-events.ts";
 import { bookingsRepository } from "../bookings.repository.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { DAY } from "../../../time/wall-clock.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { calendarWith, timeSlotsIn, timeSlotsOn } from "../../trainers/public.ts";
 import { mergedSlots } from "./examiners.policy.ts";
 import { findExaminers } from "./examiners.repository.ts";

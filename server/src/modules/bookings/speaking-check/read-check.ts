@@ -1,7 +1,7 @@
 import type { SpeakingCheck } from "@kalima/contracts/api";
 import type { FastifyRequest } from "fastify";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { newestResultFor } from "../../placement/public.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
 import { checkStateOf } from "./check.policy.ts";
 import { checkOf } from "./present-check.ts";

@@ -11,7 +11,7 @@ import * as z from "zod/mini";
 import { requireSession } from "../../../http/access.ts";
 import { actOnce } from "../../../http/act-once.ts";
 import { handle, type Routes } from "../../../http/routes.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { trainersService } from "../../trainers/public.ts";
 import { answerBooking } from "../bookings.service.ts";
 import { assessCheck } from "./assess-check.ts";

@@ -3,7 +3,7 @@ import {
   listExaminers as listExaminersOperation,
 } from "@kalima/contracts/operations";
 import { DONE, handle, type Routes } from "../../../http/routes.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { chooseExaminer, listExaminers } from "./staff-examiners.ts";
 
 const tags = ["bookings"];

@@ -1,7 +1,7 @@
 import type { Examiner } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { DAY } from "../../../time/wall-clock.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { matchesSearch, searchQuery, setExaminesSpeaking } from "../../trainers/public.ts";
 import { FAIR_DAYS } from "./examiners.repository.ts";
 

@@ -9,7 +9,7 @@ import { requireSession } from "../../../http/access.ts";
 import { actOnce } from "../../../http/act-once.ts";
 import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { decideRefund, makeRefund, readRefundQuote, refundStateOf } from "./make-refund.ts";
 import { staffRefundsRepository } from "./staff-refunds.repository.ts";
 

@@ -1,10 +1,10 @@
 import type { CorrectEarnings, PayoutsOfMonth, PreparePayout, RecordPayout, TrainerDue } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { ALONE_LIMIT_MINOR, decideMoneyOut } from "../../../money-out/money-out.policy.ts";
 import { lockMover, movedAlone } from "../../../money-out/moved-alone.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { dateAt } from "../../../time/wall-clock.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { PRICE_CURRENCY } from "../../trainers/public.ts";
 import { type Month, monthBeside, monthNameAt, monthOf } from "../earnings.policy.ts";
 import { payoutPaid } from "./payout-events.ts";

@@ -8,7 +8,7 @@ import {
 } from "@kalima/contracts/operations";
 import { requireSession } from "../../../http/access.ts";
 import { DONE, handle, type Routes } from "../../../http/routes.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import {
   approvePayout,
   correctEarnings,

@@ -3,7 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { requireSession } from "../../../http/access.ts";
 import { languageOf } from "../../../http/language.ts";
 import { type Routes, route } from "../../../http/routes.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readStatement } from "./read-statement.ts";
 import { statementCsv } from "./statement-csv.ts";
 import { statementPlan } from "./statement-plan.ts";

@@ -1,8 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import { fileTypeFromFile } from "file-type";
+import type { FileKind } from "../../../kernel/ports/files.ts";
 import { isSafeDocx } from "./docx-check.ts";
-import { FILE_TYPES, type FileKind, isOfKind } from "./file-types.ts";
+import { FILE_TYPES, isOfKind } from "./file-types.ts";
 import type { PdfCheck } from "./pdf/pdf-check.ts";
 
 /** UTF-16 as Notepad saves it says so by its first two bytes; anything else is UTF-8. */

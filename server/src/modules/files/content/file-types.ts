@@ -1,10 +1,12 @@
+import type { FileKind } from "../../../kernel/ports/files.ts";
+
 /** MIME types by content. */
 export const FILE_TYPES = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   pdf: "application/pdf",
   text: "text/plain",
   wav: "audio/wav",
-} as const;
+} as const satisfies Partial<Record<FileKind, string>>;
 /** What videos are stored as. */
 export const VIDEO_TYPES = { mp4: "video/mp4", webm: "video/webm" } as const;
 /** What phones and cameras record. QuickTime is rewritten as MP4. */
@@ -14,9 +16,6 @@ const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp
 
 /** What cameras and screens of phones save. */
 const PHOTO_TYPES: readonly string[] = ["image/jpeg", "image/png"];
-
-/** What uploads may be: `photo` is a JPEG or PNG, `picture` a WebP, too. */
-export type FileKind = "picture" | "photo" | "video" | keyof typeof FILE_TYPES;
 
 /** The one type that pictures are stored as. */
 export const STORED_PICTURE = "image/webp";

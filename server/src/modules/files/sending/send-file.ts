@@ -1,17 +1,8 @@
-import type { Readable } from "node:stream";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ByteRange } from "../../../storage/bucket.ts";
+import type { StoredBytes } from "../../../kernel/ports/files.ts";
 import { FILE_TYPES, STORED_PICTURE } from "../content/file-types.ts";
 import { byteRangeOf } from "./byte-range.ts";
-
-/** A stored file; `read` resolves to null when its bytes are missing. */
-export type StoredBytes = {
-  name: string;
-  size: number;
-  type: string;
-  read(range?: ByteRange): Promise<Readable | null>;
-};
 
 /** The Content-Disposition header of RFC 6266; names may hold Arabic. */
 function disposition(kind: "inline" | "attachment", name: string): string {

@@ -4,11 +4,10 @@ import * as z from "zod/mini";
 import type { Guests } from "../../../http/guest.ts";
 import { addressOf } from "../../../http/request-context.ts";
 import { handle, type Routes, route } from "../../../http/routes.ts";
-import type { Uploader } from "../quotas.ts";
+import type { TemporaryFiles, Uploader } from "../../../kernel/ports/files.ts";
 import { refuseLongForms } from "../receiving/body-bounds.ts";
 import { streamed } from "../receiving/streamed-body.ts";
 import { sendFile } from "../sending/send-file.ts";
-import type { TemporaryFiles } from "./temporary-files.service.ts";
 
 const MAX_CACHE_SECONDS = 3_600;
 

@@ -1,25 +1,13 @@
-import type { temporaryFile } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type * as z from "zod/mini";
 import type { Clock, Database } from "../../../database/database.ts";
+import type { TemporaryFiles } from "../../../kernel/ports/files.ts";
 import { latestPast } from "../../../time/clock-leeway.ts";
 import type { Intake } from "../intake.ts";
-import type { Quotas, Uploader } from "../quotas.ts";
-import type { StoredBytes } from "../sending/send-file.ts";
+import type { Quotas } from "../quotas.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { createAddressSigner } from "./signed-address.ts";
 
 const LIFE_HOURS = 24;
-
-export type SignedAddress = { id: string; expires: string; signature: string };
-
-/** Pictures and voice notes of a chat. The signed address is the permission to read, for 24 hours. */
-export type TemporaryFiles = {
-  receive(request: FastifyRequest, reply: FastifyReply, uploader: Uploader): Promise<z.infer<typeof temporaryFile>>;
-  /** @throws {AppError} `request.not_found` for a wrong, an expired and an unknown address alike. */
-  open(address: SignedAddress): Promise<StoredBytes & { secondsLeft: number }>;
-};
 
 type Parts = { database: Database; store: FileStore; intake: Intake; quotas: Quotas; clock: Clock; secret: string };
 

@@ -1,8 +1,8 @@
 import { type LearningAnalytics, MAX_TASK_SCORES } from "@kalima/contracts/api";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { type LessonFacts, readLessonHistory } from "../../bookings/public.ts";
 import { type ReachedResult, resultsOf } from "../../placement/public.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { readTaskRecord } from "../../tasks/public.ts";
 import { timeZoneOf } from "../../users/public.ts";
 import { isAttended, isMissed, lastWeeks, minutesOf, streakOf } from "./weeks.policy.ts";

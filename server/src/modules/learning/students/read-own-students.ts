@@ -1,7 +1,7 @@
 import type { OwnStudent } from "@kalima/contracts/api";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import { calledName } from "../../../database/called-name.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 
 type Row = Omit<OwnStudent, "lastLessonAt" | "nextLessonAt"> & { last_at: Date | null; next_at: Date | null };
 

@@ -1,6 +1,6 @@
 import type { OwnTrainer } from "@kalima/contracts/api";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readLessonHistory } from "../../bookings/public.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { favouritesRepository, readTrainerCards } from "../../trainers/public.ts";
 import { ownTrainersOf } from "./own-trainers.policy.ts";
 

@@ -1,8 +1,8 @@
 import { CARD_DIRECTIONS, type LearnedWord, type ReviewWord, type WordCard } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readLessonHistory } from "../../bookings/public.ts";
 import { readLessonWords } from "../../rooms/public.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { cardsRepository } from "./cards.repository.ts";
 import { presentCard, reviewed } from "./review.policy.ts";
 import { type CollectedWord, collectWords, wordKey } from "./words.policy.ts";

@@ -3,11 +3,11 @@ import type { Language } from "@kalima/contracts/domain";
 import webpush from "web-push";
 import type { Clock, Database } from "../../../database/database.ts";
 import type { Job, Jobs } from "../../../jobs/job.ts";
+import type { NotificationParams } from "../../../kernel/ports/notification-params.ts";
+import type { PushClient } from "../../../kernel/ports/push-client.ts";
 import type { Secrets } from "../../../secrets.ts";
-import type { NotificationParams } from "../notification-params.ts";
 import { notificationPath } from "../notification-paths.ts";
 import { notificationWords } from "../notification-texts.ts";
-import type { PushClient } from "./push-client.ts";
 
 const CONCURRENCY = 20;
 /** The last attempt comes 2.5 to 5 minutes after the first: later, a push only repeats the list. */

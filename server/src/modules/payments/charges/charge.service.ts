@@ -1,7 +1,7 @@
 import type { CreateCharge } from "@kalima/contracts/api";
 import { WALLET_APPROVAL_MINUTES, walletPhoneOf } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { chargeStarted } from "../payment-events.ts";
 import type { ChargedMethod } from "../providers/payment-provider.ts";

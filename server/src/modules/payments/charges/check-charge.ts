@@ -1,4 +1,4 @@
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { Providers } from "../providers/providers.ts";
 import { applyOutcome } from "./apply-outcome.ts";
 import { type ChargeRow, chargesRepository, isRunning, namesOf } from "./charges.repository.ts";

@@ -1,7 +1,7 @@
 import type { Booking, Payment, RefusalReason } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
 import type { After } from "../../../http/time-pages.ts";
-import type { StoredFile } from "../../files/public.ts";
+import type { StoredFile } from "../../../kernel/ports/files.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
 /** An order with what its reader may see of charges, refunds and events. */

@@ -1,4 +1,4 @@
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { ledgerDifferences } from "../ledger/ledger.ts";
 import type { Providers } from "../providers/providers.ts";
 import { reconcile } from "./reconcile.ts";

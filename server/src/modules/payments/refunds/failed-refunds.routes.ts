@@ -1,8 +1,8 @@
 import { listFailedRefunds, retryRefund as retryRefundOperation } from "@kalima/contracts/operations";
 import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { failedRefunds, retryRefund } from "./failed-refunds.ts";
 
 const tags = ["payments"];

@@ -1,6 +1,6 @@
 import type { Database } from "../../../database/database.ts";
 import type { Job } from "../../../jobs/job.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { type ChargeRow, chargesRepository } from "../charges/charges.repository.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";
 import { BANK_TRANSFER } from "../transfers/method.ts";

@@ -1,4 +1,4 @@
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { chargesRepository, namesOf } from "../charges/charges.repository.ts";
 import { settleRefund } from "../charges/settlement.ts";
 import type { Providers } from "../providers/providers.ts";

@@ -1,5 +1,5 @@
 import type { Job } from "../../../jobs/job.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { accountRemoved } from "../../users/public.ts";
 import type { Providers } from "../providers/providers.ts";
 import { savedMethodsRepository } from "./saved-methods.repository.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { ChargedMethod, KeptCard } from "../providers/payment-provider.ts";
 import { removeCard } from "./removal-jobs.ts";
 import { type Owner, type SavedMethodRow, savedMethodsRepository } from "./saved-methods.repository.ts";

@@ -1,7 +1,7 @@
 import type { RefuseProof } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { settleTransfer } from "../charges/settlement.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { proofRefused } from "../payment-events.ts";

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../../files/public.ts";
-import type { ModuleContext } from "../../server-module.ts";
 
 /** Proofs of bank transfers: JPG, PNG or PDF by their content, up to 5 MB (PA-08), read by their student and by admins. */
 export function registerProofFiles({ files }: Pick<ModuleContext, "files">): void {

@@ -8,8 +8,8 @@ import {
 import { requireSession } from "../../../http/access.ts";
 import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { acceptProof, refuseProof } from "./decide-proof.ts";
 import { owedTransferRefunds, recordTransferRefund } from "./transfer-refunds.ts";
 import { waitingProofs } from "./waiting-proofs.ts";

@@ -1,8 +1,8 @@
 import type { BankAccount, SendProof } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { proofSent, transferChosen } from "../payment-events.ts";
 import { transfersRepository } from "./transfers.repository.ts";

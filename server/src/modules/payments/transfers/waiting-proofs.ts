@@ -2,8 +2,8 @@ import type { WaitingProof } from "@kalima/contracts/api";
 import type { Database } from "../../../database/database.ts";
 import { fileUrl } from "../../../http/file-url.ts";
 import type { After } from "../../../http/time-pages.ts";
+import type { StoredFile } from "../../../kernel/ports/files.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
-import type { StoredFile } from "../../files/public.ts";
 
 type WaitingRow = Omit<WaitingProof, "sentAt" | "dueAt" | "file"> & {
   created_at: Date;

@@ -4,7 +4,7 @@ import { getPlacementCertificate } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { languageOf } from "../../../http/language.ts";
 import { handle, type Routes, route } from "../../../http/routes.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { findUser } from "../../users/public.ts";
 import { attemptsRepository } from "../attempts/attempts.repository.ts";
 import type { AttemptsService } from "../attempts/attempts.service.ts";

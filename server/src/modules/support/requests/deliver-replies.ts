@@ -1,8 +1,8 @@
 import type { Database } from "../../../database/database.ts";
 import { EmailRefusedError } from "../../../email/email.ts";
 import type { Job } from "../../../jobs/job.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { smsTexts } from "../../../sms/sms.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { answerEmail } from "./answer-email.ts";
 import { type DeliveryChannel, deliveriesRepository } from "./deliveries.repository.ts";
 import { dialled } from "./request.policy.ts";

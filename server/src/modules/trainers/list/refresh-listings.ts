@@ -1,7 +1,7 @@
 import type { Clock, Database } from "../../../database/database.ts";
 import type { DomainEvents } from "../../../events/domain-events.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { DAY, HOUR } from "../../../time/wall-clock.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { type FreeTime, freeTimesOfAnyLength, longestLessonOf } from "../core/lesson-lengths.policy.ts";
 import { lessonPriceOf } from "../core/pack-prices.policy.ts";
 import { trainersChanged } from "../core/trainer-events.ts";

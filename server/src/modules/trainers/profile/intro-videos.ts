@@ -1,6 +1,6 @@
 import { INTRO_VIDEO_MAX_BYTES } from "@kalima/contracts/domain";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../../files/public.ts";
-import type { ModuleContext } from "../../server-module.ts";
 
 const CACHE_SECONDS = 300;
 

@@ -1,7 +1,7 @@
 import { changeOwnTrainerProfile, getOwnTrainerProfile } from "@kalima/contracts/operations";
 import { requireSession } from "../../../http/access.ts";
 import { handle, type Routes } from "../../../http/routes.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { ownProfileService } from "./own-profile.service.ts";
 
 const tags = ["teachers"];

@@ -3,9 +3,9 @@ import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from 
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../database/database.ts";
 import { fileUrl } from "../../../http/file-url.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { DAY } from "../../../time/wall-clock.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { PRICE_CURRENCY } from "../core/pack-prices.policy.ts";
 import { type ApprovedRow, profileChangesRepository } from "./profile-changes.repository.ts";
 

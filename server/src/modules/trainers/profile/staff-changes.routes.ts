@@ -3,8 +3,8 @@ import { decideTrainerChange, listTrainerChanges } from "@kalima/contracts/opera
 import { requireSession } from "../../../http/access.ts";
 import { DONE, handle, type Routes } from "../../../http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
-import type { ModuleContext } from "../../server-module.ts";
 import { trainerChangeDecided } from "../core/trainer-events.ts";
 import { presentApproved } from "./own-profile.service.ts";
 import { profileChangesRepository } from "./profile-changes.repository.ts";

@@ -1,4 +1,4 @@
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 
 /** Keeps the pictures that trainers' pages show. */
 export function keepTrainerPictures({ files }: Pick<ModuleContext, "files">): void {

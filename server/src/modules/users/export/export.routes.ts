@@ -1,6 +1,6 @@
 import { requireSession } from "../../../http/access.ts";
 import { type Routes, route } from "../../../http/routes.ts";
-import type { ModuleContext } from "../../server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { exportArchive } from "./export-archive.ts";
 
 /** Copies of one account. Each reads everything it has. */

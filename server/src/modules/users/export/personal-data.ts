@@ -1,19 +1,7 @@
 import type { Database } from "../../../database/database.ts";
+import type { PersonalData, PersonalDataReader } from "../../../kernel/ports/personal-data.ts";
 
-/**
- * What one module keeps about an account, as plain values for JSON: names in camelCase, instants in ISO 8601, money in
- * minor units with its currency. Only what the person may see: nothing of others that the site does not show them.
- */
-export type PersonalDataReader = (userId: string) => Promise<unknown>;
-
-export type PersonalData = {
-  /** Called by the module that keeps the data, in its factory. @throws {Error} when the name is taken. */
-  provide(name: string, read: PersonalDataReader): void;
-  /** Everything that is kept about an account, by the names it was provided under. */
-  of(userId: string): Promise<Record<string, unknown>>;
-};
-
-/** Where modules offer what a person gets in a copy of their data. */
+/** Readers of all modules, asked one after the other. */
 export function createPersonalData(): PersonalData {
   const readers = new Map<string, PersonalDataReader>();
   return {

@@ -1,6 +1,6 @@
 import type { RefusalReason } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel, Money } from "@kalima/contracts/domain";
-import type { UnreadMessage } from "./message-texts.ts";
+import type { MessageType } from "@kalima/contracts/sockets";
 
 /** What a text may name, by kind. */
 export type NotificationParams = {
@@ -52,3 +52,5 @@ type OfBooking = { referenceCode?: string };
 type Named = { studentId: string; studentName: string };
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
 export type Meeting = { startsAt: string; timeZone: string };
+/** `name` is the sender's; `type` is the newest message's, absent from notifications of earlier versions. */
+export type UnreadMessage = { studentId: string; name: BilingualText; type?: MessageType };

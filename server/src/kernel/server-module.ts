@@ -14,11 +14,12 @@ import type { Secrets } from "../secrets.ts";
 import type { Limits } from "../security/limits.ts";
 import type { Sessions } from "../security/sessions.ts";
 import type { Sms } from "../sms/sms.ts";
-import type { CompanyService } from "./company/public.ts";
-import type { Files } from "./files/public.ts";
-import type { Notifier, PushClient } from "./notifications/public.ts";
-import type { HeadSources } from "./site/public.ts";
-import type { PersonalData } from "./users/public.ts";
+import type { CompanyReader } from "./ports/company-reader.ts";
+import type { Files } from "./ports/files.ts";
+import type { HeadSources } from "./ports/head-sources.ts";
+import type { Notifier } from "./ports/notifier.ts";
+import type { PersonalData } from "./ports/personal-data.ts";
+import type { PushClient } from "./ports/push-client.ts";
 
 /** What the composition hands to every module. */
 export type ModuleContext = {
@@ -34,7 +35,7 @@ export type ModuleContext = {
   sms: Sms;
   email: Email;
   files: Files;
-  company: CompanyService;
+  company: CompanyReader;
   /** Facts that modules react to inside the transaction that states them. */
   events: DomainEvents;
   /** Work beside requests: retried, repeated or at a later time. */
@@ -43,9 +44,9 @@ export type ModuleContext = {
   heads: HeadSources;
   /** What a person gets in a copy of their data. */
   personalData: PersonalData;
-  /** For Prometheus. */
+  /** Counters and gauges that `/metrics` shows to Prometheus. */
   metrics: Metrics;
-  /** Of receipts, statements and certificates. */
+  /** Draws receipts, statements and certificates as PDF. */
   printer: Printer;
   notifier: Notifier;
   pushClient: PushClient;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { counterOf } from "./company.service.ts";
+import { counterOf } from "./company-reader.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,0 +1,94 @@
+import type { Readable } from "node:stream";
+import type { temporaryFile } from "@kalima/contracts/api";
+import type { RoleName } from "@kalima/contracts/domain";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { Database } from "../../database/database.ts";
+import type { RequestSession } from "../../http/access.ts";
+import type { ByteRange } from "../../storage/bucket.ts";
+
+/** Kept with an account, or `temporary`: for a day, readable by its signed address alone. */
+export type FilePurpose = "picture" | "proof" | "task" | "introVideo" | "message";
+export type UploadPurpose = FilePurpose | "temporary";
+export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name: string; size: number; type: string };
+
+/** What uploads may be: `photo` is a JPEG or PNG, `picture` a WebP, too. */
+export type FileKind = "picture" | "photo" | "video" | "docx" | "pdf" | "text" | "wav";
+
+/** What may be uploaded for one purpose; registered by the module that owns it. */
+export type UploadRule<Purpose extends UploadPurpose = UploadPurpose> = {
+  purpose: Purpose;
+  /** By content. Pictures are JPEG, PNG or WebP, and stored as WebP; videos are rewritten as MP4 or WebM. */
+  kinds: readonly FileKind[];
+  /** Exactly this many bytes are accepted, one more is refused. */
+  maxBytes: number;
+  /** Also refuses names whose extensions do not fit the content, or hide a program. */
+  checksName?: true;
+};
+
+/** Of files that are kept with an account. */
+export type FileRule = UploadRule<FilePurpose> & {
+  /** Decides who may read a file; a refusal looks like a missing file. */
+  canSee(viewer: RequestSession | null, file: FileRow): boolean | Promise<boolean>;
+  /** How long a browser may keep the bytes; 0 for not at all. */
+  cacheSeconds: number;
+  /** Older files are removed, even if they are in use. */
+  maxAgeDays?: number;
+};
+
+/** Which of these files a module refers to. May run in a transaction that holds their rows. */
+export type FindUsed = (database: Database, ids: readonly string[]) => Promise<{ id: string }[]>;
+
+/** Sender of a file; the `id` of a guest is the one in its cookie. */
+export type Uploader = { id: string; kind: RoleName | "guest"; address: string };
+
+/** A file as API answers name it. */
+export type StoredFile = { id: string; url: string; name: string; size: number; type: string };
+
+/** A stored file; `read` resolves to null when its bytes are missing. */
+export type StoredBytes = {
+  name: string;
+  size: number;
+  type: string;
+  read(range?: ByteRange): Promise<Readable | null>;
+};
+type OpenedFile = FileRow & StoredBytes & { cacheSeconds: number };
+
+export type SignedAddress = { id: string; expires: string; signature: string };
+
+/** Pictures and voice notes of a chat. The signed address is the permission to read, for 24 hours. */
+export type TemporaryFiles = {
+  receive(request: FastifyRequest, reply: FastifyReply, uploader: Uploader): Promise<z.infer<typeof temporaryFile>>;
+  /** @throws {AppError} `request.not_found` for a wrong, an expired and an unknown address alike. */
+  open(address: SignedAddress): Promise<StoredBytes & { secondsLeft: number }>;
+};
+
+/** Files of accounts: pictures, payment proofs, written tasks, what messages hold. */
+export type Files = {
+  /** Called by the module that owns a purpose, in its factory. */
+  registerPurpose(rule: FileRule | UploadRule<"temporary">): void;
+  /**
+   * Called by each module that refers to files of a purpose, in its factory. Files of the purpose that no module refers to
+   * are removed an hour after they came; where no module registers a use, all stay.
+   */
+  registerUse(purpose: FilePurpose, findUsed: FindUsed): void;
+  /** The size limit of a file for `POST /api/files`, and of one for `/temporary`, in bytes. */
+  maxBytes(purpose?: "temporary"): number;
+  /** Stores the upload of a request for its account, within its quotas. */
+  receive(request: FastifyRequest, reply: FastifyReply, uploader: Uploader): Promise<StoredFile>;
+  /** @throws {AppError} `request.not_found`, whether the file is missing, another owner's or of another purpose. */
+  requireOwn(id: string, ownerId: string, purpose: FilePurpose): Promise<FileRow>;
+  /** Hexadecimal, of the stored bytes. @throws {AppError} `request.not_found` when they are gone. */
+  sha256Of(id: string): Promise<string>;
+  /** @throws {AppError} `request.not_found`, also for a viewer whom the rule of its purpose refuses. */
+  open(id: string, viewer: RequestSession | null): Promise<OpenedFile>;
+  /** Files that an account sent, oldest first. */
+  listOwn(ownerId: string): Promise<(FileRow & StoredBytes)[]>;
+  /** Deletes the rows of an account, so that its files are gone with the transaction; returns the ids of their bytes. */
+  deleteRowsOf(tx: Database, ownerId: string): Promise<string[]>;
+  /** Idempotent. Rejects when the store fails: call it from a job that retries. */
+  removeBytes(ids: readonly string[]): Promise<void>;
+  temporary: TemporaryFiles;
+  /** Removes files that cannot be seen any more: rows in no use, and bytes without a row. */
+  sweep(): Promise<void>;
+};

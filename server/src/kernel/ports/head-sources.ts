@@ -1,0 +1,31 @@
+import type { BilingualText, Language } from "@kalima/contracts/domain";
+
+/** Values of a page's path pattern, such as `{ id }` of `/booking/:id`. */
+export type PathParams = Readonly<Record<string, string>>;
+export type HeadFacts = {
+  /** Texts by name for the `{{name}}` placeholders of a page's head. */
+  texts: Record<string, BilingualText>;
+  /** What search engines read of the page, by schema.org. */
+  structuredData?: Readonly<Record<Language, object>>;
+  /** Path of the picture that links to the page are shown with elsewhere, 1200 × 630 pixels. */
+  picture?: Readonly<Record<Language, string>>;
+};
+/** Null when nothing exists at this address: the answer has status 404 then. */
+export type HeadSource = (params: PathParams) => Promise<HeadFacts | null>;
+
+/**
+ * `missing`: nothing exists at the address; `hasOwnPage`: its page says so better than the site's not-found page.
+ * `unknown`: no source, an error, or no answer in time; the page may well exist.
+ */
+export type HeadAnswer =
+  | { kind: "found"; facts: HeadFacts }
+  | { kind: "missing"; hasOwnPage?: boolean }
+  | { kind: "unknown" };
+
+/** Where modules offer what titles and descriptions of pages are filled with. */
+export type HeadSources = {
+  /** Offers facts under a name that manifests may use as `head.source`. @throws {Error} when the name is taken. */
+  provide(name: string, source: HeadSource, options?: { hasOwnMissingPage?: boolean }): void;
+  /** Asks a source; never throws and never takes longer than the limit. */
+  read(name: string, params: PathParams): Promise<HeadAnswer>;
+};

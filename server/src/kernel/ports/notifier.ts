@@ -1,0 +1,28 @@
+import type { NotificationKind } from "@kalima/contracts/api";
+import type { RoleName } from "@kalima/contracts/domain";
+import type { Database } from "../../database/database.ts";
+import type { NotificationParams } from "./notification-params.ts";
+
+/** Notifies people of what happened to their account and bookings. */
+export type Notifier = {
+  /**
+   * Stores a notification and enqueues a push to each signed-in browser that the person subscribed. Call it in the
+   * transaction of the change it is about, so that both commit or neither does.
+   *
+   * @returns the notification's id, and to how many browsers it is pushed.
+   */
+  notify<K extends NotificationKind>(
+    tx: Database,
+    userId: string,
+    kind: K,
+    params: NotificationParams[K],
+  ): Promise<{ id: string; browsers: number }>;
+  /** Notifies everybody with this role, as `notify` does; not the person `except`, who knows already. */
+  notifyRole<K extends NotificationKind>(
+    tx: Database,
+    role: RoleName,
+    kind: K,
+    params: NotificationParams[K],
+    options?: { except?: string },
+  ): Promise<void>;
+};

@@ -1,0 +1,91 @@
+import type { Company, CompanyCounter, CompanyStats } from "@kalima/contracts/api";
+import type { BilingualText } from "@kalima/contracts/domain";
+import type { Clock, Database } from "../../database/database.ts";
+import type { CompanyReader } from "../../kernel/ports/company-reader.ts";
+
+const STATS_CACHE_MS = 60_000;
+/** A counter under this is hidden rather than shown small. */
+const MIN_SHOWN = 10;
+
+type CompanyRow = {
+  description: BilingualText;
+  socials: Company["socials"];
+  phone: string;
+  email: string;
+  location: BilingualText;
+  is_disabled: boolean;
+  is_under_maintenance: boolean;
+  maintenance_until: Date | null;
+};
+/** Counts of other modules for the home page; passed in, because those modules lie above. */
+type SchoolCounts = { bookings: number; lessons: number; trainers: number };
+type CompanyReaderParts = {
+  database: Database;
+  countSchool: () => Promise<SchoolCounts>;
+  clock: Clock;
+  paymentMethods: readonly string[];
+};
+
+/** Rounds down to two leading digits: 1,284 → at least 1,200. Null below `MIN_SHOWN`. */
+export function counterOf(count: number): CompanyCounter | null {
+  if (count < MIN_SHOWN) return null;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  const atLeast = Math.floor(count / unit) * unit;
+  return { atLeast, isExact: atLeast === count };
+}
+
+/** What the school says about itself, and its counters for the home page. */
+export function createCompanyReader(parts: CompanyReaderParts): CompanyReader {
+  const { database, countSchool, clock, paymentMethods } = parts;
+  let kept: { stats: CompanyStats; until: number } | undefined;
+  let counting: Promise<CompanyStats> | undefined;
+
+  async function count(): Promise<CompanyStats> {
+    const [row] = await database.query<{ messages: number; years: number }>(
+      `SELECT (SELECT count(*) FROM contact_messages) + (SELECT contact_messages_deleted FROM company) AS messages,
+              (SELECT extract(year FROM age($1::timestamptz, founded_on)) FROM company) AS years`,
+      [clock()],
+    );
+    if (!row) return { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
+    const { bookings, lessons, trainers } = await countSchool();
+    return {
+      requests: counterOf(bookings + row.messages),
+      experts: counterOf(trainers),
+      sessionsTaught: counterOf(lessons),
+      yearsOfExperience: row.years > 0 ? { atLeast: row.years, isExact: true } : null,
+    };
+  }
+
+  function countOnce(): Promise<CompanyStats> {
+    const until = clock().getTime() + STATS_CACHE_MS;
+    counting ??= count()
+      .then((stats) => {
+        kept = { stats, until };
+        return stats;
+      })
+      .finally(() => {
+        counting = undefined;
+      });
+    return counting;
+  }
+
+  return {
+    async read() {
+      const [row] = await database.query<CompanyRow>(
+        `SELECT description, socials, phone, email, location, is_disabled, is_under_maintenance, maintenance_until FROM company`,
+      );
+      if (!row) throw new Error("The company has no row");
+      const { is_disabled, is_under_maintenance, maintenance_until, ...shown } = row;
+      return {
+        ...shown,
+        paymentMethods: [...paymentMethods],
+        isDisabled: is_disabled,
+        isUnderMaintenance: is_under_maintenance,
+        maintenanceUntil: maintenance_until?.toISOString() ?? null,
+      };
+    },
+    async stats(inTime = (count) => count()) {
+      return kept && kept.until >= clock().getTime() ? kept.stats : inTime(countOnce);
+    },
+  };
+}

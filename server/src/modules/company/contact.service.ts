@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { contactMessage } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import type * as z from "zod/mini";
+import type { ModuleContext } from "../../kernel/server-module.ts";
+import { promisedBy } from "../../time/promised-by.policy.ts";
+import { contactMessageLeft } from "./company-events.ts";
+
+/** As the privacy policy says. */
+const MESSAGE_DAYS = 90;
+const DAY_MS = 86_400_000;
+const PER_ADDRESS = { max: 20, seconds: 3_600 };
+
+/** Subscriptions and messages that visitors leave with the school. */
+export type ContactService = {
+  /** Subscribes an address; a second time is the same as once. */
+  subscribe(email: string, language: Language, address: string): Promise<void>;
+  /** Answers until when the message is answered. */
+  leaveMessage(message: z.infer<typeof contactMessage>, language: Language, address: string): Promise<Date>;
+  /**
+   * Deletes messages 90 days after they were sent, as the privacy policy says; the home page still counts them. What
+   * support keeps of a question has its own end.
+   */
+  deleteOldMessages(): Promise<void>;
+};
+
+type Parts = Pick<ModuleContext, "database" | "events" | "limits" | "config" | "clock">;
+
+/** Takes at most 20 subscriptions and 20 messages an hour from one address, times `addressLimitFactor`. */
+export function createContactService({ database, events, limits, config, clock }: Parts): ContactService {
+  const allow = (action: string, address: string) =>
+    limits.take(`${action}:${address}`, [{ ...PER_ADDRESS, max: PER_ADDRESS.max * config.addressLimitFactor }]);
+
+  return {
+    async subscribe(email, language, address) {
+      await allow("subscribe", address);
+      await database.query(
+        "INSERT INTO subscriptions (email, language, created_at) VALUES (lower($1), $2, $3) ON CONFLICT DO NOTHING",
+        [email, language, clock()],
+      );
+    },
+    async leaveMessage(message, language, address) {
+      await allow("contact", address);
+      const { fullName, email = null, phone = null, isOnWhatsapp, subject = null, details, agreesToOffers } = message;
+      const asked = [fullName, email, phone, isOnWhatsapp, subject, details, agreesToOffers];
+      const now = clock();
+      await database.transaction(async (tx) => {
+        await tx.query(
+          `INSERT INTO contact_messages (id, full_name, email, phone, is_on_whatsapp, subject, details, agrees_to_offers, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [randomUUID(), ...asked, now],
+        );
+        await events.emit(tx, contactMessageLeft, {
+          fullName,
+          email,
+          phone,
+          topic: subject,
+          details,
+          language,
+          at: now,
+        });
+      });
+      return promisedBy("answer", now);
+    },
+    async deleteOldMessages() {
+      await database.query(
+        `WITH deleted AS (DELETE FROM contact_messages WHERE created_at < $1 RETURNING 1)
+         UPDATE company SET contact_messages_deleted = contact_messages_deleted + (SELECT count(*) FROM deleted)`,
+        [new Date(clock().getTime() - MESSAGE_DAYS * DAY_MS)],
+      );
+    },
+  };
+}
