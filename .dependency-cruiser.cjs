@@ -137,7 +137,7 @@ module.exports = {
       to: {
         path: [
           "\\.(service|repository|routes|sockets|module)\\.ts$",
-          "^server/src/(database|http)/",
+          "^server/src/kernel/(database|http)/",
           "node_modules/(pg|fastify)/",
         ],
       },
@@ -166,7 +166,7 @@ module.exports = {
     {
       name: "settings-import-no-module",
       severity: "error",
-      from: { path: "^server/src/(config|secrets)\\.ts$" },
+      from: { path: "^server/src/settings/" },
       to: { path: "^server/src/modules/" },
     },
     {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { readConfig } from "../server/src/config.ts";
-import { calledName } from "../server/src/database/called-name.ts";
-import { joinDatabase } from "../server/src/database/open-database.ts";
+import { calledName } from "../server/src/kernel/database/called-name.ts";
+import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
+import { readConfig } from "../server/src/settings/config.ts";
 import { buildLesson } from "../server/test/build-lesson.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
 

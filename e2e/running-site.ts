@@ -6,8 +6,8 @@ import { setTimeout } from "node:timers/promises";
 import { browserPackages } from "../scripts/packages.ts";
 import { ROOT } from "../scripts/root.ts";
 import { type Site, startSite } from "../scripts/site.ts";
-import { readConfig } from "../server/src/config.ts";
-import { joinDatabase } from "../server/src/database/open-database.ts";
+import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
+import { readConfig } from "../server/src/settings/config.ts";
 import { freePort } from "../server/test/free-port.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faults/faulty-origin.ts";
 

@@ -1,6 +1,6 @@
-import { readConfig } from "../server/src/config.ts";
-import type { Database } from "../server/src/database/database.ts";
-import { joinDatabase } from "../server/src/database/open-database.ts";
+import type { Database } from "../server/src/kernel/database/database.ts";
+import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
+import { readConfig } from "../server/src/settings/config.ts";
 import { buildResult } from "../server/test/build-result.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
 

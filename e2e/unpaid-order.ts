@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { readConfig } from "../server/src/config.ts";
-import type { Database } from "../server/src/database/database.ts";
-import { joinDatabase } from "../server/src/database/open-database.ts";
+import type { Database } from "../server/src/kernel/database/database.ts";
+import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
+import { readConfig } from "../server/src/settings/config.ts";
 import { buildTrainer } from "../server/test/build-trainer.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
 

@@ -1,15 +1,15 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { readConfig } from "../../server/src/config.ts";
-import { joinDatabase } from "../../server/src/database/open-database.ts";
+import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
 import { packMapsOf } from "../../server/src/modules/releases/causes/packed-maps.ts";
 import { contractsGate, foreignClaimsGate } from "../../server/src/modules/releases/contracts-gate/contracts-gate.ts";
 import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
 import type { ReleaseAction } from "../../server/src/modules/releases/rollout/release.policy.ts";
 import { createDiskStore } from "../../server/src/modules/releases/store/disk-store.ts";
-import { loadSecrets } from "../../server/src/secrets.ts";
 import { createKeyRing } from "../../server/src/security/key-ring.ts";
 import { signDocument } from "../../server/src/security/signing.ts";
+import { readConfig } from "../../server/src/settings/config.ts";
+import { loadSecrets } from "../../server/src/settings/secrets.ts";
 import type { ManagedRemote, ReleasedRemote, ReleaseSet } from "../../shared/contracts/src/api/index.ts";
 import { SHELL_NAME } from "../../shared/contracts/src/domain/index.ts";
 import { type RunningSite, SILENT } from "../running-site.ts";

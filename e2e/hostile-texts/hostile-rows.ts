@@ -1,4 +1,4 @@
-import type { Database } from "../../server/src/database/database.ts";
+import type { Database } from "../../server/src/kernel/database/database.ts";
 import { combined, PAYLOADS } from "./payloads.ts";
 
 /** Columns with texts that somebody typed, or that name somebody. `…:short` hold a line, and get one payload each. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { startSite } from "../../scripts/site.ts";
-import { startEmbedded } from "../../server/src/database/embedded/start-embedded.ts";
+import { startEmbedded } from "../../server/src/kernel/database/embedded/start-embedded.ts";
 import { freePort } from "../../server/test/free-port.ts";
 import { type DatabaseGate, openDatabaseGate } from "../database-gate.ts";
 import { expect, type Language, test as withSite } from "../fixtures.ts";

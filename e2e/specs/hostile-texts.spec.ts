@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { readConfig } from "../../server/src/config.ts";
-import { joinDatabase } from "../../server/src/database/open-database.ts";
+import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
+import { readConfig } from "../../server/src/settings/config.ts";
 import { prepareAddresses } from "../addresses.ts";
 import { expect, test } from "../fixtures.ts";
 import { fillWithHostileTexts, unknownColumns } from "../hostile-texts/hostile-rows.ts";

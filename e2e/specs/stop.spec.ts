@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { ROOT } from "../../scripts/root.ts";
-import { clusterFolder } from "../../server/src/database/embedded/cluster-folder.ts";
-import { databaseOwner } from "../../server/src/database/embedded/unprivileged-user.ts";
+import { clusterFolder } from "../../server/src/kernel/database/embedded/cluster-folder.ts";
+import { databaseOwner } from "../../server/src/kernel/database/embedded/unprivileged-user.ts";
 import { freePort } from "../../server/test/free-port.ts";
 
 async function isListening(port: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import { readConfig } from "../../server/src/config.ts";
-import { joinDatabase } from "../../server/src/database/open-database.ts";
+import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
+import { readConfig } from "../../server/src/settings/config.ts";
 import { median } from "./load.ts";
 import { mannWhitneyP } from "./mann-whitney.ts";
 

@@ -1,9 +1,9 @@
 import { chromium } from "@playwright/test";
-import { readConfig } from "../../server/src/config.ts";
-import { joinDatabase } from "../../server/src/database/open-database.ts";
+import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
 import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
-import { loadSecrets } from "../../server/src/secrets.ts";
 import { createKeyRing } from "../../server/src/security/key-ring.ts";
+import { readConfig } from "../../server/src/settings/config.ts";
+import { loadSecrets } from "../../server/src/settings/secrets.ts";
 import { findChromium } from "../chromium.ts";
 
 const ROUNDS = 5;

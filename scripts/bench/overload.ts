@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { composeServer } from "../../server/src/compose.ts";
-import { readConfig } from "../../server/src/config.ts";
-import { openPool } from "../../server/src/database/database.ts";
-import { joinDatabase } from "../../server/src/database/open-database.ts";
+import { openPool } from "../../server/src/kernel/database/database.ts";
+import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
 import { modules } from "../../server/src/modules/index.ts";
-import { loadSecrets } from "../../server/src/secrets.ts";
+import { readConfig } from "../../server/src/settings/config.ts";
+import { loadSecrets } from "../../server/src/settings/secrets.ts";
 import { goodOf } from "../../server/test/overload/drive.ts";
 import { LEAST_SHARE, MOST_AT_ONCE, oneQuery, overload, PATH } from "../../server/test/overload/measure.ts";
 import { startSlowLine } from "../../server/test/start-slow-line.ts";

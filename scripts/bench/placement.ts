@@ -1,7 +1,7 @@
+import { randomFrom } from "../../server/src/kernel/random-from.ts";
 import { readBank } from "../../server/src/modules/placement/bank/read-bank.ts";
 import { bankOf } from "../../server/src/modules/placement/sections/bank-groups.ts";
 import { simulate } from "../../server/src/modules/placement/simulation/simulate.ts";
-import { randomFrom } from "../../server/src/random-from.ts";
 import { type Row, row } from "./rows.ts";
 
 const STUDENTS = 10_000;

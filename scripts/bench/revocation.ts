@@ -1,7 +1,7 @@
 import { composeServer } from "../../server/src/compose.ts";
-import { readConfig } from "../../server/src/config.ts";
-import { joinDatabase } from "../../server/src/database/open-database.ts";
-import { loadSecrets } from "../../server/src/secrets.ts";
+import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
+import { readConfig } from "../../server/src/settings/config.ts";
+import { loadSecrets } from "../../server/src/settings/secrets.ts";
 
 const ROUNDS = 20;
 const MAX_WAIT_MS = 5_000;

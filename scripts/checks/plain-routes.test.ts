@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { ROOT } from "../root.ts";
 
 /** The one file that adds routes to an app of Fastify, each with its decision about access. */
-const ADDS_ROUTES = "server/src/http/routes.ts";
+const ADDS_ROUTES = "server/src/kernel/http/routes.ts";
 /** Programs of their own, which know no session: the server of builds, and the payment provider of demos. */
 const OTHER_PROGRAMS = /^server\/src\/(assets|sandbox)\//;
 /** `app.get("/path"`, `app.post<Types>(PATH`, `scope.route(`, and an app beside the one of the server. */
 const PLAIN_ROUTE =
   /\b(app|plain|scope|server|fastify|instance)\.(get|post|put|patch|delete|head|options|all|route)\b|\.(get|post|put|patch|delete|head|options|all)(<[^;]*?>)?\(\s*["'`]\/|\bFastify\(/;
-const MAKES_THE_APP = "server/src/http/app.ts";
+const MAKES_THE_APP = "server/src/kernel/http/app.ts";
 
 const sources = globSync("server/src/**/*.ts", { cwd: ROOT }).filter(
   (path) => !OTHER_PROGRAMS.test(path) && !path.endsWith(".test.ts"),

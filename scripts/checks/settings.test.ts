@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { settingNames } from "../../server/src/config.ts";
+import { settingNames } from "../../server/src/settings/config.ts";
 import { ROOT } from "../root.ts";
 
 /** Read by scripts, the command line and the assets origin, not by the server's configuration. */

@@ -1,14 +1,14 @@
 import closeWithGrace from "close-with-grace";
 import { composeServer, type Server, type ServerParts } from "./compose.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { StartError } from "./database/data-folder.ts";
-import type { OpenDatabase } from "./database/open-database.ts";
-import { absentDatabase, openDatabaseOrDegrade } from "./degraded-mode.ts";
-import { listen } from "./listen.ts";
+import { StartError } from "./kernel/database/data-folder.ts";
+import type { OpenDatabase } from "./kernel/database/open-database.ts";
 import { openFileStore } from "./modules/files/public.ts";
 import { modules, site } from "./modules/index.ts";
-import { loadSecrets } from "./secrets.ts";
 import { seed, seedFiles } from "./seed/seed.ts";
+import { type Config, ConfigError, readConfig } from "./settings/config.ts";
+import { loadSecrets } from "./settings/secrets.ts";
+import { absentDatabase, openDatabaseOrDegrade } from "./start/degraded-mode.ts";
+import { listen } from "./start/listen.ts";
 
 const DRAIN_MS = 10_000;
 const consoleLog = { info: (text: string) => console.log(text), warn: (text: string) => console.warn(text) };

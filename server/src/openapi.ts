@@ -1,6 +1,6 @@
 import { composeServer } from "./compose.ts";
-import { readConfig } from "./config.ts";
-import type { Database } from "./database/database.ts";
+import type { Database } from "./kernel/database/database.ts";
+import { readConfig } from "./settings/config.ts";
 
 /** Composing runs no query; one would fail here. */
 const nothing: Database = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import type { Database } from "../src/database/database.ts";
+import type { Database } from "../src/kernel/database/database.ts";
 
 /** A paid pack of six with one planned lesson, and no payment. Answers both ids. */
 export async function buildLesson(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../src/database/database.ts";
+import type { Database } from "../src/kernel/database/database.ts";
 
 /** A B1 result of the written test, without the test; answers the ids of result and attempt, and the certificate's code. */
 export async function buildResult(database: Database, userId: string, takenAt: Date) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../src/database/database.ts";
+import type { Database } from "../src/kernel/database/database.ts";
 
 /** A verified account with a phone of its own; answers its id. `passwordHash` may be of no password. */
 export async function buildUser(

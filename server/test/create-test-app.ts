@@ -10,13 +10,13 @@ import { TestClock } from "pg-boss";
 import { inject } from "vitest";
 import webpush from "web-push";
 import { composeServer, type Server } from "../src/compose.ts";
-import { type Config, readConfig } from "../src/config.ts";
-import { type Database, openPool } from "../src/database/database.ts";
-import { connectionTo } from "../src/database/embedded/start-embedded.ts";
 import type { EmailMessage } from "../src/email/email.ts";
+import { type Database, openPool } from "../src/kernel/database/database.ts";
+import { connectionTo } from "../src/kernel/database/embedded/start-embedded.ts";
 import type { ModuleFactory } from "../src/kernel/server-module.ts";
 import { modulesOf } from "../src/modules/index.ts";
 import { createReleaseKeys } from "../src/security/signing.ts";
+import { type Config, readConfig } from "../src/settings/config.ts";
 import type { SmsMessage } from "../src/sms/sms.ts";
 import { TEMPLATE } from "./postgres.ts";
 

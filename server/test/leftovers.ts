@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "../src/database/database.ts";
+import type { Database } from "../src/kernel/database/database.ts";
 
 /** Every row of every table, jobs included. */
 export async function databaseText(database: Database): Promise<string> {

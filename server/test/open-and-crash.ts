@@ -1,4 +1,4 @@
-import { openDatabase } from "../src/database/open-database.ts";
+import { openDatabase } from "../src/kernel/database/open-database.ts";
 
 /** A server that is killed right after its first committed row: `node open-and-crash.ts <data folder>`. */
 const [dataFolder = ""] = process.argv.slice(2);

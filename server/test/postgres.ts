@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openPool } from "../src/database/database.ts";
-import { startEmbedded } from "../src/database/embedded/start-embedded.ts";
-import { migrate } from "../src/database/migrate.ts";
-import { migrateJobs } from "../src/jobs/boss.ts";
+import { openPool } from "../src/kernel/database/database.ts";
+import { startEmbedded } from "../src/kernel/database/embedded/start-embedded.ts";
+import { migrate } from "../src/kernel/database/migrate.ts";
+import { migrateJobs } from "../src/kernel/jobs/boss.ts";
 
 export const TEMPLATE = "kalima_template";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../../server/src/database/database.ts";
+import type { Database } from "../../../server/src/kernel/database/database.ts";
 import { buildUser } from "../../../server/test/build-user.ts";
 
 const BATCH = 100_000;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { composeServer } from "../../../server/src/compose.ts";
-import { readConfig } from "../../../server/src/config.ts";
-import { joinDatabase } from "../../../server/src/database/open-database.ts";
-import { loadSecrets } from "../../../server/src/secrets.ts";
+import { joinDatabase } from "../../../server/src/kernel/database/open-database.ts";
+import { readConfig } from "../../../server/src/settings/config.ts";
+import { loadSecrets } from "../../../server/src/settings/secrets.ts";
 import { tellMemory } from "../../../server/test/message-load/tell-memory.ts";
 
 /** A second process on the database of a site that runs. Prints the port it listens on. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../../server/src/database/database.ts";
+import type { Database } from "../../../server/src/kernel/database/database.ts";
 
 /** Less than a statement may take. */
 const BATCH = 10_000;

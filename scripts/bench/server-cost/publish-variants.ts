@@ -1,13 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "../../../server/src/config.ts";
-import { joinDatabase } from "../../../server/src/database/open-database.ts";
+import { joinDatabase } from "../../../server/src/kernel/database/open-database.ts";
 import { createRegistry } from "../../../server/src/modules/releases/registry/registry.service.ts";
 import { createDiskStore } from "../../../server/src/modules/releases/store/disk-store.ts";
-import { loadSecrets } from "../../../server/src/secrets.ts";
 import { createKeyRing } from "../../../server/src/security/key-ring.ts";
 import { signDocument } from "../../../server/src/security/signing.ts";
+import { readConfig } from "../../../server/src/settings/config.ts";
+import { loadSecrets } from "../../../server/src/settings/secrets.ts";
 import type { RemoteBuild } from "../../../shared/build/src/index.ts";
 import { remotes } from "../../remotes.ts";
 import { ROOT } from "../../root.ts";

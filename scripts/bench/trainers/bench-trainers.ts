@@ -1,10 +1,10 @@
-import { readConfig } from "../../../server/src/config.ts";
-import type { Database } from "../../../server/src/database/database.ts";
-import { joinDatabase } from "../../../server/src/database/open-database.ts";
+import type { Database } from "../../../server/src/kernel/database/database.ts";
+import { joinDatabase } from "../../../server/src/kernel/database/open-database.ts";
 import { facetsRepository } from "../../../server/src/modules/trainers/list/facets.repository.ts";
 import { listingsRepository, placeOf } from "../../../server/src/modules/trainers/list/listings.repository.ts";
 import type { Statement } from "../../../server/src/modules/trainers/list/sql-parameters.ts";
 import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/trainers/list/trainer-filter.ts";
+import { readConfig } from "../../../server/src/settings/config.ts";
 import { DAY } from "../../../server/src/time/wall-clock.ts";
 import { SHORT_LESSON_MINUTES } from "../../../shared/contracts/src/domain/index.ts";
 import { type Row, row } from "../rows.ts";

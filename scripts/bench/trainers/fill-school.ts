@@ -1,4 +1,5 @@
-import type { Database } from "../../../server/src/database/database.ts";
+import type { Database } from "../../../server/src/kernel/database/database.ts";
+import { randomFrom } from "../../../server/src/kernel/random-from.ts";
 import {
   type FreeTime,
   freeTimesOfAnyLength,
@@ -6,7 +7,6 @@ import {
 import { lessonPriceOf } from "../../../server/src/modules/trainers/core/pack-prices.policy.ts";
 import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/trainers/core/schedule.policy.ts";
 import { type Listing, listingOf } from "../../../server/src/modules/trainers/list/listing.policy.ts";
-import { randomFrom } from "../../../server/src/random-from.ts";
 import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";
 import {
   cefrLevel,

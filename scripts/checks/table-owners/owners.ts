@@ -6,7 +6,7 @@ import { ROOT } from "../../root.ts";
 
 /** The folder of `server/src`, or the module, that a source belongs to: `bookings`, `security`. */
 export function roomOf(path: string): string {
-  return /^server\/src\/(?:modules\/)?([^/.]+)/.exec(path)?.[1] ?? path;
+  return /^server\/src\/(?:(?:modules|kernel)\/)?([^/.]+)/.exec(path)?.[1] ?? path;
 }
 
 /** The owner of each table and view, from the table in docs/server.md. */
@@ -41,7 +41,7 @@ type Change = {
 /** The tables and views that exist once all migrations are applied. */
 export function tablesOfMigrations(): Set<string> {
   const tables = new Set<string>();
-  for (const path of globSync("server/src/database/migrations/*.sql", { cwd: ROOT }).sort()) {
+  for (const path of globSync("server/src/kernel/database/migrations/*.sql", { cwd: ROOT }).sort()) {
     for (const { stmt } of parseSync(readFileSync(join(ROOT, path), "utf8")).stmts ?? []) {
       const { CreateStmt, ViewStmt, RenameStmt, DropStmt } = stmt as Change;
       const made = CreateStmt?.relation ?? ViewStmt?.view;

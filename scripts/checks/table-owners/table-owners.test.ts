@@ -10,7 +10,7 @@ import { againstTheRule, type ServerUses, usesIn } from "./server-uses.ts";
 
 /** Made by pg-boss, and by the code that applies migrations. */
 const NOT_OF_MIGRATIONS = ["pgboss.job", "schema_migrations"];
-const IS_NO_PRODUCT = /\.test\.ts$|\.fixtures\.ts$|^server\/src\/(?:seed|database\/migrations)\//;
+const IS_NO_PRODUCT = /\.test\.ts$|\.fixtures\.ts$|^server\/src\/(?:seed|kernel\/database\/migrations)\//;
 const owners = ownersIn(readFileSync(join(ROOT, "docs/server.md"), "utf8"));
 const order = moduleOrder();
 

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import { SAFE_HEADERS } from "../http/headers.ts";
+import { SAFE_HEADERS } from "../kernel/http/headers.ts";
 import type { Bucket } from "../storage/bucket.ts";
 import { sendFromBucket } from "./from-bucket.ts";
 import { sendFromDisk } from "./from-disk.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
-import { ConfigError, readStoreConfig } from "../config.ts";
+import { ConfigError, readStoreConfig } from "../settings/config.ts";
 import { openBucket } from "../storage/bucket.ts";
 import { buildAssets } from "./app.ts";
 

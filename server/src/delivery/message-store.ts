@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ChatMessage, type MessageType, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
-import type { Database } from "../database/database.ts";
-import { isUniqueViolation } from "../database/unique-violation.ts";
+import type { Database } from "../kernel/database/database.ts";
+import { isUniqueViolation } from "../kernel/database/unique-violation.ts";
 
 /** The tables of one kind of conversation; all have the same columns. */
 export type MessageTables = { conversations: string; messages: string; receipts: string };

@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
-import type { MachineReader } from "../http/access.ts";
-import { type Routes, route } from "../http/routes.ts";
+import type { MachineReader } from "../kernel/http/access.ts";
+import { type Routes, route } from "../kernel/http/routes.ts";
 import type { Metrics } from "./metrics.ts";
 
 const READER = { id: "metrics", actor: "metrics", person: null, remotes: [], rights: [] };

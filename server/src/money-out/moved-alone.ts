@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { Database } from "../kernel/database/database.ts";
 import { SCHOOL_TIME_ZONE } from "../time/school-zone.ts";
 import type { MovedAlone } from "./money-out.policy.ts";
 

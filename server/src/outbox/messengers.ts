@@ -1,8 +1,8 @@
-import type { Config } from "../config.ts";
-import type { Clock } from "../database/database.ts";
 import type { Email, EmailMessage } from "../email/email.ts";
 import { createSmtpEmail } from "../email/smtp-email.ts";
+import type { Clock } from "../kernel/database/database.ts";
 import type { ServerModule } from "../kernel/server-module.ts";
+import type { Config } from "../settings/config.ts";
 import type { Sms, SmsMessage } from "../sms/sms.ts";
 import { createWebhookSms } from "../sms/webhook-sms.ts";
 import { outboxModule } from "./outbox.module.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import type { EmailMessage } from "../email/email.ts";
-import { escapeHtml } from "../http/escape-html.ts";
-import { route } from "../http/routes.ts";
+import { escapeHtml } from "../kernel/http/escape-html.ts";
+import { route } from "../kernel/http/routes.ts";
 import type { ServerModule } from "../kernel/server-module.ts";
 import type { SmsMessage } from "../sms/sms.ts";
 import type { Sent, SentLog } from "./sent-log.ts";

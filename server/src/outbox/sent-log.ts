@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clock } from "../database/database.ts";
-import { createMutex } from "../semaphore.ts";
+import { createMutex } from "../kernel/async/semaphore.ts";
+import type { Clock } from "../kernel/database/database.ts";
 
 export type Sent<Message> = Message & { at: string };
 /** A provider for demos: keeps messages instead of sending them. */

@@ -1,6 +1,6 @@
 import { frameQuery } from "@kalima/contracts/payment-frame";
 import Fastify, { type FastifyInstance } from "fastify";
-import { SAFE_HEADERS } from "../http/headers.ts";
+import { SAFE_HEADERS } from "../kernel/http/headers.ts";
 import { serveBank } from "./bank-routes.ts";
 import { type Books, noBooks } from "./books.ts";
 import { type CardVault, createCardVault } from "./cards.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
-import { ConfigError, readConfig } from "../config.ts";
-import { StartError } from "../database/data-folder.ts";
-import { loadSecrets } from "../secrets.ts";
+import { StartError } from "../kernel/database/data-folder.ts";
+import { ConfigError, readConfig } from "../settings/config.ts";
+import { loadSecrets } from "../settings/secrets.ts";
 import { buildSandbox } from "./app.ts";
 import { openBooks } from "./books.ts";
 import { createWebhooks } from "./webhooks.ts";

@@ -1,8 +1,8 @@
 import { roleName } from "@kalima/contracts/domain";
 import { createDecoder, createSigner, createVerifier } from "fast-jwt";
 import * as z from "zod/mini";
-import type { Clock } from "../database/database.ts";
-import type { Secrets } from "../secrets.ts";
+import type { Clock } from "../kernel/database/database.ts";
+import type { Secrets } from "../settings/secrets.ts";
 import { CLOCK_LEEWAY_SECONDS } from "../time/clock-leeway.ts";
 
 export const ACCESS_TOKEN_MINUTES = 15;

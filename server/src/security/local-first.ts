@@ -1,5 +1,5 @@
-import type { Clock, Database } from "../database/database.ts";
-import { createCounter } from "../http/request-limits.ts";
+import type { Clock, Database } from "../kernel/database/database.ts";
+import { createCounter } from "../kernel/http/request-limits.ts";
 import { createLimits, type LimitRule } from "./limits.ts";
 
 /**

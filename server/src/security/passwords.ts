@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash } from "@node-rs/argon2";
-import { createSemaphore } from "../semaphore.ts";
+import { createSemaphore } from "../kernel/async/semaphore.ts";
 
 // OWASP's argon2id baseline; the library's default algorithm is argon2id.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../kernel/database/database.ts";
 import { latestPast } from "../time/clock-leeway.ts";
 
 const GRACE_MS = 10_000;

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Clock, Database } from "../database/database.ts";
-import { createListener } from "../database/listener.ts";
+import type { Clock, Database } from "../kernel/database/database.ts";
+import { createListener } from "../kernel/database/listener.ts";
 import { ACCESS_TOKEN_MINUTES } from "./access-tokens.ts";
 
 /** Notified by a trigger on `sessions`. */

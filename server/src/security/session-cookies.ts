@@ -1,8 +1,8 @@
 import type { User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { calledNameOf } from "../database/called-name.ts";
-import { givenToken } from "../http/given-token.ts";
+import { calledNameOf } from "../kernel/database/called-name.ts";
+import { givenToken } from "../kernel/http/given-token.ts";
 import type { IssuedTokens } from "./sessions.ts";
 
 const SAFE = { secure: true, sameSite: "strict" } as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type RoleName, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../database/database.ts";
-import type { SessionReader } from "../http/request-context.ts";
+import type { Clock, Database } from "../kernel/database/database.ts";
+import type { SessionReader } from "../kernel/http/request-context.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import {
   addRefreshToken,

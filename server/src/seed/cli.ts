@@ -1,7 +1,7 @@
-import { ConfigError, readConfig } from "../config.ts";
-import { StartError } from "../database/data-folder.ts";
-import { joinDatabase } from "../database/open-database.ts";
+import { StartError } from "../kernel/database/data-folder.ts";
+import { joinDatabase } from "../kernel/database/open-database.ts";
 import { openFileStore } from "../modules/files/public.ts";
+import { ConfigError, readConfig } from "../settings/config.ts";
 import {
   ADMIN,
   AGENT,

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../kernel/database/database.ts";
 import type { openFileStore } from "../modules/files/public.ts";
 
 /** Where a demo's files are kept, and their rows. */

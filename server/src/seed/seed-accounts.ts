@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { Database } from "../kernel/database/database.ts";
 import { createPasswords } from "../security/passwords.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 

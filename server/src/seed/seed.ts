@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { Database } from "../kernel/database/database.ts";
 import { refreshListings } from "../modules/trainers/public.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { seedLearner } from "./learner/seed-learner.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { StartError } from "../database/data-folder.ts";
+import { StartError } from "../kernel/database/data-folder.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 
 export type Listed = { key: string; bytes: number; etag: string; modified: Date };

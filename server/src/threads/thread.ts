@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { createSemaphore } from "../semaphore.ts";
+import { createSemaphore } from "../kernel/async/semaphore.ts";
 import type { TaskResult } from "./answer-tasks.ts";
 
 export type ThreadParts = {

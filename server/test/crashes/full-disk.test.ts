@@ -15,8 +15,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clusterFolder } from "../../src/database/embedded/cluster-folder.ts";
-import { databaseOwner } from "../../src/database/embedded/unprivileged-user.ts";
+import { clusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
+import { databaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
 import { BOUNDARY, FORM_TAIL, formHead, pdf } from "../../src/modules/files/tests/fixtures/upload.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import { isDeep } from "../tools.ts";

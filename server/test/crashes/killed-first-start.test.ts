@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { clusterFolder } from "../../src/database/embedded/cluster-folder.ts";
-import { databaseOwner } from "../../src/database/embedded/unprivileged-user.ts";
+import { clusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
+import { databaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
 import { createCrashSite } from "./crash-site.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { randomFrom } from "../../src/random-from.ts";
+import { randomFrom } from "../../src/kernel/random-from.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { crowdOf } from "../matrix/identities.ts";
 import { operationsOf } from "../matrix/operations.ts";

@@ -1,5 +1,5 @@
 import { isAppError } from "@kalima/contracts/errors";
-import { type Access, type AccessTable, checkAccess } from "../../src/http/access.ts";
+import { type Access, type AccessTable, checkAccess } from "../../src/kernel/http/access.ts";
 import { IDENTITIES, type Identity, SESSION_OF } from "./identities.ts";
 
 const BEGIN = "<!-- table: written from the code -->";

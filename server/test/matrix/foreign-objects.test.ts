@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Access } from "../../src/http/access.ts";
+import type { Access } from "../../src/kernel/http/access.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { crowdOf, IDENTITIES } from "./identities.ts";
 import { buildOwners, MAKERS, missingLike, upload } from "./objects.ts";

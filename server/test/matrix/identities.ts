@@ -1,4 +1,4 @@
-import type { RequestSession } from "../../src/http/access.ts";
+import type { RequestSession } from "../../src/kernel/http/access.ts";
 import type { TestApp } from "../create-test-app.ts";
 import { anyPhone } from "../create-test-app.ts";
 

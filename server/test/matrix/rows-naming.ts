@@ -1,4 +1,4 @@
-import type { Database } from "../../src/database/database.ts";
+import type { Database } from "../../src/kernel/database/database.ts";
 
 /** Rows by table, as text. */
 export type NamedRows = Record<string, string[]>;

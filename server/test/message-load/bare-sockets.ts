@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
-import { openPool } from "../../src/database/database.ts";
 import { messageStore } from "../../src/delivery/message-store.ts";
+import { openPool } from "../../src/kernel/database/database.ts";
 import { tellMemory } from "./tell-memory.ts";
 
 /**

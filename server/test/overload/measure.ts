@@ -1,4 +1,4 @@
-import { route } from "../../src/http/routes.ts";
+import { route } from "../../src/kernel/http/routes.ts";
 import type { ModuleFactory } from "../../src/kernel/server-module.ts";
 import type { SlowLine } from "../start-slow-line.ts";
 import { fullLoad, goodOf, type Load, steadyLoad } from "./drive.ts";

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { composeServer } from "../../src/compose.ts";
-import { readConfig } from "../../src/config.ts";
-import { openDatabase } from "../../src/database/open-database.ts";
+import { openDatabase } from "../../src/kernel/database/open-database.ts";
 import { modulesOf } from "../../src/modules/index.ts";
-import { loadSecrets } from "../../src/secrets.ts";
+import { readConfig } from "../../src/settings/config.ts";
+import { loadSecrets } from "../../src/settings/secrets.ts";
 
 /** One server process of a site, as the environment describes it. Prints `ready` and the port it listens on. */
 const config = readConfig(process.env);

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import { openPool, type Pool } from "../../src/database/database.ts";
-import { connectionTo } from "../../src/database/embedded/start-embedded.ts";
+import { openPool, type Pool } from "../../src/kernel/database/database.ts";
+import { connectionTo } from "../../src/kernel/database/embedded/start-embedded.ts";
 
 /** Another process's connections to the run's Postgres: for advisory locks, no table is needed. */
 export function openLockPool(): Pool {

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/database/database.ts";
+import type { Database } from "../../src/kernel/database/database.ts";
 import { createRegistry, type RegistryParts } from "../../src/modules/releases/registry/registry.service.ts";
 import type { Registry } from "../../src/modules/releases/registry/registry.ts";
 import { createKeyRing } from "../../src/security/key-ring.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/database/database.ts";
+import type { Database } from "../../src/kernel/database/database.ts";
 import { registryRepository } from "../../src/modules/releases/registry/registry.repository.ts";
 import { createPageNames } from "../../src/modules/releases/serving/page-names.ts";
 import { createReleaseSets, type ReleaseSets } from "../../src/modules/releases/serving/release-sets.ts";

@@ -1,5 +1,5 @@
 import { operations, type ShellContract, shellContractOf } from "@kalima/contracts/published";
-import type { Database } from "../../src/database/database.ts";
+import type { Database } from "../../src/kernel/database/database.ts";
 import { writeHosts } from "../../src/modules/releases/contracts-gate/host-contracts.ts";
 import { ownServerContract } from "../../src/modules/releases/contracts-gate/own-contracts.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/database/database.ts";
+import type { Database } from "../../src/kernel/database/database.ts";
 import { registryRepository, type StandingRelease } from "../../src/modules/releases/registry/registry.repository.ts";
 import { createRegistry } from "../../src/modules/releases/registry/registry.service.ts";
 import type { Registry } from "../../src/modules/releases/registry/registry.ts";

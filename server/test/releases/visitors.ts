@@ -1,9 +1,9 @@
-import type { Database } from "../../src/database/database.ts";
+import type { Database } from "../../src/kernel/database/database.ts";
+import { randomFrom } from "../../src/kernel/random-from.ts";
 import { type Beacon, exposuresRepository } from "../../src/modules/releases/health/exposures.repository.ts";
 import { createWatcher, type Watcher } from "../../src/modules/releases/health/watcher.ts";
 import type { StandingRelease } from "../../src/modules/releases/registry/registry.repository.ts";
 import { versionFor } from "../../src/modules/releases/rollout/assignment.policy.ts";
-import { randomFrom } from "../../src/random-from.ts";
 import { addRemote, type RolloutInDatabase } from "./rollout-in-database.ts";
 
 /** Whom a page is for, as it says itself. */

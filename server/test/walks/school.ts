@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
-import type { Database } from "../../src/database/database.ts";
+import type { Database } from "../../src/kernel/database/database.ts";
 import { pdf, upload } from "../../src/modules/files/tests/fixtures/upload.ts";
 import { buildLesson } from "../build-lesson.ts";
 import { buildTrainer } from "../build-trainer.ts";

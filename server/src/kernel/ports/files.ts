@@ -3,9 +3,9 @@ import type { temporaryFile } from "@kalima/contracts/api";
 import type { RoleName } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import type { Database } from "../../database/database.ts";
-import type { RequestSession } from "../../http/access.ts";
 import type { ByteRange } from "../../storage/bucket.ts";
+import type { Database } from "../database/database.ts";
+import type { RequestSession } from "../http/access.ts";
 
 /** Kept with an account, or `temporary`: for a day, readable by its signed address alone. */
 export type FilePurpose = "picture" | "proof" | "task" | "introVideo" | "message";

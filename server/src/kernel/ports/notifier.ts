@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@kalima/contracts/api";
 import type { RoleName } from "@kalima/contracts/domain";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../database/database.ts";
 import type { NotificationParams } from "./notification-params.ts";
 
 /** Notifies people of what happened to their account and bookings. */

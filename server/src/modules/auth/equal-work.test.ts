@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { person } from "../../../test/accounts.ts";
 import { anyPhone, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 
 /**
  * What the server did for one call: statements in their order, and each computation of a hash with its cost. It follows the

@@ -1,4 +1,4 @@
-import type { Clock, Database } from "../../database/database.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import { sweepPending } from "../users/public.ts";
 

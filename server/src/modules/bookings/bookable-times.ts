@@ -1,7 +1,7 @@
 import type { CreateBooking } from "@kalima/contracts/api";
 import type { LessonLength } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import {
   type Asker,

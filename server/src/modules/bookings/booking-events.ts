@@ -1,5 +1,5 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
-import { defineDomainEvent } from "../../events/domain-events.ts";
+import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 
 /** A booking is paid and its times are the student's. */
 export const bookingConfirmed = defineDomainEvent<{ bookingId: string; studentId: string; referenceCode: string }>(

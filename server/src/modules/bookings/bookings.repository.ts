@@ -7,8 +7,8 @@ import type {
   RoleName,
 } from "@kalima/contracts/domain";
 import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
-import { calledName } from "../../database/called-name.ts";
-import type { Database } from "../../database/database.ts";
+import { calledName } from "../../kernel/database/called-name.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { RenewalAnswer } from "./follow-up/renewal.policy.ts";
 
 export type BookingRow = {

@@ -2,8 +2,8 @@ import type { Booking, BookingCounts, bookingQuery } from "@kalima/contracts/api
 import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
-import type { Database } from "../../database/database.ts";
-import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { levelsOf } from "../placement/public.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";

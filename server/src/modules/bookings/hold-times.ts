@@ -1,7 +1,7 @@
 import type { CreateBooking } from "@kalima/contracts/api";
 import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { openOrder } from "../payments/public.ts";
 import { lessonMsOf, lessonPriceOf, packPriceOf } from "../trainers/public.ts";

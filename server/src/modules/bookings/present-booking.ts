@@ -1,6 +1,6 @@
 import type { Booking, Cancellation } from "@kalima/contracts/api";
 import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
-import type { RequestSession } from "../../http/access.ts";
+import type { RequestSession } from "../../kernel/http/access.ts";
 import { promisedBy } from "../../time/promised-by.policy.ts";
 import type { BothLevels } from "../placement/public.ts";
 import { pictureUrl } from "../trainers/public.ts";

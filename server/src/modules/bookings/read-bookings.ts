@@ -1,5 +1,5 @@
 import type { Booking } from "@kalima/contracts/api";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { bookingsRepository } from "./bookings.repository.ts";
 import { presentBooking } from "./present-booking.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 
 /** Bookings ever made, and lessons that were held. */
 export async function countForSchool(database: Database): Promise<{ bookings: number; lessons: number }> {

@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { bookingsRepository, type NewBooking } from "./bookings.repository.ts";
 import { endHolds } from "./holds/end-holds.ts";
 import { holdsRepository } from "./holds/holds.repository.ts";

@@ -10,10 +10,10 @@ import {
   sendProof,
 } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import { requireSession } from "../../http/access.ts";
-import { languageOf } from "../../http/language.ts";
-import { handle, route } from "../../http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { languageOf } from "../../kernel/http/language.ts";
+import { handle, route } from "../../kernel/http/routes.ts";
+import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { readBookingsOf } from "../bookings/public.ts";
 import {

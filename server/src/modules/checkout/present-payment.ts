@@ -1,5 +1,5 @@
 import type { BankAccount, Booking, Payment, Transfer } from "@kalima/contracts/api";
-import { fileUrl } from "../../http/file-url.ts";
+import { fileUrl } from "../../kernel/http/file-url.ts";
 import { promisedBy } from "../../time/promised-by.policy.ts";
 import { type OrderView, paymentStatusOf } from "../payments/public.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "@kalima/contracts/domain";
-import { defineDomainEvent } from "../../events/domain-events.ts";
+import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 
 /** Somebody sent the form of the contact page. */
 export const contactMessageLeft = defineDomainEvent<{

@@ -1,6 +1,6 @@
 import type { Company, CompanyCounter, CompanyStats } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { Clock, Database } from "../../database/database.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { CompanyReader } from "../../kernel/ports/company-reader.ts";
 
 const STATS_CACHE_MS = 60_000;

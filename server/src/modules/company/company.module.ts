@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { getCompany, getCompanyStats, sendContactMessage, subscribe } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { languageOf } from "../../http/language.ts";
-import { addressOf } from "../../http/request-context.ts";
-import { DONE, handle } from "../../http/routes.ts";
+import { languageOf } from "../../kernel/http/language.ts";
+import { addressOf } from "../../kernel/http/request-context.ts";
+import { DONE, handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createContactService } from "./contact.service.ts";
 

@@ -1,6 +1,6 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType } from "@kalima/contracts/sockets";
-import { defineDomainEvent } from "../../events/domain-events.ts";
+import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 
 /** A message waits unread since a while; once until everything is read. */
 export const messageUnread = defineDomainEvent<{

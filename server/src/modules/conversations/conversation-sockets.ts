@@ -8,8 +8,8 @@ import {
 } from "@kalima/contracts/sockets";
 import type { Namespace, Socket, Server as SocketServer } from "socket.io";
 import { messageFor } from "../../delivery/message-store.ts";
-import { bindEvents, type EventHandlers } from "../../http/bind-events.ts";
-import { readSocketSession, sessionRoom, socketRefusal } from "../../http/socket-session.ts";
+import { bindEvents, type EventHandlers } from "../../kernel/http/bind-events.ts";
+import { readSocketSession, sessionRoom, socketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { Parties, Reader, Side } from "./conversations.repository.ts";
 import { type conversationsService, otherSide, readerOf, type Written } from "./conversations.service.ts";

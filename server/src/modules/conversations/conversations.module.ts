@@ -10,9 +10,9 @@ import {
   writeMessage,
 } from "@kalima/contracts/operations";
 import { messageFor } from "../../delivery/message-store.ts";
-import { requireSession } from "../../http/access.ts";
-import { DONE, handle } from "../../http/routes.ts";
-import { limitOf, readCursor } from "../../http/time-pages.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { DONE, handle } from "../../kernel/http/routes.ts";
+import { limitOf, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { type Announcements, openMessagesNamespace } from "./conversation-sockets.ts";

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType, Receipts } from "@kalima/contracts/sockets";
-import { calledName } from "../../database/called-name.ts";
-import type { Database } from "../../database/database.ts";
 import {
   MESSAGE_COLUMNS,
   type MessageRow,
@@ -10,7 +8,9 @@ import {
   messageStore,
   storedOnce,
 } from "../../delivery/message-store.ts";
-import type { After } from "../../http/time-pages.ts";
+import { calledName } from "../../kernel/database/called-name.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import type { After } from "../../kernel/http/time-pages.ts";
 import { lookLater } from "./look-for-unread.ts";
 
 export type Side = "student" | "trainer";

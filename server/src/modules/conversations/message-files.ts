@@ -1,9 +1,9 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { MessageType } from "@kalima/contracts/sockets";
-import type { Database } from "../../database/database.ts";
-import type { RequestSession } from "../../http/access.ts";
-import { fileUrl } from "../../http/file-url.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import type { RequestSession } from "../../kernel/http/access.ts";
+import { fileUrl } from "../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isFileOfType } from "../files/public.ts";
 import { SHOWN_MESSAGES } from "./staff-reports.routes.ts";

@@ -1,4 +1,4 @@
-import { calledName } from "../../database/called-name.ts";
+import { calledName } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { entriesOf } from "../users/public.ts";
 

@@ -2,11 +2,11 @@ import type { ConversationReport } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { listConversationReports, settleConversationReport } from "@kalima/contracts/operations";
-import { calledName } from "../../database/called-name.ts";
-import type { Clock, Database } from "../../database/database.ts";
-import { requireSession } from "../../http/access.ts";
-import { DONE, handle, type Routes } from "../../http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import { calledName } from "../../kernel/database/called-name.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
+import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
 import type { Side } from "./conversations.repository.ts";
 
 /** Messages that staff read with a report: the last ones when it was made. */

@@ -1,7 +1,7 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType } from "@kalima/contracts/sockets";
-import { calledName } from "../../database/called-name.ts";
-import type { Database } from "../../database/database.ts";
+import { calledName } from "../../kernel/database/called-name.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { messageUnread } from "./conversation-events.ts";
 import type { Side } from "./conversations.repository.ts";

@@ -1,6 +1,6 @@
 import { getOwnEarnings } from "@kalima/contracts/operations";
-import { requireSession } from "../../http/access.ts";
-import { handle } from "../../http/routes.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { staffPayoutsRoutes } from "./payouts/staff-payouts.routes.ts";
 import { provideEarnings } from "./personal-data.ts";

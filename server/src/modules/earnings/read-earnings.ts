@@ -1,6 +1,6 @@
 import type { EarnedLesson, OwnEarnings } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { calledName } from "../../database/called-name.ts";
+import { calledName } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import { PRICE_CURRENCY } from "../trainers/public.ts";

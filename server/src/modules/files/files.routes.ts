@@ -1,9 +1,9 @@
 import { filePurpose } from "@kalima/contracts/api";
 import { uploadFile } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import { requireSession } from "../../http/access.ts";
-import { addressOf } from "../../http/request-context.ts";
-import { handle, type Routes, route } from "../../http/routes.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { addressOf } from "../../kernel/http/request-context.ts";
+import { handle, type Routes, route } from "../../kernel/http/routes.ts";
 import type { Files } from "../../kernel/ports/files.ts";
 import { refuseLongForms } from "./receiving/body-bounds.ts";
 import { streamed } from "./receiving/streamed-body.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../database/database.ts";
-import { fileUrl } from "../../http/file-url.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import { fileUrl } from "../../kernel/http/file-url.ts";
 import type { FileRow, Files } from "../../kernel/ports/files.ts";
 import type { Limits } from "../../security/limits.ts";
 import { createIntake } from "./intake.ts";

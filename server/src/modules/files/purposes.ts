@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { RequestSession } from "../../http/access.ts";
+import type { RequestSession } from "../../kernel/http/access.ts";
 import type {
   FileKind,
   FilePurpose,

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../database/database.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { Uploader } from "../../kernel/ports/files.ts";
 import type { LimitRule, Limits } from "../../security/limits.ts";
 

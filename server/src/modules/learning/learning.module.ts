@@ -5,8 +5,8 @@ import {
   readAnalytics,
   reviewWord,
 } from "@kalima/contracts/operations";
-import { requireSession } from "../../http/access.ts";
-import { handle } from "../../http/routes.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { readAnalytics as readAnalyticsOf } from "./analytics/read-analytics.ts";

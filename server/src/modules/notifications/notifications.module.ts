@@ -5,10 +5,10 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from "@kalima/contracts/operations";
-import { requireSession } from "../../http/access.ts";
-import { languageOf } from "../../http/language.ts";
-import { DONE, handle } from "../../http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { languageOf } from "../../kernel/http/language.ts";
+import { DONE, handle } from "../../kernel/http/routes.ts";
+import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import { accountRemoved } from "../users/public.ts";

@@ -1,6 +1,6 @@
 import type { NotificationKind, PushSubscriptionKeys } from "@kalima/contracts/api";
-import type { Database } from "../../database/database.ts";
-import type { After } from "../../http/time-pages.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import type { After } from "../../kernel/http/time-pages.ts";
 import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
 
 export type NotificationRow = {

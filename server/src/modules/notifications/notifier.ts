@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Clock } from "../../database/database.ts";
-import type { Job, Jobs } from "../../jobs/job.ts";
+import type { Clock } from "../../kernel/database/database.ts";
+import type { Job, Jobs } from "../../kernel/jobs/job.ts";
 import type { Notifier } from "../../kernel/ports/notifier.ts";
 import type { Push } from "./push/push-job.ts";
 

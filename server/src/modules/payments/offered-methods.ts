@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../settings/config.ts";
 import type { PaymentProvider } from "./providers/payment-provider.ts";
 
 /** Ways to pay a new order: as the provider in use can, and by transfer to an account of the school. */

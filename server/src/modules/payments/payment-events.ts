@@ -1,6 +1,6 @@
 import type { RefusalReason } from "@kalima/contracts/api";
 import type { Money } from "@kalima/contracts/domain";
-import { defineDomainEvent } from "../../events/domain-events.ts";
+import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 
 /** A student starts to pay. A handler that throws refuses the charge before the provider is called. */
 export const chargeStarted = defineDomainEvent<{ bookingId: string; now: Date }>("payment.charge_started");

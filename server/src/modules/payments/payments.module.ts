@@ -1,7 +1,7 @@
 import { dataOf, done } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
-import { DONE, route } from "../../http/routes.ts";
+import { DONE, route } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { defineCheckCharge } from "./charges/check-charge.ts";

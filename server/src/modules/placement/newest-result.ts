@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Database } from "../../database/database.ts";
-import type { Guests } from "../../http/guest.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import type { Guests } from "../../kernel/http/guest.ts";
 import type { AttemptOwner } from "./attempts/attempt-rows.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
 import { ownersOf } from "./attempts/owners.ts";

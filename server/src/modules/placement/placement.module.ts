@@ -13,9 +13,9 @@ import {
 } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { requireSession } from "../../http/access.ts";
-import { addressOf } from "../../http/request-context.ts";
-import { DONE, handle, route } from "../../http/routes.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { addressOf } from "../../kernel/http/request-context.ts";
+import { DONE, handle, route } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { trainersService } from "../trainers/public.ts";
 import { accountRemoved, accountSignedIn, recordPlacement } from "../users/public.ts";

@@ -1,5 +1,5 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { Skill } from "./attempts/attempt-rows.ts";
 
 /** A result of an account. `score` is the place on the whole scale, 0–100. */

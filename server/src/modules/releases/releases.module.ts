@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { getReleaseSet, getWithdrawals, reportRelease } from "@kalima/contracts/operations";
-import { addressOf } from "../../http/request-context.ts";
-import { DONE, handle } from "../../http/routes.ts";
+import { addressOf } from "../../kernel/http/request-context.ts";
+import { DONE, handle } from "../../kernel/http/routes.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
 import { browserOf } from "./causes/browser-of.ts";
 import { causesRoutes } from "./causes/causes.routes.ts";

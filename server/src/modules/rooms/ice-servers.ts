@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { IceServer } from "@kalima/contracts/sockets";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../settings/config.ts";
 
 /** A TURN server takes a new allocation within this time; the allocation itself may last longer. */
 export const TURN_CREDENTIAL_SECONDS = 10 * 60;

@@ -1,5 +1,5 @@
 import type { LessonNotes } from "@kalima/contracts/api";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { plainNotes } from "./notes/notes-document.ts";
 
 /** The vocabulary that was written down in these lessons, by lesson; lessons without words are absent. */

@@ -1,6 +1,6 @@
 import type { IceServer, lessonRoomSocket } from "@kalima/contracts/sockets";
-import type { Clock } from "../../database/database.ts";
-import type { EventHandlers } from "../../http/bind-events.ts";
+import type { Clock } from "../../kernel/database/database.ts";
+import type { EventHandlers } from "../../kernel/http/bind-events.ts";
 import type { NotesMerger } from "./notes/notes-merger.ts";
 import { otherRole } from "./room.policy.ts";
 import type { roomRepository } from "./room.repository.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "@kalima/contracts/errors";
 import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
-import { bindEvents } from "../../http/bind-events.ts";
-import { sessionRoom, socketRefusal } from "../../http/socket-session.ts";
+import { bindEvents } from "../../kernel/http/bind-events.ts";
+import { sessionRoom, socketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonsService, readLessonCourses } from "../bookings/public.ts";
 import { iceServersFor } from "./ice-servers.ts";

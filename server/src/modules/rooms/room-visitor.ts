@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "@kalima/contracts/errors";
 import type { RoomRole } from "@kalima/contracts/sockets";
 import * as z from "zod/mini";
-import { readSocketSession } from "../../http/socket-session.ts";
+import { readSocketSession } from "../../kernel/http/socket-session.ts";
 import type { Sessions } from "../../security/sessions.ts";
 
 /** Who is at the other end of a socket, before the lesson is known to be theirs. */

@@ -1,5 +1,5 @@
 import type { RoomMessage, RoomRole } from "@kalima/contracts/sockets";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { NO_NOTES } from "./notes/notes-document.ts";
 import type { NotesMerger } from "./notes/notes-merger.ts";
 

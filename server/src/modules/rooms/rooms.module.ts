@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { readLessonRoom } from "@kalima/contracts/operations";
-import { requireSession } from "../../http/access.ts";
-import { handle } from "../../http/routes.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { lessonsService } from "../bookings/public.ts";
 import { accountRemoved } from "../users/public.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { LessonRoomClientEvents, LessonRoomServerEvents, RoomRole, RoomState } from "@kalima/contracts/sockets";
 import type { Namespace, Socket } from "socket.io";
-import { createListener } from "../../database/listener.ts";
+import { createListener } from "../../kernel/database/listener.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { type Attendance, type LessonCourse, readLessonCourses } from "../bookings/public.ts";
 import { isOwnLesson, mayBeInRoom, roomStateOf } from "./room.policy.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type * as z from "zod/mini";
-import { writeWhole } from "../../write-whole.ts";
+import { writeWhole } from "../../storage/write-file-atomic.ts";
 
 export type Keeping<T> = {
   /** The file that keeps it over a restart. */

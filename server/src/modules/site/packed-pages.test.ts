@@ -1,7 +1,7 @@
 import zlib from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
-import { blankOf, textWithBlanks } from "../../http/blanks.ts";
-import type { Encoding } from "../../http/encodings.ts";
+import { blankOf, textWithBlanks } from "../../kernel/http/blanks.ts";
+import type { Encoding } from "../../kernel/http/encodings.ts";
 import { type PackedPages, packedPages } from "./packed-pages.ts";
 
 const blanks = { nonce: blankOf(24) };

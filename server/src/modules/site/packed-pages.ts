@@ -1,6 +1,6 @@
 import type { Theme } from "@kalima/contracts/domain";
-import type { PackedText, TextWithBlanks } from "../../http/blanks.ts";
-import type { Encoding } from "../../http/encodings.ts";
+import type { PackedText, TextWithBlanks } from "../../kernel/http/blanks.ts";
+import type { Encoding } from "../../kernel/http/encodings.ts";
 
 type Form = { theme: Theme; encoding: Encoding };
 export type PackedPages<Blank extends string> = {

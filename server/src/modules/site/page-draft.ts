@@ -3,7 +3,7 @@ import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Theme } from "@kalima/contracts/domain";
 import { findPage, pathParamsOf } from "@kalima/contracts/pages";
 import { servedElement } from "@kalima/contracts/rendering";
-import { blankOf, type TextWithBlanks, textWithBlanks } from "../../http/blanks.ts";
+import { blankOf, type TextWithBlanks, textWithBlanks } from "../../kernel/http/blanks.ts";
 import type { HeadAnswer } from "../../kernel/ports/head-sources.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import { pagePlacesJson, servedPlacesJson, withPlaces } from "./fill-places.ts";

@@ -1,6 +1,6 @@
 import type { Language, Theme } from "@kalima/contracts/domain";
 import { PRESSABLE_STYLE, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../kernel/http/escape-html.ts";
 import { safeJson } from "./safe-json.ts";
 
 export type File = {

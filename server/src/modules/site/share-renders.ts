@@ -1,4 +1,4 @@
-import { addressOf } from "../../http/request-context.ts";
+import { addressOf } from "../../kernel/http/request-context.ts";
 import type { SiteRendering } from "./site-parts.ts";
 
 /** Half of what one version renders at a time, so that one address never keeps all others waiting. */

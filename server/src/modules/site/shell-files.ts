@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { MAX_AGE_SECONDS } from "../../assets/sender.ts";
-import { type Route, route } from "../../http/routes.ts";
+import { type Route, route } from "../../kernel/http/routes.ts";
 import type { BuiltShell, ShellBundles } from "../releases/public.ts";
 
 type Parts = {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReleasedShell } from "@kalima/contracts/api";
 import { LRUCache } from "lru-cache";
-import { StartError } from "../../database/data-folder.ts";
+import { StartError } from "../../kernel/database/data-folder.ts";
 import { type BuiltShell, readBuiltShell, type ShellBundles } from "../releases/public.ts";
 import { openShell, type Shell } from "./shell-build.ts";
 

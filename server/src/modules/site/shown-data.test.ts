@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { createDomainEvents } from "../../events/domain-events.ts";
+import { createDomainEvents } from "../../kernel/events/domain-events.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import { trainersChanged } from "../trainers/public.ts";
 import { accountRemoved } from "../users/public.ts";

@@ -1,4 +1,4 @@
-import { createListener } from "../../database/listener.ts";
+import { createListener } from "../../kernel/database/listener.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import { trainersChanged } from "../trainers/public.ts";

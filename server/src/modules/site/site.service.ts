@@ -1,6 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { LRUCache } from "lru-cache";
-import type { Encoding } from "../../http/encodings.ts";
+import type { Encoding } from "../../kernel/http/encodings.ts";
 import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
 import { HANGING_DEADLINE_MS, PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./fill-places.ts";
 import { createPageCache } from "./page-cache.ts";

@@ -1,9 +1,9 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { FastifyRequest } from "fastify";
-import type { Database } from "../../database/database.ts";
-import { givenToken } from "../../http/given-token.ts";
-import { zoneNamed } from "../../http/time-zone.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import { givenToken } from "../../kernel/http/given-token.ts";
+import { zoneNamed } from "../../kernel/http/time-zone.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import { findPending, findUser, pendingView, userView } from "../users/public.ts";
 import { atMostEvery } from "./at-most-every.ts";

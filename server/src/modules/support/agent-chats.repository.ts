@@ -2,7 +2,7 @@ import type { AgentStatus } from "@kalima/contracts/domain";
 import { AGENT_CAPACITY } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Desk, EndReason } from "@kalima/contracts/sockets";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { CONVERSATION_COLUMNS, type Conversation } from "./conversations.repository.ts";
 import { personOf, SAME_PERSON } from "./owner.ts";
 import { HELD_MS, isAtDesk, lease } from "./queue.repository.ts";

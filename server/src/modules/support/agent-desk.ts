@@ -1,6 +1,6 @@
 import { AGENT_CAPACITY } from "@kalima/contracts/domain";
 import type { Desk, DeskConversation } from "@kalima/contracts/sockets";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { findUser } from "../users/public.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";
 import type { Owner } from "./conversations.repository.ts";

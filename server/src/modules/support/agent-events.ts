@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { NO_RECEIPTS } from "@kalima/contracts/sockets";
-import type { Clock, Database } from "../../database/database.ts";
 import { messageFor } from "../../delivery/message-store.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { Notifier } from "../../kernel/ports/notifier.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";
 import { readDesk } from "./agent-desk.ts";

@@ -1,5 +1,5 @@
 import { readSupportAnswerTimes } from "@kalima/contracts/operations";
-import { handle, type Routes } from "../../http/routes.ts";
+import { handle, type Routes } from "../../kernel/http/routes.ts";
 import type { createAnswerTimes } from "./answer-times.ts";
 
 /** How long support usually takes, for those who are about to ask. */

@@ -1,5 +1,5 @@
 import type { SupportAnswerTimes } from "@kalima/contracts/api";
-import type { Clock, Database } from "../../database/database.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
 
 const COUNTED_MS = 30 * 86_400_000;
 /** A median of fewer says nothing about the next answer. */

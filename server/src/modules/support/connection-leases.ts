@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Clock, Database } from "../../database/database.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
 
 /** Three renewals. After it, the connections of a killed process no longer count. */
 const LEASE_MS = 15_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../database/database.ts";
 import { type MessageTables, messageStore } from "../../delivery/message-store.ts";
+import type { Database } from "../../kernel/database/database.ts";
 
 /** `user:<id>` or `guest:<id>`. */
 export type Owner = `${"user" | "guest"}:${string}`;

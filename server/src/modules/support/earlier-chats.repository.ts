@@ -1,6 +1,6 @@
 import type { EarlierConversation, EndReason } from "@kalima/contracts/sockets";
-import type { Database } from "../../database/database.ts";
 import { MESSAGE_COLUMNS, type MessageRow } from "../../delivery/message-store.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { Conversation, Side } from "./conversations.repository.ts";
 import { personOf, SAME_PERSON } from "./owner.ts";
 

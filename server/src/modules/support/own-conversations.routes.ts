@@ -1,10 +1,10 @@
 import { AppError } from "@kalima/contracts/errors";
 import { listOwnSupportConversations, readOwnSupportMessages } from "@kalima/contracts/operations";
-import type { Database } from "../../database/database.ts";
 import { messageFor } from "../../delivery/message-store.ts";
-import { requireSession } from "../../http/access.ts";
-import { handle, type Routes } from "../../http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../http/time-pages.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import { requireSession } from "../../kernel/http/access.ts";
+import { handle, type Routes } from "../../kernel/http/routes.ts";
+import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
 import { conversationsRepository, type Owner } from "./conversations.repository.ts";
 import { SAME_PERSON } from "./owner.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../database/database.ts";
+import type { Clock } from "../../kernel/database/database.ts";
 import { ABSENCE_MS } from "./queue.repository.ts";
 import type { SupportDesk, SupportNamespace } from "./support-desk.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChatStatusResponse } from "@kalima/contracts/sockets";
-import { calledName } from "../../database/called-name.ts";
-import type { Database } from "../../database/database.ts";
+import { calledName } from "../../kernel/database/called-name.ts";
+import type { Database } from "../../kernel/database/database.ts";
 
 /** Lease of an agent on a chat: without a heartbeat for this long the chat returns to its place in the queue. */
 export const LEASE_MS = 30_000;

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { Limits } from "../../security/limits.ts";
 
 /** Whose quotas are counted: guests share those of their address. */

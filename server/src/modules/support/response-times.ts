@@ -1,5 +1,5 @@
 import type { Desk } from "@kalima/contracts/sockets";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 
 /** Medians, because one question left over a weekend says nothing about the others. Follow-ups are the agents' own. */
 const MEDIANS = `SELECT

@@ -1,4 +1,4 @@
-import type { Clock, Database } from "../../database/database.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
 import { requestsRepository } from "./requests/requests.repository.ts";
 
 /** Of people without an account, as the privacy policy says: from the last message, or change of a question, on. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import proxyAddress from "@fastify/proxy-addr";
-import type { Config } from "../../config.ts";
-import { addressOf } from "../../http/request-context.ts";
+import { addressOf } from "../../kernel/http/request-context.ts";
+import type { Config } from "../../settings/config.ts";
 
 /** Reads the client address of a handshake as `request.ip` of Fastify does; an IPv6 /64 counts as one address. */
 export function createSocketAddress(trustProxy: Config["trustProxy"]): (handshake: IncomingMessage) => string {

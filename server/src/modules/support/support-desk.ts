@@ -8,9 +8,9 @@ import type {
   supportSocket,
 } from "@kalima/contracts/sockets";
 import type { Namespace, Socket } from "socket.io";
-import type { Clock, Database } from "../../database/database.ts";
 import { messageFor, type NewMessage, type StoredMessage } from "../../delivery/message-store.ts";
-import type { EventHandlers } from "../../http/bind-events.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import type { EventHandlers } from "../../kernel/http/bind-events.ts";
 import { agentChatsRepository } from "./agent-chats.repository.ts";
 import { storedContent } from "./chat-text.policy.ts";
 import { type Conversation, conversationsRepository, type Side } from "./conversations.repository.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "@kalima/contracts/errors";
 import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
-import { bindEvents } from "../../http/bind-events.ts";
-import { sessionRoom, socketRefusal } from "../../http/socket-session.ts";
+import { bindEvents } from "../../kernel/http/bind-events.ts";
+import { sessionRoom, socketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { agentEvents } from "./agent-events.ts";
 import { connectionLeases } from "./connection-leases.ts";

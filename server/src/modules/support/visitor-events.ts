@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { NO_RECEIPTS } from "@kalima/contracts/sockets";
-import type { Clock } from "../../database/database.ts";
 import { messageFor } from "../../delivery/message-store.ts";
+import type { Clock } from "../../kernel/database/database.ts";
 import type { Limits } from "../../security/limits.ts";
 import type { Conversation } from "./conversations.repository.ts";
 import { createMessageQuotas, limitNewConversations } from "./quotas.ts";

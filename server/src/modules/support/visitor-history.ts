@@ -1,7 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import type { VisitorBooking, VisitorHistory, VisitorPayment } from "@kalima/contracts/sockets";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { newestBookingsOf, readBookingsOf } from "../bookings/public.ts";
 import { listOrders, type OrderView, paymentStatusOf } from "../payments/public.ts";
 import type { Conversation } from "./conversations.repository.ts";

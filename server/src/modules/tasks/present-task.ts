@@ -1,5 +1,5 @@
 import type { Task } from "@kalima/contracts/api";
-import { fileUrl } from "../../http/file-url.ts";
+import { fileUrl } from "../../kernel/http/file-url.ts";
 import { actionsOf, groupOf, isLate } from "./task.policy.ts";
 import { stateOf } from "./task-state.ts";
 import type { TaskFile, TaskRow } from "./tasks.repository.ts";

@@ -1,4 +1,4 @@
-import { defineDomainEvent } from "../../events/domain-events.ts";
+import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 
 /** A trainer set a student a task. */
 export const taskSet = defineDomainEvent<{

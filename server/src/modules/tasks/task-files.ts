@@ -1,5 +1,5 @@
 import { TASK_FILE_MAX_BYTES } from "@kalima/contracts/api";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../files/public.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { groupSql } from "./tasks.repository.ts";
 
 /** A student's tasks in numbers. `scores` are 0–100, oldest first. */

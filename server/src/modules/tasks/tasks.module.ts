@@ -8,11 +8,11 @@ import {
   setTask,
   submitTask,
 } from "@kalima/contracts/operations";
-import type { Database } from "../../database/database.ts";
-import { type RequestSession, requireSession } from "../../http/access.ts";
-import { actOnce } from "../../http/act-once.ts";
-import { handle } from "../../http/routes.ts";
-import { limitOf, readCursor } from "../../http/time-pages.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import { type RequestSession, requireSession } from "../../kernel/http/access.ts";
+import { actOnce } from "../../kernel/http/act-once.ts";
+import { handle } from "../../kernel/http/routes.ts";
+import { limitOf, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { provideTasks } from "./personal-data.ts";

@@ -1,8 +1,8 @@
 import type { TaskStudent } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
-import { calledName } from "../../database/called-name.ts";
-import type { Database } from "../../database/database.ts";
-import type { After } from "../../http/time-pages.ts";
+import { calledName } from "../../kernel/database/called-name.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import type { After } from "../../kernel/http/time-pages.ts";
 
 /** Whose tasks are meant: of a student, or of the trainer with this account. */
 export type TaskScope = { student: string } | { trainerUser: string };

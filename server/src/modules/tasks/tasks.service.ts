@@ -1,8 +1,8 @@
 import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../database/database.ts";
-import type { RequestSession } from "../../http/access.ts";
-import { type After, pageOf } from "../../http/time-pages.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import type { RequestSession } from "../../kernel/http/access.ts";
+import { type After, pageOf } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { presentTask } from "./present-task.ts";
 import { actionsOf } from "./task.policy.ts";

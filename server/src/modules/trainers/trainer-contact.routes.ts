@@ -1,8 +1,8 @@
 import type { TrainerContact } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { getTeacherContact } from "@kalima/contracts/operations";
-import type { Database } from "../../database/database.ts";
-import { handle, type Routes } from "../../http/routes.ts";
+import type { Database } from "../../kernel/database/database.ts";
+import { handle, type Routes } from "../../kernel/http/routes.ts";
 
 /** How staff reach a trainer: the only answer with a trainer's phone, e-mail and address. */
 export function trainerContactRoutes(database: Database): Routes {

@@ -11,8 +11,8 @@ import {
 } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { plainJson } from "../../http/plain-json.ts";
-import { handle } from "../../http/routes.ts";
+import { plainJson } from "../../kernel/http/plain-json.ts";
+import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved, pictureChanged } from "../users/public.ts";
 import { trainersRepository } from "./core/trainers.repository.ts";

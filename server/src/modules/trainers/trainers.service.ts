@@ -15,9 +15,9 @@ import type {
 } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
-import type { Clock, Database } from "../../database/database.ts";
-import { limitOf, pageOf, readCursor as readTimeCursor } from "../../http/time-pages.ts";
-import { zoneNamed } from "../../http/time-zone.ts";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import { limitOf, pageOf, readCursor as readTimeCursor } from "../../kernel/http/time-pages.ts";
+import { zoneNamed } from "../../kernel/http/time-zone.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { calendarOf, timeSlotsOn } from "./core/availability.policy.ts";
 import { type FreeTime, longestLessonOf, nextTimesOfAnyLength } from "./core/lesson-lengths.policy.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "@kalima/contracts/domain";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import type { AccountState, Subject } from "../../security/sessions.ts";
 import { PENDING_DAYS, type PendingRow, type UserRow } from "./users.repository.ts";
 

@@ -1,7 +1,7 @@
 import type { ProfileChanges, User } from "@kalima/contracts/api";
 import { isCountry } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { RequestSession } from "../../http/access.ts";
+import type { RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { pictureChanged } from "./public.ts";
 import { pendingView, userView } from "./user-view.ts";

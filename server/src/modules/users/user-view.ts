@@ -1,5 +1,5 @@
 import type { User } from "@kalima/contracts/api";
-import { fileUrl } from "../../http/file-url.ts";
+import { fileUrl } from "../../kernel/http/file-url.ts";
 import type { PendingRow, UserRow } from "./users.repository.ts";
 
 function placementOf({ placement_result_id: id, placement_level: level, placement_score: score }: UserRow) {

@@ -1,5 +1,5 @@
 import type { CefrLevel, Language, RoleName } from "@kalima/contracts/domain";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 
 export type UserRow = {
   id: string;

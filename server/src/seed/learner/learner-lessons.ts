@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as Y from "yjs";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
 import { lessonPriceOf, packPriceOf } from "../../modules/trainers/public.ts";
 import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { openOrder } from "../../modules/payments/public.ts";
 import { HOUR } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";

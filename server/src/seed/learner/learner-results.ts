@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CefrLevel } from "@kalima/contracts/domain";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 

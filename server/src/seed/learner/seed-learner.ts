@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { LEARNER } from "../demo-accounts.ts";
 import { trainerId } from "../trainers/seed-trainers.ts";
 import { addLessons } from "./learner-lessons.ts";

@@ -1,5 +1,5 @@
 import { LESSON_MINUTES, type LessonLength } from "@kalima/contracts/domain";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
 import { lessonPriceOf, packPriceOf } from "../../modules/trainers/public.ts";
 import { DAY, dialAt, HOUR, MINUTE } from "../../time/wall-clock.ts";

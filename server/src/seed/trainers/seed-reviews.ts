@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { DAY } from "../../time/wall-clock.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 

@@ -1,5 +1,5 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kernel/database/database.ts";
 import { TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
 import { PROFILES_ONE } from "./profiles-one.ts";
 import { PROFILES_THREE } from "./profiles-three.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "@kalima/contracts/errors";
 import { sendCode, verifyCode } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
-import { addressOf, bearerOf } from "../../../http/request-context.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { addressOf, bearerOf } from "../../../kernel/http/request-context.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import type { Registrations } from "../registration/registration.service.ts";
 import { type BrowserSessions, spokenLanguageOf } from "../sessions/browser-sessions.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { OTP_DIGITS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { latestPast } from "../../../time/clock-leeway.ts";
 
 const MAX_ATTEMPTS = 5;

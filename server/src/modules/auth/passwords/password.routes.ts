@@ -1,6 +1,6 @@
 import { changePassword, requestPasswordReset, resetPassword } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import { sourceOf } from "../sessions/known-devices.ts";
 import type { PasswordChanges } from "./password.service.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords as PasswordHashes } from "../../../security/passwords.ts";

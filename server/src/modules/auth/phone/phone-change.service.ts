@@ -1,7 +1,7 @@
 import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
-import { isUniqueViolation } from "../../../database/unique-violation.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import { isUniqueViolation } from "../../../kernel/database/unique-violation.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import { findUser, findUserByPhone, setPhone, type UserRow, userView } from "../../users/public.ts";

@@ -1,7 +1,7 @@
 import { changePhone, requestPhoneChange } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { addressOf } from "../../../http/request-context.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { addressOf } from "../../../kernel/http/request-context.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import type { PhoneChanges } from "./phone-change.service.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import { forgetAnswersTo } from "../../../http/idempotency.ts";
+import { forgetAnswersTo } from "../../../kernel/http/idempotency.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import { accountRemoved, anonymizeAccount, findUser } from "../../users/public.ts";

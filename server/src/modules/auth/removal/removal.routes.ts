@@ -3,9 +3,9 @@ import { AppError, isAppError } from "@kalima/contracts/errors";
 import { deleteAccount as deleteAccountOperation } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { requireSession } from "../../../http/access.ts";
-import { bearerOf } from "../../../http/request-context.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { bearerOf } from "../../../kernel/http/request-context.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clearSessionCookies, refreshCookieOf } from "../../../security/session-cookies.ts";
 import type { AccountRemoval } from "./account-removal.service.ts";
 

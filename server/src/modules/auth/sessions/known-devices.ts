@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { addressOf } from "../../../http/request-context.ts";
+import { addressOf } from "../../../kernel/http/request-context.ts";
 import type { UserRow } from "../../users/public.ts";
 
 /** Accounts that one browser remembers: a family shares a tablet. */

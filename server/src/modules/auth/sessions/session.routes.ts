@@ -6,9 +6,9 @@ import {
   signIn as signInOperation,
   signOut,
 } from "@kalima/contracts/operations";
-import { languageOf } from "../../../http/language.ts";
-import { addressOf } from "../../../http/request-context.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { languageOf } from "../../../kernel/http/language.ts";
+import { addressOf } from "../../../kernel/http/request-context.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import { clearSessionCookies, setSessionCookies } from "../../../security/session-cookies.ts";
 import type { Registrations } from "../registration/registration.service.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { latestPast } from "../../../time/clock-leeway.ts";
 
 /** Wrong passwords in a row that cost nothing but the try: from one source, and for one phone from all sources together. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { Scope } from "../bookings.repository.ts";

@@ -8,10 +8,10 @@ import {
 } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { requireSession } from "../../../http/access.ts";
-import { addressOf } from "../../../http/request-context.ts";
-import { createWindow } from "../../../http/request-limits.ts";
-import { handle, type Routes, route } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { addressOf } from "../../../kernel/http/request-context.ts";
+import { createWindow } from "../../../kernel/http/request-limits.ts";
+import { handle, type Routes, route } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { HOUR } from "../../../time/wall-clock.ts";
 import { lessonRows } from "../lessons/lesson-rows.ts";

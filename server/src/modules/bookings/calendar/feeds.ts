@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarFeed } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { findReader, lessonsOfFeed } from "./calendar-rows.ts";
 import { feedIdOf, feedToken } from "./feed-address.ts";

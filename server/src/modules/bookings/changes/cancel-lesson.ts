@@ -1,6 +1,6 @@
 import type { CancelLesson, LessonCancellation } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
 import { attendanceOf, type LessonRow, lessonRows } from "../lessons/lesson-rows.ts";
 import { refused } from "../lessons/refusal.policy.ts";

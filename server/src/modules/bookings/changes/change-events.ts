@@ -1,5 +1,5 @@
 import type { Money } from "@kalima/contracts/domain";
-import { defineDomainEvent } from "../../../events/domain-events.ts";
+import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 import type { LessonRow } from "../lessons/lesson-rows.ts";
 import type { Changer } from "./change.policy.ts";
 

@@ -14,9 +14,9 @@ import {
   rescheduleLesson,
 } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
-import { requireSession } from "../../../http/access.ts";
-import { actOnce } from "../../../http/act-once.ts";
-import { handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { actOnce } from "../../../kernel/http/act-once.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { answerBooking } from "../bookings.service.ts";
 import { readCancellation } from "../cancel-booking.ts";

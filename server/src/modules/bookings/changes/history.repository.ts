@@ -1,5 +1,5 @@
 import type { RoleName } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { Reader } from "../present-booking.ts";
 import type { LessonOutcome } from "./change.policy.ts";
 

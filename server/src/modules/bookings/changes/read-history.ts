@@ -1,7 +1,7 @@
 import { type BookingEvent, refusalReason } from "@kalima/contracts/api";
 import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { refundsOf } from "../../payments/public.ts";
 import { shownReason } from "../booking.policy.ts";
 import { bookingsRepository } from "../bookings.repository.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../../../database/database.ts";
-import type { Job } from "../../../jobs/job.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { Job } from "../../../kernel/jobs/job.ts";
 import { lockOrder, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";

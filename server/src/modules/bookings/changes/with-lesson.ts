@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { lockOrder } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";

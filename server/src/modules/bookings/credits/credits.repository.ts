@@ -1,6 +1,6 @@
 import { packEndOf } from "@kalima/contracts/api";
 import type { Pack } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { packDaysOf } from "../../trainers/public.ts";
 
 export type CreditTotals = {

@@ -1,5 +1,5 @@
 import type { Pack } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { creditsRepository } from "./credits.repository.ts";
 
 /** Grants the credits of a paid booking, in the transaction that confirms it. Its planned lessons use theirs. */

@@ -1,4 +1,4 @@
-import { defineDomainEvent } from "../../../events/domain-events.ts";
+import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 
 /** A trainer has not given feedback on a lesson yet, and it is due soon. */
 export const feedbackOwed = defineDomainEvent<{

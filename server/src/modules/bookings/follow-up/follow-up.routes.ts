@@ -5,9 +5,9 @@ import {
   listRenewals as listRenewalsOperation,
 } from "@kalima/contracts/operations";
 import type * as z from "zod/mini";
-import { requireSession } from "../../../http/access.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
-import { type After, limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
+import { type After, limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { lateFeedback as findLate } from "./owed-feedback.ts";
 import { answerRenewal, listRenewals } from "./renewals.ts";

@@ -1,7 +1,7 @@
 import type { LateFeedback } from "@kalima/contracts/api";
 import { type BilingualText, PROMISES } from "@kalima/contracts/domain";
-import { calledName } from "../../../database/called-name.ts";
-import type { After } from "../../../http/time-pages.ts";
+import { calledName } from "../../../kernel/database/called-name.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { HOUR } from "../../../time/wall-clock.ts";

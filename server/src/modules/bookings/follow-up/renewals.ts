@@ -1,7 +1,7 @@
 import type { AnswerRenewal, Renewal } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { After } from "../../../http/time-pages.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { bookingsRepository } from "../bookings.repository.ts";
 import { creditsLeftAt } from "../changes/pack-state.ts";

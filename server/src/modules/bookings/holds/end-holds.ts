@@ -1,5 +1,5 @@
-import type { Database } from "../../../database/database.ts";
-import type { Job } from "../../../jobs/job.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { Job } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { closeOrders } from "../../payments/public.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { UNPAID_HOLDS } from "../booking.policy.ts";
 
 /** Whose holds end: one booking's, or those of a trainer or student who is about to be booked. */

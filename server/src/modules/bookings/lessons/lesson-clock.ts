@@ -1,6 +1,6 @@
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
-import type { Jobs } from "../../../jobs/job.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
+import type { Jobs } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { returnCredit } from "../changes/refund-credits.ts";
 import { atClock, START_AGAIN_FOR } from "./attendance.policy.ts";

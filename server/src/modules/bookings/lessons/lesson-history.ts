@@ -1,5 +1,5 @@
 import type { BilingualText, LessonStatus, MissedBy } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { IS_PAID } from "./lesson-rows.ts";
 
 /** A lesson of a paid pack, as far as other modules count it. */

@@ -8,9 +8,9 @@ import type {
   MissedBy,
 } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
-import { calledName } from "../../../database/called-name.ts";
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
+import { calledName } from "../../../kernel/database/called-name.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 import type { Scope } from "../bookings.repository.ts";
 import type { Attendance } from "./attendance.policy.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { lockTimesOf } from "../time-holds/lock-times.ts";
 import { lessonSourcesOf } from "./lesson.policy.ts";
 

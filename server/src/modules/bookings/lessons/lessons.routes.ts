@@ -8,9 +8,9 @@ import {
   readLesson,
   startLesson,
 } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { actOnce } from "../../../http/act-once.ts";
-import { handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { actOnce } from "../../../kernel/http/act-once.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { BookingsService } from "../bookings.service.ts";
 import { answerLesson, lessonsService } from "./lessons.service.ts";

@@ -8,8 +8,8 @@ import type {
 } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
-import type { Database } from "../../../database/database.ts";
-import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { Reader } from "../present-booking.ts";
 import { scopeOf } from "../scope.ts";

@@ -1,10 +1,10 @@
 import type { Trainer } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
 import { listOwnRatings } from "@kalima/contracts/operations";
-import type { Database } from "../../../database/database.ts";
-import { requireSession } from "../../../http/access.ts";
-import { handle, type Routes } from "../../../http/routes.ts";
-import { type After, limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
+import { type After, limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import { pictureUrl } from "../../trainers/public.ts";
 
 type Row = {

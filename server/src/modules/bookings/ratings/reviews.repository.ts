@@ -1,7 +1,7 @@
 import type { DecideReview, ReviewState } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 
 export type ReviewRow = {
   id: string;

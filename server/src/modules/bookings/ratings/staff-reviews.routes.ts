@@ -1,9 +1,9 @@
 import { AppError } from "@kalima/contracts/errors";
 import { decideReview, listReviews } from "@kalima/contracts/operations";
-import type { Clock, Database } from "../../../database/database.ts";
-import { requireSession } from "../../../http/access.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
+import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import { reviewsRepository } from "./reviews.repository.ts";
 
 const tags = ["teachers"];

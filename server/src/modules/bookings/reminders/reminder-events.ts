@@ -1,5 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import { defineDomainEvent } from "../../../events/domain-events.ts";
+import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 import type { ReminderMinutes } from "./reminder.policy.ts";
 
 /** A lesson comes up: one event for its student, one for its trainer. */

@@ -1,6 +1,6 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import { calledName } from "../../../database/called-name.ts";
-import type { Database } from "../../../database/database.ts";
+import { calledName } from "../../../kernel/database/called-name.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { MINUTE } from "../../../time/wall-clock.ts";

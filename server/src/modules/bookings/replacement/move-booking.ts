@@ -1,6 +1,6 @@
 import type { MoveBooking, Takeover } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { lockOrder } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
 import { returnOf } from "../changes/pack-state.ts";

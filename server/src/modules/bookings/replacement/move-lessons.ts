@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { TrainerRow } from "../../trainers/public.ts";
 import type { BookingRow } from "../bookings.repository.ts";
 import { historyRepository } from "../changes/history.repository.ts";

@@ -1,5 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import { defineDomainEvent } from "../../../events/domain-events.ts";
+import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 
 /** The lessons of a pack moved to another trainer, because theirs left or staff moved them. */
 export const trainerReplaced = defineDomainEvent<{

@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
-import type { Job } from "../../../jobs/job.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { Job } from "../../../kernel/jobs/job.ts";
 import { lockOrder } from "../../payments/public.ts";
 import { TRAINER_LEFT } from "../booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";

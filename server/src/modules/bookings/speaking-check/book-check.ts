@@ -1,7 +1,7 @@
 import type { BookSpeakingCheck } from "@kalima/contracts/api";
 import { SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import { newestResultOf } from "../../placement/public.ts";

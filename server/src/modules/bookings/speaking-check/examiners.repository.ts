@@ -1,5 +1,5 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import { type GridMinutes, type Shift, scheduleOf, trainersRepository } from "../../trainers/public.ts";
 import { type Examiner, scheduleOfChecks } from "./examiners.policy.ts";

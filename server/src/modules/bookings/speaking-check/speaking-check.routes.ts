@@ -8,9 +8,9 @@ import {
   listSpeakingCheckSlots,
 } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import { requireSession } from "../../../http/access.ts";
-import { actOnce } from "../../../http/act-once.ts";
-import { handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { actOnce } from "../../../kernel/http/act-once.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { trainersService } from "../../trainers/public.ts";
 import { answerBooking } from "../bookings.service.ts";

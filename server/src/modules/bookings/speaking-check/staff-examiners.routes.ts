@@ -2,7 +2,7 @@ import {
   chooseExaminer as chooseExaminerOperation,
   listExaminers as listExaminersOperation,
 } from "@kalima/contracts/operations";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { chooseExaminer, listExaminers } from "./staff-examiners.ts";
 

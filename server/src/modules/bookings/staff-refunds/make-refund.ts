@@ -1,7 +1,7 @@
 import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
 import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { leftAlone } from "../../../money-out/money-out.policy.ts";
 import { movedAlone } from "../../../money-out/moved-alone.ts";
 import { DAY } from "../../../time/wall-clock.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";
 import { lockMover, movedAlone } from "../../../money-out/moved-alone.ts";
 import { refundTargetOf } from "../../payments/public.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { WaitingRefund } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 
 /** What a person wants to leave a booking: money, or lessons once more with what they are worth, in the currency's smallest unit. */
 export type NewStaffRefund = {

@@ -5,10 +5,10 @@ import {
   readRefundQuote as readRefundQuoteOperation,
   refuseRefund,
 } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { actOnce } from "../../../http/act-once.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { actOnce } from "../../../kernel/http/act-once.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
+import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { decideRefund, makeRefund, readRefundQuote, refundStateOf } from "./make-refund.ts";
 import { staffRefundsRepository } from "./staff-refunds.repository.ts";

@@ -1,7 +1,7 @@
 import type { HoldTime, TimeHold } from "@kalima/contracts/api";
 import { HOLD_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { MINUTE } from "../../../time/wall-clock.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 /**
  * An advisory lock: one transaction at a time takes times of a trainer. Holds and lessons are in two tables, and an

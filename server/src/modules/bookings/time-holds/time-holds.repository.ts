@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { LessonTime } from "../lessons/lessons.repository.ts";
 
 export type TimeHoldRow = {

@@ -1,7 +1,7 @@
 import { COOKIE_NAMES, HOLD_MINUTES } from "@kalima/contracts/domain";
 import { getTimeHold, holdTime as holdTimeOperation, releaseTime } from "@kalima/contracts/operations";
-import { addressOf } from "../../../http/request-context.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { addressOf } from "../../../kernel/http/request-context.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { holdTime, readTimeHold } from "./hold-time.ts";
 import { timeHoldsRepository } from "./time-holds.repository.ts";

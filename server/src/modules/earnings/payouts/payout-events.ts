@@ -1,5 +1,5 @@
 import type { Money } from "@kalima/contracts/domain";
-import { defineDomainEvent } from "../../../events/domain-events.ts";
+import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 
 /** The money of a payout has left. `month` is `YYYY-MM`, `paidOn` is `YYYY-MM-DD`. */
 export const payoutPaid = defineDomainEvent<{

@@ -6,8 +6,8 @@ import {
   recordPayout as recordPayoutOperation,
   withdrawPayout as withdrawPayoutOperation,
 } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import {
   approvePayout,

@@ -1,5 +1,5 @@
-import { calledName } from "../../../database/called-name.ts";
-import type { Database } from "../../../database/database.ts";
+import { calledName } from "../../../kernel/database/called-name.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 /** A lesson of a payout, or a correction of staff with its reason. */
 export type StatementEntry = {

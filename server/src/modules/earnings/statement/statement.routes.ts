@@ -1,8 +1,8 @@
 import { statementQuery } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { requireSession } from "../../../http/access.ts";
-import { languageOf } from "../../../http/language.ts";
-import { type Routes, route } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { languageOf } from "../../../kernel/http/language.ts";
+import { type Routes, route } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readStatement } from "./read-statement.ts";
 import { statementCsv } from "./statement-csv.ts";

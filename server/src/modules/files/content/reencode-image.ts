@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import sharp from "sharp";
-import { createSemaphore } from "../../../semaphore.ts";
+import { createSemaphore } from "../../../kernel/async/semaphore.ts";
 
 const MAX_SIDE_PX = 1_600;
 /** What phones take today; two decoded pictures of this size fit into memory. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../settings/config.ts";
 import { openBucket } from "../../../storage/bucket.ts";
 import { createDiskStore } from "./disk-store.ts";
 import { createDrafts, type Drafts } from "./drafts.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { FilePurpose, FindUsed } from "../../../kernel/ports/files.ts";
 import type { Purposes } from "../purposes.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { Purposes } from "../purposes.ts";
 import type { Drafts } from "../storage/drafts.ts";
 import type { FileStore } from "../storage/file-store.ts";

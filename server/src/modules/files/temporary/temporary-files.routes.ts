@@ -1,9 +1,9 @@
 import { keepTemporaryFile } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Guests } from "../../../http/guest.ts";
-import { addressOf } from "../../../http/request-context.ts";
-import { handle, type Routes, route } from "../../../http/routes.ts";
+import type { Guests } from "../../../kernel/http/guest.ts";
+import { addressOf } from "../../../kernel/http/request-context.ts";
+import { handle, type Routes, route } from "../../../kernel/http/routes.ts";
 import type { TemporaryFiles, Uploader } from "../../../kernel/ports/files.ts";
 import { refuseLongForms } from "../receiving/body-bounds.ts";
 import { streamed } from "../receiving/streamed-body.ts";

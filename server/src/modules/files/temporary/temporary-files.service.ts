@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { TemporaryFiles } from "../../../kernel/ports/files.ts";
 import { latestPast } from "../../../time/clock-leeway.ts";
 import type { Intake } from "../intake.ts";

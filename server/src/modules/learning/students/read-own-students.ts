@@ -1,6 +1,6 @@
 import type { OwnStudent } from "@kalima/contracts/api";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
-import { calledName } from "../../../database/called-name.ts";
+import { calledName } from "../../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 
 type Row = Omit<OwnStudent, "lastLessonAt" | "nextLessonAt"> & { last_at: Date | null; next_at: Date | null };

@@ -1,5 +1,5 @@
 import type { ReviewWord } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ReviewState } from "./review.policy.ts";
 
 type CardKey = { studentId: string; key: string; direction: ReviewWord["direction"] };

@@ -1,11 +1,11 @@
 import type { NotificationKind, PushMessage } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import webpush from "web-push";
-import type { Clock, Database } from "../../../database/database.ts";
-import type { Job, Jobs } from "../../../jobs/job.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
+import type { Job, Jobs } from "../../../kernel/jobs/job.ts";
 import type { NotificationParams } from "../../../kernel/ports/notification-params.ts";
 import type { PushClient } from "../../../kernel/ports/push-client.ts";
-import type { Secrets } from "../../../secrets.ts";
+import type { Secrets } from "../../../settings/secrets.ts";
 import { notificationPath } from "../notification-paths.ts";
 import { notificationWords } from "../notification-texts.ts";
 

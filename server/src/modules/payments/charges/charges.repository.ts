@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { walletOperatorOf } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { OrderRow } from "../orders/orders.repository.ts";
 import type { ChargedCard, ChargedMethod, ChargeEvent, ChargeNames, KeptCard } from "../providers/payment-provider.ts";
 

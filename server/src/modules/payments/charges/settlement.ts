@@ -1,6 +1,6 @@
 import { CARD_AUTHENTICATION_MINUTES } from "@kalima/contracts/domain";
 import { AppError, type ErrorCode } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { chargeFailed, paymentRefunded, paymentSucceeded } from "../payment-events.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 /** Differences that are worth a line each; one mistake may touch every order. */
 const MAX_DIFFERENCES = 50;

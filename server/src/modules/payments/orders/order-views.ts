@@ -1,6 +1,6 @@
 import type { Booking, Payment, RefusalReason } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 import type { StoredFile } from "../../../kernel/ports/files.ts";
 import type { OrderRow } from "./orders.repository.ts";
 

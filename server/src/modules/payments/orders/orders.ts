@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { type NewOrder, ordersRepository } from "./orders.repository.ts";
 
 /** Opens the order of a booking, in the transaction that makes the booking. */

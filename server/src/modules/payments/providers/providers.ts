@@ -1,5 +1,5 @@
-import type { Config } from "../../../config.ts";
-import type { Secrets } from "../../../secrets.ts";
+import type { Config } from "../../../settings/config.ts";
+import type { Secrets } from "../../../settings/secrets.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { sandboxProvider } from "./sandbox-provider.ts";
 import { stripeProvider } from "./stripe/stripe-provider.ts";

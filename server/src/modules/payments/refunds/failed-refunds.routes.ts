@@ -1,6 +1,6 @@
 import { listFailedRefunds, retryRefund as retryRefundOperation } from "@kalima/contracts/operations";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
+import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { failedRefunds, retryRefund } from "./failed-refunds.ts";

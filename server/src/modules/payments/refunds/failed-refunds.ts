@@ -1,8 +1,8 @@
 import type { FailedRefund } from "@kalima/contracts/api";
 import { PROMISES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { HOUR } from "../../../time/wall-clock.ts";
 import { chargesRepository } from "../charges/charges.repository.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ChargeRow } from "../charges/charges.repository.ts";
 import type { RefundRow } from "./refunds.repository.ts";
 

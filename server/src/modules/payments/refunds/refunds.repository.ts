@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ChargeRow } from "../charges/charges.repository.ts";
 import type { ProviderRefund } from "../providers/payment-provider.ts";
 

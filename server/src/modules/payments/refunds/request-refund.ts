@@ -1,5 +1,5 @@
-import type { Database } from "../../../database/database.ts";
-import type { Job } from "../../../jobs/job.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { Job } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { type ChargeRow, chargesRepository } from "../charges/charges.repository.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { PaymentProvider } from "../providers/payment-provider.ts";
 
 /** The name of a student at a provider, if it has one. */

@@ -1,4 +1,4 @@
-import type { Job } from "../../../jobs/job.ts";
+import type { Job } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { accountRemoved } from "../../users/public.ts";
 import type { Providers } from "../providers/providers.ts";

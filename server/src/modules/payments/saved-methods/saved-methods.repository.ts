@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { KeptCard } from "../providers/payment-provider.ts";
 
 export type SavedMethodRow = {

@@ -1,7 +1,7 @@
 import type { SavedMethod } from "@kalima/contracts/api";
 import { deleteSavedMethod, listSavedMethods, makeMethodDefault } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { Providers } from "../providers/providers.ts";
 import { type Owner, type SavedMethodRow, savedMethodsRepository } from "./saved-methods.repository.ts";

@@ -1,6 +1,6 @@
 import type { RefuseProof } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { settleTransfer } from "../charges/settlement.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";

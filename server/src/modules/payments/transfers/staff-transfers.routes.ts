@@ -5,9 +5,9 @@ import {
   refuseProof as refuseProofOperation,
   sendTransferRefund,
 } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../../http/time-pages.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
+import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { acceptProof, refuseProof } from "./decide-proof.ts";

@@ -1,7 +1,7 @@
 import type { TransferRefund } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 import { type SettlementParts, settleRefundByHand } from "../charges/settlement.ts";
 import { refundsRepository } from "../refunds/refunds.repository.ts";
 

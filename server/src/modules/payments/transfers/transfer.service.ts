@@ -1,6 +1,6 @@
 import type { BankAccount, SendProof } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RefusalReason, SendProof } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 export type ProofRow = {
   id: string;

@@ -1,7 +1,7 @@
 import type { WaitingProof } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
-import { fileUrl } from "../../../http/file-url.ts";
-import type { After } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import { fileUrl } from "../../../kernel/http/file-url.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 import type { StoredFile } from "../../../kernel/ports/files.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { AnswerRow, AttemptOwner, AttemptRow, ResultRow, ShownItem } from "./attempt-rows.ts";
 
 const RESULT = `SELECT r.id, r.attempt_id, r.level, r.score, r.ability, r.confidence, r.or_else, r.skills, r.code, r.taken_at,

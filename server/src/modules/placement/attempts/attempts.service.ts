@@ -7,7 +7,7 @@ import type {
   PlacementTest,
 } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import { recordPlacement } from "../../users/public.ts";
 import type { Bank, BankGroup } from "../sections/bank-groups.ts";

@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
-import type { Guests } from "../../../http/guest.ts";
+import type { Guests } from "../../../kernel/http/guest.ts";
 import type { AttemptOwner } from "./attempt-rows.ts";
 
 /** Whose attempts a caller reaches: the account's and those of the browser's guest. The first one owns new attempts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../../random-from.ts";
+import { randomFrom } from "../../../kernel/random-from.ts";
 import { afterAnswers, PRIOR } from "../ability/ability.policy.ts";
 import { LEVELS } from "../ability/levels.ts";
 import { anyBank } from "./any-bank.fixtures.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { randomFrom } from "../../../random-from.ts";
+import { randomFrom } from "../../../kernel/random-from.ts";
 import { anyBank } from "./any-bank.fixtures.ts";
 import { bankOf } from "./bank-groups.ts";
 import { firstSection } from "./choose-items.policy.ts";

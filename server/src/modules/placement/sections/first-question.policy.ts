@@ -1,5 +1,5 @@
 import type { PlacementQuestion } from "@kalima/contracts/api";
-import { randomFrom } from "../../../random-from.ts";
+import { randomFrom } from "../../../kernel/random-from.ts";
 import type { BankGroup } from "./bank-groups.ts";
 import { shuffled } from "./choose-items.policy.ts";
 

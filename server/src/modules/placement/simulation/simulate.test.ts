@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { randomFrom } from "../../../random-from.ts";
+import { randomFrom } from "../../../kernel/random-from.ts";
 import { readBank } from "../bank/read-bank.ts";
 import { bankOf } from "../sections/bank-groups.ts";
 import { simulate } from "./simulate.ts";

@@ -1,5 +1,5 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 /** What a trainer heard in the speaking check that belongs to a written result. */
 export type SpokenLevel = { resultId: string; level: CefrLevel; note: string; trainerId: string; at: Date };

@@ -1,8 +1,8 @@
 import { versionName } from "@kalima/contracts/api";
 import { forgetReleaseErrors, getReleaseSeries, keepSourceMaps, listReleaseErrors } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import { DONE, handle, type RouteGroup } from "../../../http/routes.ts";
-import { createSemaphore } from "../../../semaphore.ts";
+import { createSemaphore } from "../../../kernel/async/semaphore.ts";
+import { DONE, handle, type RouteGroup } from "../../../kernel/http/routes.ts";
 import type { ReleaseAccess } from "../credentials/machines.ts";
 import { remoteParams, versionParams } from "../remote-params.ts";
 import type { Causes } from "./causes.service.ts";

@@ -3,7 +3,7 @@ import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { RenderFault } from "../health/health.service.ts";
 import type { VersionStore } from "../store/version-store.ts";
 import { type ErrorSample, renderEvent, sampleFromEvent } from "./error-sample.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ErrorSample } from "./error-sample.ts";
 import type { StackFrame } from "./stack-frames.ts";
 

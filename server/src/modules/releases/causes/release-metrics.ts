@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { type Standing, shareOf } from "./share-over-time.policy.ts";
 
 type Live = { remote: string; lastGood: string | null } & Omit<Standing, "at">;

@@ -1,6 +1,6 @@
 import type { ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { type Standing, sharesAt } from "./share-over-time.policy.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { readConfig } from "../../../config.ts";
-import { joinDatabase } from "../../../database/open-database.ts";
-import { loadSecrets } from "../../../secrets.ts";
+import { joinDatabase } from "../../../kernel/database/open-database.ts";
+import { readConfig } from "../../../settings/config.ts";
+import { loadSecrets } from "../../../settings/secrets.ts";
 import { builderOf, userName } from "../builder.ts";
 import { assertSite } from "./assert-site.ts";
 import { type Command, helpText } from "./commands.ts";

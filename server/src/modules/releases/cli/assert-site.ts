@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../../../config.ts";
-import { StartError } from "../../../database/data-folder.ts";
+import { StartError } from "../../../kernel/database/data-folder.ts";
+import type { Config } from "../../../settings/config.ts";
 
 type Settings = Pick<Config, "dataFolder" | "databaseUrl" | "releasesStore" | "secrets">;
 

@@ -11,8 +11,8 @@ import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { publishHosts } from "../../../../test/releases/publish-hosts.ts";
 import { runCli, runCliProcess } from "../../../../test/releases/run-cli.ts";
 import { buildAssets } from "../../../assets/app.ts";
-import { loadSecrets } from "../../../secrets.ts";
 import { isSigned } from "../../../security/signing.ts";
+import { loadSecrets } from "../../../settings/secrets.ts";
 
 let server: TestApp;
 let root = "";

@@ -9,7 +9,7 @@ import { newFolder, releaseOf, writeBuild } from "../../../../test/releases/buil
 import { shellOf } from "../../../../test/releases/publish-hosts.ts";
 import { runCli } from "../../../../test/releases/run-cli.ts";
 import { buildAssets } from "../../../assets/app.ts";
-import { loadSecrets } from "../../../secrets.ts";
+import { loadSecrets } from "../../../settings/secrets.ts";
 import { writeHosts } from "../contracts-gate/host-contracts.ts";
 import { ownServerContract } from "../contracts-gate/own-contracts.ts";
 

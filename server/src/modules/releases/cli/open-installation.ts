@@ -1,6 +1,6 @@
-import type { Config } from "../../../config.ts";
-import type { Database } from "../../../database/database.ts";
-import type { Secrets } from "../../../secrets.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { Config } from "../../../settings/config.ts";
+import type { Secrets } from "../../../settings/secrets.ts";
 import { contractsGate, foreignClaimsGate } from "../contracts-gate/contracts-gate.ts";
 import { createReleaseTokens } from "../credentials/release-tokens.ts";
 import { healthOf } from "../health/version-health.ts";

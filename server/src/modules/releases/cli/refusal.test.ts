@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { expect, it, test } from "vitest";
-import { ConfigError } from "../../../config.ts";
-import { StartError } from "../../../database/data-folder.ts";
+import { StartError } from "../../../kernel/database/data-folder.ts";
+import { ConfigError } from "../../../settings/config.ts";
 import { StoreError } from "../store/version-store.ts";
 import { UsageError } from "./parse-command.ts";
 import { refusalOf } from "./refusal.ts";

@@ -1,8 +1,8 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { errorTexts } from "@kalima/contracts/errors/texts/en";
-import { ConfigError } from "../../../config.ts";
-import { StartError } from "../../../database/data-folder.ts";
-import { isDatabaseAway } from "../../../database/database-away.ts";
+import { StartError } from "../../../kernel/database/data-folder.ts";
+import { isDatabaseAway } from "../../../kernel/database/database-away.ts";
+import { ConfigError } from "../../../settings/config.ts";
 import { StoreError } from "../store/version-store.ts";
 import { ServiceError } from "./over-http.ts";
 import { UsageError } from "./parse-command.ts";

@@ -1,5 +1,5 @@
 import { type ServerContract, type ShellContract, serverContract, shellContract } from "@kalima/contracts/published";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 /** Contracts of the shell and the server that became active last; null where none ever did. */
 export type Hosts = { shell: ShellContract | null; server: ServerContract | null };

@@ -1,7 +1,7 @@
 import type { RuleProposal, WaitingVersion } from "@kalima/contracts/api";
 import { getReleaseAccess } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { TrustedRun } from "../../../security/trusted-run.ts";
 import type { Previews } from "../preview/previews.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";

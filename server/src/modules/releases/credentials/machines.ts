@@ -1,7 +1,7 @@
 import type { ReleaseRight } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
-import type { Access, MachineReader } from "../../../http/access.ts";
+import type { Access, MachineReader } from "../../../kernel/http/access.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
 
 /** What a credential says of its bearer, whatever its kind. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { CreatedReleaseToken, ReleaseRight, ReleaseToken } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 
 /** Makes a leaked token recognizable to scanners, and tells it apart from a session's before any look-up. */
 const PREFIX = "kalima_release_";

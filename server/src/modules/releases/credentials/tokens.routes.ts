@@ -1,8 +1,8 @@
 import { tokenName } from "@kalima/contracts/api";
 import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import { requireSession } from "../../../http/access.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { remoteName, remoteParams } from "../remote-params.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
 

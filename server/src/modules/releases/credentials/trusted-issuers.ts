@@ -1,7 +1,7 @@
 import type { ReleaseRight } from "@kalima/contracts/api";
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
-import type { Clock } from "../../../database/database.ts";
+import type { Clock } from "../../../kernel/database/database.ts";
 import { ISSUER, type TrustedRun } from "../../../security/trusted-run.ts";
 import type { CredentialReader } from "./machines.ts";
 

@@ -1,6 +1,6 @@
 import type { DecisionEvidence } from "@kalima/contracts/api";
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 
 /** A change of a release, as people are told of it. */
 export type Announcement = {

@@ -1,5 +1,5 @@
 import type { RemoteOutcome } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { Rollout } from "../rollout/assignment.policy.ts";
 import { type Metric, SIGNALS, type Signal } from "../rollout/signals.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock, Database } from "../../../database/database.ts";
-import { createWindow } from "../../../http/request-limits.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
+import { createWindow } from "../../../kernel/http/request-limits.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import { createAnnouncements } from "./announcements.ts";
 import type { ChangeRelease } from "./change-release.ts";

@@ -1,6 +1,6 @@
 import type { ReleaseReport } from "@kalima/contracts/api";
-import type { Clock } from "../../../database/database.ts";
-import { networkOf } from "../../../http/request-context.ts";
+import type { Clock } from "../../../kernel/database/database.ts";
+import { networkOf } from "../../../kernel/http/request-context.ts";
 import { placementFor } from "../rollout/assignment.policy.ts";
 import type { Seen } from "../rollout/cohort.policy.ts";
 import { slownessOf } from "../rollout/signals.ts";

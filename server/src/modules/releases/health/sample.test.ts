@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../../random-from.ts";
+import { randomFrom } from "../../../kernel/random-from.ts";
 import { judge } from "../rollout/health.policy.ts";
 import { SIGNALS, type Signal, slownessOf } from "../rollout/signals.ts";
 import { type CountedRow, sampleFrom } from "./sample.ts";

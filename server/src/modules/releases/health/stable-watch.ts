@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { evidenceOfJump } from "../rollout/decision-evidence.policy.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { Sample } from "../rollout/health.policy.ts";
 import type { StagedRollout } from "../rollout/release.policy.ts";
 import { type CountedRow, sampleFrom } from "./sample.ts";

@@ -1,5 +1,5 @@
 import type { ManagedRemote, VersionHealth } from "@kalima/contracts/api";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { evidenceIn, judge } from "../rollout/health.policy.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { evidenceFor } from "../rollout/decision-evidence.policy.ts";
 import { judge } from "../rollout/health.policy.ts";
 import { dueAction, type StagedRollout } from "../rollout/release.policy.ts";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import type { Config } from "../../../config.ts";
-import { readReleaseKeys, type Secrets, secretsFileIn } from "../../../secrets.ts";
 import { createKeyRing, type KeyRing, type ReleaseKeySet } from "../../../security/key-ring.ts";
+import type { Config } from "../../../settings/config.ts";
+import { readReleaseKeys, type Secrets, secretsFileIn } from "../../../settings/secrets.ts";
 
 /** Reads the keys in a file; returns null if the file is unchanged or missing. */
 function changesOf(path: string): () => Promise<ReleaseKeySet | null> {

@@ -1,9 +1,9 @@
-import type { Config } from "../../../config.ts";
-import { StartError } from "../../../database/data-folder.ts";
-import type { Database } from "../../../database/database.ts";
-import { readReleaseKeys, secretsFileIn, writeReleaseKeys } from "../../../secrets.ts";
+import { StartError } from "../../../kernel/database/data-folder.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { type KeyRing, keyIdOf, type ReleaseKeySet } from "../../../security/key-ring.ts";
 import { createReleaseKeys } from "../../../security/signing.ts";
+import type { Config } from "../../../settings/config.ts";
+import { readReleaseKeys, secretsFileIn, writeReleaseKeys } from "../../../settings/secrets.ts";
 import { lockLiveVersions } from "../registry/write-release.ts";
 
 /** A key, and the kept versions that it signed. */

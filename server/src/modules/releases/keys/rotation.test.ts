@@ -9,9 +9,9 @@ import { openSets, type TestSets } from "../../../../test/releases/open-sets.ts"
 import { publishHosts } from "../../../../test/releases/publish-hosts.ts";
 import { runCli } from "../../../../test/releases/run-cli.ts";
 import { buildAssets } from "../../../assets/app.ts";
-import { loadSecrets, readReleaseKeys, secretsFileIn } from "../../../secrets.ts";
 import { type KeyRing, keyIdOf, type ReleaseKeySet } from "../../../security/key-ring.ts";
 import { createReleaseKeys, signDocument } from "../../../security/signing.ts";
+import { loadSecrets, readReleaseKeys, secretsFileIn } from "../../../settings/secrets.ts";
 import { openKeyRing } from "./open-key-ring.ts";
 import { nameKeys } from "./release-keys.ts";
 

@@ -6,7 +6,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { remoteContract } from "@kalima/contracts/pages";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import type { Clock } from "../../../database/database.ts";
+import type { Clock } from "../../../kernel/database/database.ts";
 import { localOrigin } from "./local-address.policy.ts";
 import type { LocalRemote } from "./local-set.policy.ts";
 

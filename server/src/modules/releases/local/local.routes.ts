@@ -1,6 +1,6 @@
 import { endLocalRemote, setLocalRemote } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { remoteParams } from "../remote-params.ts";
 import type { LocalRemotes } from "./local-remotes.ts";
 

@@ -1,7 +1,7 @@
 import { RELEASES_NAMESPACE, type WithdrawnRemote } from "@kalima/contracts/sockets";
 import type { FastifyBaseLogger } from "fastify";
 import type { Server as SocketServer } from "socket.io";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { createWithdrawalsReader } from "./read-withdrawals.ts";
 
 /** Poll interval of the registry, in each process; a change is sent within it. */

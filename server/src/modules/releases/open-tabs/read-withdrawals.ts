@@ -1,5 +1,5 @@
 import type { WithdrawnRemote } from "@kalima/contracts/sockets";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { KEPT_DAYS } from "../registry/retention.ts";
 
 type Row = Omit<WithdrawnRemote, "previews"> & { previews: string[] | null };

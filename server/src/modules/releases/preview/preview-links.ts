@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { PREVIEW_DAYS } from "@kalima/contracts/api";
-import type { Clock } from "../../../database/database.ts";
+import type { Clock } from "../../../kernel/database/database.ts";
 
 /** A published version that one browser sees, whatever others get. */
 export type Preview = { id: string; remote: string; version: string; until: Date };

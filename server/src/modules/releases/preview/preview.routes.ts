@@ -1,6 +1,6 @@
 import { beginPreview, createPreview, endPreview, endPreviewsOfVersion } from "@kalima/contracts/operations";
-import { actorOf } from "../../../http/access.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import { actorOf } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ReleaseAccess } from "../credentials/machines.ts";
 import { versionParams } from "../remote-params.ts";
 import type { Previews } from "./previews.ts";

@@ -1,5 +1,5 @@
 import type { PreviewedVersion } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 /** A link as it was made; `madeBy` is an actor. */
 export type PreviewLink = {

@@ -1,5 +1,5 @@
 import { type ApprovalRule, isWeakerRule, NO_RULE, type RuleProposal } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { StandingRelease } from "./registry.repository.ts";
 import { recordDecision } from "./write-release.ts";
 

@@ -1,6 +1,6 @@
 import { type ApprovalRule, NO_RULE } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { isPublisher, missingApprovals, needsConsent, type Publishers } from "../rollout/approval.policy.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";
 import { ruleOf, setRule } from "./approval-rules.ts";

@@ -1,6 +1,6 @@
 import type { DecisionEvidence, ManagedRemote, Provenance, ReleaseChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { remoteBuild } from "../remote-build.ts";
 import type { Approvals } from "./approvals.ts";
 import type { RegistryRepository, StandingRelease } from "./registry.repository.ts";

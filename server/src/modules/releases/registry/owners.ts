@@ -1,5 +1,5 @@
 import { claimsOf, type Owned } from "@kalima/contracts/published";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { RemoteBuild } from "../remote-build.ts";
 
 const thingOf = ({ kind, name }: Owned) => `${kind} ${name}`;

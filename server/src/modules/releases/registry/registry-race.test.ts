@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
-import { openPool, type Pool } from "../../../database/database.ts";
+import { openPool, type Pool } from "../../../kernel/database/database.ts";
 import type { RegistryParts } from "./registry.service.ts";
 
 let server: TestApp;

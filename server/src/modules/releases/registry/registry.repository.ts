@@ -1,6 +1,6 @@
 import { stagedRollout } from "@kalima/contracts/api";
 import { z } from "zod";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { Release } from "../rollout/release.policy.ts";
 
 /** A published build: its description as it was signed, and the address of its files. */

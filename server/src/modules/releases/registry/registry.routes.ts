@@ -14,8 +14,8 @@ import {
 } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { actorOf, requireSession } from "../../../http/access.ts";
-import { handle, type Routes } from "../../../http/routes.ts";
+import { actorOf, requireSession } from "../../../kernel/http/access.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ReleaseAccess } from "../credentials/machines.ts";
 import { remoteParams, versionParams } from "../remote-params.ts";
 import type { ReleaseAction } from "../rollout/release.policy.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DeployProblem } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { KeyRing } from "../../../security/key-ring.ts";
 import type { ContractsGate } from "../contracts-gate/contracts-gate.ts";
 import { readHosts, writeHosts } from "../contracts-gate/host-contracts.ts";

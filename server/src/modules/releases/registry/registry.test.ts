@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { releaseOf } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
-import { openPool, type Pool } from "../../../database/database.ts";
+import { openPool, type Pool } from "../../../kernel/database/database.ts";
 import { createReleaseKeys, signDocument } from "../../../security/signing.ts";
 
 const keys = createReleaseKeys();

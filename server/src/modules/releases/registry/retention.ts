@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock, Database } from "../../../database/database.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { VersionStore } from "../store/version-store.ts";
 
 /** A day more than a session lasts: a page that was open all the time still finds its files. */

@@ -1,5 +1,5 @@
 import type { ApprovalRule, WaitingVersion } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { isPublisher, missingApprovals } from "../rollout/approval.policy.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import { commitOf } from "./overview.ts";

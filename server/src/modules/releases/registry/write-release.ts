@@ -1,6 +1,6 @@
 import type { DecisionEvidence, Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { Release } from "../rollout/release.policy.ts";
 import type { StandingRelease, StoredVersion } from "./registry.repository.ts";
 

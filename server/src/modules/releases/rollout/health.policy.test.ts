@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../../random-from.ts";
+import { randomFrom } from "../../../kernel/random-from.ts";
 import { evidenceOf, judge, MIN_EXPOSURES_TO_HALT, type Stage } from "./health.policy.ts";
 
 const judgeAll = (stages: readonly Stage[]) => judge({ stages, unweighted: stages });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../../random-from.ts";
+import { randomFrom } from "../../../kernel/random-from.ts";
 import { dueOf, failsTogether, hasJumped, isWidespread, isWorse } from "./stable.policy.ts";
 
 const before = { exposures: 2_000, failures: 10 };

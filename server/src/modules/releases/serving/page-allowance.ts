@@ -1,7 +1,7 @@
 import { PAGE_PLACES_TYPE } from "@kalima/contracts/rendering";
 import type { FastifyRequest } from "fastify";
-import { networkOf } from "../../../http/request-context.ts";
-import { createCounter } from "../../../http/request-limits.ts";
+import { networkOf } from "../../../kernel/http/request-context.ts";
+import { createCounter } from "../../../kernel/http/request-limits.ts";
 
 /** Documents of one network, in a minute, whose reports count. Further ones are served like any other. */
 const COUNTED_PAGES = 30;

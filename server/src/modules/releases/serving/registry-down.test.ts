@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts
 import { newFolder } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { openSets, type TestSets } from "../../../../test/releases/open-sets.ts";
-import { openPool } from "../../../database/database.ts";
+import { openPool } from "../../../kernel/database/database.ts";
 import { createReleaseKeys, signDocument } from "../../../security/signing.ts";
 import { registryRepository } from "../registry/registry.repository.ts";
 

@@ -1,8 +1,8 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
+import { within } from "../../../kernel/async/with-timeout.ts";
 import type { KeyRing } from "../../../security/key-ring.ts";
-import { within } from "../../../within.ts";
 import type { ReleaseWithVersions } from "../registry/registry.repository.ts";
 import { isShell, type RemoteBuild, type ShellRelease } from "../remote-build.ts";
 import { NOTHING_SEEN, type Seen } from "../rollout/cohort.policy.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { KeyRing } from "../../../security/key-ring.ts";
-import { writeWhole } from "../../../write-whole.ts";
+import { writeWhole } from "../../../storage/write-file-atomic.ts";
 import { type ReleaseWithVersions, registryState } from "../registry/registry.repository.ts";
 
 const signedSnapshot = z.object({

@@ -1,7 +1,7 @@
 import { Signer } from "@fastify/cookie";
 import { COOKIE_NAMES, type RoleName } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { givenToken } from "../../../http/given-token.ts";
+import { givenToken } from "../../../kernel/http/given-token.ts";
 import type { Sessions } from "../../../security/sessions.ts";
 
 /** Signed cookie; marks browsers that belong to the cohort `staff`. */

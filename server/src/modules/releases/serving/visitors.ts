@@ -1,5 +1,5 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { createSignedId, type SignedId } from "../../../http/signed-id.ts";
+import { createSignedId, type SignedId } from "../../../kernel/http/signed-id.ts";
 import { fromTime, timeOf } from "./stamped-bytes.ts";
 
 /** The longest that browsers keep a cookie. */

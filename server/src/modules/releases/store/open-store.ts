@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Config } from "../../../config.ts";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { Config } from "../../../settings/config.ts";
 import { openBucket } from "../../../storage/bucket.ts";
 import { createDiskStore } from "./disk-store.ts";
 import { createPublishLock } from "./publish-lock.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openLockPool } from "../../../../test/releases/lock-pool.ts";
-import type { Pool } from "../../../database/database.ts";
+import type { Pool } from "../../../kernel/database/database.ts";
 import { createPublishLock } from "./publish-lock.ts";
 
 let pools: Pool[] = [];

@@ -1,4 +1,4 @@
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 /** Runs work of one name by one process at a time, whatever the number of processes. */
 export type PublishLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;

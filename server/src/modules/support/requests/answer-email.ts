@@ -1,6 +1,6 @@
 import { directionOf, type Language, localeOf } from "@kalima/contracts/domain";
 import type { EmailMessage } from "../../../email/email.ts";
-import { escapeHtml } from "../../../http/escape-html.ts";
+import { escapeHtml } from "../../../kernel/http/escape-html.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 
 /** A reply and the question that it answers. */

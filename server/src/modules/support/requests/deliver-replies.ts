@@ -1,6 +1,6 @@
-import type { Database } from "../../../database/database.ts";
 import { EmailRefusedError } from "../../../email/email.ts";
-import type { Job } from "../../../jobs/job.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { Job } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import { answerEmail } from "./answer-email.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 export type DeliveryChannel = "sms" | "email";
 export type DeliveryRow = {

@@ -1,5 +1,5 @@
 import type { LeaveSupportRequest } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { findUser, type UserRow } from "../../users/public.ts";
 import type { Conversation } from "../conversations.repository.ts";
 import { accountOf } from "../owner.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MoveSupportRequest, SupportRequestState } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 import type { DeliveryRow } from "./deliveries.repository.ts";
 import { isWaiting, statesBefore } from "./request.policy.ts";
 

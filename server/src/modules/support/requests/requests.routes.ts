@@ -6,11 +6,11 @@ import {
   replyToSupportRequest,
   resendSupportReply,
 } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { languageOf } from "../../../http/language.ts";
-import { addressOf } from "../../../http/request-context.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
-import { limitOf, readCursor } from "../../../http/time-pages.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { languageOf } from "../../../kernel/http/language.ts";
+import { addressOf } from "../../../kernel/http/request-context.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
+import { limitOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { requestsService } from "./requests.service.ts";
 
 const DESK = ["agent", "admin"] as const;

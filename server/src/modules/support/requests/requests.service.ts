@@ -1,8 +1,8 @@
 import type { LeaveSupportRequest, MoveSupportRequest, OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { RequestSession } from "../../../http/access.ts";
-import { type After, pageOf } from "../../../http/time-pages.ts";
+import type { RequestSession } from "../../../kernel/http/access.ts";
+import { type After, pageOf } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { contactMessageLeft } from "../../company/public.ts";

@@ -1,5 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { fileUrl } from "../../../http/file-url.ts";
+import { fileUrl } from "../../../kernel/http/file-url.ts";
 import type { FreeTime } from "./lesson-lengths.policy.ts";
 import { longestLessonOf } from "./lesson-lengths.policy.ts";
 import { lessonPriceOf, offersOf, PRICE_CURRENCY } from "./pack-prices.policy.ts";

@@ -1,5 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { pictureUrl } from "./present-trainer.ts";
 
 /** What a list shows of a trainer. */

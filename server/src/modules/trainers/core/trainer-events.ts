@@ -1,4 +1,4 @@
-import { defineDomainEvent } from "../../../events/domain-events.ts";
+import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 
 /**
  * What visitors see of these trainers has changed, such as a rating, a price or a free time, and the list shows it. Comes

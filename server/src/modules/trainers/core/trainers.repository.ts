@@ -7,8 +7,8 @@ import {
   LIVE_LESSON_STATUSES,
   TRAINER_NOTICE_HOURS,
 } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 import type { TakenTime } from "./availability.policy.ts";
 import type { SchedulesByLength } from "./lesson-lengths.policy.ts";
 import { type GridMinutes, LESSON_MS, type Schedule, SHORT_GRID_MINUTES, type Shift } from "./schedule.policy.ts";

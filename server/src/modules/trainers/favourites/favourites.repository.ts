@@ -1,5 +1,5 @@
 import { MAX_FAVOURITES } from "@kalima/contracts/api";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 
 /** Trainers that accounts keep, at most `MAX_FAVOURITES` each: the oldest ones give way. */
 export function favouritesRepository(database: Database) {

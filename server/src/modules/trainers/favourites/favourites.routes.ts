@@ -1,8 +1,8 @@
 import { AppError } from "@kalima/contracts/errors";
 import { addFavourite, listFavourites, mergeFavourites, removeFavourite } from "@kalima/contracts/operations";
-import type { Clock, Database } from "../../../database/database.ts";
-import { requireSession } from "../../../http/access.ts";
-import { DONE, handle, type Routes } from "../../../http/routes.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { favouritesRepository } from "./favourites.repository.ts";
 
 /** Everybody's own list: a path names a trainer, whom all may read, and never another account. */

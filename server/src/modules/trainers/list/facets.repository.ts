@@ -1,6 +1,6 @@
 import { MAX_TRAINER_COUNT, type TrainerFacets } from "@kalima/contracts/api";
 import type { WeekHour } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { DAY } from "../../../time/wall-clock.ts";
 import type { Asker } from "../core/availability.policy.ts";
 import { type Countable, facetsOf, fitting } from "./facets.policy.ts";

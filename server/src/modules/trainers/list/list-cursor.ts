@@ -1,6 +1,6 @@
 import { id, instant } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
-import { cursorOf } from "../../../http/cursor.ts";
+import { cursorOf } from "../../../kernel/http/cursor.ts";
 
 export type TrainerOrder = "match" | "soonest" | "rating" | "price";
 

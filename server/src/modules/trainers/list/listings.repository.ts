@@ -1,5 +1,5 @@
 import type { LessonLength } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { Asker } from "../core/availability.policy.ts";
 import { type TrainerRow, trainerSql } from "../core/trainers.repository.ts";
 import type { Place, TrainerOrder } from "./list-cursor.ts";

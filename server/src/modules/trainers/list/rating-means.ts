@@ -1,6 +1,6 @@
 import type { CriterionMean, RatingMonth } from "@kalima/contracts/api";
 import { RATING_CRITERIA } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 
 /** Fewest ratings of a year, and of a month, that make a mean: one student's stars for a criterion stay their own. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import { createDomainEvents } from "../../../events/domain-events.ts";
+import { createDomainEvents } from "../../../kernel/events/domain-events.ts";
 import { seed } from "../../../seed/seed.ts";
 import { trainersChanged } from "../core/trainer-events.ts";
 import { refreshListings } from "./refresh-listings.ts";

@@ -1,5 +1,5 @@
-import type { Clock, Database } from "../../../database/database.ts";
-import type { DomainEvents } from "../../../events/domain-events.ts";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
+import type { DomainEvents } from "../../../kernel/events/domain-events.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { DAY, HOUR } from "../../../time/wall-clock.ts";
 import { type FreeTime, freeTimesOfAnyLength, longestLessonOf } from "../core/lesson-lengths.policy.ts";

@@ -1,6 +1,6 @@
 import { changeOwnTrainerProfile, getOwnTrainerProfile } from "@kalima/contracts/operations";
-import { requireSession } from "../../../http/access.ts";
-import { handle, type Routes } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { ownProfileService } from "./own-profile.service.ts";
 

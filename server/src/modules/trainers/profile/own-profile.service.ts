@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { Database } from "../../../database/database.ts";
-import { fileUrl } from "../../../http/file-url.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import { fileUrl } from "../../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { DAY } from "../../../time/wall-clock.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Qualification, Specialization } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
-import type { Database } from "../../../database/database.ts";
-import type { After } from "../../../http/time-pages.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
 
 /** What waits for staff before visitors see it; `price` in minor units. */
 export type ApprovedRow = {

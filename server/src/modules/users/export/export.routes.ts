@@ -1,5 +1,5 @@
-import { requireSession } from "../../../http/access.ts";
-import { type Routes, route } from "../../../http/routes.ts";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { type Routes, route } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { exportArchive } from "./export-archive.ts";
 

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { AppError } from "@kalima/contracts/errors";
 import { frameQuery } from "@kalima/contracts/payment-frame";
 import * as z from "zod/mini";
-import type { Config } from "../../../../config.ts";
-import { type Routes, route } from "../../../../http/routes.ts";
+import { type Routes, route } from "../../../../kernel/http/routes.ts";
 import { readPageFiles } from "../../../../sandbox/page/page-files.ts";
+import type { Config } from "../../../../settings/config.ts";
 import { STRIPE_FIELDS_PATH, stripeFieldsPage, stripeFieldsPolicy } from "./stripe-fields-page.ts";
 
 const fileParams = z.object({ name: z.string() });

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "@kalima/contracts/errors";
-import type { ServerParts } from "./compose.ts";
-import type { Config } from "./config.ts";
-import { DatabaseAwayError, type Log, type OpenDatabase, openDatabase } from "./database/open-database.ts";
-import { snapshotIn } from "./modules/releases/public.ts";
+import type { ServerParts } from "../compose.ts";
+import { DatabaseAwayError, type Log, type OpenDatabase, openDatabase } from "../kernel/database/open-database.ts";
+import { snapshotIn } from "../modules/releases/public.ts";
+import type { Config } from "../settings/config.ts";
 
 const RETRY_EVERY_MS = 2_000;
 

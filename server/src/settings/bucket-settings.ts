@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BucketAddress } from "./bucket-address.ts";
+import type { BucketAddress } from "../storage/bucket-address.ts";
 
 const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*)?\/?)?$/;
 const s3Address = z.string().regex(S3_ADDRESS, "must look like s3://bucket or s3://bucket/folder").optional();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import type { Config } from "../config.ts";
+import type { Config } from "../../settings/config.ts";
 import { migrateJobs } from "../jobs/boss.ts";
 import { HeldError, holderOf, lockDataFolder, prepareDataFolder, StartError } from "./data-folder.ts";
 import { type Database, openPool } from "./database.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { fastifyCookie as cookies } from "@fastify/cookie";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { Sessions } from "../security/sessions.ts";
+import type { Sessions } from "../../security/sessions.ts";
 import type { RequestSession } from "./access.ts";
 import { givenToken } from "./given-token.ts";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SOCKET_FRAME_MAX_BYTES, SOCKET_TIMEOUT_MS } from "@kalima/contracts/domain";
 import { Server as SocketServer } from "socket.io";
-import type { Config } from "../config.ts";
-import type { ServerModule } from "../kernel/server-module.ts";
+import type { Config } from "../../settings/config.ts";
+import type { ServerModule } from "../server-module.ts";
 import type { App } from "./app.ts";
 import { PRIVATE_HEADERS } from "./headers.ts";
 import type { SocketCluster } from "./socket-cluster.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@kalima/contracts/errors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { createTestApp, type TestApp, type TestUser } from "../../test/create-test-app.ts";
-import type { ModuleFactory } from "../kernel/server-module.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import type { ModuleFactory } from "../server-module.ts";
 import { route } from "./routes.ts";
 
 let acts = 0;

@@ -4,7 +4,7 @@ import { Redis, type RedisOptions } from "ioredis";
 import pg from "pg";
 import type { Namespace } from "socket.io";
 import type { Adapter } from "socket.io-adapter";
-import type { Config } from "../config.ts";
+import type { Config } from "../../settings/config.ts";
 
 /** How the sockets of all processes of a site reach each other; `adapter` is undefined for a site of one process. */
 export type SocketCluster = { adapter: ((namespace: Namespace) => Adapter) | undefined; close(): Promise<void> };

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isSigned, signDocument } from "../security/signing.ts";
 import { secret } from "./secret-setting.ts";
-import { isSigned, signDocument } from "./security/signing.ts";
 
 /** Keys and secrets of the site. Those that are missing are made at the first start and kept in `secrets.json`. */
 export const keySettings = {

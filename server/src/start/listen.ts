@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from "node:http";
-import type { Config } from "./config.ts";
-import { StartError } from "./database/data-folder.ts";
-import type { App } from "./http/app.ts";
+import { StartError } from "../kernel/database/data-folder.ts";
+import type { App } from "../kernel/http/app.ts";
+import type { Config } from "../settings/config.ts";
 
 /** What `localhost` may resolve to, depending on the machine and the browser. */
 const LOOPBACK = ["127.0.0.1", "::1"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SmtpSettings } from "./email/smtp-email.ts";
+import type { SmtpSettings } from "../email/smtp-email.ts";
 
 const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/;
 const WITH_NAME = /^[^<>\r\n@,;]+ <([^<>]+)>$/;

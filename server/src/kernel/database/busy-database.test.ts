@@ -3,10 +3,10 @@ import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import type { LightMyRequestResponse } from "fastify";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { buildTrainer } from "../../test/build-trainer.ts";
-import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
+import { buildTrainer } from "../../../test/build-trainer.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { route } from "../http/routes.ts";
-import type { ModuleFactory } from "../kernel/server-module.ts";
+import type { ModuleFactory } from "../server-module.ts";
 import type { Database } from "./database.ts";
 
 const CONNECTIONS = 4;

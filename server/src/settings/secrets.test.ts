@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createReleaseKeys, isSigned, signDocument } from "../security/signing.ts";
 import { readConfig } from "./config.ts";
 import { loadSecrets } from "./secrets.ts";
-import { createReleaseKeys, isSigned, signDocument } from "./security/signing.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -61,7 +61,10 @@ it("refuses a second server on the same folder, and the first keeps running", as
 });
 
 it("stops the postgres of a crashed server and keeps its rows", async () => {
-  const crashed = spawn(process.execPath, [join(import.meta.dirname, "../../../test/open-and-crash.ts"), dataFolder]);
+  const crashed = spawn(process.execPath, [
+    join(import.meta.dirname, "../../../../test/open-and-crash.ts"),
+    dataFolder,
+  ]);
   await new Promise((resolve) => crashed.once("exit", resolve));
   const left = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
   expect(() => process.kill(left, 0)).not.toThrow();

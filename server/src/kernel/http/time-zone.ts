@@ -1,4 +1,4 @@
-import { SCHOOL_TIME_ZONE } from "../time/school-zone.ts";
+import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 
 const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 const MAX_ZONES = 1_000;

@@ -66,7 +66,7 @@ const FIRST_WORD =
   /split_part\([^)]*name|(?:substring|regexp_\w+)\((?:u\.)?name\b|\b(?:\w+_name|\w+Name|user\.name)\.split\((?:" "|\/\\s)/i;
 
 it("is read by this function alone", () => {
-  const root = join(import.meta.dirname, "..");
+  const root = join(import.meta.dirname, "../..");
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (path) => /\.(ts|sql)$/.test(path) && !path.endsWith(".test.ts") && !path.includes("database/migrations/"),
   );

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
-import type { ModuleFactory } from "../kernel/server-module.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import type { ModuleFactory } from "../server-module.ts";
 import { route } from "./routes.ts";
 
 const MOST = 500;

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import webpush from "web-push";
 import { z } from "zod";
+import type { ReleaseKeySet } from "../security/key-ring.ts";
+import { createReleaseKeys } from "../security/signing.ts";
+import { writeWhole } from "../storage/write-file-atomic.ts";
 import type { Config } from "./config.ts";
-import type { ReleaseKeySet } from "./security/key-ring.ts";
-import { createReleaseKeys } from "./security/signing.ts";
-import { writeWhole } from "./write-whole.ts";
 
 const stored = z.looseObject({
   tokenKeys: z.array(z.object({ kid: z.string(), key: z.string() })).min(1),

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
-import type { ModuleContext, ModuleFactory } from "../kernel/server-module.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import type { ModuleContext, ModuleFactory } from "../server-module.ts";
 import type { Job, JobDefinition } from "./job.ts";
 
 const START = new Date("2027-03-01T10:00:00.000Z");

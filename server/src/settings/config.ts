@@ -1,23 +1,18 @@
 import { resolve } from "node:path";
 import type { BankAccount } from "@kalima/contracts/api";
 import { z } from "zod";
+import type { SmtpSettings } from "../email/smtp-email.ts";
+import { type TrustedRun, trustedRuns } from "../security/trusted-run.ts";
+import type { BucketAddress } from "../storage/bucket-address.ts";
 import { bankAccountMistakes, bankAccountOf, bankAccountSettings } from "./bank-account-settings.ts";
-import type { SmtpSettings } from "./email/smtp-email.ts";
+import { bucketAddressOf, bucketMistakes, releasesStoreSettings, uploadsStoreSettings } from "./bucket-settings.ts";
 import { emailMistakes, emailSettings, smtpSettingsOf } from "./email-settings.ts";
 import { type IceSettings, iceMistakes, iceSettings, iceSettingsOf } from "./ice-settings.ts";
 import { type KeySettings, keyMistakes, keySettings, keySettingsOf } from "./key-settings.ts";
 import { secret } from "./secret-setting.ts";
-import { type TrustedRun, trustedRuns } from "./security/trusted-run.ts";
-import type { BucketAddress } from "./storage/bucket-address.ts";
-import {
-  bucketAddressOf,
-  bucketMistakes,
-  releasesStoreSettings,
-  uploadsStoreSettings,
-} from "./storage/bucket-settings.ts";
 import { type StripeSettings, stripeMistakes, stripeSettings, stripeSettingsOf } from "./stripe-settings.ts";
 
-const PROJECT_ROOT = resolve(import.meta.dirname, "../..");
+const PROJECT_ROOT = resolve(import.meta.dirname, "../../..");
 const EXAMPLE_SECRET = /change-?me|secret|example|password|default/i;
 
 const port = (fallback: number) =>

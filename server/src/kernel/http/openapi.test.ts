@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 
 let server: TestApp;
 beforeAll(async () => {
