@@ -1,6 +1,6 @@
 import { type Browser, expect } from "@playwright/test";
 import { lessonSoon } from "./lesson-room.ts";
-import { type Api, apiOf, bookNextFree, cancelUnpaid, chargeCard, payByCard } from "./orders.ts";
+import { type Api, bookNextFree, cancelUnpaid, chargeCard, openApi, payByCard } from "./orders.ts";
 import { placementResult } from "./placement-attempt.ts";
 import type { RunningSite } from "./running-site.ts";
 import { inDatabase } from "./unpaid-order.ts";
@@ -52,7 +52,7 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
   const { students, learner, trainers, admin } = site.accounts;
   const as = async <T>(account: { phone: string; password: string } | undefined, act: (api: Api) => Promise<T>) => {
     const context = await browser.newContext({ baseURL: site.origin });
-    const done = await act(await apiOf(context, account));
+    const done = await act(await openApi(context, account));
     await context.close();
     return done;
   };
@@ -62,7 +62,7 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
     await cancelUnpaid(api);
     const order = await bookNextFree(api);
     await payByCard(api, order);
-    const started = (await api("POST /api/users/start-conversation", { partnerId: TRAINER })) as Started;
+    const started = (await api("POST /api/users/start-conversation", { partnerId: TRAINER })) as StartedSite;
     return { paid: order, held: await bookNextFree(api), conversation: started.conversation.id };
   });
   const orders = await as(learner, (api) => ordersInOtherStates(site, api));
@@ -74,14 +74,14 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
     details: `/profile/bookings/${paid}`,
     ...orders,
     room: `/lessons/${id}/room`,
-    endedRoom: `/lessons/${await heldLesson(site, learner.id)}/room`,
+    endedRoom: `/lessons/${await findHeldLesson(site, learner.id)}/room`,
     conversation: `/profile/messages?conversation=${conversation}`,
     task: `/dashboard/tasks?task=${task?.id}`,
     result: `/placement-test/results/${code}`,
   };
 }
 
-type Started = { conversation: { id: string } };
+type StartedSite = { conversation: { id: string } };
 
 /** The unpaid ones come last: a student may have three. */
 async function ordersInOtherStates(site: RunningSite, api: Api) {
@@ -118,7 +118,7 @@ async function ordersInOtherStates(site: RunningSite, api: Api) {
 }
 
 /** A lesson of a student that has taken place. */
-const heldLesson = (site: RunningSite, studentId: string): Promise<string | undefined> =>
+const findHeldLesson = (site: RunningSite, studentId: string): Promise<string | undefined> =>
   inDatabase(site, async (database) => {
     const [lesson] = await database.query<{ id: string }>(
       "SELECT id FROM lessons WHERE student_id = $1 AND status = 'completed' ORDER BY starts_at DESC LIMIT 1",

@@ -3,7 +3,7 @@ import { fieldFaults } from "./field-faults.ts";
 import type { Language } from "./fixtures.ts";
 import { type Look, lookAs } from "./looks.ts";
 import { openPeople } from "./people.ts";
-import { coveredFocus } from "./reflow.ts";
+import { findCoveredFocus } from "./reflow.ts";
 import type { RunningSite } from "./running-site.ts";
 import type { Screen } from "./screens.ts";
 import type { OnState } from "./states.ts";
@@ -18,10 +18,10 @@ const OVER_THE_PAGE = ["menu", "chat"];
 /** A skeleton needs no h1: until the remote's code has loaded, the document's title names the page. */
 const isAllowedIn = (state: string, line: string) => state === "skeleton" && line.includes(": page-has-heading-one ");
 
-type Walked = { browser: Browser; site: RunningSite; language: Language; looks: readonly Look[] };
+type WalkResult = { browser: Browser; site: RunningSite; language: Language; looks: readonly Look[] };
 
 /** Walks screens with axe; `found` gathers what is found, with screen, state and look. */
-export function openWalk({ browser, site, language, looks }: Walked) {
+export function openWalk({ browser, site, language, looks }: WalkResult) {
   const people = openPeople(browser, site, language);
   const found: string[] = [];
 
@@ -33,7 +33,7 @@ export function openWalk({ browser, site, language, looks }: Walked) {
       const lines = [
         ...(await violationsOn(page)),
         ...(await fieldFaults(page)),
-        ...(isOver && look.width === 360 ? await coveredFocus(page) : []),
+        ...(isOver && look.width === 360 ? await findCoveredFocus(page) : []),
       ];
       found.push(...lines.filter((line) => !isAllowedIn(state, line)).map((line) => `${where}: ${line}`));
     }

@@ -8,7 +8,7 @@ export function fieldFaults(page: Page): Promise<string[]> {
       (field) => field.checkVisibility() && !field.disabled && !field.readOnly,
     );
 
-    function faultOf(field: HTMLInputElement): string | null {
+    function describeFault(field: HTMLInputElement): string | null {
       const wanted = field.autocomplete;
       if (field.type === "password" && !PASSWORDS.includes(wanted)) return "is no password for a password manager";
       if (field.type === "tel" && !/^(tel|username)/.test(wanted)) return "takes no phone that the browser knows";
@@ -25,7 +25,7 @@ export function fieldFaults(page: Page): Promise<string[]> {
     }
 
     return fields.flatMap((field) => {
-      const fault = faultOf(field);
+      const fault = describeFault(field);
       return fault ? [`${field.localName} “${field.name || field.labels?.[0]?.textContent}” ${fault}`] : [];
     });
   });

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language, Visitor } from "./fixtures.ts";
-import { apiOf } from "./orders.ts";
+import { openApi } from "./orders.ts";
 import type { RunningSite } from "./running-site.ts";
-import { textsOf } from "./texts.ts";
+import { readTexts } from "./texts.ts";
 
 /** The steps of a visitor on the way to the first lesson, in the visitor's language. */
 export const PASSWORD = "Kalima-Journey-7";
@@ -18,7 +18,7 @@ export function newPhone(): { national: string; international: string } {
 
 /** Signs in by the form. */
 export async function signIn({ page, language }: Visitor, account: { phone: string; password: string }): Promise<void> {
-  const t = textsOf("mfe-auth", language);
+  const t = readTexts("mfe-auth", language);
   await page.goto("/login");
   await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).fill(account.phone);
   await page.locator('input[name="password"]').fill(account.password);
@@ -28,7 +28,7 @@ export async function signIn({ page, language }: Visitor, account: { phone: stri
 
 /** Opens a trainer by name. */
 export async function openTrainer(page: Page, language: Language, name: string): Promise<void> {
-  const t = textsOf("mfe-catalog", language);
+  const t = readTexts("mfe-catalog", language);
   await page.getByLabel(t("filters.search")).fill(name);
   await page.getByRole("link", { name: t("card.seeTimesOf", { name }) }).click();
   await expect(page).toHaveURL(/\/booking\//);
@@ -41,7 +41,7 @@ export async function takePack(page: Page, pack: number): Promise<void> {
 
 /** Chooses so many free times, one a day, from the days that have some. */
 export async function chooseTimes(page: Page, language: Language, count: number): Promise<void> {
-  const t = textsOf("mfe-booking", language);
+  const t = readTexts("mfe-booking", language);
   const days = page.locator('td button:is([data-state="available"], [data-state="light"])');
   const times = page.locator(`section[aria-label="${t("times.label")}"] fieldset`);
   const nextMonth = page.locator("div:has(> [role=grid]) > div:first-child > button").last();
@@ -84,7 +84,7 @@ export async function pressWhenStill(button: Locator): Promise<void> {
 
 /** Fills in the form at hand, up to the screen for the code; returns the phone. */
 export async function beginRegistration({ page, language }: Visitor): Promise<string> {
-  const t = textsOf("mfe-auth", language);
+  const t = readTexts("mfe-auth", language);
   const phone = newPhone();
   await page.getByRole("textbox", { name: t("fields.name"), exact: true }).fill(NAMES[language]);
   await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).fill(phone.national);
@@ -99,7 +99,7 @@ export async function beginRegistration({ page, language }: Visitor): Promise<st
 /** Registers a new student from the form at hand, up to the completed profile. */
 export async function register(visitor: Visitor, site: RunningSite): Promise<string> {
   const { page, language } = visitor;
-  const t = textsOf("mfe-auth", language);
+  const t = readTexts("mfe-auth", language);
   const phone = await beginRegistration(visitor);
   const code = await site.codeFor(phone);
   // Six digits send themselves.
@@ -122,7 +122,7 @@ export async function newStudentBehind(
   site: RunningSite,
 ): Promise<{ id: string; phone: string; password: string }> {
   const account = { phone: newPhone().international, password: PASSWORD };
-  const api = await apiOf(context);
+  const api = await openApi(context);
   const { phone } = account;
   await api("POST /api/auth/register", { ...account, name: NAMES[language], agreedToPrivacyPolicy: true });
   await api("POST /api/auth/verify-otp", { phone, otp: await site.codeFor(phone), purpose: "register" });

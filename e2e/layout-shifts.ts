@@ -16,7 +16,7 @@ export async function recordShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: Shift[] = [];
     window.layoutShifts = shifts;
-    const nameOf = (node: Node | null | undefined) => {
+    const describeNode = (node: Node | null | undefined) => {
       const element = node instanceof Element ? node : node?.parentElement;
       return element ? `${element.localName} “${element.textContent?.trim().slice(0, 30)}”` : "what is gone";
     };
@@ -27,7 +27,8 @@ export async function recordShifts(context: BrowserContext): Promise<void> {
         sources: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       })[]) {
         const moved = entry.sources.map(
-          ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${rows(previousRect)} → ${rows(currentRect)}`,
+          ({ node, previousRect, currentRect }) =>
+            `${describeNode(node)}: ${rows(previousRect)} → ${rows(currentRect)}`,
         );
         shifts.push({ value: entry.value, moved });
       }

@@ -5,7 +5,7 @@ import { readConfig } from "../server/src/settings/config.ts";
 import { buildLesson } from "../server/test/build-lesson.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 export type SoonLesson = { id: string; startsAt: string; trainerName: { en: string; ar: string }; studentName: string };
 
@@ -23,11 +23,11 @@ export async function lessonSoon({ env }: RunningSite, studentId: string, traine
     );
     if (!trainer || !student) throw new Error("the demo accounts are missing");
     const now = new Date();
-    const startsAt = new Date(now.getTime() + 2 * MINUTE);
+    const startsAt = new Date(now.getTime() + 2 * MINUTE_MS);
     await database.query(
       `UPDATE lessons SET status = 'cancelled', running_since = NULL WHERE (trainer_id = $1 OR student_id = $2)
          AND status IN ('upcoming', 'delayed', 'freezed') AND starts_at < $3 AND ends_at > $4`,
-      [trainer.id, studentId, new Date(now.getTime() + 120 * MINUTE), now],
+      [trainer.id, studentId, new Date(now.getTime() + 120 * MINUTE_MS), now],
     );
     const { id } = await buildLesson(database, { studentId, trainerId: trainer.id, startsAt, now });
     return { id, startsAt: startsAt.toISOString(), trainerName: trainer.name, studentName: student.name };
@@ -49,9 +49,9 @@ export async function endLesson({ env }: RunningSite, id: string): Promise<void>
 /** The picture of the other person plays: it has a size, and its time goes on. */
 export async function expectMoving(page: Page, label: string): Promise<void> {
   const video = page.getByLabel(label, { exact: true });
-  const timeOf = () =>
+  const readVideoTime = () =>
     video.evaluate((element: HTMLVideoElement) => (element.videoWidth > 0 ? element.currentTime : 0));
-  await expect.poll(timeOf, { timeout: 30_000 }).toBeGreaterThan(0);
-  const before = await timeOf();
-  await expect.poll(timeOf, { timeout: 30_000 }).toBeGreaterThan(before);
+  await expect.poll(readVideoTime, { timeout: 30_000 }).toBeGreaterThan(0);
+  const before = await readVideoTime();
+  await expect.poll(readVideoTime, { timeout: 30_000 }).toBeGreaterThan(before);
 }

@@ -4,14 +4,14 @@ import { openBlankPage } from "./blank-page.ts";
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
 
 type Account = { phone: string; password: string };
-type Charged = { authentication: { url: string } | null };
+type ChargedOrder = { authentication: { url: string } | null };
 export type Api = (call: string, data?: unknown) => Promise<unknown>;
 
 /**
  * API calls of one person, made from a page: only a browser sends secure cookies to `localhost`. Each is an act of its own,
  * and returns the `data` of its answer.
  */
-export async function apiOf(context: BrowserContext, account?: Account): Promise<Api> {
+export async function openApi(context: BrowserContext, account?: Account): Promise<Api> {
   const page = await openBlankPage(context);
   let token = "";
   const api: Api = async (call, data) => {
@@ -53,7 +53,7 @@ export async function chargeCard(
   referenceCode: string,
   number: string,
   { saveForFuture = false } = {},
-): Promise<Charged> {
+): Promise<ChargedOrder> {
   const { hostedFieldsUrl } = (await api(`GET /api/payments/${referenceCode}`)) as { hostedFieldsUrl: string };
   const card = { holder: "Nour Hassan", number, expiry: "12/30", cvv: "123" };
   const answer = await fetch(new URL("/tokens", hostedFieldsUrl), {
@@ -63,7 +63,7 @@ export async function chargeCard(
   });
   const { token } = (await answer.json()) as { token: string };
   const charge = { method: { type: "card", token }, saveForFuture };
-  return (await api(`POST /api/payments/${referenceCode}/charges`, charge)) as Charged;
+  return (await api(`POST /api/payments/${referenceCode}/charges`, charge)) as ChargedOrder;
 }
 
 /** Pays with a card that needs no 3-D Secure. */

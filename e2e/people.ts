@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { newStudentBehind } from "./first-lesson.ts";
 import type { Language } from "./fixtures.ts";
 import { recordShifts } from "./layout-shifts.ts";
-import { type Api, apiOf } from "./orders.ts";
+import { type Api, openApi } from "./orders.ts";
 import { openSection } from "./placement-attempt.ts";
 import type { RunningSite } from "./running-site.ts";
 
@@ -48,11 +48,11 @@ export function openPeople(browser: Browser, site: RunningSite, language: Langua
       incomplete: newStudent,
     };
     const account = accounts[person];
-    if (account) await apiOf(context, account);
+    if (account) await openApi(context, account);
     if (person === "newcomer") await newStudentBehind({ context, language }, site);
-    if (person === "unverified") await registerOnly(await apiOf(context));
-    if (person === "disabled") await apiOf(context, await disabledAccount(site, await apiOf(context)));
-    if (person === "taker") await openSection(await apiOf(context));
+    if (person === "unverified") await registerOnly(await openApi(context));
+    if (person === "disabled") await openApi(context, await makeDisabledAccount(site, await openApi(context)));
+    if (person === "taker") await openSection(await openApi(context));
     return context;
   }
 
@@ -76,7 +76,7 @@ async function registerOnly(api: Api): Promise<Account> {
 }
 
 /** An account that staff have disabled. */
-async function disabledAccount(site: RunningSite, api: Api): Promise<Account> {
+async function makeDisabledAccount(site: RunningSite, api: Api): Promise<Account> {
   const account = await registerOnly(api);
   await site.disable(account.phone);
   return account;

@@ -46,7 +46,7 @@ export async function speakPseudo(page: Page, language: Language): Promise<void>
       return `${before}${text.replace(/\p{M}/gu, "").replace(/\p{L}/gu, "$&\u0302")}${after}`;
     };
     // Values, tags and nested texts stay as they are.
-    const marked = (text: string) =>
+    const markLetters = (text: string) =>
       text
         .split(/(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\)|&\w+;)/)
         .map((piece, place) => (place % 2 === 0 ? longer(piece) : piece))
@@ -54,7 +54,7 @@ export async function speakPseudo(page: Page, language: Language): Promise<void>
 
     function speak(value: unknown): unknown {
       if (typeof value === "string") {
-        if (ours.has(value)) return marked(value);
+        if (ours.has(value)) return markLetters(value);
         if (/\p{L}/u.test(value)) foreign.add(value);
         return value;
       }

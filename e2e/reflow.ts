@@ -4,7 +4,7 @@ import { untilSettled } from "./usable.ts";
 /** Returns layout faults, one line each: a page that is wider than its window, and text that is cut off. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const nameOf = (element: Element) =>
+    const describeElement = (element: Element) =>
       `${element.localName}.${element.className} “${(element.textContent ?? "").trim().slice(0, 40)}”`;
     const root = document.documentElement;
 
@@ -14,7 +14,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
 
     /** From an element up to the root, unless someone who sees does not see it, or a sheet above all holds it. */
-    function ancestorsOf(element: Element): Element[] | null {
+    function listAncestors(element: Element): Element[] | null {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
       const line: Element[] = [];
       for (let at: Element | null = element; at; at = at.parentElement) line.push(at);
@@ -23,7 +23,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
     function cut(text: Text): string | null {
       const parent = text.parentElement;
-      const line = parent && text.data.trim() ? ancestorsOf(parent) : null;
+      const line = parent && text.data.trim() ? listAncestors(parent) : null;
       if (!line) return null;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -42,7 +42,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const cutsX = /hidden|clip/.test(style.overflowX) && (right > box.right + 1 || left < box.left - 1);
         // Descenders and marks of Arabic reach below a tight line without harm.
         const cutsY = /hidden|clip/.test(style.overflowY) && bottom > box.bottom + 6;
-        if (cutsX || cutsY) return `“${text.data.trim().slice(0, 40)}” is cut off by ${nameOf(element)}`;
+        if (cutsX || cutsY) return `“${text.data.trim().slice(0, 40)}” is cut off by ${describeElement(element)}`;
         if (style.position === "fixed") return null;
       }
       return right > root.clientWidth + 1 || left < -1 ? `“${text.data.trim().slice(0, 40)}” leaves the window` : null;
@@ -62,12 +62,12 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (root.scrollWidth <= root.clientWidth) return [];
       const beyond = [...document.body.querySelectorAll("*")].filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
-        return width > 0 && (right > root.clientWidth + 1 || left < -1) && ancestorsOf(element);
+        return width > 0 && (right > root.clientWidth + 1 || left < -1) && listAncestors(element);
       });
       const innermost = beyond.filter(
         (element) => !beyond.some((other) => other !== element && element.contains(other)),
       );
-      return [`${root.scrollWidth} px wide: ${innermost.slice(0, 3).map(nameOf).join(", ")}`];
+      return [`${root.scrollWidth} px wide: ${innermost.slice(0, 3).map(describeElement).join(", ")}`];
     }
 
     return [...tooWide(), ...cutTexts()];
@@ -75,9 +75,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /** Controls whose focus something fixed or sticky covers wholly, one line each. */
-export function coveredFocus(page: Page): Promise<string[]> {
+export function findCoveredFocus(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const nameOf = (element: Element) =>
+    const describeElement = (element: Element) =>
       `${element.localName}.${element.className} “${(element.textContent ?? "").trim().slice(0, 40)}”`;
     const root = document.documentElement;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -100,7 +100,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
       const label = element.closest("label") ?? (element as HTMLInputElement).labels?.[0];
       const isOwn = (hit: Element | null) =>
         hit !== null && (element.contains(hit) || hit.contains(element) || label?.contains(hit) === true);
-      return hits.some(isOwn) ? null : nameOf(hits.find((hit) => hit !== null) ?? root);
+      return hits.some(isOwn) ? null : describeElement(hits.find((hit) => hit !== null) ?? root);
     }
 
     const faults: string[] = [];
@@ -127,7 +127,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
       }
       // The page has put another element in its place, and moves the focus there.
       if (!element.isConnected && document.activeElement !== document.body) continue;
-      if (above) faults.push(`the focus of ${nameOf(element)} is covered by ${above}`);
+      if (above) faults.push(`the focus of ${describeElement(element)} is covered by ${above}`);
     }
     return faults;
   });

@@ -72,7 +72,7 @@ type Contract = {
 type Claim = { path: string; roles: readonly Role[] };
 
 /** Pages and sections of a build; a section without roles is everyone's. */
-function claimsOf(folder: string): Claim[] {
+function readClaims(folder: string): Claim[] {
   const { version } = JSON.parse(readFileSync(join(folder, "dist/current.json"), "utf8")) as { version: string };
   const file = join(folder, "dist/builds", version, "contract.json");
   const { pages, slots } = JSON.parse(readFileSync(file, "utf8")) as Contract;
@@ -93,9 +93,9 @@ function claimsOfShell(): Claim[] {
 }
 
 /** Pages and sections that no screen is of, for each role that may see them: a new one must be added above. */
-export function unlisted(listed: readonly Screen[]): string[] {
+export function findUnlisted(listed: readonly Screen[]): string[] {
   const remotes = browserPackages().filter((folder) => folder.includes("mfe-"));
-  const claims = [...remotes.flatMap(claimsOf), ...claimsOfShell()];
+  const claims = [...remotes.flatMap(readClaims), ...claimsOfShell()];
   return claims.flatMap(({ path, roles }) => {
     const pattern = new RegExp(`^${path.replace(/:[^/]+/g, "[^/]+")}$`);
     const people = listed

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { openBlankPage } from "./blank-page.ts";
 import type { Visitor } from "./fixtures.ts";
-import { textsOf } from "./texts.ts";
+import { readTexts } from "./texts.ts";
 
 /** The header's link to the account, shown to signed-in visitors. */
 export function accountLink(page: Page): Locator {
@@ -24,7 +24,7 @@ export async function sendSignIn(
   { page, language }: Visitor,
   account: { phone: string; password: string },
 ): Promise<void> {
-  const t = textsOf("mfe-auth", language);
+  const t = readTexts("mfe-auth", language);
   await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).fill(account.phone);
   await page.locator('input[name="password"]').fill(account.password);
   await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
@@ -51,7 +51,7 @@ export async function signOut({ page, language }: Visitor): Promise<void> {
   await expect(accountLink(page)).toHaveCount(1);
   await page
     .getByRole("main")
-    .getByRole("button", { name: textsOf("mfe-profile", language)("menu.logOut") })
+    .getByRole("button", { name: readTexts("mfe-profile", language)("menu.logOut") })
     .click();
   await expect(accountLink(page)).toHaveCount(0);
 }

@@ -28,7 +28,7 @@ export async function chooseNoExaminers(site: RunningSite): Promise<void> {
 }
 
 /** The name of an account's trainer in each language. */
-export function trainerNameOf(site: RunningSite, accountId: string): Promise<{ en: string; ar: string }> {
+export function readTrainerName(site: RunningSite, accountId: string): Promise<{ en: string; ar: string }> {
   return inDatabase(site, async (database) => {
     const [trainer] = await database.query<{ name: { en: string; ar: string } }>(
       "SELECT name FROM trainers WHERE user_id = $1",

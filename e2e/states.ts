@@ -3,7 +3,7 @@ import type { Language } from "./fixtures.ts";
 import { readToTheEnd } from "./reflow.ts";
 import type { Screen } from "./screens.ts";
 import { comeBy, slowStep, unavailable } from "./stillness/ways.ts";
-import { textsOf } from "./texts.ts";
+import { readTexts } from "./texts.ts";
 import { untilSettled } from "./usable.ts";
 
 /** Called with the page in a state, and the name of that state. */
@@ -83,7 +83,7 @@ export async function inEveryState(page: Page, { path }: Screen, onState: OnStat
 /** Opens the menu that narrow windows have, over the screen at hand. */
 export async function inMenu(page: Page, language: Language, onState: OnState): Promise<void> {
   await page.setViewportSize({ width: DRAWER_WIDTH, height: 844 });
-  const button = page.getByRole("banner").getByRole("button", { name: textsOf("shell", language)("nav.openMenu") });
+  const button = page.getByRole("banner").getByRole("button", { name: readTexts("shell", language)("nav.openMenu") });
   if (!(await button.isVisible())) return;
   await button.click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -94,7 +94,7 @@ export async function inMenu(page: Page, language: Language, onState: OnState): 
 
 /** Opens the support chat over the screen at hand, where it has one. */
 export async function inChat(page: Page, language: Language, onState: OnState): Promise<void> {
-  const t = textsOf("mfe-support-chat", language);
+  const t = readTexts("mfe-support-chat", language);
   const launcher = page.getByRole("button", { name: t("launcher.open") });
   if (!(await launcher.isVisible())) return;
   await launcher.click();

@@ -10,7 +10,7 @@ type Texts = { [key: string]: string | Texts };
  * Texts that load with one screen, in a folder below, count as the part's; texts elsewhere have a `folder` of their own.
  * Values are put in for `{{name}}`; an unknown key fails the test.
  */
-export function textsOf(part: string, language: Language, folder = "src/i18n") {
+export function readTexts(part: string, language: Language, folder = "src/i18n") {
   const home = join(ROOT, part, folder);
   const files = [".", ...readdirSync(home)].map((name) => join(home, name, `${language}.json`)).filter(existsSync);
   const all = files.map((file) => JSON.parse(readFileSync(file, "utf8")) as Texts);
@@ -29,7 +29,7 @@ function textAt(texts: Texts, key: string): string | undefined {
 }
 
 /** A text with holes as a pattern, for what only the site knows (amounts, times). */
-export function patternOf(text: string): RegExp {
+export function makePattern(text: string): RegExp {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\\\{\\\{\w+\\\}\\\}/g, ".+");
   return new RegExp(escaped);
 }

@@ -25,7 +25,7 @@ export async function writeEverywhere(place: Locator): Promise<void> {
 }
 
 /** Reads the values of all fields in a place, with the fields' names. */
-export function writtenIn(place: Locator): Promise<[name: string, text: string][]> {
+export function readFields(place: Locator): Promise<[name: string, text: string][]> {
   return place
     .locator(TEXT_FIELDS)
     .evaluateAll((fields) =>

@@ -10,12 +10,12 @@ import { DEMO_VIDEOS, type DemoVideo } from "../server/src/seed/videos/demo-vide
 import { runTool } from "./placement-audio/run-tool.ts";
 import { join, toLevel, trimSilence } from "./placement-audio/samples.ts";
 import { SAMPLE_RATE, speak } from "./placement-audio/speak.ts";
-import { voiceOf } from "./placement-audio/voices.ts";
+import { getVoice } from "./placement-audio/voices.ts";
 
 const FOLDER = fileURLToPath(new URL("../server/src/seed/videos/", import.meta.url));
 const VOICES: Readonly<Record<string, string>> = { nour: "anna", daniel: "ben" };
 /** Seconds before the first sentence, between sentences and after the last. */
-const PAUSE = 0.6;
+const PAUSE_SECONDS = 0.6;
 const WIDTH = 640;
 const HEIGHT = 360;
 const FRAMES_A_SECOND = 15;
@@ -35,17 +35,17 @@ try {
 }
 
 function make({ name, sentences }: DemoVideo): void {
-  const spoken = speak(voiceOf(VOICES[name] ?? ""), 0.95, sentences, folder)
+  const spoken = speak(getVoice(VOICES[name] ?? ""), 0.95, sentences, folder)
     .map(trimSilence)
     .map(toLevel);
-  const pause = Math.round(PAUSE * SAMPLE_RATE);
+  const pause = Math.round(PAUSE_SECONDS * SAMPLE_RATE);
   const sound = join([pause, ...spoken.flatMap((sentence) => [sentence, pause])]);
-  let at = PAUSE;
+  let at = PAUSE_SECONDS;
   const captions = spoken.flatMap((samples, place) => {
-    const until = at + samples.length / SAMPLE_RATE + PAUSE;
+    const until = at + samples.length / SAMPLE_RATE + PAUSE_SECONDS;
     const shown = `enable='between(t,${at.toFixed(2)},${until.toFixed(2)})'`;
     at = until;
-    return linesOf(sentences[place] ?? "").map((line, row) => {
+    return breakLines(sentences[place] ?? "").map((line, row) => {
       const file = joinPath(folder, `caption-${place}-${row}.txt`);
       writeFileSync(file, line);
       const y = CAPTION_TOP + row * LINE_HEIGHT;
@@ -79,7 +79,7 @@ function make({ name, sentences }: DemoVideo): void {
   console.info(`${target}: ${at.toFixed(1)} s`);
 }
 
-function linesOf(sentence: string): string[] {
+function breakLines(sentence: string): string[] {
   const lines = [""];
   for (const word of sentence.split(" ")) {
     const last = lines.at(-1) ?? "";

@@ -19,7 +19,7 @@ let timer: NodeJS.Timeout | undefined;
 let isStopping = false;
 
 /** The packages a changed file can change; none means the server alone. */
-function affected(files: Iterable<string>): string[] {
+function findAffected(files: Iterable<string>): string[] {
   const all = browserPackages();
   const named = new Set<string>();
   for (const file of files) {
@@ -34,7 +34,7 @@ function affected(files: Iterable<string>): string[] {
 async function restart(files: Iterable<string>): Promise<void> {
   const startedAt = performance.now();
   try {
-    await buildAll("development", ({ name }) => console.info(`  built ${name}`), affected(files));
+    await buildAll("development", ({ name }) => console.info(`  built ${name}`), findAffected(files));
     await site?.stop();
     site = undefined;
     if (isStopping) return;

@@ -4,6 +4,6 @@ import { join } from "node:path";
 export const WORKFLOWS = ".github/workflows";
 
 /** The workflow that checks and publishes one remote, and changes no other. */
-export function pipelineOf(root: string, remote: string): string {
+export function writePipeline(root: string, remote: string): string {
   return join(root, WORKFLOWS, `${remote}.yml`);
 }

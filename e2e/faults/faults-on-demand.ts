@@ -47,7 +47,7 @@ const FAULTS = {
 
 export type FaultOnDemand = keyof typeof FAULTS;
 
-function casesOf(part: "effect" | "render"): string {
+function writeCases(part: "effect" | "render"): string {
   return Object.entries<{ effect?: string; render?: string }>(FAULTS)
     .filter(([, fault]) => fault[part])
     .map(
@@ -77,12 +77,12 @@ export function Root(props) {
   }, []);
   useEffect(() => {
     switch (fault) {
-      ${casesOf("effect")}
+      ${writeCases("effect")}
     }
   }, [fault]);
   const released = createElement(ReleasedRoot, props);
   switch (fault) {
-    ${casesOf("render")}
+    ${writeCases("render")}
     default:
       return released;
   }

@@ -63,7 +63,7 @@ function drip(response: ServerResponse, { status, headers, body }: Answer): void
   response.once("close", () => clearInterval(timer));
 }
 
-function flipped(body: Buffer): Buffer {
+function flipByte(body: Buffer): Buffer {
   const changed = Buffer.from(body);
   const middle = changed.length >> 1;
   changed[middle] = (changed[middle] ?? 0) ^ 1;
@@ -107,7 +107,7 @@ async function answerWith(
       return cutOff(response, await behind());
     case "one byte flipped": {
       const answer = await behind();
-      return send(response, { ...answer, body: flipped(answer.body) });
+      return send(response, { ...answer, body: flipByte(answer.body) });
     }
     case "wrong MIME type": {
       const answer = await behind();

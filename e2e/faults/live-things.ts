@@ -54,7 +54,7 @@ function watchTimers(): void {
 
 /** Runs in the page over every object of its heap. */
 function countSubscriptions(this: unknown[]): number {
-  const own = (thing: unknown, key: string): unknown => {
+  const readProperty = (thing: unknown, key: string): unknown => {
     try {
       return Object.getOwnPropertyDescriptor(thing as object, key)?.value;
     } catch {
@@ -63,9 +63,9 @@ function countSubscriptions(this: unknown[]): number {
   };
   let count = 0;
   for (const thing of this) {
-    const isSubscription = own(thing, "closed") === false && "_finalizers" in (thing as object);
+    const isSubscription = readProperty(thing, "closed") === false && "_finalizers" in (thing as object);
     if (isSubscription) count += 1;
-    const listeners = own(thing, "listeners");
+    const listeners = readProperty(thing, "listeners");
     if (listeners instanceof Set) count += listeners.size;
   }
   return count;

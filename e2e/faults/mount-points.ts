@@ -32,7 +32,7 @@ export function publicPage(remotes: readonly ReleasedRemote[]): { path: string; 
 }
 
 /** A remote's first page; one that is only an overlay is tested on a page of another remote. */
-export function mountPointOf(name: string, remotes: readonly ReleasedRemote[]): MountPoint {
+export function getMountPoint(name: string, remotes: readonly ReleasedRemote[]): MountPoint {
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) throw new Error(`there is no ${name}`);
   const [page] = remote.contract.pages;
@@ -49,7 +49,11 @@ export function mountPointOf(name: string, remotes: readonly ReleasedRemote[]): 
 }
 
 /** Another remote on the same page; null where there is none. */
-export function neighbourOf(name: string, mountPoint: MountPoint, remotes: readonly ReleasedRemote[]): string | null {
+export function chooseNeighbour(
+  name: string,
+  mountPoint: MountPoint,
+  remotes: readonly ReleasedRemote[],
+): string | null {
   if (!mountPoint.isPage)
     return remotes.find(({ contract }) => contract.pages.some(({ path }) => path === mountPoint.path))?.name ?? null;
   if (mountPoint.account === "agent") return null;

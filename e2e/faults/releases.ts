@@ -28,7 +28,7 @@ export type NewRelease = {
   takeBack(): Promise<void>;
 };
 
-export type Counted = { remote: string; hasMounted: boolean; failure: string | null; signals: string[] };
+export type CountedRow = { remote: string; hasMounted: boolean; failure: string | null; signals: string[] };
 
 export type Releases = {
   /** Builds a remote anew and publishes it signed, without a rollout. */
@@ -38,7 +38,7 @@ export type Releases = {
   /** Signals that the site counted against a remote in the page of this name. */
   signalsOf(remote: string, page: string): Promise<string[]>;
   /** All that the site counted in the page of this name, for the shell and for each remote that the page requested. */
-  countedIn(page: string): Promise<Counted[]>;
+  countedIn(page: string): Promise<CountedRow[]>;
   /** Messages of the errors that are kept of a version. */
   causesOf(remote: string, version: string): Promise<string[]>;
   /**
@@ -83,7 +83,7 @@ export async function joinReleases(site: RunningSite, clock = () => new Date()):
   const store = createDiskStore(join(config.dataFolder, "releases"));
   const undo: (() => Promise<unknown>)[] = [];
 
-  async function given(remote: string): Promise<ReleasedRemote> {
+  async function findGivenRemote(remote: string): Promise<ReleasedRemote> {
     const found = (await givenRemotes(site)).find(({ name }) => name === remote);
     if (!found) throw new Error(`${remote} is not in the release set`);
     return found;
@@ -93,7 +93,7 @@ export async function joinReleases(site: RunningSite, clock = () => new Date()):
   async function untilGiven(remote: string, version: string, lastGood: string | null): Promise<void> {
     const until = Date.now() + GIVEN_WITHIN_MS;
     for (;;) {
-      const now = await given(remote);
+      const now = await findGivenRemote(remote);
       if (now.version === version && (now.lastGood?.version ?? null) === lastGood) return;
       if (Date.now() > until) throw new Error(`${remote} ${version} is still not served, but ${now.version}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -154,7 +154,7 @@ export async function joinReleases(site: RunningSite, clock = () => new Date()):
       return counted?.signals ?? [];
     },
     countedIn: (page) =>
-      database.query<Counted>(
+      database.query<CountedRow>(
         `SELECT remote, mounted_at IS NOT NULL AS "hasMounted", failure, signals FROM release_exposures WHERE page = $1`,
         [page],
       ),
@@ -185,7 +185,7 @@ export async function joinReleases(site: RunningSite, clock = () => new Date()):
       await registry.change(remote, action, BY);
     },
     async release(remote, fault, { lastGood, onOrigin }) {
-      const { version: earlier } = await given(remote);
+      const { version: earlier } = await findGivenRemote(remote);
       const origin = onOrigin ?? (await openFaultyOrigin(site.assets));
       if (!onOrigin) undo.push(() => origin.close());
       const { version } = await publish(remote, fault, origin);

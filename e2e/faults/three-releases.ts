@@ -5,7 +5,7 @@ export const REMOTE = "mfe-catalog";
 export const PATH = "/teachers";
 
 const SCREEN = `${REMOTE}/src/screens/teachers-screen.tsx`;
-const newsOf = (platform: string) => `News of platform ${platform}`;
+const writeNews = (platform: string) => `News of platform ${platform}`;
 
 /** One commit of the whole project: what its shell offers, and what its remote needs. */
 export type Commit = {
@@ -22,7 +22,7 @@ export type Commit = {
 function commit(name: string, platform: string, needs: string, earlier: readonly SourceChange[]): Commit {
   const [major, minor] = platform.split(".");
   const part = `News${major}${minor}`;
-  const news = newsOf(platform);
+  const news = writeNews(platform);
   const changes = [
     ...earlier,
     { file: "shared/contracts/src/pages/platform-range.ts", from: '"2.2.0"', to: `"${platform}"` },
@@ -51,7 +51,7 @@ export const CURRENT = commit("current", "2.3.0", "^2.3", []);
 export const NEWER = commit("newer", "2.4.0", "^2", exported);
 
 /** The versions that the document says it has. */
-export async function versionsOf(page: Page): Promise<{ shell: string; remote: string }> {
+export async function readVersions(page: Page): Promise<{ shell: string; remote: string }> {
   const { release } = JSON.parse((await page.locator("#site-state").textContent()) ?? "{}");
   const remote = release.remotes.find(({ name }: { name: string }) => name === REMOTE);
   return { shell: release.shell.version, remote: remote.version };

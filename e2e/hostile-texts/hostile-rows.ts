@@ -1,5 +1,5 @@
 import type { Database } from "../../server/src/kernel/database/database.ts";
-import { combined, PAYLOADS } from "./payloads.ts";
+import { combinePayloads, PAYLOADS } from "./payloads.ts";
 
 /** Columns with texts that somebody typed, or that name somebody. `…:short` hold a line, and get one payload each. */
 const TYPED = `
@@ -88,13 +88,13 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
 const WORDS = /^(en|ar|text|title|institution|studentName|reason|reference)$/;
 
 /** The mark by which a column is found on a screen. */
-const markOf = (column: string) => `§${column.replace(".", "·")}§`;
+const makeMark = (column: string) => `§${column.replace(".", "·")}§`;
 
 /** The same JSON, with `fill` for its words. */
-function filled(value: unknown, fill: () => string, key = ""): unknown {
-  if (Array.isArray(value)) return value.map((item) => filled(item, fill, key));
+function replaceWords(value: unknown, fill: () => string, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceWords(item, fill, key));
   if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, fill, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceWords(inner, fill, name)]));
   }
   return typeof value === "string" && WORDS.test(key) ? fill() : value;
 }
@@ -110,7 +110,7 @@ export async function unknownColumns(database: Database): Promise<string[]> {
 }
 
 /** Longer than most rules allow; a column that takes no more gets one payload. */
-const LONG = (turn: number) => [0, 1, 2, 3].map((more) => combined(turn + more));
+const LONG = (turn: number) => [0, 1, 2, 3].map((more) => combinePayloads(turn + more));
 
 type Fill = (database: Database, column: string, texts: readonly string[], condition?: string) => Promise<number>;
 
@@ -120,7 +120,7 @@ const fillTexts: Fill = async (database, column, texts, condition = "true") => {
   const rows = await database.query(
     `UPDATE ${table} SET ${name} = $1 || ($2::text[])[1 + abs(hashtext(ctid::text)) % $3]
      WHERE ${condition} RETURNING 1`,
-    [markOf(column), texts, texts.length],
+    [makeMark(column), texts, texts.length],
   );
   return rows.length;
 };
@@ -132,7 +132,7 @@ const fillJson: Fill = async (database, column, texts) => {
     `SELECT ctid::text AS place, ${name} AS value FROM ${table} WHERE ${name} IS NOT NULL`,
   );
   for (const [at, { place, value }] of rows.entries()) {
-    const next = filled(value, () => markOf(column) + texts[at % texts.length]);
+    const next = replaceWords(value, () => makeMark(column) + texts[at % texts.length]);
     await database.query(`UPDATE ${table} SET ${name} = $2 WHERE ctid = $1::tid`, [place, JSON.stringify(next)]);
   }
   return rows.length;
@@ -174,7 +174,7 @@ export async function fillWithHostileTexts(database: Database, turn: number): Pr
     const tries = ["true", ifFilled].flatMap((condition) =>
       [texts, shorter].map((given) => () => withoutTriggers(database, (tx) => fill(tx, column, given, condition))),
     );
-    if ((await fillWithinRules(tries)) > 0) marks.set(column, markOf(column));
+    if ((await fillWithinRules(tries)) > 0) marks.set(column, makeMark(column));
   }
   await database.query("UPDATE lessons SET meeting_url = 'javascript:window.__ran=1//' || meeting_url");
   return marks;

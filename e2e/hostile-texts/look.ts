@@ -81,7 +81,7 @@ export async function unfold(page: Page): Promise<void> {
 }
 
 /** Everything that a visitor reads, and what the page says to a screen reader or in a field. */
-export function wordsOf(page: Page): Promise<string> {
+export function readWords(page: Page): Promise<string> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll("[aria-label], [title], [alt], input, textarea")].map((element) =>
       ["aria-label", "title", "alt", "value"].map((name) => element.getAttribute(name)).join(" "),

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { apiOf } from "../orders.ts";
+import { openApi } from "../orders.ts";
 import type { RunningSite } from "../running-site.ts";
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
@@ -9,20 +9,20 @@ export async function makeRows(browser: Browser, { origin, accounts }: RunningSi
   const open = () => browser.newContext({ baseURL: origin });
   const [guests, students] = [await open(), await open()];
   const [trainers, agents] = [await open(), await open()];
-  const guest = await apiOf(guests);
+  const guest = await openApi(guests);
   const contact = { fullName: "Nour Hassan", email: "nour@example.com" };
   await guest("POST /api/support/requests", { contact, topic: "other", details: "How?" });
   const consents = { isOnWhatsapp: false, agreesToOffers: false };
   await guest("POST /api/contact-messages", { ...contact, ...consents, details: "How much?" });
 
-  const student = await apiOf(students, accounts.students[0]);
+  const student = await openApi(students, accounts.students[0]);
   await student("POST /api/support/requests", { topic: "lessons", details: "When?" });
-  type Started = { conversation: { id: string } };
-  const { conversation } = (await student("POST /api/users/start-conversation", { partnerId: TRAINER })) as Started;
+  type StartedSite = { conversation: { id: string } };
+  const { conversation } = (await student("POST /api/users/start-conversation", { partnerId: TRAINER })) as StartedSite;
   const message = { clientId: crypto.randomUUID(), content: "Hello" };
   await student(`POST /api/conversations/${conversation.id}/messages`, message);
 
-  const trainer = await apiOf(trainers, accounts.trainers[0]);
+  const trainer = await openApi(trainers, accounts.trainers[0]);
   await trainer(`POST /api/conversations/${conversation.id}/reports`, { reason: "Rude" });
   const own = (await trainer("GET /api/trainer/profile")) as { specializations: string[]; levels: string[] };
   const text = { en: "Grammar", ar: "قواعد" };
@@ -30,7 +30,7 @@ export async function makeRows(browser: Browser, { origin, accounts }: RunningSi
   const page = { specializations, levels, headline: text, description: text, pricePerLessonMinor: 30_000 };
   await trainer("PUT /api/trainer/profile", page);
 
-  const agent = await apiOf(agents, accounts.agent);
+  const agent = await openApi(agents, accounts.agent);
   const questions = (await agent("GET /api/staff/support-requests")) as { id: string; details: string }[];
   const asked = questions.find(({ details }) => details === "When?");
   await agent(`PUT /api/staff/support-requests/${asked?.id}`, { state: "taken" });

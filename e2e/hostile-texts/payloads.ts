@@ -58,7 +58,7 @@ export const PAYLOADS: readonly string[] = [
 ];
 
 /** All in one text, behind one of those that count from the first character. */
-export function combined(turn: number): string {
+export function combinePayloads(turn: number): string {
   const first = ["</script>", `javascript:${RUN}//`, "-->", "'}});"][turn % 4];
   return `${first} ${PAYLOADS.join(" ")}`;
 }

@@ -10,7 +10,7 @@ import { runSite } from "../running-site.ts";
 import { everyScreen, type Screen } from "../screens.ts";
 import { offlineReady, sendSignIn } from "../session-steps.ts";
 import { inChat, inEveryState, inFailure, inMenu, openLoaded } from "../states.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -104,8 +104,8 @@ for (const [language, look] of isDeep ? TURNS : TURNS.slice(0, 2)) {
     test.setTimeout(300_000);
     const visitor = await visit(language);
     const { page, context } = visitor;
-    const t = textsOf("mfe-auth", language);
-    const shell = textsOf("shell", language);
+    const t = readTexts("mfe-auth", language);
+    const shell = readTexts("shell", language);
     const found: string[] = [];
     const lookNow = async () => {
       if (look) await lookAs(page, look);

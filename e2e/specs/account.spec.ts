@@ -3,7 +3,7 @@ import { newPhone, newStudent, newStudentBehind } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { accountLink, sendSignIn, signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 const SETTINGS = "/profile/settings";
 const NEW_PASSWORD = "Kalima-Changed-8 كلمة";
@@ -43,7 +43,7 @@ for (const language of languagesInTurn("en")) {
   test(`a picture is cropped, sent and shown, in ${language}`, async ({ visit, site, problems }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const t = textsOf("mfe-profile", language);
+    const t = readTexts("mfe-profile", language);
     await newStudent(visitor, site);
     await page.goto("/profile/account");
     const file = { name: "me.png", mimeType: "image/png", buffer: twoColours(600, 300) };
@@ -90,8 +90,8 @@ for (const language of languagesInTurn("en")) {
   }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const t = textsOf("mfe-auth", language);
-    const shell = textsOf("shell", language);
+    const t = readTexts("mfe-auth", language);
+    const shell = readTexts("shell", language);
     const account = await newStudentBehind(visitor, site);
     const elsewhere = await visit(language);
     await signInBehind(elsewhere, account);
@@ -162,11 +162,11 @@ for (const language of languagesInTurn("ar")) {
   }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const t = textsOf("mfe-auth", language);
+    const t = readTexts("mfe-auth", language);
     const account = await newStudentBehind(visitor, site);
     await page.goto("/profile/account");
     const address = page.getByRole("textbox", {
-      name: textsOf("mfe-profile", language)("fields.address"),
+      name: readTexts("mfe-profile", language)("fields.address"),
       exact: true,
     });
     await address.fill("12 Tahrir Street");
@@ -175,7 +175,7 @@ for (const language of languagesInTurn("ar")) {
     const ended = page.waitForURL((url) => url.pathname === "/login");
     await Promise.race([
       ended,
-      page.getByRole("button", { name: textsOf("mfe-profile", language)("details.save") }).click(),
+      page.getByRole("button", { name: readTexts("mfe-profile", language)("details.save") }).click(),
     ]);
     await ended;
     await expect(page).toHaveURL((url) => url.pathname === "/login");

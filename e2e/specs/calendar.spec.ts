@@ -4,7 +4,7 @@ import { expect, type Language, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { lessonSoon } from "../lesson-room.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 const LOOKS: Record<Language, { width: number; theme: string }> = {
@@ -13,7 +13,7 @@ const LOOKS: Record<Language, { width: number; theme: string }> = {
 };
 
 /** The file behind a link that downloads. */
-async function downloadOf(page: Page, href: string): Promise<string> {
+async function readDownload(page: Page, href: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`a[href="${href}"]`).click()]);
   return readFile(await download.path(), "utf8");
 }
@@ -27,7 +27,7 @@ for (const language of languagesInTurn("ar")) {
   }) => {
     const visitor = await visit(language);
     const { page, context } = visitor;
-    const t = textsOf("mfe-booking", language);
+    const t = readTexts("mfe-booking", language);
     const student = site.accounts.students[language === "en" ? 0 : 1];
     const trainer = site.accounts.trainers[language === "en" ? 0 : 1];
     const lesson = await lessonSoon(site, student.id, trainer.id);
@@ -65,7 +65,7 @@ for (const language of languagesInTurn("ar")) {
       found.push(...(await violationsOn(page)));
       await page.keyboard.press("Escape");
       await expect(details).toBeHidden();
-      expect(await downloadOf(page, `/api/lessons/${lesson.id}/calendar.ics`)).toContain(event);
+      expect(await readDownload(page, `/api/lessons/${lesson.id}/calendar.ics`)).toContain(event);
       found.push(...(await violationsOn(page)));
     });
 

@@ -9,11 +9,11 @@ import { expect, test } from "../fixtures.ts";
 import { type RunningSite, runSite } from "../running-site.ts";
 import { signInBehind } from "../session-steps.ts";
 import { openStranger } from "../stranger.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 import { inDatabase, unpaidOrder } from "../unpaid-order.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
-const payment = textsOf("mfe-payment", "en");
+const payment = readTexts("mfe-payment", "en");
 const DECLINED = "4000000000000002";
 const GOOD = "4242424242424242";
 /** Card data in the form in which `fillCard` types them. */
@@ -23,7 +23,7 @@ async function openPage(browser: Browser, { origin }: RunningSite): Promise<Page
   const context = await browser.newContext({ baseURL: origin, locale: "en-GB", timezoneId: "Africa/Cairo" });
   return context.newPage();
 }
-const payButton = (page: Page) => page.getByRole("button", { name: patternOf(payment("card.pay", { amount: "" })) });
+const payButton = (page: Page) => page.getByRole("button", { name: makePattern(payment("card.pay", { amount: "" })) });
 
 test("a card number and CVV go to the provider alone, and nothing on the page can send them elsewhere", async ({
   browser,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 /** For all tries together, of which each opens a whole page. */
 const RENDERED_WITHIN_MS = 90_000;
@@ -15,7 +15,7 @@ for (const [language, viewport] of [
     test.setTimeout(240_000);
     const { page } = await visit(language);
     await page.setViewportSize(viewport);
-    const [shell, support] = [textsOf("shell", language), textsOf("mfe-support-chat", language)];
+    const [shell, support] = [readTexts("shell", language), readTexts("mfe-support-chat", language)];
     const entries: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/remoteEntry.js")) entries.push(new URL(request.url()).pathname);

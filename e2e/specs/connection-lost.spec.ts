@@ -1,12 +1,12 @@
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { offlineReady } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 for (const language of languagesInTurn("en")) {
   test(`a lost connection has a page of its own, and the visitor returns, in ${language}`, async ({ visit }) => {
     const { page } = await visit(language);
-    const shell = textsOf("shell", language);
+    const shell = readTexts("shell", language);
     const lost = page.getByRole("heading", { level: 1, name: shell("offline.title") });
     await page.goto("/about?from=mail");
     await offlineReady(page);

@@ -6,7 +6,7 @@ import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
 import { touchOverlay } from "../usable.ts";
 
-type Watched = { broken?: string[]; ran?: string[] };
+type WatchedWindow = { broken?: string[]; ran?: string[] };
 
 /** Collects the violations of the content policy in the page, from its first script on. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
@@ -17,7 +17,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
       broken.push(`${effectiveDirective} ${blockedURI} ${sample}`);
     });
   });
-  return () => page.evaluate(() => (window as Watched).broken ?? ["the page was not watched"]);
+  return () => page.evaluate(() => (window as WatchedWindow).broken ?? ["the page was not watched"]);
 }
 
 /** The page has rendered, and so has what loads when the browser is idle or is touched. */
@@ -76,7 +76,7 @@ test("what is put into a page runs neither inline nor from a stranger, and makes
     await page.goto("/about");
     await expect(page.locator("main h1").first()).toBeVisible();
     const refused = await broken();
-    expect(await page.evaluate(() => (window as Watched).ran)).toBeUndefined();
+    expect(await page.evaluate(() => (window as WatchedWindow).ran)).toBeUndefined();
     expect(refused.filter((text) => text.startsWith("script-src-elem inline"))).toHaveLength(1);
     expect(refused.filter((text) => text.includes(`127.0.0.1:${port}`))).toHaveLength(1);
     expect(refused.some((text) => text.startsWith("script-src-attr inline"))).toBe(true);

@@ -2,12 +2,12 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { openTrainer } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 const RULES = ["color-contrast", "label-content-name-mismatch"];
 
 /** Text below 4.5:1 in the current state (axe neither hovers nor presses), and names that omit the visible text. */
-async function complaintsOf(page: Page): Promise<string[]> {
+async function findComplaints(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include("main").withRules(RULES).analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`));
 }
@@ -20,8 +20,8 @@ for (const theme of THEMES) {
     visit,
   }) => {
     const { page, context } = await visit("en");
-    const booking = textsOf("mfe-booking", "en");
-    const catalog = textsOf("mfe-catalog", "en");
+    const booking = readTexts("mfe-booking", "en");
+    const catalog = readTexts("mfe-catalog", "en");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await context.addInitScript((chosen) => localStorage.setItem("THEME", chosen), theme);
 
@@ -29,18 +29,18 @@ for (const theme of THEMES) {
       await page.goto("/teachers");
       const filter = page.getByRole("group", { name: catalog("filters.level") }).locator("label", { hasText: "B1" });
       await filter.hover();
-      expect(await complaintsOf(page)).toEqual([]);
+      expect(await findComplaints(page)).toEqual([]);
       const filtered = page.waitForResponse((response) => response.url().includes("/api/teachers?"));
       await filter.click();
       await filtered;
       // A list that is being replaced is dimmed.
       await expect(page.locator("main").locator('[aria-busy="true"], [data-stale="true"]')).toHaveCount(0);
-      expect(await complaintsOf(page)).toEqual([]);
+      expect(await findComplaints(page)).toEqual([]);
     });
 
     await test.step("A time of the trainer's card", async () => {
       await page.getByRole("article").first().getByRole("listitem").getByRole("link").first().hover();
-      expect(await complaintsOf(page)).toEqual([]);
+      expect(await findComplaints(page)).toEqual([]);
     });
 
     await test.step("A time of a day", async () => {
@@ -50,16 +50,16 @@ for (const theme of THEMES) {
         .getByRole("region", { name: booking("times.label") })
         .locator("button:enabled")
         .first();
-      const ground = () => time.evaluate((button) => getComputedStyle(button).backgroundColor);
+      const readBackground = () => time.evaluate((button) => getComputedStyle(button).backgroundColor);
       await time.hover();
-      const hovered = await ground();
-      expect(await complaintsOf(page)).toEqual([]);
+      const hovered = await readBackground();
+      expect(await findComplaints(page)).toEqual([]);
       await time.click();
       await expect(time).toHaveAttribute("aria-pressed", "true");
-      expect(await complaintsOf(page)).toEqual([]);
+      expect(await findComplaints(page)).toEqual([]);
       await page.mouse.move(0, 0);
-      await expect.poll(ground).not.toBe(hovered);
-      expect(await complaintsOf(page)).toEqual([]);
+      await expect.poll(readBackground).not.toBe(hovered);
+      expect(await findComplaints(page)).toEqual([]);
     });
   });
 }

@@ -7,7 +7,7 @@ import { startEmbedded } from "../../server/src/kernel/database/embedded/start-e
 import { freePort } from "../../server/test/free-port.ts";
 import { type DatabaseGate, openDatabaseGate } from "../database-gate.ts";
 import { expect, type Language, test as withSite } from "../fixtures.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 /** Label of the button in the design system's box for a failed call. */
 const RETRY = { en: "Try again", ar: "إعادة المحاولة" };
@@ -52,7 +52,7 @@ async function openWithoutDatabase(
   const answered = await page.goto("/teachers");
   expect(answered?.status()).toBe(200);
   await expect(catalog.locator("h1")).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toContainText(textsOf("shell", language)("footer.company"));
+  await expect(page.getByRole("contentinfo")).toContainText(readTexts("shell", language)("footer.company"));
   const retry = catalog.getByRole("button", { name: RETRY[language], exact: true });
   await expect(retry).toBeVisible();
   return {

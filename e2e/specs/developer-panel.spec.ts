@@ -7,7 +7,7 @@ import { freePort } from "../../server/test/free-port.ts";
 import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 
 /** A failing remote makes all its attempts within this time, also on a device that cannot keep up. */
 const SETTLED_WITHIN_MS = 60_000;
@@ -38,12 +38,12 @@ for (const language of languagesInTurn("ar")) {
   test(`the panel shows what a page is made of and lets a remote fail, in ${language}`, async ({ visit }) => {
     test.setTimeout(240_000);
     const { page } = await visit(language);
-    const t = textsOf("shell", language, "src/panel/texts");
-    const catalog = textsOf("mfe-catalog", language);
+    const t = readTexts("shell", language, "src/panel/texts");
+    const catalog = readTexts("mfe-catalog", language);
     const panel = page.getByRole("complementary", { name: t("label") });
     const tab = (name: string) => panel.getByRole("tab", { name: t(`tabs.${name}`) }).click();
     const row = (name: string | RegExp) => panel.getByRole("row", { name });
-    const choose = page.getByRole("button", { name: patternOf(catalog("select.choose")) }).first();
+    const choose = page.getByRole("button", { name: makePattern(catalog("select.choose")) }).first();
     const open = async () => {
       await expect(panel.getByRole("button", { name: t("open") })).toBeVisible();
       await page.keyboard.press("Alt+KeyK");
@@ -101,6 +101,6 @@ test("no site that is not in development has it", async ({ visit }) => {
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Alt+KeyK");
   await expect(
-    page.getByRole("complementary", { name: textsOf("shell", "en", "src/panel/texts")("label") }),
+    page.getByRole("complementary", { name: readTexts("shell", "en", "src/panel/texts")("label") }),
   ).toHaveCount(0);
 });

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { newPhone, PASSWORD } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
-type Texts = ReturnType<typeof textsOf>;
+type Texts = ReturnType<typeof readTexts>;
 type Case = {
   what: string;
   /** Some addresses exist only after a visitor has acted, in the browser of `page`. */
@@ -171,7 +171,7 @@ for (const [{ what, path, remote, ready, act, expected }, language] of rows) {
       await come;
       await route.continue();
     });
-    const t = textsOf(remote, language);
+    const t = readTexts(remote, language);
     // Where a render was late, as on a busy machine, the page is made once more and kept for the next visitor.
     await expect(async () => {
       await page.goto(address, { waitUntil: "commit" });

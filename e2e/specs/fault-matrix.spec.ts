@@ -6,11 +6,11 @@ import { RELEASES_QUERY } from "../../shared/contracts/src/domain/index.ts";
 import { failureBox } from "../faults/failure-box.ts";
 import { CODE_FAULTS, type CodeFault } from "../faults/faulty-build.ts";
 import { TRANSPORT_FAULTS, type TransportFault } from "../faults/faulty-origin.ts";
-import { accountFor, type MountPoint, mountPointOf, neighbourOf, publicPage } from "../faults/mount-points.ts";
+import { accountFor, chooseNeighbour, getMountPoint, type MountPoint, publicPage } from "../faults/mount-points.ts";
 import { givenRemotes } from "../faults/releases.ts";
 import { expect, type Language, test, type Visitor } from "../fixtures.ts";
 import { countLoads, signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { touchOverlay, untilUsable } from "../usable.ts";
 
 type Case = { remote: string; fault: TransportFault | CodeFault; lastGood: boolean; language: Language };
@@ -68,7 +68,7 @@ function isCodeFault(fault: string): fault is CodeFault {
 
 /** Header and navigation, if the page has one, are there, and a press is answered. The footer waits for the end of a skeleton (decision 44). */
 async function expectUsableShell({ page, language }: Visitor, hasMenu = true): Promise<void> {
-  const shell = textsOf("shell", language);
+  const shell = readTexts("shell", language);
   const html = page.locator("html");
   const soon = { timeout: SHELL_WITHIN_MS };
   if (hasMenu) await expect(page.getByRole("banner").locator("nav a[href='/about']")).toBeVisible(soon);
@@ -127,7 +127,7 @@ async function expectAnotherWorks(
   mountPoint: MountPoint,
   all: readonly ReleasedRemote[],
 ): Promise<"stayed" | "came back"> {
-  const neighbour = neighbourOf(remote, mountPoint, all);
+  const neighbour = chooseNeighbour(remote, mountPoint, all);
   if (neighbour) {
     await expect(standing(page, neighbour, { sign: mountPoint.isPage ? "button" : "h1" })).toBeVisible();
     return "stayed";
@@ -145,7 +145,7 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
   test(`${remote} ${fault}: ${outcome}, in ${language}`, async ({ visit, site, releases }) => {
     test.setTimeout(240_000);
     const all = await givenRemotes(site);
-    const mountPoint = mountPointOf(remote, all);
+    const mountPoint = getMountPoint(remote, all);
     const visitor = await visit(language);
     const { page } = visitor;
     const account = accountFor(mountPoint, site);

@@ -1,7 +1,7 @@
 import { chooseTimes, fillCard, openTrainer, pressWhenStill, register, signIn, takePack } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 
 test.use({ film: true });
 
@@ -11,10 +11,10 @@ for (const language of languagesInTurn("en")) {
   test(`a visitor becomes a student with paid lessons, in ${language}`, async ({ visit, site, problems }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const shell = textsOf("shell", language);
-    const booking = textsOf("mfe-booking", language);
-    const payment = textsOf("mfe-payment", language);
-    const support = textsOf("mfe-support-chat", language);
+    const shell = readTexts("shell", language);
+    const booking = readTexts("mfe-booking", language);
+    const payment = readTexts("mfe-payment", language);
+    const support = readTexts("mfe-support-chat", language);
 
     await test.step("From home to a trainer's times", async () => {
       await page.goto("/");
@@ -34,7 +34,7 @@ for (const language of languagesInTurn("en")) {
     await test.step("Holding requires registration, and the choice is kept", async () => {
       await page
         .getByRole("button", {
-          name: patternOf(
+          name: makePattern(
             booking(language === "ar" ? "review.holdButton_few" : "review.holdButton_other", { count: 6 }),
           ),
         })
@@ -48,7 +48,7 @@ for (const language of languagesInTurn("en")) {
     await test.step("The times are held", async () => {
       await page
         .getByRole("button", {
-          name: patternOf(
+          name: makePattern(
             booking(language === "ar" ? "review.holdButton_few" : "review.holdButton_other", { count: 6 }),
           ),
         })
@@ -61,12 +61,12 @@ for (const language of languagesInTurn("en")) {
 
     await test.step("Paying with a card", async () => {
       await page
-        .getByRole("link", { name: patternOf(booking("held.pay", { amount: "" })) })
+        .getByRole("link", { name: makePattern(booking("held.pay", { amount: "" })) })
         .first()
         .click();
       await expect(page).toHaveURL(/\/payment\//);
       await fillCard(page, "4242424242424242");
-      await pressWhenStill(page.getByRole("button", { name: patternOf(payment("card.pay", { amount: "" })) }));
+      await pressWhenStill(page.getByRole("button", { name: makePattern(payment("card.pay", { amount: "" })) }));
       await expect(page.getByRole("heading", { level: 1, name: payment("title.justPaid") })).toBeVisible({
         timeout: 20_000,
       });
@@ -79,7 +79,7 @@ for (const language of languagesInTurn("en")) {
         .first()
         .click();
       await expect(page).toHaveURL(/\/profile\/bookings\/\w+/);
-      const status = textsOf("mfe-booking", language)("status.confirmed.label");
+      const status = readTexts("mfe-booking", language)("status.confirmed.label");
       await expect(page.getByText(status).first()).toBeVisible();
       await page.reload();
       await expect(page.getByText(status).first()).toBeVisible();
@@ -105,7 +105,7 @@ for (const language of languagesInTurn("en")) {
 test("a time that one student holds is refused to a second, who is shown others", async ({ visit, site }) => {
   const first = await visit("en");
   const second = await visit("en");
-  const booking = textsOf("mfe-booking", "en");
+  const booking = readTexts("mfe-booking", "en");
   await signIn(first, site.accounts.students[0]);
   await signIn(second, site.accounts.students[1]);
 
@@ -123,7 +123,7 @@ test("a time that one student holds is refused to a second, who is shown others"
   );
   await second.page.getByRole("button", { name: booking("review.holdButton_one") }).click();
   await refused;
-  await expect(second.page.getByText(patternOf(booking("taken.title_one", { times: "" })))).toBeVisible();
+  await expect(second.page.getByText(makePattern(booking("taken.title_one", { times: "" })))).toBeVisible();
   await second.page.getByRole("alert").getByRole("button").first().click();
   // The alternative is held at the press.
   await second.page.getByRole("button", { name: booking("review.toPayment") }).click();

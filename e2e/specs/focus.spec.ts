@@ -1,6 +1,6 @@
 import { chooseTimes, newStudent, openTrainer, takePack } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 
 test("a keyboard user never loses the focus between trainers, booking, payment and bookings", async ({
   visit,
@@ -8,7 +8,7 @@ test("a keyboard user never loses the focus between trainers, booking, payment a
 }) => {
   const visitor = await visit("en");
   const { page } = visitor;
-  const booking = textsOf("mfe-booking", "en");
+  const booking = readTexts("mfe-booking", "en");
   const title = page.locator("main h1");
   const press = async (role: "button" | "link", name: string | RegExp) => {
     await page.getByRole(role, { name }).first().focus();
@@ -17,7 +17,7 @@ test("a keyboard user never loses the focus between trainers, booking, payment a
   // Without bookings that another journey made: a student has one lesson at a time.
   await newStudent(visitor, site);
   // The focus moves to the heading once the page is there: a link that is focused before would lose it.
-  const home = textsOf("shell", "en");
+  const home = readTexts("shell", "en");
   await expect(page.getByRole("heading", { level: 1, name: home("home.hero.titleFirst") })).toBeFocused();
 
   await test.step("From the trainers to the booking", async () => {
@@ -39,7 +39,7 @@ test("a keyboard user never loses the focus between trainers, booking, payment a
   await test.step("From the hold to the payment and to the bookings", async () => {
     await press("button", /^Hold these/);
     await expect(page.getByRole("heading", { name: /times are held/ })).toBeFocused();
-    await press("link", patternOf(booking("held.pay", { amount: "" })));
+    await press("link", makePattern(booking("held.pay", { amount: "" })));
     await expect(page).toHaveURL(/\/payment\//);
     await expect(title).toBeFocused();
     await page.goto("/profile/bookings");

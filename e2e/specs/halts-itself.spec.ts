@@ -3,12 +3,12 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";
 /** A page of it without lists and pictures: dozens of visitors open it, and drawing it is what takes the time. */
 const PAGE = "/placement-test";
-const AT_ONCE = 2;
+const OPEN_BROWSERS = 2;
 /**
  * Share of visitors who get the new version. A larger share needs fewer visits for twenty exposures; a smaller one
  * needs fewer to prove that it is worse.
@@ -47,7 +47,7 @@ test("a version that crashes is rolled out at /developers and halted by its visi
   test.setTimeout(240_000);
   const staff = await visit("ar");
   const { page } = staff;
-  const t = textsOf("shell", "ar", "src/pages/developers/releases/texts");
+  const t = readTexts("shell", "ar", "src/pages/developers/releases/texts");
   const { version } = await releases.publish(REMOTE, "throws while rendering", site.originOf(REMOTE));
 
   await signInBehind(staff, site.accounts.admin);
@@ -64,8 +64,8 @@ test("a version that crashes is rolled out at /developers and halted by its visi
   await expect(card.getByText(t("state.paused", { percent: PERCENT }))).toBeVisible();
 
   const halted = card.getByText(t("state.halted"), { exact: true });
-  const browsers = await Promise.all(Array.from({ length: AT_ONCE }, () => openBrowser(browser, site)));
-  for (let visitors = 0; visitors < MAX_VISITORS && !(await halted.isVisible()); visitors += AT_ONCE) {
+  const browsers = await Promise.all(Array.from({ length: OPEN_BROWSERS }, () => openBrowser(browser, site)));
+  for (let visitors = 0; visitors < MAX_VISITORS && !(await halted.isVisible()); visitors += OPEN_BROWSERS) {
     await Promise.all(browsers.map(comeAndGo));
   }
   for (const visited of browsers) await visited.context().close();

@@ -1,7 +1,7 @@
 import { register, takePack } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 /** Trainers whose next times no other journey takes. */
 const TRAINERS: Record<Language, string> = { en: "Ananya Mukherjee", ar: "منى عبد العزيز" };
@@ -14,8 +14,8 @@ for (const language of languagesInTurn("ar")) {
   }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const catalog = textsOf("mfe-catalog", language);
-    const booking = textsOf("mfe-booking", language);
+    const catalog = readTexts("mfe-catalog", language);
+    const booking = readTexts("mfe-booking", language);
     const timer = page.getByRole("timer", { name: booking("heldTime.label") });
     const toPayment = page.getByRole("button", { name: booking("review.toPayment") });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { beginRegistration, fillCard, pressWhenStill } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { accountPhones, signInBehind, signOut } from "../session-steps.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 import { inDatabase, unpaidOrder } from "../unpaid-order.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -23,7 +23,7 @@ test("back, forward and reload around a payment pay once, and show nothing priva
 }) => {
   const visitor = await visit("en");
   const { page } = visitor;
-  const t = textsOf("mfe-payment", "en");
+  const t = readTexts("mfe-payment", "en");
   const account = site.accounts.students[1];
   const code = await unpaidOrder(site, account);
   await signInBehind(visitor, account);
@@ -45,7 +45,7 @@ test("back, forward and reload around a payment pay once, and show nothing priva
   });
 
   await test.step("After the payment neither reload nor back and forward pays again", async () => {
-    await pressWhenStill(page.getByRole("button", { name: patternOf(t("card.pay", { amount: "" })) }));
+    await pressWhenStill(page.getByRole("button", { name: makePattern(t("card.pay", { amount: "" })) }));
     await expect(justPaid).toBeVisible({ timeout: 20_000 });
     await page.reload();
     await expect(orderNumber).toBeVisible();
@@ -87,7 +87,7 @@ for (const language of isDeep ? (["en", "ar"] as const) : []) {
   }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const t = textsOf("mfe-auth", language);
+    const t = readTexts("mfe-auth", language);
     const registrations = countPosts(page, /\/api\/auth\/register$/);
     const title = page.getByRole("heading", { name: t("verify.title") });
     const codeField = page.getByRole("textbox", { name: t("fields.code") });

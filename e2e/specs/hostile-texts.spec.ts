@@ -4,14 +4,14 @@ import { readConfig } from "../../server/src/settings/config.ts";
 import { prepareAddresses } from "../addresses.ts";
 import { expect, test } from "../fixtures.ts";
 import { fillWithHostileTexts, unknownColumns } from "../hostile-texts/hostile-rows.ts";
-import { hostileParts, unfold, watchForHostility, wordsOf } from "../hostile-texts/look.ts";
+import { hostileParts, readWords, unfold, watchForHostility } from "../hostile-texts/look.ts";
 import { makeRows } from "../hostile-texts/make-rows.ts";
-import { combined } from "../hostile-texts/payloads.ts";
+import { combinePayloads } from "../hostile-texts/payloads.ts";
 import { openPeople, type Person } from "../people.ts";
 import { readToTheEnd } from "../reflow.ts";
 import { type RunningSite, runSite, SILENT } from "../running-site.ts";
 import { everyScreen, type Screen } from "../screens.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { untilRemotesAnswer, untilSettled } from "../usable.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -59,7 +59,7 @@ async function look(page: Page, name: string, marks: Map<string, string>, seen: 
   await unfold(page);
   await readToTheEnd(page);
   expect.soft(await hostileParts(page), name).toEqual([]);
-  const words = await wordsOf(page);
+  const words = await readWords(page);
   for (const [column, mark] of marks) if (words.includes(mark)) seen.add(column);
 }
 
@@ -92,19 +92,19 @@ for (const turn of isDeep ? [0, 1, 2, 3] : [0]) {
       const people = openPeople(browser, site, language);
       const seen = new Set<string>();
       const watched = new Map<Person, string[]>();
-      const contextOf = async (person: Person): Promise<BrowserContext> => {
+      const openContext = async (person: Person): Promise<BrowserContext> => {
         const context = await people.as(person);
         if (!watched.has(person)) watched.set(person, await watchForHostility(context));
         return context;
       };
       for (const { person, path } of every) {
-        const page = await (await contextOf(person)).newPage();
+        const page = await (await openContext(person)).newPage();
         await page.emulateMedia({ reducedMotion: "reduce" });
         await page.goto(path);
         await look(page, `${person} ${path}`, marks, seen);
         await page.close();
       }
-      const happened = await talkToSupport(await contextOf("student"), await contextOf("agent"), language, turn);
+      const happened = await talkToSupport(await openContext("student"), await openContext("agent"), language, turn);
       expect.soft(happened).toEqual([]);
       await people.close();
       expect.soft(Object.fromEntries(watched)).toEqual(Object.fromEntries([...watched.keys()].map((who) => [who, []])));
@@ -122,8 +122,8 @@ async function talkToSupport(
   turn: number,
 ): Promise<string[]> {
   const [visitor, desk] = [await student.newPage(), await agent.newPage()];
-  const [support, t] = [textsOf("mfe-support-chat", language), textsOf("mfe-dashboard", language)];
-  const text = combined(turn);
+  const [support, t] = [readTexts("mfe-support-chat", language), readTexts("mfe-dashboard", language)];
+  const text = combinePayloads(turn);
   await visitor.goto("/");
   await visitor.getByRole("button", { name: support("launcher.open") }).click();
   await visitor.getByRole("button", { name: support("start.start") }).click();

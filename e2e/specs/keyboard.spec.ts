@@ -2,7 +2,7 @@ import { newPhone, PASSWORD } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { expectFocusInContent, tabAndPress, tabAndType, tabTo } from "../keyboard.ts";
 import { languagesInTurn } from "../languages.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 
 const SECTIONS = 4;
 const NAMES: Record<Language, string> = { en: "Nour Hassan", ar: "نور حسن" };
@@ -15,11 +15,11 @@ for (const language of languagesInTurn("ar")) {
     problems,
   }) => {
     const { page } = await visit(language);
-    const auth = textsOf("mfe-auth", language);
-    const booking = textsOf("mfe-booking", language);
-    const catalog = textsOf("mfe-catalog", language);
-    const payment = textsOf("mfe-payment", language);
-    const shell = textsOf("shell", language);
+    const auth = readTexts("mfe-auth", language);
+    const booking = readTexts("mfe-booking", language);
+    const catalog = readTexts("mfe-catalog", language);
+    const payment = readTexts("mfe-payment", language);
+    const shell = readTexts("shell", language);
     const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
     const title = page.locator("main h1");
 
@@ -84,9 +84,9 @@ for (const language of languagesInTurn("ar")) {
 
     await test.step("Registering", async () => {
       const phone = newPhone();
-      const field = (name: string) => page.getByRole("textbox", { name: auth(name), exact: true });
-      await tabAndType(page, field("fields.name"), NAMES[language]);
-      await tabAndType(page, field("fields.phone"), phone.national);
+      const findField = (name: string) => page.getByRole("textbox", { name: auth(name), exact: true });
+      await tabAndType(page, findField("fields.name"), NAMES[language]);
+      await tabAndType(page, findField("fields.phone"), phone.national);
       await tabAndType(page, page.locator('input[name="password"]'), PASSWORD);
       await tabAndPress(page, page.getByRole("checkbox"), "Space");
       await tabAndPress(page, button(auth("register.submit")));
@@ -110,7 +110,7 @@ for (const language of languagesInTurn("ar")) {
 
     await test.step("Holding and paying", async () => {
       await tabAndPress(page, button(booking("review.holdButton_one")));
-      const pay = page.getByRole("link", { name: patternOf(booking("held.pay", { amount: "" })) }).first();
+      const pay = page.getByRole("link", { name: makePattern(booking("held.pay", { amount: "" })) }).first();
       await expect(pay).toBeVisible();
       await expectFocusInContent(page);
       await tabAndPress(page, pay);
@@ -128,7 +128,7 @@ for (const language of languagesInTurn("ar")) {
         await page.keyboard.type(value ?? "");
         await page.keyboard.press("Tab");
       }
-      await tabAndPress(page, button(patternOf(payment("card.pay", { amount: "" }))));
+      await tabAndPress(page, button(makePattern(payment("card.pay", { amount: "" }))));
       await expect(page.getByRole("heading", { level: 1, name: payment("title.justPaid") })).toBeVisible();
       await expectFocusInContent(page);
     });

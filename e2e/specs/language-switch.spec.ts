@@ -5,8 +5,8 @@ import { MAX_SHIFT, takeShifts } from "../layout-shifts.ts";
 import { openPeople, type Person } from "../people.ts";
 import type { Screen } from "../screens.ts";
 import { accountLink } from "../session-steps.ts";
-import { patternOf, textsOf } from "../texts.ts";
-import { writeEverywhere, writtenIn } from "../typed-texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
+import { readFields, writeEverywhere } from "../typed-texts.ts";
 import { untilRemotesAnswer, untilSettled } from "../usable.ts";
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
@@ -70,11 +70,11 @@ test("switching the language keeps the address, what is typed and the session, a
     await untilSettled(page);
     await untilRemotesAnswer(page);
     await writeEverywhere(page.getByRole("main"));
-    const [address, written] = [page.url(), await writtenIn(page.getByRole("main"))];
+    const [address, written] = [page.url(), await readFields(page.getByRole("main"))];
     await switchLanguage(page);
     await untilSettled(page);
     await expect.soft(page, where).toHaveURL(address);
-    await expect.soft.poll(() => writtenIn(page.getByRole("main")), { message: where }).toEqual(written);
+    await expect.soft.poll(() => readFields(page.getByRole("main")), { message: where }).toEqual(written);
     if (SIGNED_IN.includes(person)) await expect.soft(accountLink(page), where).toBeAttached();
     const { sum, moved } = await takeShifts(page);
     expect.soft(sum, `${where}\n${moved.join("\n")}`).toBeLessThanOrEqual(MAX_SHIFT);
@@ -94,17 +94,19 @@ test("switching the language keeps the chosen lessons, and the open chat with wh
   await untilRemotesAnswer(page);
   await takePack(page, 6);
   await chooseTimes(page, "en", 2);
-  const support = (language: "en" | "ar") => textsOf("mfe-support-chat", language);
+  const support = (language: "en" | "ar") => readTexts("mfe-support-chat", language);
   await page.getByRole("button", { name: support("en")("launcher.open") }).click();
   await page.getByRole("button", { name: support("en")("start.start") }).click();
   await page.getByRole("textbox", { name: support("en")("composer.label") }).fill("Is Tuesday free?");
   await switchLanguage(page);
-  await page.getByRole("button", { name: patternOf(support("ar")("launcher.open")) }).click();
+  await page.getByRole("button", { name: makePattern(support("ar")("launcher.open")) }).click();
   await expect(page.getByRole("textbox", { name: support("ar")("composer.label") })).toHaveValue("Is Tuesday free?");
   await page.keyboard.press("Escape");
   await expect(page.locator('input[type="radio"][value="6"]')).toBeChecked();
-  const booking = textsOf("mfe-booking", "ar");
-  await expect(page.getByText(patternOf(booking("chosen.countOf_few", { chosen: 2, count: 6 }))).first()).toBeVisible();
+  const booking = readTexts("mfe-booking", "ar");
+  await expect(
+    page.getByText(makePattern(booking("chosen.countOf_few", { chosen: 2, count: 6 }))).first(),
+  ).toBeVisible();
   await expect(accountLink(page)).toBeAttached();
   await people.close();
 });

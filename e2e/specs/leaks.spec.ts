@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import { browserPackages } from "../../scripts/packages.ts";
 import { type LiveThings, type Watcher, watchLiveThings } from "../faults/live-things.ts";
-import { accountFor, type MountPoint, mountPointOf } from "../faults/mount-points.ts";
+import { accountFor, getMountPoint, type MountPoint } from "../faults/mount-points.ts";
 import { givenRemotes } from "../faults/releases.ts";
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const CYCLES = isDeep ? 200 : 20;
@@ -42,7 +42,7 @@ async function enterAndLeave(page: Page, remote: string, mountPoint: MountPoint,
 
 /** An overlay is never left, so it is opened and closed. The page itself presses: a driver would keep references to pressed elements. */
 async function openAndClose(page: Page, times: number): Promise<void> {
-  const support = textsOf("mfe-support-chat", "en");
+  const support = readTexts("mfe-support-chat", "en");
   await page.evaluate(
     async ([open, close, count]) => {
       const press = async (label: string) => {
@@ -75,7 +75,7 @@ async function restingCount(watcher: Watcher): Promise<LiveThings> {
 for (const remote of tested) {
   test(`${remote}: entered and left ${CYCLES} times, it leaves nothing behind`, async ({ visit, site }) => {
     test.setTimeout(isDeep ? 300_000 : 120_000);
-    const mountPoint = mountPointOf(remote, await givenRemotes(site));
+    const mountPoint = getMountPoint(remote, await givenRemotes(site));
     const visitor = await visit("en");
     const { page } = visitor;
     const watcher = await watchLiveThings(page);

@@ -1,14 +1,14 @@
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 for (const language of languagesInTurn("ar")) {
   test(`a student looks back on lessons and reviews their words, in ${language}`, async ({ visit, site, problems }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const booking = textsOf("mfe-booking", language);
+    const booking = readTexts("mfe-booking", language);
     const charts = page.getByRole("main").locator("svg[role='img']");
     await signInBehind(visitor, site.accounts.learner);
 
@@ -43,7 +43,7 @@ for (const language of languagesInTurn("ar")) {
       const word = (await asked.textContent()) ?? "";
       await review.getByRole("button", { name: booking("vocabulary.show") }).focus();
       await page.keyboard.press("Enter");
-      await expect(review.getByRole("button", { name: patternOf(booking("vocabulary.grade.easy")) })).toBeVisible();
+      await expect(review.getByRole("button", { name: makePattern(booking("vocabulary.grade.easy")) })).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       await page.keyboard.press("4");
       await expect(asked).not.toHaveText(word);

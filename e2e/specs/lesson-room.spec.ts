@@ -2,7 +2,7 @@ import { chromium, type Page } from "@playwright/test";
 import { expect, type Language, test, type Visitor } from "../fixtures.ts";
 import { endLesson, expectMoving, lessonSoon } from "../lesson-room.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 const LOOKS: Record<Language, { width: number; theme: string }> = {
@@ -51,8 +51,8 @@ test("student and trainer meet in the room, lose the network, and keep what they
   const lesson = await lessonSoon(site, studentAccount.id, trainerAccount.id);
   const path = `/lessons/${lesson.id}/room`;
   const found: string[] = [];
-  const ar = textsOf("mfe-booking", "ar");
-  const en = textsOf("mfe-booking", "en");
+  const ar = readTexts("mfe-booking", "ar");
+  const en = readTexts("mfe-booking", "en");
   const people = [
     { ...student, account: studentAccount, t: ar, other: lesson.trainerName.ar },
     { ...trainer, account: trainerAccount, t: en, other: lesson.studentName },
@@ -178,7 +178,7 @@ test("who has no camera and microphone, or denies them, is told what to do and c
   const [trainer, [account], [trainerAccount]] = [await visit("en"), site.accounts.students, site.accounts.trainers];
   const lesson = await lessonSoon(site, account.id, trainerAccount.id);
   const path = `/lessons/${lesson.id}/room`;
-  const en = textsOf("mfe-booking", "en");
+  const en = readTexts("mfe-booking", "en");
   await prepare(trainer);
   await signInBehind(trainer, trainerAccount);
   await trainer.page.goto(path);
@@ -193,7 +193,7 @@ test("who has no camera and microphone, or denies them, is told what to do and c
   ] as const;
   for (const { problem, language, args } of machines) {
     const browser = await chromium.launch({ args: [...args], ...(executablePath && { executablePath }) });
-    const t = textsOf("mfe-booking", language);
+    const t = readTexts("mfe-booking", language);
     const context = await browser.newContext({ baseURL: site.origin, locale: language === "ar" ? "ar-EG" : "en-GB" });
     const student = { page: await context.newPage(), context, language };
     await prepare(student);

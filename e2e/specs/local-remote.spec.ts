@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { copyRemote, type RemoteCopy } from "../local-remote/remote-copy.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 let copy: RemoteCopy;
 test.beforeAll(async () => {
@@ -14,9 +14,9 @@ test("an admin alone sees a remote of the own machine, a save reloads it, and En
   site,
   problems,
 }) => {
-  const catalog = textsOf("mfe-catalog", "en");
-  const form = textsOf("shell", "en", "src/pages/developers/local-remote/texts");
-  const banner = textsOf("shell", "en", "src/live/local-remote/texts");
+  const catalog = readTexts("mfe-catalog", "en");
+  const form = readTexts("shell", "en", "src/pages/developers/local-remote/texts");
+  const banner = readTexts("shell", "en", "src/live/local-remote/texts");
   const title = catalog("teachers.title");
   const pageTitle = catalog("pages.teachers.title");
   const [admin, student, other] = [await visit("en"), await visit("en"), await visit("en")];

@@ -3,7 +3,7 @@ import { newStudentBehind } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { lessonSoon } from "../lesson-room.ts";
 import { signInBehind, signOut } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 /** A PNG of 64 × 48 pixels, drawn by the browser itself. */
@@ -17,7 +17,7 @@ async function draw(page: Page): Promise<{ name: string; mimeType: string; buffe
 }
 
 /** Files that the browser keeps; opens no database where there is none. */
-const keptFiles = (page: Page) =>
+const listKeptFiles = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes("kalima-unsent-files")) return 0;
@@ -29,7 +29,7 @@ const keptFiles = (page: Page) =>
     return counting.result;
   });
 
-const durationOf = (voice: Locator) => voice.evaluate((audio: HTMLAudioElement) => audio.duration);
+const readDuration = (voice: Locator) => voice.evaluate((audio: HTMLAudioElement) => audio.duration);
 
 test("a student sends a picture and a voice note, which survive a reload and another page, to a trainer on a phone", async ({
   visit,
@@ -38,7 +38,7 @@ test("a student sends a picture and a voice note, which survive a reload and ano
 }) => {
   const [student, trainer] = [await visit("en"), await visit("ar")];
   const [trainerAccount] = site.accounts.trainers;
-  const [en, ar] = [textsOf("mfe-support-chat", "en"), textsOf("mfe-support-chat", "ar")];
+  const [en, ar] = [readTexts("mfe-support-chat", "en"), readTexts("mfe-support-chat", "ar")];
   const { page } = student;
   const sent = page.getByRole("log", { name: en("messages.label") });
   const sendPicture = page.getByRole("button", { name: "Send the picture" });
@@ -57,7 +57,7 @@ test("a student sends a picture and a voice note, which survive a reload and ano
     await page.reload();
     await choosePicture();
     await expect(sendPicture).toBeVisible();
-    await expect.poll(() => keptFiles(page)).toBe(1);
+    await expect.poll(() => listKeptFiles(page)).toBe(1);
     await page.reload();
     await expect(page.getByAltText("The picture you chose")).toBeVisible();
     await sendPicture.click();
@@ -78,7 +78,7 @@ test("a student sends a picture and a voice note, which survive a reload and ano
     expect(await violationsOn(page)).toEqual([]);
     await sendVoice.click();
     await expect(sent.getByLabel("Voice note", { exact: true })).toBeVisible();
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => listKeptFiles(page)).toBe(0);
   });
 
   await test.step("The trainer sees and hears both", async () => {
@@ -87,19 +87,19 @@ test("a student sends a picture and a voice note, which survive a reload and ano
     await trainer.page.goto("/profile/messages");
     await trainer.page.getByRole("link", { name: "رسالة صوتية" }).click();
     const received = trainer.page.getByRole("log", { name: ar("messages.label") });
-    const widthOf = () => received.getByAltText("صورة").evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(widthOf).toBe(64);
+    const readWidth = () => received.getByAltText("صورة").evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(readWidth).toBe(64);
     const voice = received.getByLabel("رسالة صوتية", { exact: true });
     await expect(voice).toBeInViewport();
-    await expect.poll(() => durationOf(voice)).toBeGreaterThan(0.9);
+    await expect.poll(() => readDuration(voice)).toBeGreaterThan(0.9);
     expect(await violationsOn(trainer.page)).toEqual([]);
   });
 
   await test.step("What was chosen and not sent goes when the person signs out", async () => {
     await choosePicture();
-    await expect.poll(() => keptFiles(page)).toBe(1);
+    await expect.poll(() => listKeptFiles(page)).toBe(1);
     await signOut(student);
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => listKeptFiles(page)).toBe(0);
   });
   expect(problems).toEqual([]);
 });

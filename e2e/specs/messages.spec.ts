@@ -1,7 +1,7 @@
 import { newStudentBehind } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 test("a student asks a trainer, who answers on a phone in Arabic; what is written offline arrives once", async ({
@@ -10,7 +10,7 @@ test("a student asks a trainer, who answers on a phone in Arabic; what is writte
   problems,
 }) => {
   const [student, trainer] = [await visit("en"), await visit("ar")];
-  const [en, ar] = [textsOf("mfe-support-chat", "en"), textsOf("mfe-support-chat", "ar")];
+  const [en, ar] = [readTexts("mfe-support-chat", "en"), readTexts("mfe-support-chat", "ar")];
   const [asker, answerer] = [student.page, trainer.page];
   await answerer.setViewportSize({ width: 390, height: 844 });
   const question = asker.getByRole("textbox", { name: en("composer.label") });
@@ -21,7 +21,7 @@ test("a student asks a trainer, who answers on a phone in Arabic; what is writte
   await test.step("The student begins on the trainer's page", async () => {
     await newStudentBehind(student, site);
     await asker.goto("/teachers/0193b000-0000-7000-8000-000000000001");
-    await asker.getByRole("link", { name: textsOf("mfe-catalog", "en")("profile.ask") }).click();
+    await asker.getByRole("link", { name: readTexts("mfe-catalog", "en")("profile.ask") }).click();
     await expect(asker.getByText(en("inbox.started"))).toBeVisible();
     await question.fill("How do I prepare for an interview?");
     await question.press("Enter");

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { countLoads } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
 const REMOTE = "mfe-catalog";
@@ -10,7 +10,7 @@ const LATER = "2.0.0-later";
 for (const language of languagesInTurn("ar")) {
   test(`a tab whose API has moved on asks to be refreshed and goes on working, in ${language}`, async ({ visit }) => {
     const { page } = await visit(language);
-    const t = textsOf("shell", language, "src/live/old-page/texts");
+    const t = readTexts("shell", language, "src/live/old-page/texts");
     await page.goto("/contact-us");
     await untilRemotesAnswer(page);
     await page.getByRole("main").locator("textarea").fill("Is Tuesday free?");

@@ -39,9 +39,9 @@ const test = base.extend<object, { clock: ServerClock; site: RunningSite }>({
 test.skip(!isDeep, "starts a site of its own, and lets it live a day");
 
 const goTo = (page: Page, path: string) => page.getByRole("banner").locator(`a[href="${path}"]`).first().click();
-const mounted = (page: Page, remote: string, version: string) =>
+const findMounted = (page: Page, remote: string, version: string) =>
   page.locator(`[data-remote="${remote}"][data-version="${version}"]:not([data-served]) h1`);
-const textOf = (page: Page) => page.locator("main").textContent();
+const readText = (page: Page) => page.locator("main").textContent();
 
 /** Waits until the page is interactive. Other journeys read this from performance marks, which Playwright's clock does not have. */
 async function untilAlive(page: Page): Promise<void> {
@@ -50,12 +50,12 @@ async function untilAlive(page: Page): Promise<void> {
 }
 
 /** Pending API calls of the pages. A clock that jumps meanwhile would fire their timeouts before the server can answer. */
-function callsOf(pages: readonly Page[]): { settled(): Promise<void> } {
+function trackCalls(pages: readonly Page[]): { settled(): Promise<void> } {
   const underWay = new Set<Request>();
   for (const page of pages) {
     page.on("request", (request) => void (request.url().includes("/api/") && underWay.add(request)));
-    const ended = (request: Request) => void underWay.delete(request);
-    page.on("requestfinished", ended).on("requestfailed", ended);
+    const removeRequest = (request: Request) => void underWay.delete(request);
+    page.on("requestfinished", removeRequest).on("requestfailed", removeRequest);
   }
   return {
     async settled() {
@@ -98,7 +98,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
     await times.goto(TIMES);
     await untilAlive(times);
     const pages = [page, times];
-    const calls = callsOf(pages);
+    const calls = trackCalls(pages);
 
     async function pass(steps: number): Promise<void> {
       for (let step = 0; step < steps; step += 1) {
@@ -142,9 +142,9 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
     await fresh.goto(TIMES);
     await untilAlive(fresh);
     await untilSettled(fresh);
-    const shown = () => Promise.all([textOf(times), textOf(fresh)]);
+    const readTexts = () => Promise.all([readText(times), readText(fresh)]);
     await expect(async () => {
-      const [old, now] = await shown();
+      const [old, now] = await readTexts();
       expect(old).toBe(now);
     }).toPass({ timeout: 30_000 });
     expect(await fresh.getByText(MARK).count()).toBe(1);
@@ -152,7 +152,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
     await expect(accountLink(page)).toHaveCount(1);
     await goTo(page, "/teachers");
     await expect(
-      mounted(page, "mfe-catalog", first.version).or(mounted(page, "mfe-catalog", first.earlier)),
+      findMounted(page, "mfe-catalog", first.version).or(findMounted(page, "mfe-catalog", first.earlier)),
     ).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
     await accountLink(page).click();
@@ -160,7 +160,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
     // The server announces the rollback over the socket, and the open tab loads the earlier version without a reload.
     await goTo(page, "/teachers");
     await first.takeBack();
-    await expect(mounted(page, "mfe-catalog", first.earlier)).toBeVisible();
+    await expect(findMounted(page, "mfe-catalog", first.earlier)).toBeVisible();
     await page.goto("/contact-us");
     await expect(page.getByRole("main").locator("textarea")).toHaveValue(QUESTION);
     await expect(page.getByText(MARK)).toHaveCount(1);

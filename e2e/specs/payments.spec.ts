@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type Visitor } from "../fixtures.ts";
-import { type Api, apiOf, bookNextFree, cancelUnpaid, chargeCard, payByCard } from "../orders.ts";
+import { type Api, bookNextFree, cancelUnpaid, chargeCard, openApi, payByCard } from "../orders.ts";
 import { signInBehind } from "../session-steps.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 
 type Account = { phone: string; password: string };
 
 /** A student with one order to pay, signed in once: a page that renews a session would lose it to a second sign-in. */
 async function studentWithOrder({ context }: Visitor, account: Account): Promise<{ api: Api; code: string }> {
-  const api = await apiOf(context, account);
+  const api = await openApi(context, account);
   await cancelUnpaid(api);
   return { api, code: await bookNextFree(api) };
 }
@@ -22,7 +22,7 @@ const answer = (page: Page, name: RegExp) => page.getByRole("button", { name }).
 test("a wallet rejects a payment, then approves it", async ({ visit, site, problems }) => {
   const visitor = await visit("ar");
   const { page, context } = visitor;
-  const t = textsOf("mfe-payment", "ar");
+  const t = readTexts("mfe-payment", "ar");
   await page.setViewportSize({ width: 390, height: 844 });
   const { api, code } = await studentWithOrder(visitor, site.accounts.students[0]);
   const { hostedFieldsUrl } = (await api(`GET /api/payments/${code}`)) as { hostedFieldsUrl: string };
@@ -36,7 +36,7 @@ test("a wallet rejects a payment, then approves it", async ({ visit, site, probl
     [/^Reject/, page.getByRole("alert")],
     [/^Approve/, page.getByText(t("receipt.orderNumber"))],
   ] as const) {
-    await page.getByRole("button", { name: patternOf(t("wallet.pay", ANY)) }).click();
+    await page.getByRole("button", { name: makePattern(t("wallet.pay", ANY)) }).click();
     await expect(page.getByRole("heading", { level: 1, name: t("title.approve") })).toBeVisible();
     await phone.goto(new URL("/phone", hostedFieldsUrl).href);
     await answer(phone, choice);
@@ -48,7 +48,7 @@ test("a wallet rejects a payment, then approves it", async ({ visit, site, probl
 test("a saved card goes to its bank, which refuses, then agrees", async ({ visit, site, problems }) => {
   const visitor = await visit("en");
   const { page } = visitor;
-  const t = textsOf("mfe-payment", "en");
+  const t = readTexts("mfe-payment", "en");
   const { api, code: first } = await studentWithOrder(visitor, site.accounts.students[1]);
   const { authentication } = await chargeCard(api, first, "4000000000003220", { saveForFuture: true });
   await page.goto(authentication?.url ?? "");
@@ -57,7 +57,7 @@ test("a saved card goes to its bank, which refuses, then agrees", async ({ visit
 
   await page.goto(`/payment/${await bookNextFree(api)}`);
   await expect(page.getByRole("radio", { name: /^Visa •••• 3220/ })).toBeChecked();
-  const pay = page.getByRole("button", { name: patternOf(t("card.pay", ANY)) });
+  const pay = page.getByRole("button", { name: makePattern(t("card.pay", ANY)) });
   await pay.click();
   await answer(page, /^Reject/);
   await expect(page.getByRole("alert").first()).toBeVisible();
@@ -70,8 +70,8 @@ test("a saved card goes to its bank, which refuses, then agrees", async ({ visit
 test("staff refund an order, and its student sees it", async ({ visit, site, problems }) => {
   const student = await visit("ar");
   const staff = await visit("en");
-  const t = textsOf("mfe-payment", "ar");
-  const b = textsOf("mfe-booking", "en");
+  const t = readTexts("mfe-payment", "ar");
+  const b = readTexts("mfe-booking", "en");
   const { api, code } = await studentWithOrder(student, site.accounts.students[0]);
   await payByCard(api, code);
 
@@ -86,7 +86,7 @@ test("staff refund an order, and its student sees it", async ({ visit, site, pro
   await student.page.goto(`/payment/${code}`);
   const isSent = async () => {
     await student.page.reload();
-    return student.page.getByText(patternOf(t("history.step.refundSent", ANY))).isVisible();
+    return student.page.getByText(makePattern(t("history.step.refundSent", ANY))).isVisible();
   };
   await expect(student.page.getByText(t("receipt.orderNumber"))).toBeVisible();
   await expect.poll(isSent).toBe(true);

@@ -2,7 +2,7 @@ import { newPhone } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { accountPhone } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 for (const language of languagesInTurn("ar")) {
   test(`a phone number is typed once on the way in, and the code is pasted whole, in ${language}`, async ({
@@ -10,7 +10,7 @@ for (const language of languagesInTurn("ar")) {
     site,
   }) => {
     const { page, context } = await visit(language);
-    const t = textsOf("mfe-auth", language);
+    const t = readTexts("mfe-auth", language);
     const phone = newPhone();
     const field = page.locator('input[name="phone"]');
     const digits = () => field.inputValue().then((text) => text.replace(/\D/g, ""));

@@ -1,7 +1,7 @@
 import { register } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 const SECTIONS = ["grammar", "vocabulary", "reading", "listening"] as const;
@@ -18,8 +18,8 @@ for (const language of languagesInTurn("ar")) {
   }) => {
     const visitor = await visit(language);
     const { page, context } = visitor;
-    const t = textsOf("mfe-catalog", language);
-    const shell = textsOf("shell", language);
+    const t = readTexts("mfe-catalog", language);
+    const shell = readTexts("shell", language);
     const { width, theme } = LOOKS[language];
     await page.setViewportSize({ width, height: 844 });
     // Contrast is measured where nothing fades.

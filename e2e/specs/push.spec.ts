@@ -14,7 +14,7 @@ const CLICK = `self.registration.getNotifications({ tag: "booking" }).then(([not
 type Worker = { cdp: CDPSession; registrationId: string };
 
 /** The site's worker, once the page has registered it. */
-async function workerOf(context: BrowserContext, page: Page): Promise<Worker> {
+async function attachWorker(context: BrowserContext, page: Page): Promise<Worker> {
   const cdp = await context.newCDPSession(page);
   const ids: string[] = [];
   cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -31,7 +31,7 @@ function push({ cdp, registrationId }: Worker, origin: string, data: string): Pr
   return cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }
 
-function shownIn(page: Page): Promise<object[]> {
+function readNotifications(page: Page): Promise<object[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body, dir, lang, data }) => ({
@@ -51,14 +51,14 @@ for (const language of ["en", "ar"] as Language[]) {
     const { title, text, dir } = MESSAGES[language];
 
     await page.goto("/");
-    const worker = await workerOf(context, page);
+    const worker = await attachWorker(context, page);
 
     await test.step("A push of the server's form is shown in its language", async () => {
       const shown = { title, body: text, dir, lang: language, data: { path: PATH } };
       // A busy browser drops a push now and then, without an error; the same tag shows it once.
       await expect(async () => {
         await push(worker, site.origin, JSON.stringify({ title, text, path: PATH, language, tag: "booking" }));
-        await expect.poll(() => shownIn(page), { timeout: 2_000 }).toEqual([shown]);
+        await expect.poll(() => readNotifications(page), { timeout: 2_000 }).toEqual([shown]);
       }).toPass({ timeout: 15_000 });
     });
 
@@ -66,7 +66,7 @@ for (const language of ["en", "ar"] as Language[]) {
       const shown = { title: "Kalima · كلمة", body: "", dir: "ltr", lang: "en", data: { path: "/" } };
       await expect(async () => {
         await push(worker, site.origin, "no message of ours {");
-        await expect.poll(() => shownIn(page), { timeout: 2_000 }).toContainEqual(shown);
+        await expect.poll(() => readNotifications(page), { timeout: 2_000 }).toContainEqual(shown);
       }).toPass({ timeout: 15_000 });
     });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 import { violationsOn } from "../violations.ts";
 
@@ -10,8 +10,8 @@ test("a student leaves a question in Arabic while nobody is there, an agent answ
   problems,
 }) => {
   const [student, agent] = [await visit("ar"), await visit("en")];
-  const support = textsOf("mfe-support-chat", "ar");
-  const t = textsOf("mfe-dashboard", "en");
+  const support = readTexts("mfe-support-chat", "ar");
+  const t = readTexts("mfe-dashboard", "en");
   const [page, desk] = [student.page, agent.page];
   const question = "متى أستطيع تغيير موعدي؟";
 

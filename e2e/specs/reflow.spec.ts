@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { prepareAddresses, SAMPLE_ADDRESSES } from "../addresses.ts";
 import { expect, test } from "../fixtures.ts";
 import { openPeople } from "../people.ts";
-import { coveredFocus, layoutFaults, readToTheEnd, spaceTexts } from "../reflow.ts";
-import { everyScreen, type Screen, unlisted } from "../screens.ts";
+import { findCoveredFocus, layoutFaults, readToTheEnd, spaceTexts } from "../reflow.ts";
+import { everyScreen, findUnlisted, type Screen } from "../screens.ts";
 import { untilSettled } from "../usable.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -19,7 +19,7 @@ const SLICE: readonly Screen[] = [
   { person: "learner", path: "/profile/appointments?view=week" },
 ];
 
-const faultsOf = async (page: Page) => [...(await layoutFaults(page)), ...(await coveredFocus(page))];
+const findFaults = async (page: Page) => [...(await layoutFaults(page)), ...(await findCoveredFocus(page))];
 
 for (const [turn, language] of (["en", "ar"] as const).entries()) {
   test(`in ${language}, everything is read and reached at 320 px and 400 %, with spaced texts, too`, async ({
@@ -38,9 +38,9 @@ for (const [turn, language] of (["en", "ar"] as const).entries()) {
       await page.goto(path);
       await untilSettled(page);
       await readToTheEnd(page);
-      expect.soft(await faultsOf(page), `${person} ${path}`).toEqual([]);
+      expect.soft(await findFaults(page), `${person} ${path}`).toEqual([]);
       await spaceTexts(page);
-      expect.soft(await faultsOf(page), `${person} ${path}, spaced`).toEqual([]);
+      expect.soft(await findFaults(page), `${person} ${path}, spaced`).toEqual([]);
       await page.close();
     }
     await people.close();
@@ -48,5 +48,5 @@ for (const [turn, language] of (["en", "ar"] as const).entries()) {
 }
 
 test("every page and section is among the screens that are walked, for each role that has it", () => {
-  expect(unlisted(everyScreen(SAMPLE_ADDRESSES))).toEqual([]);
+  expect(findUnlisted(everyScreen(SAMPLE_ADDRESSES))).toEqual([]);
 });

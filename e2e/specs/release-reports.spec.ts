@@ -9,7 +9,7 @@ import { untilUsable } from "../usable.ts";
 const REMOTE = "mfe-catalog";
 
 /** Health of the stable version as the command line prints it. */
-function healthOf(site: RunningSite) {
+function readHealth(site: RunningSite) {
   const script = join(ROOT, "server/src/modules/releases/cli/main.ts");
   const output = execFileSync(process.execPath, [script, "status", "--json"], { env: site.env }).toString();
   const remote = (JSON.parse(output) as ManagedRemote[]).find((managed) => managed.remote === REMOTE);
@@ -19,7 +19,7 @@ function healthOf(site: RunningSite) {
 }
 
 /** When the page said that it asks for a remote, in its milliseconds; infinite where it did not. */
-async function momentOfExposure(remote: string): Promise<number> {
+async function waitForExposure(remote: string): Promise<number> {
   const { beacons } = window as unknown as { beacons: { at: number; body: BodyInit }[] };
   for (const { at, body } of beacons) {
     const { events } = (await new Response(body).json()) as ReleaseReport;
@@ -29,13 +29,13 @@ async function momentOfExposure(remote: string): Promise<number> {
 }
 
 /** When the first script of a remote was asked for; never is before everything. */
-function momentOfLoading(remote: string): number {
+function readLoadingMoment(remote: string): number {
   const files = performance.getEntriesByType("resource");
   return files.find(({ name }) => name.includes(`/${remote}/`) && name.endsWith(".js"))?.startTime ?? -1;
 }
 
 test("a visit is counted for the remote, and how fast it painted and answered", async ({ visit, site, problems }) => {
-  const before = healthOf(site);
+  const before = readHealth(site);
   const { page } = await visit("en");
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -53,8 +53,8 @@ test("a visit is counted for the remote, and how fast it painted and answered", 
   await page.evaluate(() => history.pushState(null, "", "/teachers"));
   await expect(page.locator(`[data-remote="${REMOTE}"] h1`)).toBeVisible();
   // The exposure is sent before the remote's code, which could block it.
-  const exposedAt = await page.evaluate(momentOfExposure, REMOTE);
-  const loadedAt = await page.evaluate(momentOfLoading, REMOTE);
+  const exposedAt = await page.evaluate(waitForExposure, REMOTE);
+  const loadedAt = await page.evaluate(readLoadingMoment, REMOTE);
   expect(exposedAt).toBeLessThanOrEqual(loadedAt);
 
   await page.goto("/teachers");
@@ -70,9 +70,9 @@ test("a visit is counted for the remote, and how fast it painted and answered", 
   // Measurements are sent when the page is left.
   await page.goto("about:blank");
   await expect
-    .poll(() => healthOf(site), { timeout: 20_000 })
+    .poll(() => readHealth(site), { timeout: 20_000 })
     .toMatchObject({ lcp: expect.any(Number), inp: expect.any(Number) });
-  expect(healthOf(site).exposures).toBeGreaterThanOrEqual(before.exposures + 2);
+  expect(readHealth(site).exposures).toBeGreaterThanOrEqual(before.exposures + 2);
   // Not the count of failures: an earlier journey that left its page early becomes one after a minute of silence.
   expect(problems).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { touchOverlay } from "../usable.ts";
 
 const DOWN = ["mfe-catalog", "mfe-support-chat"];
@@ -9,9 +9,9 @@ const DOWN = ["mfe-catalog", "mfe-support-chat"];
 for (const language of languagesInTurn("ar")) {
   test(`remotes whose origin is down fail alone and come back, in ${language}`, async ({ visit, site }) => {
     const { page } = await visit(language);
-    const shell = textsOf("shell", language);
-    const catalog = textsOf("mfe-catalog", language);
-    const support = textsOf("mfe-support-chat", language);
+    const shell = readTexts("shell", language);
+    const catalog = readTexts("mfe-catalog", language);
+    const support = readTexts("mfe-support-chat", language);
     const { box, retry } = failureBox(page, language, true);
     const heading = page.getByRole("heading", { level: 1 });
 
@@ -29,8 +29,8 @@ for (const language of languagesInTurn("ar")) {
       for (const [path, name] of [
         ["/about", shell("about.title")],
         ["/contact-us", shell("about.title")],
-        ["/login", textsOf("mfe-auth", language)("login.title")],
-        ["/register", textsOf("mfe-auth", language)("register.title")],
+        ["/login", readTexts("mfe-auth", language)("login.title")],
+        ["/register", readTexts("mfe-auth", language)("register.title")],
       ] as const) {
         await page.goto(path);
         await expect(heading.filter({ hasText: name })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { accountLink, signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { untilUsable } from "../usable.ts";
 
 const SOURCE = "src/service-worker/sw.ts";
@@ -37,8 +37,8 @@ for (const [what, code] of played) {
     const { version } = await releases.publishShell([{ file: SOURCE, from: INSTALL, to: `${code}${INSTALL}` }]);
     await releases.change("shell", { type: "rollout", version, percent: 100 });
     await releases.change("shell", { type: "promote" });
-    const workerOf = async () => (await fetch(`${site.origin}/sw.js`)).text();
-    await expect.poll(workerOf, { timeout: 30_000 }).toContain("respondWith");
+    const readWorker = async () => (await fetch(`${site.origin}/sw.js`)).text();
+    await expect.poll(readWorker, { timeout: 30_000 }).toContain("respondWith");
 
     const { page } = await visit("en");
     await page.goto("/about");
@@ -46,7 +46,7 @@ for (const [what, code] of played) {
     await expect.poll(() => hasController(page)).toBe(true);
 
     await releases.change("shell", { type: "rollback", version: stable ?? "" });
-    await expect.poll(workerOf, { timeout: 30_000 }).not.toContain("respondWith");
+    await expect.poll(readWorker, { timeout: 30_000 }).not.toContain("respondWith");
     const isNew = async () => {
       await page.goto("/about").catch(() => null);
       const state = await page.locator("#site-state").textContent({ timeout: 1_000 });
@@ -73,7 +73,7 @@ test("without workers and with full stores the site works: language, theme, a fo
 }) => {
   const visitor = await visit("en");
   const { page, context } = visitor;
-  const shell = textsOf("shell", "ar");
+  const shell = readTexts("shell", "ar");
   await context.addInitScript(() => {
     // Simulates a browser without service workers, and with a full disk.
     Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
@@ -104,7 +104,7 @@ test("without workers and with full stores the site works: language, theme, a fo
   await page.goto("/profile/bookings");
   await expect(page.locator("main h1")).toBeVisible();
   await expect(accountLink(page)).toBeAttached();
-  await page.getByRole("button", { name: textsOf("mfe-support-chat", "ar")("launcher.open") }).click();
-  await expect(page.getByRole("button", { name: textsOf("mfe-support-chat", "ar")("start.start") })).toBeVisible();
+  await page.getByRole("button", { name: readTexts("mfe-support-chat", "ar")("launcher.open") }).click();
+  await expect(page.getByRole("button", { name: readTexts("mfe-support-chat", "ar")("start.start") })).toBeVisible();
   expect(broken).toEqual([]);
 });

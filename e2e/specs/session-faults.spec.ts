@@ -12,7 +12,7 @@ import {
   signInBehind,
   wakeAfterLong,
 } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
 const ACCOUNT = "/profile/account";
@@ -64,7 +64,7 @@ for (const language of languagesInTurn("ar")) {
   test(`a page opened while the session cannot be refreshed waits for it, in ${language}`, async ({ visit, site }) => {
     const visitor = await visit(language);
     const { page, context } = visitor;
-    const shell = textsOf("shell", language);
+    const shell = readTexts("shell", language);
     await signInBehind(visitor, site.accounts.students[0]);
     await context.route(REFRESH, (route) => route.fulfill({ status: 503, body: "down" }));
     await context.route(SESSION, (route) => route.fulfill({ status: 503, body: "down" }));
@@ -89,7 +89,7 @@ for (const language of languagesInTurn("ar")) {
   }) => {
     const visitor = await visit(language);
     const { page } = visitor;
-    const shell = textsOf("shell", language);
+    const shell = readTexts("shell", language);
     await signInBehind(visitor, site.accounts.students[0]);
     await page.goto("/contact-us");
     const name = page.getByRole("textbox", { name: shell("contact.fullName") });
@@ -121,7 +121,7 @@ test("what was typed before a session expired is not shown to the next person", 
   const [owner, other] = site.accounts.students;
   const visitor = await visit("en");
   const { page } = visitor;
-  const shell = textsOf("shell", "en");
+  const shell = readTexts("shell", "en");
   await signInBehind(visitor, owner);
   await page.goto("/contact-us");
   await expect(accountLink(page)).toBeVisible();
@@ -142,7 +142,7 @@ test("a token that expired while a form was filled in is renewed unseen, and the
 }) => {
   const visitor = await visit("en");
   const { page } = visitor;
-  const profile = textsOf("mfe-profile", "en");
+  const profile = readTexts("mfe-profile", "en");
   await signInBehind(visitor, site.accounts.students[0]);
   await page.goto(ACCOUNT);
   await untilRemotesAnswer(page);
@@ -165,7 +165,7 @@ test("a token that expired while a form was filled in is renewed unseen, and the
 test("a session that expired while a form was filled in leads to sign-in and back", async ({ visit, site }) => {
   const visitor = await visit("en");
   const { page } = visitor;
-  const profile = textsOf("mfe-profile", "en");
+  const profile = readTexts("mfe-profile", "en");
   await signInBehind(visitor, site.accounts.students[0]);
   await page.goto(ACCOUNT);
   await untilRemotesAnswer(page);
@@ -176,7 +176,7 @@ test("a session that expired while a form was filled in leads to sign-in and bac
   await page.route(REFRESH, refuse("auth.refresh_rejected"), { times: 1 });
   await page.getByRole("button", { name: profile("details.save") }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/login" && url.searchParams.get("next") === ACCOUNT);
-  await expect(page.getByText(textsOf("shell", "en")("toasts.reload.rejected"))).toBeVisible();
+  await expect(page.getByText(readTexts("shell", "en")("toasts.reload.rejected"))).toBeVisible();
   await sendSignIn(visitor, site.accounts.students[0]);
   await expect(page).toHaveURL((url) => url.pathname === ACCOUNT);
   await expect(address).toHaveValue("Typed and not saved");

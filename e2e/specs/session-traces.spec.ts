@@ -3,7 +3,7 @@ import { signIn } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { accountLink, accountPhone, accountPhones, anotherTab, sendSignIn, signOut } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 const ACCOUNT = "/profile/account";
 
@@ -16,7 +16,7 @@ test("a sign-out leaves nothing of the person in the browser, and Back shows not
   const { page, context } = visitor;
   await signIn(visitor, account);
   await page.goto("/contact-us");
-  await page.getByRole("textbox", { name: textsOf("shell", "en")("contact.fullName") }).fill("Typed while signed in");
+  await page.getByRole("textbox", { name: readTexts("shell", "en")("contact.fullName") }).fill("Typed while signed in");
   await page.goto(ACCOUNT);
   await expect(accountPhone(page, account)).toBeVisible();
   await signOut(visitor);
@@ -91,7 +91,7 @@ for (const language of languagesInTurn("ar")) {
   test(`a browser without cookies gets an explanation, and no reload loop, in ${language}`, async ({ visit, site }) => {
     const visitor = await visit(language);
     const { page, context } = visitor;
-    const shell = textsOf("shell", language);
+    const shell = readTexts("shell", language);
     await page.goto("/login");
     await context.route("**/api/auth/login", async (route) => {
       const answer = await route.fetch();

@@ -11,7 +11,7 @@ import {
   signOut,
   wakeAfterLong,
 } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 const FOLLOWED = { timeout: 2_000 };
 const ACCOUNT = "/profile/account";
@@ -19,7 +19,7 @@ const ACCOUNT = "/profile/account";
 for (const language of languagesInTurn("ar")) {
   test(`a second tab follows a sign-in and a sign-out, in ${language}`, async ({ visit, site, problems }) => {
     const first = await visit(language);
-    const shell = textsOf("shell", language);
+    const shell = readTexts("shell", language);
     await first.page.goto("/");
     const second = await anotherTab(first, "/about");
     const loginLink = second.page.getByRole("banner").getByRole("link", { name: shell("nav.login"), exact: true });
@@ -66,7 +66,7 @@ test("the tab of one account cannot act as another that came in its browser", as
   const [owner, other] = site.accounts.students;
   const first = await visit("en");
   const { page } = first;
-  const profile = textsOf("mfe-profile", "en");
+  const profile = readTexts("mfe-profile", "en");
   await signInBehind(first, owner);
   await page.goto(ACCOUNT);
   const address = page.getByRole("textbox", { name: profile("fields.address"), exact: true });
@@ -82,7 +82,7 @@ test("the tab of one account cannot act as another that came in its browser", as
   }, other);
 
   await page.getByRole("button", { name: profile("details.save") }).click();
-  await expect(page.getByText(textsOf("shell", "en")("toasts.reload.other_account"))).toBeVisible();
+  await expect(page.getByText(readTexts("shell", "en")("toasts.reload.other_account"))).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === ACCOUNT);
   await expect(accountPhone(page, other)).toBeVisible();
   await expect(accountPhones(page, owner)).toHaveCount(0);

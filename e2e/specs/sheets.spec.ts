@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { coveredFocus } from "../reflow.ts";
-import { textsOf } from "../texts.ts";
+import { findCoveredFocus } from "../reflow.ts";
+import { readTexts } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
 /** More than the chat has stops, so that a walk by Tab would get out of it. */
@@ -8,7 +8,7 @@ const STEPS = 12;
 
 test("a chat that covers the page keeps the focus, also when another page comes below it", async ({ visit }) => {
   const { page } = await visit("ar");
-  const t = textsOf("mfe-support-chat", "ar");
+  const t = readTexts("mfe-support-chat", "ar");
   const panel = page.getByRole("dialog", { name: t("panel.title") });
   const launcher = page.getByRole("button", { name: t("launcher.open") });
   await page.setViewportSize({ width: 360, height: 640 });
@@ -18,7 +18,7 @@ test("a chat that covers the page keeps the focus, also when another page comes 
   await expect(panel.getByRole("heading", { name: t("panel.title") })).toBeFocused();
 
   await test.step("Nothing below it takes the focus", async () => {
-    expect(await coveredFocus(page)).toEqual([]);
+    expect(await findCoveredFocus(page)).toEqual([]);
     for (const key of ["Tab", "Shift+Tab"]) {
       for (let step = 0; step < STEPS; step += 1) {
         await page.keyboard.press(key);

@@ -22,7 +22,7 @@ const REMOTE = "mfe-catalog";
 const COUNTED_WITHIN_MS = 45_000;
 
 /** More visitors at once would only make each of them slower. */
-const AT_ONCE = 2;
+const CONCURRENT_VISITS = 2;
 const GROUPS: Case[][] = [
   [
     { fault: "blank", signal: "blank" },
@@ -115,8 +115,8 @@ async function serveOnDemand(releases: Releases, site: RunningSite): Promise<str
   published ??= releases.publish(REMOTE, "on demand", site.originOf(REMOTE));
   const { version } = await published;
   await releases.rollOut(REMOTE, version, 100);
-  const given = async () => (await givenRemotes(site)).find(({ name }) => name === REMOTE)?.version;
-  await expect.poll(given).toBe(version);
+  const readGivenVersion = async () => (await givenRemotes(site)).find(({ name }) => name === REMOTE)?.version;
+  await expect.poll(readGivenVersion).toBe(version);
   return version;
 }
 
@@ -128,8 +128,8 @@ for (const group of groups) {
   }) => {
     test.setTimeout(300_000);
     const version = await serveOnDemand(releases, site);
-    for (let first = 0; first < group.length; first += AT_ONCE) {
-      const visitors = group.slice(first, first + AT_ONCE);
+    for (let first = 0; first < group.length; first += CONCURRENT_VISITS) {
+      const visitors = group.slice(first, first + CONCURRENT_VISITS);
       await Promise.all(visitors.map(async (each) => comeAndLook(await visit("en"), releases, each)));
     }
     for (const { cause } of group.filter(({ cause }) => cause)) {
@@ -201,7 +201,7 @@ async function openSlowly({ context }: Visitor, path: string, slowdown: number):
 /**
  * Returns the signals that the site counted against versions in a page, without durations, which every visit reports.
  */
-async function heldAgainst(releases: Releases, page: string): Promise<string[]> {
+async function readSignals(releases: Releases, page: string): Promise<string[]> {
   const counted = await releases.countedIn(page);
   return counted.flatMap(({ remote, failure, signals }) =>
     [failure ?? [], ...signals.filter((signal) => !signal.includes("slow_"))]
@@ -241,6 +241,6 @@ for (const [slowdown, busy] of DEVICES) {
     await expect.poll(waiting, { timeout: 180_000 }).toEqual([]);
     await english.page.waitForTimeout(JUDGED_AFTER_MS);
     await expect.poll(() => releases.signalsOf(REMOTE, blank), { timeout: 90_000 }).toContain("blank");
-    expect((await Promise.all(healthy.map((page) => heldAgainst(releases, page)))).flat()).toEqual([]);
+    expect((await Promise.all(healthy.map((page) => readSignals(releases, page)))).flat()).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import { openSlowLine } from "../faults/slow-line.ts";
 import { chooseTimes, fillCard, newStudentBehind, pressWhenStill, takePack } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 import { inDatabase } from "../unpaid-order.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -24,7 +24,7 @@ for (const language of isDeep ? (["en"] as Language[]) : []) {
       proxy: line.proxy,
     });
     context.setDefaultTimeout(ARRIVES.timeout);
-    const [booking, payment] = [textsOf("mfe-booking", language), textsOf("mfe-payment", language)];
+    const [booking, payment] = [readTexts("mfe-booking", language), readTexts("mfe-payment", language)];
     const { phone } = await newStudentBehind({ context, language }, site);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -39,8 +39,8 @@ for (const language of isDeep ? (["en"] as Language[]) : []) {
 
     await test.step("It is held once, though the answer is lost and the visitor presses again", async () => {
       line.loseAnswerTo("POST /api/bookings");
-      const hold = page.getByRole("button", { name: patternOf(booking("review.holdButton_one", { count: 1 })) });
-      const pay = page.getByRole("link", { name: patternOf(booking("held.pay", { amount: "" })) }).first();
+      const hold = page.getByRole("button", { name: makePattern(booking("review.holdButton_one", { count: 1 })) });
+      const pay = page.getByRole("link", { name: makePattern(booking("held.pay", { amount: "" })) }).first();
       await expect(async () => {
         if (await hold.isEnabled({ timeout: 1_000 }).catch(() => false)) await hold.click({ timeout: 1_000 });
         await expect(pay).toBeVisible({ timeout: 15_000 });
@@ -54,7 +54,7 @@ for (const language of isDeep ? (["en"] as Language[]) : []) {
       const charge = `POST /api/payments/${new URL(page.url()).pathname.split("/")[2]}/charges`;
       await fillCard(page, "4242424242424242");
       line.loseAnswerTo(charge);
-      const pay = page.getByRole("button", { name: patternOf(payment("card.pay", { amount: "" })) });
+      const pay = page.getByRole("button", { name: makePattern(payment("card.pay", { amount: "" })) });
       const paid = page.getByRole("heading", { level: 1, name: payment("title.justPaid") });
       await pressWhenStill(pay);
       await expect(async () => {

@@ -2,8 +2,8 @@ import { chooseTimes, newStudentBehind } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
-import { chooseNoExaminers, giveWrittenResult, holdChecksNow, trainerNameOf } from "../speaking-check.ts";
-import { textsOf } from "../texts.ts";
+import { chooseNoExaminers, giveWrittenResult, holdChecksNow, readTrainerName } from "../speaking-check.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 const LOOKS: Record<Language, { width: number; theme: string }> = {
@@ -19,15 +19,15 @@ for (const language of languagesInTurn("ar")) {
     problems,
   }) => {
     const [student, trainer, admin] = [await visit(language), await visit(language), await visit(language)];
-    const t = textsOf("mfe-booking", language);
-    const catalog = textsOf("mfe-catalog", language);
+    const t = readTexts("mfe-booking", language);
+    const catalog = readTexts("mfe-catalog", language);
     const found: string[] = [];
     for (const { page, context } of [student, trainer, admin]) {
       await page.setViewportSize({ width: LOOKS[language].width, height: 844 });
       await context.addInitScript((theme) => localStorage.setItem("THEME", theme), LOOKS[language].theme);
     }
     const [account] = site.accounts.trainers;
-    const name = (await trainerNameOf(site, account.id))[language];
+    const name = (await readTrainerName(site, account.id))[language];
     await chooseNoExaminers(site);
 
     await test.step("The school chooses who holds the checks", async () => {

@@ -20,18 +20,18 @@ async function newVisitor(browser: Browser, { origin }: RunningSite): Promise<Ta
 }
 
 /** The shell that the document says it has. */
-async function shellOf(page: Page): Promise<string> {
+async function readShell(page: Page): Promise<string> {
   const state = JSON.parse((await page.locator("#site-state").textContent()) ?? "{}");
   return state.release.shell.version;
 }
 
 /** Opens pages until a visitor of this version came. */
-async function visitorOf(version: string, browser: Browser, site: RunningSite): Promise<Tab> {
+async function openVisitor(version: string, browser: Browser, site: RunningSite): Promise<Tab> {
   let found: Tab | undefined;
   await expect(async () => {
     const tab = await newVisitor(browser, site);
     await tab.page.goto("/");
-    if ((await shellOf(tab.page)) === version) found = tab;
+    if ((await readShell(tab.page)) === version) found = tab;
     else await tab.context.close();
     expect(found).toBeDefined();
   }).toPass({ timeout: 60_000, intervals: [100] });
@@ -43,11 +43,11 @@ async function expectWhole({ page }: Tab, version: string, isMarked: boolean): P
   for (const path of ["/", "/teachers", "/about"]) {
     await page.goto(path);
     await untilUsable(page);
-    expect([path, await shellOf(page)]).toEqual([path, version]);
+    expect([path, await readShell(page)]).toEqual([path, version]);
     await expect(page.getByText(MARK)).toHaveCount(isMarked ? 1 : 0);
   }
   await page.reload();
-  expect(await shellOf(page)).toBe(version);
+  expect(await readShell(page)).toBe(version);
   await page.getByRole("banner").locator('a[href="/teachers"]').first().click();
   await expect(page.locator('[data-remote="mfe-catalog"]:not([data-served]) h1')).toBeVisible();
   await expect(page.getByText(MARK)).toHaveCount(isMarked ? 1 : 0);
@@ -65,8 +65,8 @@ test("a new shell reaches a share of visitors, each of them whole, and goes back
   await releases.change("shell", { type: "rollout", version, percent: 50 });
 
   // In this order: until the new one is served, the site may not know of the rollout yet, and draws the others anew.
-  const next = await visitorOf(version, browser, site);
-  const before = await visitorOf(stable, browser, site);
+  const next = await openVisitor(version, browser, site);
+  const before = await openVisitor(stable, browser, site);
   await expectWhole(before, stable, false);
   await expectWhole(next, version, true);
 
@@ -78,14 +78,14 @@ test("a new shell reaches a share of visitors, each of them whole, and goes back
   const late = await newVisitor(browser, site);
   await expect(async () => {
     await late.page.goto("/");
-    expect(await shellOf(late.page)).toBe(stable);
+    expect(await readShell(late.page)).toBe(stable);
   }).toPass(SERVED_WITHIN);
   // The open tab keeps its version, and what it loads from now on.
   await next.page.getByRole("banner").locator('a[href="/teachers"]').first().click();
   await expect(next.page.locator('[data-remote="mfe-catalog"]:not([data-served]) h1')).toBeVisible();
   await expect(next.page.getByText(MARK)).toHaveCount(1);
   await next.page.goto("/contact-us");
-  expect(await shellOf(next.page)).toBe(stable);
+  expect(await readShell(next.page)).toBe(stable);
   await expect(question).toHaveValue("Is Tuesday free?");
 
   for (const { context, problems } of [before, next, late]) {

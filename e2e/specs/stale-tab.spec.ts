@@ -3,15 +3,15 @@ import { failureBox } from "../faults/failure-box.ts";
 import { withoutFiles } from "../faults/without-files.ts";
 import { expect, test } from "../fixtures.ts";
 import { countLoads } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";
 const PATH = "/teachers";
 const QUESTION = "Can a trainer help with the interview on Tuesday?";
 const HEALED_WITHIN = { timeout: 20_000 };
-const shell = textsOf("shell", "en");
+const shell = readTexts("shell", "en");
 
-function mounted(page: Page, version: string): Locator {
+function findMounted(page: Page, version: string): Locator {
   return page.locator(`[data-remote="${REMOTE}"][data-version="${version}"] h1`);
 }
 
@@ -44,18 +44,18 @@ test("a tab whose version is gone takes the new one in place, and gives it up wh
   const made = await releases.release(REMOTE, null, { lastGood: false, onOrigin: site.originOf(REMOTE) });
   await withoutFiles(site, REMOTE, [made.earlier], async () => {
     await goTo(page, PATH);
-    await expect(mounted(page, made.version)).toBeVisible(HEALED_WITHIN);
+    await expect(findMounted(page, made.version)).toBeVisible(HEALED_WITHIN);
     await expect(email).toHaveValue("salma@example.com");
     await goTo(page, "/contact-us");
     await expect(message(page)).toHaveValue(QUESTION);
     await goTo(page, PATH);
-    await expect(mounted(page, made.version)).toBeVisible();
+    await expect(findMounted(page, made.version)).toBeVisible();
     expect(loads.count).toBe(0);
   });
 
   // An open page does not keep a version that was rolled back.
   await made.takeBack();
-  await expect(mounted(page, made.earlier)).toBeVisible(HEALED_WITHIN);
+  await expect(findMounted(page, made.earlier)).toBeVisible(HEALED_WITHIN);
   await expect(email).toHaveValue("salma@example.com");
   expect(loads.count).toBe(0);
 });
@@ -70,7 +70,7 @@ test("a tab whose content policy forbids the new version's origin reloads once; 
   const made = await releases.release(REMOTE, null, { lastGood: false });
   await withoutFiles(site, REMOTE, [made.earlier], async () => {
     await goTo(page, PATH);
-    await expect(mounted(page, made.version)).toBeVisible(HEALED_WITHIN);
+    await expect(findMounted(page, made.version)).toBeVisible(HEALED_WITHIN);
     await expect(page).toHaveURL(PATH);
     await goTo(page, "/contact-us");
     await expect(message(page)).toHaveValue(QUESTION);
@@ -98,7 +98,7 @@ test("when the new version is gone as well the tab reloads once, and then shows 
     expect(loads.count).toBe(1);
   });
   await retry.click();
-  await expect(mounted(page, made.version)).toBeVisible(HEALED_WITHIN);
+  await expect(findMounted(page, made.version)).toBeVisible(HEALED_WITHIN);
   // A reload by the failed retry would have been counted by now.
   expect(loads.count).toBe(1);
 });
@@ -116,8 +116,8 @@ test("chunks that answer 503 once are asked for again, unnoticed", async ({ visi
     expect(origin.asked.filter((path) => path.includes("remoteEntry"))).toHaveLength(1);
     // At a new address, unless the 503 met a preload: then the import itself is the second request. A page that came
     // rendered shows its heading before that.
-    const askedAgain = () => origin.asked.length - new Set(origin.asked.map((asked) => asked.split("?")[0])).size;
-    await expect.poll(askedAgain).toBeGreaterThan(0);
+    const countRepeats = () => origin.asked.length - new Set(origin.asked.map((asked) => asked.split("?")[0])).size;
+    await expect.poll(countRepeats).toBeGreaterThan(0);
     expect(loads.count).toBe(0);
   } finally {
     await origin.mend();

@@ -2,7 +2,7 @@ import { prepareAddresses } from "../addresses.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { MAX_SHIFT, recordShifts, takeShifts } from "../layout-shifts.ts";
-import { apiOf, bookNextFree, cancelUnpaid } from "../orders.ts";
+import { bookNextFree, cancelUnpaid, openApi } from "../orders.ts";
 import { openPeople } from "../people.ts";
 import { slice, whole } from "../stillness/visits.ts";
 import { comeBy } from "../stillness/ways.ts";
@@ -42,7 +42,7 @@ for (const language of languagesInTurn("ar")) {
     const { context, page } = await visit(language);
     await recordShifts(context);
     await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
-    const api = await apiOf(context, site.accounts.students[1]);
+    const api = await openApi(context, site.accounts.students[1]);
     await cancelUnpaid(api);
     const held = await bookNextFree(api);
     await context.clearCookies({ name: "zone" });

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 test("a guest asks for help in Arabic, an agent answers at the desk and ends the conversation", async ({
@@ -9,8 +9,8 @@ test("a guest asks for help in Arabic, an agent answers at the desk and ends the
   problems,
 }) => {
   const [guest, agent] = [await visit("ar"), await visit("en")];
-  const support = textsOf("mfe-support-chat", "ar");
-  const t = textsOf("mfe-dashboard", "en");
+  const support = readTexts("mfe-support-chat", "ar");
+  const t = readTexts("mfe-dashboard", "en");
   const desk = agent.page;
 
   await test.step("An agent who is away sees the queue and takes nobody", async () => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 const MAX_STEPS = 80;
@@ -30,8 +30,8 @@ async function press(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "T
 
 test("an agent works at the Arabic desk with the keyboard alone", async ({ visit, site, problems }) => {
   const [guest, agent] = [await visit("en"), await visit("ar")];
-  const support = textsOf("mfe-support-chat", "en");
-  const t = textsOf("mfe-dashboard", "ar");
+  const support = readTexts("mfe-support-chat", "en");
+  const t = readTexts("mfe-dashboard", "ar");
   const { page: desk } = agent;
   const { keyboard } = desk;
   const button = (key: string) => desk.getByRole("button", { name: t(key), exact: true });

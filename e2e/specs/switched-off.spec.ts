@@ -6,7 +6,7 @@ import { givenRemotes } from "../faults/releases.ts";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
 import { countLoads } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 const REMOTE = "mfe-catalog";
 
@@ -26,7 +26,7 @@ test("a remote that is switched off is not loaded, and its slots show a calm not
     origin.forget();
     for (const language of ["en", "ar"] as const) {
       const { page } = await visit(language);
-      const shell = textsOf("shell", language);
+      const shell = readTexts("shell", language);
       await page.goto("/teachers");
       await expect(page.getByRole("heading", { level: 1, name: shell("remote.off.title") })).toBeVisible();
       await expect(page.getByRole("alert")).toHaveCount(0);
@@ -50,8 +50,8 @@ test("pages that are open follow: a remote goes and comes back, and what is bein
 }) => {
   const versions = new Map((await givenRemotes(site)).map(({ name, version }) => [name, version]));
   const [reader, writer] = [await visit("ar"), await visit("en")];
-  const arabic = textsOf("shell", "ar");
-  const notice = textsOf("shell", "en", "src/compose/withdrawals/texts");
+  const arabic = readTexts("shell", "ar");
+  const notice = readTexts("shell", "en", "src/compose/withdrawals/texts");
   const heard = Promise.all(
     [reader, writer].map(({ page }) =>
       page.waitForEvent("websocket", { predicate: (socket) => socket.url().includes("for=releases"), timeout: 60_000 }),

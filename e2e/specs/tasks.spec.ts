@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { lessonSoon } from "../lesson-room.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 const PDF = Buffer.from(
@@ -14,7 +14,7 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
   const [studentAccount] = site.accounts.students;
   const [trainerAccount] = site.accounts.trainers;
   await lessonSoon(site, studentAccount.id, trainerAccount.id);
-  const [ar, en] = [textsOf("mfe-booking", "ar"), textsOf("mfe-booking", "en")];
+  const [ar, en] = [readTexts("mfe-booking", "ar"), readTexts("mfe-booking", "en")];
   const title = "My last holiday";
   const found: string[] = [];
   const studentCard = student.page.getByRole("article", { name: title });
@@ -58,7 +58,7 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
     const { page } = trainer;
     await page.goto("/profile/tasks?group=completed");
     const menu = page.locator('nav a[href="/profile/tasks"]');
-    const waits = textsOf("mfe-profile", "en")("openTasks.ofTrainer_one", { count: 1 });
+    const waits = readTexts("mfe-profile", "en")("openTasks.ofTrainer_one", { count: 1 });
     await expect(menu).toContainText(waits);
     const link = trainerCard.getByRole("link", { name: en("tasks.open", { name: "better.pdf" }) });
     const opened = await link.evaluate(async ({ href }: HTMLAnchorElement) => (await fetch(href)).text());

@@ -1,12 +1,12 @@
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 for (const language of languagesInTurn("en")) {
   test(`the list of trainers is filtered, left and found again, in ${language}`, async ({ visit, problems }) => {
     const { page } = await visit(language);
-    const t = textsOf("mfe-catalog", language);
+    const t = readTexts("mfe-catalog", language);
     const cards = page.locator("[data-trainer]");
     await page.emulateMedia({ reducedMotion: "reduce" });
 

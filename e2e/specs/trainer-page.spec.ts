@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 import { violationsOn } from "../violations.ts";
 
@@ -11,7 +11,7 @@ test("a trainer sends a headline and a price, and visitors see them once the sch
   const headline = `Calm and clear ${Date.now()}`;
   const trainer = await visit("en");
   await signInBehind(trainer, site.accounts.trainers[0]);
-  const own = textsOf("mfe-catalog", "en");
+  const own = readTexts("mfe-catalog", "en");
   await trainer.page.goto("/profile/trainer-page");
   await untilRemotesAnswer(trainer.page);
   await trainer.page.getByRole("textbox", { name: own("ownPage.headline.en") }).fill(headline);
@@ -21,7 +21,7 @@ test("a trainer sends a headline and a price, and visitors see them once the sch
 
   const admin = await visit("ar");
   await signInBehind(admin, site.accounts.admin);
-  const staff = textsOf("mfe-catalog", "ar");
+  const staff = readTexts("mfe-catalog", "ar");
   await admin.page.goto("/profile/trainer-changes");
   await untilRemotesAnswer(admin.page);
   await expect(admin.page.getByText(headline)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
 const NAMES = { en: "Salma Farouk", ar: "عمر حداد" };
@@ -11,7 +11,7 @@ for (const language of languagesInTurn("en")) {
     problems,
   }) => {
     const { page } = await visit(language);
-    const t = textsOf("mfe-catalog", language);
+    const t = readTexts("mfe-catalog", language);
     const name = NAMES[language];
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -44,9 +44,9 @@ for (const language of languagesInTurn("en")) {
 
   test(`an unknown trainer, booking or certificate answers 404, with a way on, in ${language}`, async ({ visit }) => {
     const { page } = await visit(language);
-    const t = textsOf("shell", language);
+    const t = readTexts("shell", language);
     const title = page.getByRole("heading", { level: 1, name: t("notFound.title") });
-    const catalog = textsOf("mfe-catalog", language);
+    const catalog = readTexts("mfe-catalog", language);
     const certificate = await page.goto("/placement-test/results/KLM-AAAA-AAAA-AAAA");
     expect(certificate?.status()).toBe(404);
     await expect(

@@ -6,7 +6,7 @@ import { test as base, expect } from "../fixtures.ts";
 import { expectMoving, lessonSoon } from "../lesson-room.ts";
 import { type RunningSite, runSite } from "../running-site.ts";
 import { signInBehind } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 
 const HOST = "127.0.0.1";
 const SECRET = "r".repeat(40);
@@ -35,7 +35,7 @@ const test = base.extend<object, { site: RunningSite }>({
 // Here rather than in the test, which would start the site first.
 test.skip(!isDeep, "only the deep run looks for coturn");
 
-type Watched = { peers: RTCPeerConnection[] };
+type WatchedWindow = { peers: RTCPeerConnection[] };
 
 /** Connections of this page may only be relayed, as behind the strictest firewalls, and are kept in `peers`. */
 function relayOnly(): void {
@@ -54,9 +54,9 @@ function relayOnly(): void {
 }
 
 /** The kinds of both ends of the way that is in use, such as `relay`. */
-const wayOf = (page: Page) =>
+const readRoute = (page: Page) =>
   page.evaluate(async () => {
-    const report = await (window as unknown as Watched).peers.at(-1)?.getStats();
+    const report = await (window as unknown as WatchedWindow).peers.at(-1)?.getStats();
     const entries = new Map<string, Record<string, string>>();
     report?.forEach((entry: Record<string, string>) => {
       entries.set(entry.id ?? "", entry);
@@ -67,7 +67,7 @@ const wayOf = (page: Page) =>
   });
 
 test("a call by TURN alone; who has its credentials, but not the signals, does not get in", async ({ visit, site }) => {
-  const t = textsOf("mfe-booking", "en");
+  const t = readTexts("mfe-booking", "en");
   const [account, strangerAccount] = site.accounts.students;
   const [trainerAccount] = site.accounts.trainers;
   const lesson = await lessonSoon(site, account.id, trainerAccount.id);
@@ -84,12 +84,12 @@ test("a call by TURN alone; who has its credentials, but not the signals, does n
   }
   for (const { page, other } of people) {
     await expectMoving(page, t("room.theirs", { name: other }));
-    expect(await wayOf(page)).toEqual(["relay", "relay"]);
+    expect(await readRoute(page)).toEqual(["relay", "relay"]);
   }
 
   // The worst that may leak: credentials, the address of the relay and the offer, without the ICE password.
   const leaked = await trainer.page.evaluate(() => {
-    const peer = (window as unknown as Watched).peers.at(-1);
+    const peer = (window as unknown as WatchedWindow).peers.at(-1);
     return { servers: peer?.getConfiguration().iceServers, sdp: peer?.localDescription?.sdp ?? "" };
   });
   await signInBehind(stranger, strangerAccount);
@@ -125,6 +125,6 @@ test("a call by TURN alone; who has its credentials, but not the signals, does n
   expect(end.state).not.toBe("connected");
   for (const { page, other } of people) {
     await expectMoving(page, t("room.theirs", { name: other }));
-    expect(await page.evaluate(() => (window as unknown as Watched).peers.length)).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as WatchedWindow).peers.length)).toBe(1);
   }
 });

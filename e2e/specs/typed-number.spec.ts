@@ -1,13 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { offlineReady } from "../session-steps.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
 for (const language of languagesInTurn("ar")) {
   test(`a typed number is kept after the connection was lost while signing in, in ${language}`, async ({ visit }) => {
     const { page, context } = await visit(language);
-    const shell = textsOf("shell", language);
+    const shell = readTexts("shell", language);
     await page.goto("/login");
     const phone = page.locator('input[name="phone"]');
     await phone.fill("01012345678");

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { fillCard, pressWhenStill } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { lessonSoon } from "../lesson-room.ts";
-import { apiOf } from "../orders.ts";
+import { openApi } from "../orders.ts";
 import { offlineReady, signInBehind } from "../session-steps.ts";
-import { patternOf, textsOf } from "../texts.ts";
+import { makePattern, readTexts } from "../texts.ts";
 import { inDatabase, unpaidOrder } from "../unpaid-order.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
@@ -12,7 +12,7 @@ const FLIPS = process.env.TEST_DEEP === "1" ? 20 : 6;
 const FLIP_MS = 500;
 /** The site waits 2 s before it believes a change; by then a toast would be there. */
 const SETTLED_MS = 3_000;
-const shell = textsOf("shell", "en");
+const shell = readTexts("shell", "en");
 
 /** Every text that the region of toasts has shown since. */
 async function keepToasts(page: Page): Promise<() => Promise<string[]>> {
@@ -84,14 +84,14 @@ test("who loses the connection before the page could prepare keeps the page, and
 test("a payment whose connection breaks is kept as it was typed, and made once", async ({ visit, site }) => {
   const visitor = await visit("en");
   const { page, context } = visitor;
-  const t = textsOf("mfe-payment", "en");
+  const t = readTexts("mfe-payment", "en");
   const account = site.accounts.students[0];
   const code = await unpaidOrder(site, account);
   await signInBehind(visitor, account);
   await page.goto(`/payment/${code}`);
   await fillCard(page, "4242424242424242");
   await context.setOffline(true);
-  const pay = page.getByRole("button", { name: patternOf(t("card.pay", { amount: "" })) });
+  const pay = page.getByRole("button", { name: makePattern(t("card.pay", { amount: "" })) });
   await pressWhenStill(pay);
   await expect(page.getByText(shell("toasts.offline"))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/payment/${code}$`));
@@ -114,11 +114,11 @@ test("a file of a task that could not be sent is asked for again, and the page s
   await lessonSoon(site, studentAccount.id, trainerAccount.id);
   const title = "What I did offline";
   const dueAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  const api = await apiOf(trainer.context, trainerAccount);
+  const api = await openApi(trainer.context, trainerAccount);
   await api("POST /api/tasks", { studentId: studentAccount.id, title, instructions: "", dueAt });
 
   const { page, context } = student;
-  const t = textsOf("mfe-booking", "en");
+  const t = readTexts("mfe-booking", "en");
   await signInBehind(student, studentAccount);
   await page.goto("/profile/tasks");
   const card = page.getByRole("article", { name: title });

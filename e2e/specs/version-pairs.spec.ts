@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { copySources } from "../faults/source-tree.ts";
-import { type Commit, CURRENT, NEWER, OLDER, PATH, REMOTE, versionsOf } from "../faults/three-releases.ts";
+import { type Commit, CURRENT, NEWER, OLDER, PATH, REMOTE, readVersions } from "../faults/three-releases.ts";
 import { withoutFiles } from "../faults/without-files.ts";
 import { expect, type Language, test, type Visitor } from "../fixtures.ts";
-import { textsOf } from "../texts.ts";
+import { readTexts } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
 
 /** Two commits that lie apart; the deep run takes the one between them as well. */
@@ -12,11 +12,11 @@ const SHELL = "shell";
 const SERVED_WITHIN = { timeout: 20_000 };
 const QUESTION = "Is Tuesday free?";
 
-type Published = Commit & { shell: string; remote: string };
+type PublishedVersion = Commit & { shell: string; remote: string };
 /** A tab of an older page, in which the remote was never shown. */
-type OldTab = { of: Published; until: Published; visitor: Visitor };
+type OldTab = { of: PublishedVersion; until: PublishedVersion; visitor: Visitor };
 
-const mounted = (page: Page, version: string) =>
+const findMounted = (page: Page, version: string) =>
   page.locator(`[data-remote="${REMOTE}"][data-version="${version}"]:not([data-served]) h1`);
 const goTo = (page: Page, path: string) => page.getByRole("banner").locator(`a[href="${path}"]`).first().click();
 const question = (page: Page) => page.getByRole("main").locator("textarea");
@@ -26,24 +26,28 @@ async function expectNews(page: Page, { news }: Commit): Promise<void> {
 }
 
 /** Rendered by the server where both are of one commit, then alive, used, left and entered again. */
-async function expectWorks({ page, language }: Visitor, shell: Published, remote: Published): Promise<void> {
-  const t = textsOf(REMOTE, language);
+async function expectWorks(
+  { page, language }: Visitor,
+  shell: PublishedVersion,
+  remote: PublishedVersion,
+): Promise<void> {
+  const t = readTexts(REMOTE, language);
   // A remote that brings other shared modules than the shell is not rendered on the server, and comes as code.
   const isRendered = shell === remote;
   await expect(async () => {
     const html = (await (await page.goto(PATH))?.text()) ?? "";
-    expect(await versionsOf(page)).toEqual({ shell: shell.shell, remote: remote.remote });
+    expect(await readVersions(page)).toEqual({ shell: shell.shell, remote: remote.remote });
     expect(html.includes("data-trainer"), "rendered on the server").toBe(isRendered);
   }).toPass(SERVED_WITHIN);
-  await expect(mounted(page, remote.remote)).toBeVisible();
+  await expect(findMounted(page, remote.remote)).toBeVisible();
   await expectNews(page, remote);
   await page.getByRole("checkbox", { name: new RegExp(`^${t("specialization.business")} \\d+$`) }).check();
   await expect(page.getByRole("list", { name: t("filters.active") })).toBeVisible();
   await expect(page).toHaveURL(/specialization=business/);
   await goTo(page, "/about");
-  await expect(mounted(page, remote.remote)).toHaveCount(0);
+  await expect(findMounted(page, remote.remote)).toHaveCount(0);
   await goTo(page, PATH);
-  await expect(mounted(page, remote.remote)).toBeVisible();
+  await expect(findMounted(page, remote.remote)).toBeVisible();
   await expectNews(page, remote);
 }
 
@@ -53,14 +57,14 @@ async function expectWorks({ page, language }: Visitor, shell: Published, remote
  */
 async function expectMovesOn({ visitor: { page, language }, until }: OldTab): Promise<void> {
   const banner = page.getByRole("complementary", {
-    name: textsOf(SHELL, language, "src/live/old-page/texts")("label"),
+    name: readTexts(SHELL, language, "src/live/old-page/texts")("label"),
   });
   await goTo(page, PATH);
-  await expect(mounted(page, until.remote).or(banner).first()).toBeVisible(SERVED_WITHIN);
+  await expect(findMounted(page, until.remote).or(banner).first()).toBeVisible(SERVED_WITHIN);
   if (await banner.isVisible()) await page.reload();
-  await expect(mounted(page, until.remote)).toBeVisible();
+  await expect(findMounted(page, until.remote)).toBeVisible();
   await expectNews(page, until);
-  expect(await versionsOf(page)).toEqual({ shell: until.shell, remote: until.remote });
+  expect(await readVersions(page)).toEqual({ shell: until.shell, remote: until.remote });
   await goTo(page, "/contact-us");
   await expect(question(page)).toHaveValue(QUESTION);
 }
@@ -76,7 +80,7 @@ test("every shell works with every remote that the gate lets it have, and an old
   const trees = await Promise.all(COMMITS.slice(1).map(({ changes }) => copySources([SHELL, REMOTE], changes)));
   const first = await visit("en");
   await expect(async () => void (await first.page.goto(PATH))).toPass(SERVED_WITHIN);
-  const published: Published[] = [{ ...OLDER, ...(await versionsOf(first.page)) }];
+  const published: PublishedVersion[] = [{ ...OLDER, ...(await readVersions(first.page)) }];
   for (const [at, tree] of trees.entries()) {
     const [nextShell, nextRemote] = [
       await releases.publishFrom(tree, SHELL, { origin: site.assets }),
@@ -121,7 +125,7 @@ test("every shell works with every remote that the gate lets it have, and an old
       const visitor = await newVisitor();
       await expect(async () => {
         await visitor.page.goto("/contact-us");
-        expect(await versionsOf(visitor.page)).toEqual({ shell: ours.shell, remote: ours.remote });
+        expect(await readVersions(visitor.page)).toEqual({ shell: ours.shell, remote: ours.remote });
       }).toPass(SERVED_WITHIN);
       await untilRemotesAnswer(visitor.page);
       await question(visitor.page).fill(QUESTION);

@@ -16,7 +16,7 @@ const PASSWORD = "Correct-Horse-7";
 
 export type Enumeration = { call: string; gapMs: number; p: number };
 type Caller = { phone: string; token: string };
-type Timed = { known: number[]; unknown: number[] };
+type TimedCall = { known: number[]; unknown: number[] };
 
 async function post(site: string, path: string, body: object, token?: string): Promise<Response> {
   const answer = await fetch(`${site}/api/auth/${path}`, {
@@ -28,7 +28,7 @@ async function post(site: string, path: string, body: object, token?: string): P
 }
 
 /** Calls that must not reveal whether a phone has an account, with the expected status. */
-function callsOf(site: string, callers: readonly Caller[]) {
+function makeCalls(site: string, callers: readonly Caller[]) {
   let turn = 0;
   const calls: Record<string, { status: number; send: (phone: string) => Promise<Response> }> = {
     login: { status: 401, send: (phone) => post(site, "login", { phone, password: "Not-The-One-1" }) },
@@ -50,7 +50,7 @@ function callsOf(site: string, callers: readonly Caller[]) {
   return calls;
 }
 
-function shuffled<T>(items: T[]): T[] {
+function shuffle<T>(items: T[]): T[] {
   for (let at = items.length - 1; at > 0; at -= 1) {
     const other = randomInt(at + 1);
     [items[at], items[other]] = [items[other] as T, items[at] as T];
@@ -93,18 +93,18 @@ async function addOwners(env: NodeJS.ProcessEnv, calls: number) {
 
 /** Known and unknown phones in a random order, at each call that could distinguish them: the gap of the medians, and whether chance explains it. */
 export async function benchEnumeration(site: string, env: NodeJS.ProcessEnv): Promise<Enumeration[]> {
-  const count = Object.keys(callsOf(site, [])).length;
+  const count = Object.keys(makeCalls(site, [])).length;
   const { callers, known, unknown } = await addOwners(env, count);
   const signedIn: Caller[] = [];
   for (const phone of callers) {
     const answer = await (await post(site, "login", { phone, password: PASSWORD })).json();
     signedIn.push({ phone, token: answer.data.accessToken });
   }
-  const calls = callsOf(site, signedIn);
+  const calls = makeCalls(site, signedIn);
   const results: Enumeration[] = [];
   for (const [at, [call, { send, status }]] of Object.entries(calls).entries()) {
-    const times: Timed = { known: [], unknown: [] };
-    const order = shuffled(
+    const times: TimedCall = { known: [], unknown: [] };
+    const order = shuffle(
       Array.from({ length: 2 * EACH }, (_, number) => ({ isKnown: number % 2 === 0, number: number >> 1 })),
     );
     for (const { isKnown, number } of order) {

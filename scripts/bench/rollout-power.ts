@@ -52,17 +52,17 @@ function rolloutPower(percent: number, rollouts: number): Power[] {
   });
 }
 
-const shown = (share: number) => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+const formatShare = (share: number) => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
 /** Prints the table. */
 export function printRolloutPower(percent: number, rollouts: number): void {
   console.info(
-    `\nAutomatic halt at a share of ${percent} %, stable version failing ${shown(CONTROL_RATE)}; ${rollouts} rollouts each.\n`,
+    `\nAutomatic halt at a share of ${percent} %, stable version failing ${formatShare(CONTROL_RATE)}; ${rollouts} rollouts each.\n`,
   );
   const head = ["new version fails", ...WITHIN.map((most) => `within ${most}`), "median exposures"];
   const rows = rolloutPower(percent, rollouts).map(({ rate, halted, medianExposures }) => [
-    shown(rate),
-    ...halted.map(shown),
+    formatShare(rate),
+    ...halted.map(formatShare),
     Number.isNaN(medianExposures) ? "-" : String(medianExposures),
   ]);
   for (const row of [head, ...rows]) {

@@ -8,7 +8,7 @@ const index = readFileSync(join(FOLDER, "README.md"), "utf8");
 const files = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name));
 
 /** Returns the entry that the index must have for a decision: its number, its title and its file. */
-function entryOf(file: string): string {
+function makeEntry(file: string): string {
   const [heading = ""] = readFileSync(join(FOLDER, file), "utf8").split("\n");
   const [, number, title] = /^# (\d+)\. (.+)$/.exec(heading) ?? [];
   return `- ${number}. [${title}](${file})`;
@@ -17,11 +17,11 @@ function entryOf(file: string): string {
 describe("the index of decisions", () => {
   it("lists each decision once, under its number and title", () => {
     const entries = index.split("\n").filter((line) => line.startsWith("- "));
-    expect(entries.sort()).toEqual(files.map(entryOf).sort());
+    expect(entries.sort()).toEqual(files.map(makeEntry).sort());
   });
 
   it("has no two decisions with one number, and no number that differs from its file's", () => {
-    const numbers = files.map((file) => [Number(file.slice(0, 4)), Number(/^- (\d+)/.exec(entryOf(file))?.[1])]);
+    const numbers = files.map((file) => [Number(file.slice(0, 4)), Number(/^- (\d+)/.exec(makeEntry(file))?.[1])]);
     expect(numbers.filter(([ofFile, ofHeading]) => ofFile !== ofHeading)).toEqual([]);
     expect(new Set(numbers.map(([number]) => number)).size).toBe(files.length);
   });

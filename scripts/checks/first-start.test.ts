@@ -10,20 +10,20 @@ import { ROOT } from "../root.ts";
 const target = (kind: "shell" | "remote", name: string) =>
   ({ kind, name, root: join(ROOT, name), version: "0.0.0-checkout", commit: "unknown", mode: "production" }) as const;
 
-async function buildOf(name: string): Promise<RemoteBuild> {
+async function readBuild(name: string): Promise<RemoteBuild> {
   const contract = await stampContract(target("remote", name));
   const schemas = await stampSchemas(target("remote", name), []);
   return { name, version: contract.version, contract, schemas } as RemoteBuild;
 }
 
-const published = (build: RemoteBuild) => ({ ...build, schemas: build.schemas ?? null });
+const toPublished = (build: RemoteBuild) => ({ ...build, schemas: build.schemas ?? null });
 
 it("every remote of this project enters an empty registry", async () => {
   const shell = await stampShellContract(target("shell", "shell"), []);
-  const builds = await Promise.all(remotes().map(buildOf));
+  const builds = await Promise.all(remotes().map(readBuild));
   const { fitting, refused } = await sift(builds, [], (candidate, beside) =>
-    problemsOf(published(candidate), {
-      remotes: beside.map(published),
+    problemsOf(toPublished(candidate), {
+      remotes: beside.map(toPublished),
       shell,
       api: apiContractOf(),
       sockets: servedSockets(),

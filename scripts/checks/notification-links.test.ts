@@ -111,7 +111,7 @@ beforeAll(async () => {
 });
 
 /** Why an account of this role does not see the screen of a path; null where it does. */
-function problemOf(path: string, role: Role): string | null {
+function findProblem(path: string, role: Role): string | null {
   const { pathname } = new URL(path, "https://kalima.example");
   const pages = manifests.flatMap((manifest) => manifest.pages);
   const page = findPage(pages, pathname);
@@ -135,7 +135,7 @@ describe.each(Object.entries(CASES))("%s", (kind, { to, params, path }) => {
 
   it("leads to its screen", () => expect(link).toBe(path));
 
-  it.each(to)("leads to a screen that a %s may enter", (role) => expect(problemOf(link, role)).toBeNull());
+  it.each(to)("leads to a screen that a %s may enter", (role) => expect(findProblem(link, role)).toBeNull());
 });
 
 it("a reminder long before a session leads to the calendar", () => {
@@ -148,4 +148,4 @@ it.each([
   ["/nowhere/at/all", "student", "no page"],
   ["/profile/transfers", "student", "a section for other roles"],
   ["/dashboard/support", "trainer", "a page for other roles"],
-] as const)("%s is found out for a %s: %s", (path, role, problem) => expect(problemOf(path, role)).toBe(problem));
+] as const)("%s is found out for a %s: %s", (path, role, problem) => expect(findProblem(path, role)).toBe(problem));

@@ -53,7 +53,7 @@ const sources = globSync("{shell,mfe-*}/src/**/*.{ts,tsx}", { cwd: ROOT }).filte
 );
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 /** Writes the digits of a text as a keyboard would whose zero this is. */
-const typedWith = (zero: string, text: string) =>
+const replaceDigits = (zero: string, text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
 
 it("every field for numbers reads them by the contracts", () => {
@@ -66,7 +66,7 @@ it("every field for numbers reads them by the contracts", () => {
 
 it.each(Object.entries(READERS))("%s reads Arabic and Persian digits like Latin ones", (_name, reader) => {
   for (const text of ["0", "7", "42", "1950", "0123456", "01012345678", "+201012345678"]) {
-    expect([reader(typedWith("٠", text)), reader(typedWith("۰", text))]).toEqual([reader(text), reader(text)]);
+    expect([reader(replaceDigits("٠", text)), reader(replaceDigits("۰", text))]).toEqual([reader(text), reader(text)]);
   }
 });
 

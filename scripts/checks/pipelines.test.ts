@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TOOLS } from "../../server/test/tools.ts";
-import { pipelineOf, WORKFLOWS } from "../pipelines.ts";
+import { WORKFLOWS, writePipeline } from "../pipelines.ts";
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
 
@@ -25,7 +25,7 @@ describe("the pipeline of a remote", () => {
 
   it.each(remotes())("%s is the template with its own name, and names no other remote", (remote) => {
     const template = readFileSync(TEMPLATE, "utf8");
-    expect(readFileSync(pipelineOf(ROOT, remote), "utf8")).toBe(template.replaceAll("mfe-example", remote));
+    expect(readFileSync(writePipeline(ROOT, remote), "utf8")).toBe(template.replaceAll("mfe-example", remote));
     expect(new Set(template.match(/mfe-[a-z]+(-[a-z]+)*/g))).toEqual(new Set(["mfe-example"]));
   });
 

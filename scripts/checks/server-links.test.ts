@@ -8,14 +8,14 @@ import { lostLinks } from "../../shared/contracts/src/published/page-problems.ts
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
 
-async function pagesOf(remote: string) {
+async function readPages(remote: string) {
   const { manifest } = (await import(join(ROOT, remote, "remote.manifest.ts"))) as { manifest: RemoteManifest };
   return manifest.pages;
 }
 
 /** Those of some addresses that pages of remotes show. */
-async function shown(links: string[]): Promise<string[]> {
-  const pages = (await Promise.all(remotes().map(pagesOf))).flat();
+async function findClaimants(links: string[]): Promise<string[]> {
+  const pages = (await Promise.all(remotes().map(readPages))).flat();
   const nothing = { pages: [], slots: [], publishes: [], consumes: [] };
   const leading: RemoteContract = { name: "server", version: "1", commit: "c", platform: "^2", ...nothing, links };
   return lostLinks(leading, pages, []).map(({ subject }) => subject.replace("link ", ""));
@@ -25,5 +25,5 @@ it("the server's contract names each page of a remote that its code leads to, an
   const files = globSync("server/src/**/*.ts", { cwd: ROOT });
   const sources = files.filter((path) => !/\.test\.ts$|server-links\.ts$/.test(path));
   const links = linksIn(sources.map((path) => readFileSync(join(ROOT, path), "utf8")));
-  expect(await shown(links)).toEqual([...SERVER_LINKS]);
+  expect(await findClaimants(links)).toEqual([...SERVER_LINKS]);
 });

@@ -5,35 +5,35 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
 /** The nodes right below a node, in the order of the source. */
-export function childrenOf(node: Node): Node[] {
+export function listChildren(node: Node): Node[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? value : [],
   );
 }
 
 /** A list field of a node, without holes. */
-export const listOf = (node: Node, field: string): Node[] => ((node[field] ?? []) as unknown[]).filter(isNode);
+export const getList = (node: Node, field: string): Node[] => ((node[field] ?? []) as unknown[]).filter(isNode);
 
 const FUNCTIONS = ["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"];
 export type FunctionNode = Node & { async: boolean };
 export const isFunction = (node: unknown): node is FunctionNode => isNode(node) && FUNCTIONS.includes(node.type);
 
 /** The text of an identifier; undefined for any other node. */
-export function nameOf(node: unknown): string | undefined {
+export function getName(node: unknown): string | undefined {
   return isNode(node) && (node.type === "Identifier" || node.type === "JSXIdentifier") ? String(node.name) : undefined;
 }
 
 /** `now` of `Date.now` and of `Date["now"]`; undefined where only a run can tell. */
-export function propertyOf(member: Node): string | undefined {
+export function getPropertyName(member: Node): string | undefined {
   const property = member.property as Node;
-  if (!member.computed) return nameOf(property);
+  if (!member.computed) return getName(property);
   return property.type === "Literal" ? String(property.value) : undefined;
 }
 
 /** An expression without its type assertions, parentheses and `?.`. */
-export function bare(node: Node): Node {
+export function unwrap(node: Node): Node {
   const wraps = node.type === "ParenthesizedExpression" || node.type === "ChainExpression" || isTypeAssertion(node);
-  return wraps ? bare(node.expression as Node) : node;
+  return wraps ? unwrap(node.expression as Node) : node;
 }
 
 /** `value as T`, `value!` and the like: the only TypeScript nodes that hold a value. */

@@ -10,14 +10,14 @@ type Page = { path: string; subPaths?: boolean };
 /** First path segments that the server reserves. */
 const RESERVED = new Set(["api", "assets", "dev", "healthz", "readyz"]);
 
-async function exported(file: string): Promise<Record<string, unknown>> {
+async function importFile(file: string): Promise<Record<string, unknown>> {
   return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
 }
 
-async function claimedPages(root: string): Promise<(Page & { owner: string })[]> {
-  const { shellPages } = await exported(join(root, "shell", "src", "pages", "shell-pages.ts"));
+async function listClaimedPages(root: string): Promise<(Page & { owner: string })[]> {
+  const { shellPages } = await importFile(join(root, "shell", "src", "pages", "shell-pages.ts"));
   const ofRemotes = remotes(root).map(async (owner) => {
-    const { manifest } = await exported(join(root, owner, "remote.manifest.ts"));
+    const { manifest } = await importFile(join(root, owner, "remote.manifest.ts"));
     return (manifest as { pages: Page[] }).pages.map((page) => ({ ...page, owner }));
   });
   const ofShell = (shellPages as Page[]).map((page) => ({ ...page, owner: "the shell" }));
@@ -33,6 +33,6 @@ export async function assertAvailable(root: string, options: RemoteOptions): Pro
   if (existsSync(join(root, options.name))) throw new UsageError(`There is a folder ${options.name} already.`);
   const [, first = ""] = options.path.split("/");
   if (RESERVED.has(first)) throw new UsageError(`/${first} belongs to the server.`);
-  const taken = (await claimedPages(root)).find((page) => claims(page, options.path));
+  const taken = (await listClaimedPages(root)).find((page) => claims(page, options.path));
   if (taken) throw new UsageError(`${options.path} is a page of ${taken.owner} already (${taken.path}).`);
 }

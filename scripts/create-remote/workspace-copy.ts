@@ -22,7 +22,7 @@ export async function copyWorkspace(): Promise<string> {
 
 type Manifest = { dependencies?: object; devDependencies?: object };
 
-async function dependenciesOf(remote: string): Promise<string[]> {
+async function readDependencies(remote: string): Promise<string[]> {
   const text = await readFile(join(remote, "package.json"), "utf8");
   const { dependencies, devDependencies } = JSON.parse(text) as Manifest;
   return Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => `${name}@${version}`);
@@ -35,7 +35,7 @@ async function dependenciesOf(remote: string): Promise<string[]> {
  */
 export async function linkPackages(workspace: string, remote: string, like: string): Promise<void> {
   const [folder, model] = [join(workspace, remote), join(workspace, like)];
-  const [wanted, present] = await Promise.all([folder, model].map(dependenciesOf));
+  const [wanted, present] = await Promise.all([folder, model].map(readDependencies));
   const missing = wanted?.filter((dependency) => !present?.includes(dependency));
   if (missing?.length) throw new Error(`${like} does not have ${missing.join(", ")}`);
   await cp(join(model, "node_modules"), join(folder, "node_modules"), { recursive: true, verbatimSymlinks: true });

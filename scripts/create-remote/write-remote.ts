@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pipelineOf } from "../pipelines.ts";
+import { writePipeline } from "../pipelines.ts";
 import type { RemoteOptions } from "./options.ts";
 
 const TEMPLATE = join(import.meta.dirname, "template");
 /** Bound to the folder's name, so that no team edits the pipeline of another. */
 const PIPELINE = "pipeline.yml";
 
-function filled(text: string, options: RemoteOptions): string {
+function fillTemplate(text: string, options: RemoteOptions): string {
   return text
     .replaceAll("mfe-example", options.name)
     .replaceAll("/example", options.path)
@@ -15,14 +15,14 @@ function filled(text: string, options: RemoteOptions): string {
 }
 
 /** A title may hold quotes: it goes in through JSON. */
-function titled(text: string, title: string): string {
+function replaceTitle(text: string, title: string): string {
   return text.replaceAll("{title}", JSON.stringify(title).slice(1, -1));
 }
 
 async function fill(file: string, options: RemoteOptions): Promise<void> {
-  const text = filled(await readFile(file, "utf8"), options);
+  const text = fillTemplate(await readFile(file, "utf8"), options);
   const language = /[\\/]i18n[\\/](en|ar)\.json$/.exec(file)?.[1] as "en" | "ar" | undefined;
-  await writeFile(file, language ? titled(text, options.title[language]) : text);
+  await writeFile(file, language ? replaceTitle(text, options.title[language]) : text);
 }
 
 /** The root's list of TypeScript projects cannot be a pattern: the only shared file that gets a line. */
@@ -42,7 +42,7 @@ export async function writeRemote(root: string, options: RemoteOptions): Promise
   await Promise.all(
     entries.filter((entry) => entry.isFile()).map((entry) => fill(join(entry.parentPath, entry.name), options)),
   );
-  const pipeline = pipelineOf(root, options.name);
+  const pipeline = writePipeline(root, options.name);
   await mkdir(dirname(pipeline), { recursive: true });
   await rename(join(folder, PIPELINE), pipeline);
   await addReference(root, options.name);

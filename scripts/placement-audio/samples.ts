@@ -1,13 +1,13 @@
 /** Below it, about -46 dB, a sample counts as silence at the edges of a sentence. */
-const SILENCE = 0.005;
+const SILENT_BELOW = 0.005;
 
 /** Root mean square that each sentence is brought to, so that no speaker is louder than another. */
 const LEVEL = 0.1;
 
 /** Without the silence that engines put before and after a sentence: the pauses are ours. */
 export function trimSilence(samples: Float32Array): Float32Array {
-  const first = samples.findIndex((sample) => Math.abs(sample) > SILENCE);
-  const last = samples.findLastIndex((sample) => Math.abs(sample) > SILENCE);
+  const first = samples.findIndex((sample) => Math.abs(sample) > SILENT_BELOW);
+  const last = samples.findLastIndex((sample) => Math.abs(sample) > SILENT_BELOW);
   return first === -1 ? samples.subarray(0, 0) : samples.subarray(first, last + 1);
 }
 

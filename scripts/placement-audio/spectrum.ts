@@ -18,11 +18,11 @@ export function measureSpectrum(samples: Float32Array, sampleRate: number): Spec
   const frames = Array.from({ length: Math.floor(samples.length / FRAME) }, (_, at) =>
     samples.subarray(at * FRAME, (at + 1) * FRAME),
   );
-  const mean = levelOf(samples);
-  const voiced = frames.filter((frame) => levelOf(frame) > mean * SILENCE_RATIO);
+  const mean = measureLevel(samples);
+  const voiced = frames.filter((frame) => measureLevel(frame) > mean * SILENCE_RATIO);
   const power = new Float64Array(FRAME / 2);
   for (const frame of voiced) {
-    for (const [bin, value] of powerOf(frame).entries()) power[bin] = (power[bin] ?? 0) + value;
+    for (const [bin, value] of computePower(frame).entries()) power[bin] = (power[bin] ?? 0) + value;
   }
   const total = sum(power);
   const hertz = sampleRate / FRAME;
@@ -38,12 +38,12 @@ function sum(values: Float64Array): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function levelOf(samples: Float32Array): number {
+function measureLevel(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((energy, sample) => energy + sample * sample, 0) / samples.length);
 }
 
 /** Power by frequency, through a Hann window and a radix-2 Fourier transform. */
-function powerOf(frame: Float32Array): Float64Array {
+function computePower(frame: Float32Array): Float64Array {
   const windowed = Float64Array.from(
     frame,
     (sample, at) => sample * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / FRAME)),

@@ -17,7 +17,7 @@ export const SPEAKERS: Readonly<Record<string, Voice>> = {
 };
 
 /** @throws for a name that no voice is chosen for. */
-export function voiceOf(speaker: string): Voice {
+export function getVoice(speaker: string): Voice {
   const voice = SPEAKERS[speaker];
   if (!voice) throw new Error(`There is no voice for "${speaker}": add one to ${import.meta.filename}.`);
   return voice;

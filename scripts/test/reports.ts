@@ -1,17 +1,17 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "../root.ts";
-import type { Timed } from "./slowest.ts";
+import type { TimedTest } from "./slowest.ts";
 
 /**
  * Result of one runner: counts, each failure with its reason in a few lines, what passed at its second try alone, and
  * how long each test took. A test that passed at last counts as passed.
  */
-export type Report = { passed: number; failed: number; failures: string[]; unsteady?: string[]; tests: Timed[] };
+export type Report = { passed: number; failed: number; failures: string[]; unsteady?: string[]; tests: TimedTest[] };
 
 const MAX_LINES_PER_FAILURE = 12;
 
-function described(title: string, messages: string[]): string {
+function describeFailure(title: string, messages: string[]): string {
   const lines = stripVTControlCharacters(messages.join("\n"))
     .split("\n")
     .filter((line) => line.trim() && !/^\s*at .*node_modules/.test(line));
@@ -34,7 +34,7 @@ export type VitestJson = {
   }[];
 };
 
-const fileOf = ({ name }: { name: string }) => relative(ROOT, name);
+const getPath = ({ name }: { name: string }) => relative(ROOT, name);
 
 /** A file that could not even be read counts as one failed test. */
 export function readVitest({ numPassedTests, numFailedTests, testResults }: VitestJson): Report {
@@ -42,15 +42,15 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }: Vite
   const failed = testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === "failed")
-      .map((test) => described(`${fileOf(file)}: ${test.fullName}`, test.failureMessages ?? [])),
+      .map((test) => describeFailure(`${getPath(file)}: ${test.fullName}`, test.failureMessages ?? [])),
   );
   return {
     passed: numPassedTests,
     failed: numFailedTests + unread.length,
-    failures: [...failed, ...unread.map((file) => described(fileOf(file), [file.message]))],
+    failures: [...failed, ...unread.map((file) => describeFailure(getPath(file), [file.message]))],
     tests: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
-        file: fileOf({ name }),
+        file: getPath({ name }),
         title: fullName,
         ms: duration ?? 0,
       })),
@@ -71,7 +71,7 @@ export type PlaywrightJson = PlaywrightSuite & {
   errors: { message?: string }[];
 };
 
-function timesIn(suite: PlaywrightSuite): Timed[] {
+function timesIn(suite: PlaywrightSuite): TimedTest[] {
   const own = (suite.specs ?? []).map(({ file, title, tests }) => ({
     file: `e2e/specs/${file}`,
     title,
@@ -81,28 +81,28 @@ function timesIn(suite: PlaywrightSuite): Timed[] {
 }
 
 /** The tests that ended so, with the errors of all their tries. */
-function endedAs(status: "unexpected" | "flaky", suite: PlaywrightSuite): string[] {
+function listEnded(status: "unexpected" | "flaky", suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
     tests
       .filter((test) => test.status === status)
       .map(({ results }) =>
-        described(
+        describeFailure(
           `${file}: ${title}`,
           results.flatMap(({ errors }) => errors.map(({ message }) => message ?? "")),
         ),
       ),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => endedAs(status, inner))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listEnded(status, inner))];
 }
 
 /** Errors outside of all tests, such as a site that did not stop, are listed, but counted by the runner's exit code. */
 export function readPlaywright(json: PlaywrightJson): Report {
-  const outside = json.errors.map(({ message }) => described("outside of all tests", [message ?? ""]));
+  const outside = json.errors.map(({ message }) => describeFailure("outside of all tests", [message ?? ""]));
   return {
     passed: json.stats.expected + json.stats.flaky,
     failed: json.stats.unexpected,
-    failures: [...endedAs("unexpected", json), ...outside],
-    unsteady: endedAs("flaky", json),
+    failures: [...listEnded("unexpected", json), ...outside],
+    unsteady: listEnded("flaky", json),
     tests: timesIn(json),
   };
 }

@@ -1,5 +1,5 @@
 /** One test, the file that holds it, and how long it ran. */
-export type Timed = { file: string; title: string; ms: number };
+export type TimedTest = { file: string; title: string; ms: number };
 
 const SHOWN = 20;
 
@@ -10,7 +10,7 @@ function rows(heading: string, entries: { label: string; ms: number }[]): string
 }
 
 /** The twenty slowest tests and the twenty slowest files of all runners. A file takes what its tests take, without its set-up. */
-export function slowest(tests: readonly Timed[]): string {
+export function slowest(tests: readonly TimedTest[]): string {
   const files = new Map<string, number>();
   for (const { file, ms } of tests) files.set(file, (files.get(file) ?? 0) + ms);
   return [

@@ -16,7 +16,7 @@ import { fillBookings } from "./fill-bookings.ts";
 
 const RACERS = 200;
 const BOOKINGS = 400;
-const AT_ONCE = 16;
+const CONCURRENT_CALLS = 16;
 const TRAINERS = 20;
 /** Trainers of the large school with a full history: each has given as many lessons as one gives in about two years. */
 const FILLED_TRAINERS = 500;
@@ -26,10 +26,10 @@ const READS = 60;
 const DAY_MS = 86_400_000;
 const SILENT = { info: () => {}, warn: () => {} };
 
-type Wanted = { token: string; teacherId: string; startsAt: string };
+type BookingRequest = { token: string; teacherId: string; startsAt: string };
 
 /** The status of the answer. */
-async function book(origin: string, { token, teacherId, startsAt }: Wanted): Promise<number> {
+async function book(origin: string, { token, teacherId, startsAt }: BookingRequest): Promise<number> {
   const response = await fetch(`${origin}/api/bookings`, {
     method: "POST",
     headers: {
@@ -76,8 +76,12 @@ async function rateRow(origin: string, tokens: readonly string[], trainers: read
       if (status !== 201) throw new Error(`a booking was answered with ${status}`);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return row(`bookings over HTTP, ${AT_ONCE} at once`, BOOKINGS / ((performance.now() - startedAt) / 1_000), "/s");
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, work));
+  return row(
+    `bookings over HTTP, ${CONCURRENT_CALLS} at once`,
+    BOOKINGS / ((performance.now() - startedAt) / 1_000),
+    "/s",
+  );
 }
 
 /** The middle of some answers of a trainer's calendar of the next month, in milliseconds. */

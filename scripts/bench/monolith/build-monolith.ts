@@ -56,7 +56,7 @@ function withoutFederation(configuration: Configuration, replacement: Plugin): C
   };
 }
 
-async function targetOf(names: readonly string[]): Promise<BuildTarget> {
+async function describeTarget(names: readonly string[]): Promise<BuildTarget> {
   const folders = ["shell", ...names, "shared/contracts", "shared/platform", "shared/ui", "shared/build"];
   const print = await fingerprint(
     ROOT,
@@ -86,7 +86,7 @@ export function monolithBuild(): string {
  */
 export async function buildMonolith(): Promise<{ isFresh: boolean }> {
   const names = remotes();
-  const target = await targetOf(names);
+  const target = await describeTarget(names);
   const folder = outputFolder(target);
   if (existsSync(join(folder, "complete"))) return { isFresh: false };
   await preparePackage();

@@ -12,7 +12,7 @@ type RemoteFile = BuiltFile & { language?: "en" | "ar"; screens?: string[] };
 /** Where the monolith has what was a remote: its files by the shape of a release, for the same preloads. */
 export type RemoteFiles = { entry: BuiltFile; preload: RemoteFile[] };
 
-async function screensOf(name: string): Promise<string[]> {
+async function listScreens(name: string): Promise<string[]> {
   const module = (await import(`${pathToFileURL(join(ROOT, name, "remote.manifest.ts"))}`)) as { manifest: unknown };
   const { pages, slots } = remoteManifest.parse(module.manifest);
   return [...new Set([...pages, ...slots].flatMap(({ screen }) => screen ?? []))];
@@ -27,28 +27,28 @@ export async function remoteFiles(
 ): Promise<Record<string, RemoteFiles>> {
   // Loaded with every page.
   const common = new Set([...build.entry, ...build.composition].map(({ file }) => file));
-  const described = async (path: string) => {
+  const describeMatching = async (path: string) => {
     const files = await describeFiles(assets, filesWithModule(stats, new RegExp(path)));
     return files.filter(({ file }) => !common.has(file));
   };
 
-  async function filesOf(name: string): Promise<RemoteFiles> {
-    const [entry, ...rest] = (await described(`/${name}/src/app\\.ts$`)).reverse();
+  async function readFiles(name: string): Promise<RemoteFiles> {
+    const [entry, ...rest] = (await describeMatching(`/${name}/src/app\\.ts$`)).reverse();
     if (!entry) throw new Error(`the monolith has no chunk of ${name}`);
-    const always = [entry, ...rest, ...(await described(`/${name}/src/root\\.tsx$`))];
+    const always = [entry, ...rest, ...(await describeMatching(`/${name}/src/root\\.tsx$`))];
     const found = new Map<string, RemoteFile>(always.map((file) => [file.file, file]));
-    for (const screen of await screensOf(name)) {
-      for (const file of await described(`/${name}/src/screens/${screen}\\.tsx$`)) {
+    for (const screen of await listScreens(name)) {
+      for (const file of await describeMatching(`/${name}/src/screens/${screen}\\.tsx$`)) {
         const known = found.get(file.file);
         if (known && !known.screens) continue;
         found.set(file.file, { ...file, screens: [...(known?.screens ?? []), screen] });
       }
     }
     for (const language of ["en", "ar"] as const) {
-      for (const file of await described(`/${name}/src/i18n/${language}\\.json$`))
+      for (const file of await describeMatching(`/${name}/src/i18n/${language}\\.json$`))
         if (!found.has(file.file)) found.set(file.file, { ...file, language });
-      for (const screen of await screensOf(name)) {
-        for (const file of await described(`/${name}/src/i18n/${screen}/${language}\\.json$`))
+      for (const screen of await listScreens(name)) {
+        for (const file of await describeMatching(`/${name}/src/i18n/${screen}/${language}\\.json$`))
           if (!found.has(file.file)) found.set(file.file, { ...file, language, screens: [screen] });
       }
     }
@@ -56,5 +56,5 @@ export async function remoteFiles(
     return { entry, preload: [...found.values()] };
   }
 
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await filesOf(name)] as const)));
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFiles(name)] as const)));
 }

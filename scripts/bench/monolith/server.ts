@@ -12,7 +12,7 @@ import { loadSecrets } from "../../../server/src/settings/secrets.ts";
 import { listen } from "../../../server/src/start/listen.ts";
 import { ROOT } from "../../root.ts";
 import { MONOLITH_FOLDER, monolithBuild } from "./build-monolith.ts";
-import { withFilesOf } from "./released.ts";
+import { replaceFiles } from "./released.ts";
 import type { RemoteFiles } from "./remote-files.ts";
 
 /** The product's server with the monolith's pages, on the database of the running site. Pages are rendered in the browser. */
@@ -24,7 +24,7 @@ const site: ModuleFactory = (context) => {
   const { serve } = createReleases(context, ROOT);
   return siteModule({
     projectFolder: MONOLITH_FOLDER,
-    release: async (request, reply) => withFilesOf(await serve(request, reply), files, config.siteOrigin),
+    release: async (request, reply) => replaceFiles(await serve(request, reply), files, config.siteOrigin),
     heads: context.heads,
     company: context.company.read,
     stats: context.company.stats,

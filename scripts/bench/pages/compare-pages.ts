@@ -3,10 +3,10 @@ import {
   BUILDS,
   type Build,
   type FigureRow,
+  makeRows,
+  makeStepRows,
   type PageRun,
   type Rounds,
-  rowsOf,
-  stepRowsOf,
   type VisitKind,
 } from "./figures.ts";
 import type { MeasuredPage, SoftStep } from "./measured-page.ts";
@@ -63,7 +63,7 @@ async function runOnce(
 }
 
 /** Each round begins with another build, so that none always follows the same one. */
-function orderOf(round: number): Build[] {
+function rotateBuilds(round: number): Build[] {
   return BUILDS.map((_, at) => BUILDS[(at + round) % BUILDS.length] as Build);
 }
 
@@ -71,7 +71,7 @@ async function comparePage(browser: Browser, comparison: Comparison, page: Measu
   const first: Rounds = { product: [], monolith: [], floor: [] };
   const second: Rounds = { product: [], monolith: [], floor: [] };
   for (let round = 0; round < comparison.rounds; round += 1) {
-    for (const build of orderOf(round)) {
+    for (const build of rotateBuilds(round)) {
       const run = await runOnce(browser, comparison, build, page);
       first[build].push(run.first);
       second[build].push(run.second);
@@ -80,22 +80,22 @@ async function comparePage(browser: Browser, comparison: Comparison, page: Measu
   const twice = [...new Set(first.product.flatMap(({ doubled }) => doubled))];
   if (twice.length > 0) console.info(`\n${page.name} calls twice: ${twice.join(", ")}`);
   return [
-    { title: `${page.name}, first visit`, rows: rowsOf(page, "first", first) },
-    { title: `${page.name}, second visit`, rows: rowsOf(page, "second", second) },
+    { title: `${page.name}, first visit`, rows: makeRows(page, "first", first) },
+    { title: `${page.name}, second visit`, rows: makeRows(page, "second", second) },
   ];
 }
 
 async function compareStep(browser: Browser, { origins, rounds }: Comparison, step: SoftStep): Promise<FigureRow[]> {
   const steps: Record<Exclude<Build, "floor">, Step[]> = { product: [], monolith: [] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const build of orderOf(round)) {
+    for (const build of rotateBuilds(round)) {
       if (build === "floor") continue;
       const { context, page, session } = await openVisitor(browser, NO_CONTENT);
       steps[build].push(await stepTo(page, session, origins[build], step));
       await context.close();
     }
   }
-  return stepRowsOf(steps);
+  return makeStepRows(steps);
 }
 
 /** Product, monolith and floor in turns, page by page; `onTable` is called as soon as one is complete. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type PageRun, ratios, rowsOf, stepRowsOf } from "./figures.ts";
+import { makeRows, makeStepRows, type PageRun, ratios } from "./figures.ts";
 import { withoutScripts } from "./floor.ts";
-import { doubledCalls } from "./traffic.ts";
+import { findDoubledCalls } from "./traffic.ts";
 import { blockingTime } from "./visit.ts";
 
 const run = (changes: Partial<PageRun>): PageRun => ({
@@ -35,7 +35,7 @@ test.each<[string, "first" | "second", Partial<PageRun>, Partial<PageRun>, boole
   ["API calls made twice", "first", { doubled: ["GET /api/teachers"] }, {}, false],
 ])("%s of a %s visit with %j beside a monolith with %j holds: %s", (name, visit, ours, peer, holds) => {
   const rounds = { product: [run(ours)], monolith: [run(peer)], floor: [FLOOR] };
-  const row = rowsOf({ isRemote: true }, visit, rounds).find((candidate) => candidate.name === name);
+  const row = makeRows({ isRemote: true }, visit, rounds).find((candidate) => candidate.name === name);
   expect(row?.holds).toBe(holds);
 });
 
@@ -45,7 +45,7 @@ test.each([
   [Number.NaN, false],
 ])("a step that shifts by %d holds: %s", (layoutShift, holds) => {
   const step = { contentMs: 400, layoutShift, requests: 3, kilobytes: run({}).kilobytes };
-  const rows = stepRowsOf({ product: [step], monolith: [{ ...step, contentMs: 800 }] });
+  const rows = makeStepRows({ product: [step], monolith: [{ ...step, contentMs: 800 }] });
   expect(rows.find(({ name }) => name === "layout shift")?.holds).toBe(holds);
   expect(rows.find(({ name }) => name === "content")?.ofMonolith.middle).toBe(0.5);
   expect(rows.find(({ name }) => name === "bytes")?.medians.product).toBe(157);
@@ -73,7 +73,7 @@ test.each([
   [["GET /api/a?page=1", "GET /api/a?page=2"], []],
   [["POST /api/releases/reports", "POST /api/releases/reports"], []],
 ])("of %j, %j are made twice", (calls, twice) => {
-  expect(doubledCalls(calls)).toEqual(twice);
+  expect(findDoubledCalls(calls)).toEqual(twice);
 });
 
 test("a task blocks for what it takes beyond 50 ms, from the first paint on", () => {

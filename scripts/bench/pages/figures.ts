@@ -18,7 +18,7 @@ type Figure<Run = PageRun> = { name: string; unit: string; of: (run: Run) => num
 const total = ({ kilobytes }: Pick<Visit, "kilobytes">) => KINDS.reduce((sum, kind) => sum + kilobytes[kind], 0);
 
 /** The figures of a page, with the target of each. */
-export function figuresOf({ isRemote }: Pick<MeasuredPage, "isRemote">, visit: VisitKind): Figure[] {
+export function listFigures({ isRemote }: Pick<MeasuredPage, "isRemote">, visit: VisitKind): Figure[] {
   const isFirst = visit === "first";
   const visibleTarget: Target = { times: isRemote ? 0.5 : 1, of: "monolith" };
   return [
@@ -79,18 +79,22 @@ export type FigureRow = {
   holds: boolean;
 };
 
-function judged({ target }: Pick<Figure, "target">, middle: number, row: Pick<FigureRow, "ofMonolith" | "ofFloor">) {
+function judgeTarget(
+  { target }: Pick<Figure, "target">,
+  middle: number,
+  row: Pick<FigureRow, "ofMonolith" | "ofFloor">,
+) {
   if (!target) return { target: "", holds: true };
   if ("atMost" in target) return { target: `≤ ${target.atMost}`, holds: middle <= target.atMost };
   const { middle: ratio } = target.of === "floor" ? row.ofFloor : row.ofMonolith;
   return { target: `≤ ${target.times} × ${target.of}`, holds: ratio <= target.times };
 }
 
-export function rowsOf(page: Pick<MeasuredPage, "isRemote">, visit: VisitKind, rounds: Rounds): FigureRow[] {
-  return compare(figuresOf(page, visit), rounds);
+export function makeRows(page: Pick<MeasuredPage, "isRemote">, visit: VisitKind, rounds: Rounds): FigureRow[] {
+  return compare(listFigures(page, visit), rounds);
 }
 
-export function stepRowsOf(steps: Record<Exclude<Build, "floor">, Step[]>): FigureRow[] {
+export function makeStepRows(steps: Record<Exclude<Build, "floor">, Step[]>): FigureRow[] {
   return compare(STEP_FIGURES, { ...steps, floor: [] });
 }
 
@@ -103,6 +107,13 @@ function compare<Run>(figures: Figure<Run>[], rounds: Record<Build, Run[]>): Fig
     const ofMonolith = ratios(values("product"), values("monolith"));
     const ofFloor = ratios(values("product"), values("floor"));
     const { name, unit } = figure;
-    return { name, unit, medians, ofMonolith, ofFloor, ...judged(figure, medians.product, { ofMonolith, ofFloor }) };
+    return {
+      name,
+      unit,
+      medians,
+      ofMonolith,
+      ofFloor,
+      ...judgeTarget(figure, medians.product, { ofMonolith, ofFloor }),
+    };
   });
 }

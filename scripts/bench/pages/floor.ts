@@ -30,7 +30,7 @@ export function withoutScripts(html: string): string {
     .replace(/<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="(?:script|fetch)")[^>]*>\n?/g, "");
 }
 
-function packed(html: string): Buffer {
+function compressPage(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
@@ -46,7 +46,7 @@ export async function openFloor(
     [...pages].map(([path, { html, headers }]) => [
       path,
       {
-        body: packed(withoutScripts(html)),
+        body: compressPage(withoutScripts(html)),
         headers: Object.fromEntries(SAME_HEADERS.map((name) => [name, headers.get(name) ?? ""])),
       },
     ]),

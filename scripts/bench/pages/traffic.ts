@@ -26,7 +26,7 @@ export type Traffic = {
 const QUIET_MS = 1_000;
 
 /** Calls that were made twice or more. A beacon is no call of the page's data. */
-export function doubledCalls(calls: readonly string[]): string[] {
+export function findDoubledCalls(calls: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const call of calls) counts.set(call, (counts.get(call) ?? 0) + 1);
   return [...counts].flatMap(([call, count]) => (count > 1 && !call.includes("/api/releases/reports") ? [call] : []));
@@ -75,7 +75,7 @@ export function countTraffic(session: CDPSession): { traffic(): Traffic; quiet()
     traffic: () => ({
       requests,
       kilobytes: Object.fromEntries(KINDS.map((kind) => [kind, bytes[kind] / 1024])) as Record<Kind, number>,
-      doubled: doubledCalls(calls),
+      doubled: findDoubledCalls(calls),
     }),
   };
 }

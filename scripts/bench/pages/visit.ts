@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import type { MeasuredPage, SoftStep } from "./measured-page.ts";
 import { countTraffic, type Traffic } from "./traffic.ts";
-import { type Marks, type Watched, watchPage } from "./watch-page.ts";
+import { type Marks, type WatchedWindow, watchPage } from "./watch-page.ts";
 
 /** Lighthouse's mobile profile: a mid-range phone on a slow 4G line. */
 const LINE = {
@@ -33,7 +33,7 @@ export type Visit = Traffic & {
 /** A browser profile of its own, on the slow line and the slow processor; `signIn` gives it a session first. */
 export async function openVisitor(
   browser: Browser,
-  watched: Watched,
+  watched: WatchedWindow,
   signIn?: (context: BrowserContext) => Promise<void>,
 ): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: "en-GB", hasTouch: true });
@@ -85,7 +85,7 @@ export async function look(page: Page, session: CDPSession, address: string): Pr
 }
 
 /** Centre of the first control that matches and is rendered, in the viewport; null while there is none. */
-function centreOf(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
+function findCentre(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
   return page.evaluate((control) => {
     const elements = [...document.querySelectorAll(control)];
     const element = elements.find((candidate) => candidate.checkVisibility({ checkVisibilityCSS: true }));
@@ -101,7 +101,7 @@ function centreOf(page: Page, selector: string): Promise<{ x: number; y: number 
 }
 
 async function press(page: Page, selector: string): Promise<boolean> {
-  const centre = await centreOf(page, selector);
+  const centre = await findCentre(page, selector);
   if (!centre) return false;
   await page.mouse.click(centre.x, centre.y);
   return true;
@@ -138,7 +138,7 @@ export async function stepTo(page: Page, session: CDPSession, origin: string, st
   await page.goto(origin + step.from, { waitUntil: "load" });
   await settle(page, quiet, () => true);
   await page.waitForSelector(step.link);
-  const centre = await centreOf(page, step.link);
+  const centre = await findCentre(page, step.link);
   if (!centre) throw new Error(`${step.from} shows no ${step.link}`);
   // Awaited before the press, which could otherwise come before its listener.
   await page.evaluate(

@@ -19,7 +19,7 @@ export type Marks = {
   shift: number;
 };
 
-export type Watched = { content: string; answer: Answer };
+export type WatchedWindow = { content: string; answer: Answer };
 
 /**
  * Runs in the page from its first moment, as text: it may use nothing from outside itself.
@@ -27,7 +27,7 @@ export type Watched = { content: string; answer: Answer };
  * Content is seen when it is rendered, the loading film no longer covers it, and, where it is on the screen, it is the
  * topmost element at its own centre.
  */
-export function watchPage({ content, answer }: Watched): void {
+export function watchPage({ content, answer }: WatchedWindow): void {
   const marks: Marks = { tasks: [], shift: 0 };
   Object.assign(window, { benchMarks: marks });
 

@@ -7,7 +7,7 @@ const BATCH_OF_TRANSFERS = 100_000;
 type OpenOrder = { reference: string; attempt: string };
 
 /** In one transaction without triggers and references. */
-function unchecked(database: Database, work: (tx: Database) => Promise<void>): Promise<void> {
+function runUnchecked(database: Database, work: (tx: Database) => Promise<void>): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.query("SET LOCAL session_replication_role = replica");
     await tx.query("SET LOCAL statement_timeout = 0");
@@ -24,7 +24,7 @@ export async function fillOrders(
 ): Promise<OpenOrder[]> {
   const orders: OpenOrder[] = [];
   for (let left = count; left > 0; left -= BATCH) {
-    await unchecked(database, async (tx) => {
+    await runUnchecked(database, async (tx) => {
       orders.push(
         ...(await tx.query<OpenOrder>(
           `WITH planned AS MATERIALIZED (
@@ -54,7 +54,7 @@ export async function fillOrders(
 /** Transfers of one charge that was taken again and again, and their balances. */
 export async function fillLedger(database: Database, count: number): Promise<void> {
   for (let left = count; left > 0; left -= BATCH_OF_TRANSFERS) {
-    await unchecked(database, async (tx) => {
+    await runUnchecked(database, async (tx) => {
       await tx.query(
         `INSERT INTO ledger_transfers (order_id, charge_id, kind, debit, credit, amount_minor, currency, at)
        SELECT gen_random_uuid(), gen_random_uuid(), 'charge_taken', 'provider:bench', 'orders', 20000, 'XTS', now()

@@ -21,7 +21,7 @@ import { fillLedger, fillOrders } from "./fill-orders.ts";
 /** So many orders of each student: an account may call 50 times a second. */
 const ORDERS_OF_STUDENT = 30;
 const STUDENTS = 10;
-const AT_ONCE = 8;
+const CONCURRENT_CHARGES = 8;
 const OPEN_ORDERS = 100_000;
 /** The provider has taken the money of one in so many open orders. */
 const PAID_ONE_IN = 100;
@@ -34,7 +34,7 @@ const clock = () => new Date();
 type Sandbox = ReturnType<typeof buildSandbox>;
 type People = { studentId: string; trainerId: string };
 
-async function tokenOf(sandbox: Sandbox): Promise<string> {
+async function makeToken(sandbox: Sandbox): Promise<string> {
   const payload = { holder: "Mona Adel", number: "4242424242424242", expiry: "12/39", cvv: "123" };
   const headers = { "sec-fetch-site": "same-origin" };
   return (await sandbox.inject({ method: "POST", url: "/tokens", headers, payload })).json().token;
@@ -50,7 +50,7 @@ async function chargeRow(server: Server, sandbox: Sandbox, trainerId: string): P
     studentIds.push(studentId);
     const { accessToken } = await sessions.begin({ id: studentId, kind: "account" }, false);
     for (const { reference } of await fillOrders(database, { studentId, trainerId }, ORDERS_OF_STUDENT, false)) {
-      waiting.push({ reference, token: await tokenOf(sandbox), accessToken });
+      waiting.push({ reference, token: await makeToken(sandbox), accessToken });
     }
   }
   const count = waiting.length;
@@ -66,7 +66,7 @@ async function chargeRow(server: Server, sandbox: Sandbox, trainerId: string): P
       if (statusCode !== 202) throw new Error(`a charge was answered with ${statusCode}: ${body}`);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_CHARGES }, work));
   for (;;) {
     const [open] = await database.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM orders WHERE student_id = ANY($1) AND paid_at IS NULL",
@@ -75,7 +75,7 @@ async function chargeRow(server: Server, sandbox: Sandbox, trainerId: string): P
     if (open?.count === 0) break;
   }
   return row(
-    `charges until the order is paid, sandbox answering at once, ${AT_ONCE} at once`,
+    `charges until the order is paid, sandbox answering at once, ${CONCURRENT_CHARGES} at once`,
     count / ((performance.now() - startedAt) / 1_000),
     "/s",
   );

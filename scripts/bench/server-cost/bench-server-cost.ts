@@ -16,7 +16,7 @@ const WARM_UP_MS = 2_000;
 const VARIANTS_LIVE_MS = 5_000;
 const PAGE = "/teachers";
 
-export type CostParts = {
+export type CostOptions = {
   /** Renders remotes. */
   site: string;
   /** The same server without rendering. */
@@ -28,11 +28,11 @@ type Cost = Load & { perCoreSecond: number };
 
 /** Each address once, so that no kept page answers it. */
 let unique = 0;
-const uncached = (origin: string) => () => {
+const makeUncachedUrl = (origin: string) => () => {
   unique += 1;
   return `${origin}${PAGE}?bench=${unique}`;
 };
-const cached = (origin: string) => () => `${origin}${PAGE}`;
+const makeCachedUrl = (origin: string) => () => `${origin}${PAGE}`;
 
 async function measure(
   pids: Pids,
@@ -42,10 +42,10 @@ async function measure(
   cookie?: string,
 ): Promise<Cost> {
   await loadPages(visitors, WARM_UP_MS, addressOf, cookie);
-  const used = () => cpuSeconds(pids.server) + (pids.renderer ? cpuSeconds(pids.renderer) : 0);
-  const before = used();
+  const readUsedSeconds = () => cpuSeconds(pids.server) + (pids.renderer ? cpuSeconds(pids.renderer) : 0);
+  const before = readUsedSeconds();
   const load = await loadPages(visitors, milliseconds, addressOf, cookie);
-  return { ...load, perCoreSecond: load.pages / (used() - before) };
+  return { ...load, perCoreSecond: load.pages / (readUsedSeconds() - before) };
 }
 
 function loadRows(what: string, cost: Cost, minPerCore?: number): Row[] {
@@ -71,27 +71,32 @@ async function cookieOfKeptPage(site: string): Promise<string> {
  * second of one core count the processor time of server and render process, so other work on the machine does not
  * change them.
  */
-export async function benchServerCost({ site, plain, env }: CostParts): Promise<Row[]> {
+export async function benchServerCost({ site, plain, env }: CostOptions): Promise<Row[]> {
   const server = findBelow(process.pid, "server/src/main.ts");
   const renderer = server && findBelow(server, "rendering/process/main.ts");
   const plainServer = findBelow(process.pid, "bench/monolith/server.ts");
   const pids = { server, renderer };
   const versions = remotes().length;
-  await loadPages(VISITORS, WARM_UP_MS, uncached(site));
+  await loadPages(VISITORS, WARM_UP_MS, makeUncachedUrl(site));
   const memoryBefore = residentMb(renderer);
   await publishVariants(env);
   await wait(VARIANTS_LIVE_MS);
 
   const before = await readRenderTimes(site, env.METRICS_TOKEN);
-  const alone = await measure(pids, 1, ALONE_MS, uncached(site));
+  const alone = await measure(pids, 1, ALONE_MS, makeUncachedUrl(site));
   const after = await readRenderTimes(site, env.METRICS_TOKEN);
   const cookie = await cookieOfKeptPage(site);
-  const aloneKept = await measure(pids, 1, ALONE_MS, cached(site), cookie);
-  const alonePlain = await measure({ server: plainServer, renderer: undefined }, 1, ALONE_MS, uncached(plain));
-  const without = await measure({ server: plainServer, renderer: undefined }, VISITORS, LOAD_MS, uncached(plain));
-  const rendered = await measure(pids, VISITORS, LOAD_MS, uncached(site));
+  const aloneKept = await measure(pids, 1, ALONE_MS, makeCachedUrl(site), cookie);
+  const alonePlain = await measure({ server: plainServer, renderer: undefined }, 1, ALONE_MS, makeUncachedUrl(plain));
+  const without = await measure(
+    { server: plainServer, renderer: undefined },
+    VISITORS,
+    LOAD_MS,
+    makeUncachedUrl(plain),
+  );
+  const rendered = await measure(pids, VISITORS, LOAD_MS, makeUncachedUrl(site));
   await readRendered(site + PAGE, cookie);
-  const kept = await measure(pids, VISITORS, LOAD_MS, cached(site), cookie);
+  const kept = await measure(pids, VISITORS, LOAD_MS, makeCachedUrl(site), cookie);
   const memory = residentMb(renderer);
   return [
     row(`${PAGE} rendered, one visitor: median`, alone.p50Ms, "ms", 15),

@@ -11,7 +11,7 @@ const BUDGETS: [path: string, text: number, sent: number][] = [
   ["/teachers", 137, 23.2],
 ];
 
-function sentBytes(url: string): Promise<number> {
+function countSentBytes(url: string): Promise<number> {
   const headers = { accept: "text/html", "accept-language": "en-GB", "accept-encoding": BROWSERS_ACCEPT };
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => buffer(answer).then(({ length }) => resolve(length), reject)).once(
@@ -27,7 +27,7 @@ export async function documentRows(site: string): Promise<Row[]> {
   for (const [path, text, sent] of BUDGETS) {
     const { html } = await readRendered(site + path);
     rows.push(row(`${path}: document`, Buffer.byteLength(html) / 1024, "KB", text));
-    rows.push(row(`${path}: document, compressed`, (await sentBytes(site + path)) / 1024, "KB", sent));
+    rows.push(row(`${path}: document, compressed`, (await countSentBytes(site + path)) / 1024, "KB", sent));
   }
   return rows;
 }

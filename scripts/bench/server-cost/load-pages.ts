@@ -14,7 +14,7 @@ export type Load = {
 };
 
 /** One page in so many is read uncompressed, to see whether it came rendered. */
-const SAMPLE_EVERY = 10;
+const SAMPLED_ONE_IN = 10;
 /** Accepted encodings of Chrome, Edge and Firefox; Safari before version 26 reads no zstd. */
 export const BROWSERS_ACCEPT = "gzip, deflate, br, zstd";
 
@@ -25,7 +25,7 @@ function keepCookies({ cookies }: Visitor, answer: IncomingMessage): void {
   }
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function readText(answer: IncomingMessage): Promise<string> {
   let text = "";
   for await (const chunk of answer.setEncoding("utf8")) text += chunk;
   return text;
@@ -43,7 +43,7 @@ function read(visitor: Visitor, url: string, isSample: boolean): Promise<string 
     get(url, { agent: visitor.agent, headers }, (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
       keepCookies(visitor, answer);
-      if (isSample) textOf(answer).then(resolve, reject);
+      if (isSample) readText(answer).then(resolve, reject);
       else answer.resume().once("end", () => resolve(null));
     }).once("error", reject);
   });
@@ -73,7 +73,7 @@ export async function loadPages(
     while (performance.now() < until) {
       asked += 1;
       const askedAt = performance.now();
-      const text = await read(visitor, addressOf(), asked % SAMPLE_EVERY === 0);
+      const text = await read(visitor, addressOf(), asked % SAMPLED_ONE_IN === 0);
       times.push(performance.now() - askedAt);
       if (text !== null) sampled += 1;
       if (text && hasRenderedRemote(text)) rendered += 1;

@@ -11,7 +11,7 @@ export function parseStat(stat: string): { parent: number; ticks: number } {
   return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
 }
 
-function processOf(pid: number): Process[] {
+function readProcess(pid: number): Process[] {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     return [{ pid, command, ...parseStat(readFileSync(`/proc/${pid}/stat`, "utf8")) }];
@@ -29,7 +29,7 @@ export function findBelow(root: number, script: string): number | undefined {
   } catch {
     return undefined;
   }
-  const all = pids.flatMap(processOf);
+  const all = pids.flatMap(readProcess);
   const parents = new Map(all.map(({ pid, parent }) => [pid, parent]));
   const isBelow = (pid: number | undefined): boolean => pid === root || (pid ? isBelow(parents.get(pid)) : false);
   return all.find(({ pid, command }) => command.includes(script) && isBelow(pid))?.pid;
@@ -37,7 +37,7 @@ export function findBelow(root: number, script: string): number | undefined {
 
 /** Seconds of processor time that a process has used; NaN where it cannot be read. */
 export function cpuSeconds(pid: number | undefined): number {
-  const [found] = pid ? processOf(pid) : [];
+  const [found] = pid ? readProcess(pid) : [];
   return found ? found.ticks / TICKS_PER_SECOND : Number.NaN;
 }
 

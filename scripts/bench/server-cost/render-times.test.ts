@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderedTotal } from "./render-times.ts";
+import { readTotal } from "./render-times.ts";
 
 it("adds the renders that succeeded, of all remotes", () => {
   const metrics = [
@@ -8,5 +8,5 @@ it("adds the renders that succeeded, of all remotes", () => {
     'kalima_render_seconds_sum{remote="mfe-auth",version="1",outcome="late"} 4',
     'kalima_render_seconds_count{remote="mfe-auth",version="1",outcome="rendered"} 9',
   ].join("\n");
-  expect(renderedTotal(metrics, "kalima_render_seconds_sum")).toBe(0.75);
+  expect(readTotal(metrics, "kalima_render_seconds_sum")).toBe(0.75);
 });

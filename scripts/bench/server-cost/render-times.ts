@@ -2,7 +2,7 @@
 export type RenderTimes = { count: number; seconds: number };
 
 /** Sum of the samples of a metric whose labels contain `outcome="rendered"`. */
-export function renderedTotal(metrics: string, name: string): number {
+export function readTotal(metrics: string, name: string): number {
   const lines = metrics
     .split("\n")
     .filter((line) => line.startsWith(`${name}{`) && line.includes('outcome="rendered"'));
@@ -18,7 +18,7 @@ export async function readRenderTimes(site: string, token: string | undefined): 
   if (!answer.ok) throw new Error(`/metrics answered ${answer.status}`);
   const metrics = await answer.text();
   return {
-    count: renderedTotal(metrics, "kalima_render_seconds_count"),
-    seconds: renderedTotal(metrics, "kalima_render_seconds_sum"),
+    count: readTotal(metrics, "kalima_render_seconds_count"),
+    seconds: readTotal(metrics, "kalima_render_seconds_sum"),
   };
 }

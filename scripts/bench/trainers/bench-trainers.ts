@@ -51,7 +51,7 @@ async function furtherFilters(database: Database, now: Date): Promise<typeof FIL
 type Plan = [{ "Planning Time": number; "Execution Time": number }];
 
 /** Milliseconds that Postgres plans and runs a statement, without the way to it. */
-async function timeOf(database: Database, { text, values }: Statement): Promise<number> {
+async function measureStatement(database: Database, { text, values }: Statement): Promise<number> {
   const [plan] = await database.query<{ "QUERY PLAN": Plan }>(
     `EXPLAIN (ANALYZE, TIMING OFF, BUFFERS OFF, FORMAT JSON) ${text}`,
     values,
@@ -65,7 +65,7 @@ async function p99(database: Database, statements: readonly Statement[], runs: n
   const times: number[] = [];
   for (let run = 0; run <= runs; run += 1) {
     let time = 0;
-    for (const statement of statements) time += await timeOf(database, statement);
+    for (const statement of statements) time += await measureStatement(database, statement);
     if (run > 0) times.push(time);
   }
   times.sort((a, b) => a - b);
@@ -73,7 +73,10 @@ async function p99(database: Database, statements: readonly Statement[], runs: n
 }
 
 /** The statements that `read` sends. */
-async function sentBy(database: Database, read: (recorded: Database) => Promise<unknown>): Promise<Statement[]> {
+async function recordStatements(
+  database: Database,
+  read: (recorded: Database) => Promise<unknown>,
+): Promise<Statement[]> {
   const sent: Statement[] = [];
   const query: Database["query"] = (text, values = []) => {
     sent.push({ text, values: [...values] });
@@ -89,7 +92,7 @@ export async function trainersRows(database: Database, now: Date, runs = RUNS): 
   const [school] = await database.query<{ count: number }>("SELECT count(*) AS count FROM trainer_listings");
   const rows: Row[] = [];
   const add = async (what: string, read: (recorded: Database) => Promise<unknown>) => {
-    const time = await p99(database, await sentBy(database, read), runs);
+    const time = await p99(database, await recordStatements(database, read), runs);
     rows.push(row(`${school?.count} trainers, ${what}: p99 in the database`, time, "ms", TARGET_MS));
   };
   for (const [name, changes] of Object.entries({ ...FILTERS, ...(await furtherFilters(database, now)) })) {

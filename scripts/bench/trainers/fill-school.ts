@@ -15,7 +15,7 @@ import {
   SHORT_LESSON_MINUTES,
 } from "../../../shared/contracts/src/domain/index.ts";
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const DAYS = 15;
 const SHAPES = 400;
 const BATCH = 1_000;
@@ -48,7 +48,7 @@ const LENGTHS: readonly (readonly LessonLength[])[] = [
 ];
 
 /** A week of two to six working days, some of whose times are taken. */
-function shapeOf(random: Random, now: number): Shape {
+function drawShape(random: Random, now: number): Shape {
   const timeZone = pick(random, ZONES);
   const from = 7 + Math.floor(random() * 11);
   const until = Math.min(24, from + 2 + Math.floor(random() * 4));
@@ -60,7 +60,7 @@ function shapeOf(random: Random, now: number): Shape {
     const gridMinutes = lessonMinutes === LESSON_MINUTES ? 60 : SHORT_GRID_MINUTES;
     return { timeZone, shifts, gridMinutes, noticeHours, lessonMinutes } as const;
   });
-  const free = freeTimesOfAnyLength(schedules, [], now, now + DAYS * DAY).filter(() => random() < 0.7);
+  const free = freeTimesOfAnyLength(schedules, [], now, now + DAYS * DAY_MS).filter(() => random() < 0.7);
   return { timeZone, shifts, noticeHours, lengths, free };
 }
 
@@ -68,7 +68,7 @@ function pick<T>(random: Random, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)] as T;
 }
 
-type Generated = {
+type GeneratedTrainer = {
   trainer: Record<string, unknown>;
   listing: Listing;
   shape: number;
@@ -77,13 +77,13 @@ type Generated = {
   ratings: number;
 };
 
-function trainerOf(
+function drawTrainer(
   random: Random,
   place: number,
   shape: number,
   { timeZone, noticeHours, lengths, free }: Shape,
   now: number,
-): Generated {
+): GeneratedTrainer {
   const [first, last] = [Math.floor(random() * FIRST.length), Math.floor(random() * LAST.length)];
   const specializations = specialization.options.filter(() => random() < 0.3) as Specialization[];
   const lowest = Math.floor(random() * 4);
@@ -123,7 +123,7 @@ function trainerOf(
   return { trainer, listing: listingOf(listed, starts, noticeHours, now), shape, noticeHours, rating, ratings };
 }
 
-async function insert(database: Database, batch: readonly Generated[], now: Date): Promise<void> {
+async function insert(database: Database, batch: readonly GeneratedTrainer[], now: Date): Promise<void> {
   const rows = batch.map(({ trainer, listing, shape, noticeHours, rating, ratings }) => ({
     ...trainer,
     ...listing,
@@ -196,7 +196,7 @@ async function addShapes(database: Database, shapes: readonly Shape[]): Promise<
  */
 export async function fillSchool(database: Database, count: number, now: Date): Promise<void> {
   const random = randomFrom(12);
-  const shapes = Array.from({ length: SHAPES }, () => shapeOf(random, now.getTime()));
+  const shapes = Array.from({ length: SHAPES }, () => drawShape(random, now.getTime()));
   await database.transaction(async (tx) => {
     // Without its triggers and references: a mark for each of 100,000 trainers is not what is measured.
     await tx.query("SET LOCAL session_replication_role = replica");
@@ -206,7 +206,7 @@ export async function fillSchool(database: Database, count: number, now: Date): 
     for (let at = 0; at < count; at += BATCH) {
       const batch = Array.from({ length: Math.min(BATCH, count - at) }, (_, place) => {
         const shape = Math.floor(random() * SHAPES);
-        return trainerOf(random, at + place, shape, shapes[shape] as Shape, now.getTime());
+        return drawTrainer(random, at + place, shape, shapes[shape] as Shape, now.getTime());
       });
       await insert(tx, batch, now);
     }

@@ -1,25 +1,27 @@
 import { parseSync } from "oxc-parser";
-import { bare, childrenOf, isNode, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
+import { getList, getName, getPropertyName, isNode, listChildren, type Node, unwrap } from "../syntax.ts";
 
 /** A text that can change, and the line where it stands. */
 export type BareText = { node: Node; line: number };
 
 /** Calls that write a text of this language: with values or a key that is made up, another text may come out next time. */
 function isChangingCall({ callee, arguments: given }: Node): boolean {
-  const called = bare(callee as Node);
+  const called = unwrap(callee as Node);
   const values = given as Node[];
-  if (nameOf(called) === "t") return values.length > 1 || values[0]?.type !== "Literal";
-  const isFormat = called.type === "MemberExpression" && nameOf(bare(called.object as Node)) === "format";
+  if (getName(called) === "t") return values.length > 1 || values[0]?.type !== "Literal";
+  const isFormat = called.type === "MemberExpression" && getName(unwrap(called.object as Node)) === "format";
   return (
-    isFormat || nameOf(called) === "errorText" || (called.type === "MemberExpression" && propertyOf(called) === "join")
+    isFormat ||
+    getName(called) === "errorText" ||
+    (called.type === "MemberExpression" && getPropertyName(called) === "join")
   );
 }
 
 /** The parts of an expression that become text on the page and can change. */
 export function changingTexts(expression: Node): Node[] {
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (node.type === "CallExpression") return isChangingCall(node) ? [node] : [];
-  if (node.type === "TemplateLiteral") return listOf(node, "expressions").length > 0 ? [node] : [];
+  if (node.type === "TemplateLiteral") return getList(node, "expressions").length > 0 ? [node] : [];
   if (node.type === "LogicalExpression") return changingTexts(node.right as Node);
   if (node.type !== "ConditionalExpression") return [];
   return [...changingTexts(node.consequent as Node), ...changingTexts(node.alternate as Node)];
@@ -38,7 +40,7 @@ export function bareTexts(path: string, source: string): BareText[] {
   const found: BareText[] = [];
   function visit(node: Node): void {
     if (node.type === "JSXElement" || node.type === "JSXFragment") {
-      const children = listOf(node, "children").filter((child) => !isLayout(child) && !isComment(child));
+      const children = getList(node, "children").filter((child) => !isLayout(child) && !isComment(child));
       const written = children.length > 1 ? children.filter(({ type }) => type === "JSXExpressionContainer") : [];
       for (const child of written) {
         for (const text of changingTexts(child.expression as Node)) {
@@ -46,7 +48,7 @@ export function bareTexts(path: string, source: string): BareText[] {
         }
       }
     }
-    childrenOf(node).forEach(visit);
+    listChildren(node).forEach(visit);
   }
   visit(parseSync(path, source).program as unknown as Node);
   return found;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { declarationsOf } from "./css-declarations.ts";
+import { parseDeclarations } from "./css-declarations.ts";
 import { physicalSide } from "./physical-side.ts";
 import { scriptDeclarations } from "./script-declarations.ts";
 
@@ -35,7 +35,7 @@ export function checkSides(root: string, allowed = ALLOWED): string[] {
   const used = new Set<Allowance>();
   const problems = paths.sort().flatMap((path) => {
     const source = readFileSync(join(root, path), "utf8");
-    const declarations = path.endsWith(".css") ? declarationsOf(source) : scriptDeclarations(path, source);
+    const declarations = path.endsWith(".css") ? parseDeclarations(source) : scriptDeclarations(path, source);
     return declarations.flatMap((declaration) => {
       const instead = physicalSide(declaration);
       if (!instead) return [];

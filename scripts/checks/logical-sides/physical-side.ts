@@ -12,7 +12,7 @@ const DIRECTION = "make the distance a variable that [dir=rtl] turns round";
 export function physicalSide({ property, value }: Omit<Declaration, "at">): string | null {
   if (SIDES.test(property)) return LOGICAL_SIDE;
   if (CORNERS.test(property)) return "name the corner, as in border-start-end-radius";
-  const parts = partsOf(value);
+  const parts = splitValue(value);
   if (FOUR_SIDES.test(property) && parts.length === 4 && parts[1] !== parts[3]) return LOGICAL_SIDE;
   if (property === "border-radius" && !hasEqualHalves(parts)) return "name the corner that differs";
   if (/(?<![\w-])(?:left|right)(?![\w-])/.test(value)) return "use start or end, or a rule for each direction";
@@ -25,7 +25,7 @@ export function physicalSide({ property, value }: Omit<Declaration, "at">): stri
 const isNeutral = (distance: string): boolean => /^-?0[a-z%]*$/.test(distance.trim()) || distance.includes("var(");
 
 /** `calc(1px + 2px) 3px` has two parts. */
-function partsOf(value: string): string[] {
+function splitValue(value: string): string[] {
   return value.match(/(?:[^\s()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g) ?? [];
 }
 

@@ -14,12 +14,8 @@ export const FRAGMENTS_LEFT: Readonly<Record<string, number>> = {
 };
 
 export const CONSTANTS_LEFT: Readonly<Record<string, number>> = {
-  e2e: 3,
   "mfe-booking": 9,
   "mfe-catalog": 1,
   "mfe-payment": 1,
-  scripts: 8,
   server: 51,
-  shared: 9,
-  shell: 2,
 };

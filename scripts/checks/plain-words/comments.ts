@@ -18,7 +18,7 @@ export function commentsIn(path: string, source: string): Comment[] {
     const goesOn = comment.type === "Line" && end >= 0 && /^\s*$/.test(between) && between.split("\n").length === 2;
     const previous = found.at(-1);
     if (goesOn && previous && isLineComment(source, end)) previous.text += `\n${comment.value.trim()}`;
-    else found.push({ line: source.slice(0, comment.start).split("\n").length, text: textOf(comment.value) });
+    else found.push({ line: source.slice(0, comment.start).split("\n").length, text: trimMarks(comment.value) });
     end = comment.end;
   }
   return found;
@@ -27,7 +27,7 @@ export function commentsIn(path: string, source: string): Comment[] {
 /** The comment that ends here is no block. */
 const isLineComment = (source: string, end: number) => source.slice(end - 2, end) !== "*/";
 
-const textOf = (value: string) =>
+const trimMarks = (value: string) =>
   value
     .split("\n")
     .map((line) => line.replace(/^\s*\*?\s?/, ""))

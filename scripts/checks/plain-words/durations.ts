@@ -1,5 +1,5 @@
 import { parseSync } from "oxc-parser";
-import { bare, childrenOf, isNode, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
+import { getList, getName, getPropertyName, isNode, listChildren, type Node, unwrap } from "../syntax.ts";
 
 /** A constant in capitals whose value is a number, a list of numbers, or computed from numbers and other constants. */
 export type NumberConstant = { name: string; line: number };
@@ -37,20 +37,20 @@ const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
 export function numbersIn(path: string, source: string): SourceNumbers {
   const constants: NumberConstant[] = [];
   const usedAsTimes: string[] = [];
-  const use = (node: unknown) => usedAsTimes.push(...constantsOf(node));
+  const use = (node: unknown) => usedAsTimes.push(...listConstants(node));
   const visit = (node: Node): void => {
     if (node.type === "VariableDeclarator") {
-      const name = nameOf(node.id);
+      const name = getName(node.id);
       if (name && CONSTANT.test(name) && isNumber(node.init))
         constants.push({ name, line: source.slice(0, node.start).split("\n").length });
     }
-    if (node.type === "CallExpression" && TAKES_A_TIME.has(calleeOf(node))) listOf(node, "arguments").forEach(use);
-    if (node.type === "Property" && TIME_FIELD.test(nameOf(node.key) ?? "")) use(node.value);
+    if (node.type === "CallExpression" && TAKES_A_TIME.has(getCallee(node))) getList(node, "arguments").forEach(use);
+    if (node.type === "Property" && TIME_FIELD.test(getName(node.key) ?? "")) use(node.value);
     if (node.type === "BinaryExpression" && ["+", "-", "<", ">", "<=", ">="].includes(String(node.operator))) {
       if (isInstant(node.left)) use(node.right);
       if (isInstant(node.right)) use(node.left);
     }
-    childrenOf(node).forEach(visit);
+    listChildren(node).forEach(visit);
   };
   visit(parseSync(path, source).program as unknown as Node);
   return { constants, usedAsTimes };
@@ -58,47 +58,47 @@ export function numbersIn(path: string, source: string): SourceNumbers {
 
 function isNumber(node: unknown): boolean {
   if (!isNode(node)) return false;
-  const value = bare(node);
+  const value = unwrap(node);
   if (value.type === "Literal") return typeof value.value === "number";
   if (value.type === "Identifier") return CONSTANT.test(String(value.name));
   if (value.type === "UnaryExpression") return isNumber(value.argument);
-  if (value.type === "ArrayExpression") return listOf(value, "elements").every(isNumber);
+  if (value.type === "ArrayExpression") return getList(value, "elements").every(isNumber);
   return value.type === "BinaryExpression" && isNumber(value.left) && isNumber(value.right);
 }
 
 /** Constants that are the value itself, a term of a sum, or one of two branches. */
-function constantsOf(node: unknown): string[] {
+function listConstants(node: unknown): string[] {
   if (!isNode(node)) return [];
-  const value = bare(node);
-  const name = nameOf(value);
+  const value = unwrap(node);
+  const name = getName(value);
   if (name) return CONSTANT.test(name) ? [name] : [];
   if (value.type === "BinaryExpression" && ["+", "-"].includes(String(value.operator)))
-    return [...constantsOf(value.left), ...constantsOf(value.right)];
+    return [...listConstants(value.left), ...listConstants(value.right)];
   if (value.type === "ConditionalExpression")
-    return [...constantsOf(value.consequent), ...constantsOf(value.alternate)];
-  if (value.type === "LogicalExpression") return [...constantsOf(value.left), ...constantsOf(value.right)];
+    return [...listConstants(value.consequent), ...listConstants(value.alternate)];
+  if (value.type === "LogicalExpression") return [...listConstants(value.left), ...listConstants(value.right)];
   return [];
 }
 
-function calleeOf(call: Node): string {
-  const callee = bare(call.callee as Node);
-  return (callee.type === "MemberExpression" ? propertyOf(callee) : nameOf(callee)) ?? "";
+function getCallee(call: Node): string {
+  const callee = unwrap(call.callee as Node);
+  return (callee.type === "MemberExpression" ? getPropertyName(callee) : getName(callee)) ?? "";
 }
 
 /** `Date.now()`, `performance.now()`, `date.getTime()`, `Date.parse(text)`, `now`, `startsAt`, and differences of them. */
 function isInstant(node: unknown): boolean {
   if (!isNode(node)) return false;
-  const value = bare(node);
+  const value = unwrap(node);
   if (value.type === "CallExpression")
-    return /^(?:now|getTime|parse|valueOf)$/.test(calleeOf(value)) && isOfDates(value);
+    return /^(?:now|getTime|parse|valueOf)$/.test(getCallee(value)) && isOfDates(value);
   if (value.type === "BinaryExpression")
     return ["+", "-"].includes(String(value.operator)) && (isInstant(value.left) || isInstant(value.right));
-  const name = value.type === "MemberExpression" ? propertyOf(value) : nameOf(value);
+  const name = value.type === "MemberExpression" ? getPropertyName(value) : getName(value);
   return /^(?:now|nowMs)$|[a-z](?:At|AtMs)$/.test(name ?? "");
 }
 
 /** `Date.parse`, and any `now()`, but not `schema.parse(text)`. */
 const isOfDates = (call: Node) => {
-  const callee = bare(call.callee as Node);
-  return calleeOf(call) !== "parse" || (callee.type === "MemberExpression" && nameOf(callee.object) === "Date");
+  const callee = unwrap(call.callee as Node);
+  return getCallee(call) !== "parse" || (callee.type === "MemberExpression" && getName(callee.object) === "Date");
 };

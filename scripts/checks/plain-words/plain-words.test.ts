@@ -77,7 +77,7 @@ describe("the check of comments", () => {
 });
 
 describe("the check of constants", () => {
-  const found = (source: string) => {
+  const findConstants = (source: string) => {
     const { constants, usedAsTimes } = numbersIn("planted.ts", source);
     return constants.map(({ name }) => name).filter((name) => lacksUnit(name, usedAsTimes.includes(name)));
   };
@@ -93,7 +93,7 @@ describe("the check of constants", () => {
     "const KEPT = 3 * 1000; const until = new Date(now.getTime() + KEPT);",
     "const QUIET = 100; wait({ timeout: QUIET });",
   ])("finds %s", (source) => {
-    expect(found(source)).toHaveLength(1);
+    expect(findConstants(source)).toHaveLength(1);
   });
 
   it.each([
@@ -104,6 +104,6 @@ describe("the check of constants", () => {
     "const STEPS = 4; const at = index + STEPS;",
     "const ROUNDS = 3; setTimeout(run, MINUTE_MS * ROUNDS);",
   ])("accepts %s", (source) => {
-    expect(found(source)).toEqual([]);
+    expect(findConstants(source)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const PHRASES = {
 export const speaksOfATime = (text: string) => PHRASES.en.test(text) || PHRASES.ar.test(text);
 
 /** Returns the words that a text must contain which names this promise, in the language of the text. */
-export function wordsOf(name: PromiseName, text: string): RegExp {
+export function getWords(name: PromiseName, text: string): RegExp {
   const language = /\p{Script=Arabic}/u.test(text) ? "ar" : "en";
   return WORDS[JSON.stringify(PROMISES[name] satisfies Promised)]?.[language] ?? missing(name);
 }

@@ -5,11 +5,11 @@ import type { PromiseName } from "../../../shared/contracts/src/domain/promises.
  * the time that the server computed for this promise, or says that it has passed. `else`: it promises no work of a
  * person; the value says why.
  */
-export type Saying = { says: readonly PromiseName[] } | { due: PromiseName | "any" } | { else: string };
+export type PromiseUse = { says: readonly PromiseName[] } | { due: PromiseName | "any" } | { else: string };
 
-const says = (...names: PromiseName[]): Saying => ({ says: names });
-const due = (name: PromiseName | "any"): Saying => ({ due: name });
-const otherwise = (why: string): Saying => ({ else: why });
+const says = (...names: PromiseName[]): PromiseUse => ({ says: names });
+const due = (name: PromiseName | "any"): PromiseUse => ({ due: name });
+const otherwise = (why: string): PromiseUse => ({ else: why });
 
 const RULE = otherwise("a rule that the server keeps by itself");
 const BANKS = otherwise("what banks and operators do, with what to do when they do not");
@@ -18,7 +18,7 @@ const FACT = otherwise("says what is so");
 const VAGUE = otherwise("names no time");
 
 /** Every text with such a phrase, by its place. A text that is missing here promises what nobody tracks. */
-export const PROMISE_TEXTS: Readonly<Record<string, Saying>> = {
+export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "mfe-auth/src/i18n layout points feedback": says("feedback"),
   "shell/src/i18n home feedback title": says("feedback"),
   "shell/src/i18n home faq fifth answer": says("feedback"),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PROMISES, type PromiseName } from "../../../shared/contracts/src/domain/promises.ts";
 import { ROOT } from "../../root.ts";
-import { HOURS_WORDS, speaksOfATime, wordsOf } from "./promise-phrases.ts";
+import { getWords, HOURS_WORDS, speaksOfATime } from "./promise-phrases.ts";
 import { PROMISE_TEXTS } from "./promise-texts.ts";
 import { saidTexts } from "./said-texts.ts";
 
@@ -39,7 +39,7 @@ describe("texts", () => {
     const said = textsAt(place).filter(speaksOfATime);
     if (!/\.ts /.test(place) && !("else" in saying)) expect(said.length).toBeGreaterThan(1);
     if ("says" in saying) {
-      for (const text of said) for (const name of saying.says) expect(text).toMatch(wordsOf(name, text));
+      for (const text of said) for (const name of saying.says) expect(text).toMatch(getWords(name, text));
     }
     if ("due" in saying) {
       for (const text of said) expect(text).toContain("{{time}}");

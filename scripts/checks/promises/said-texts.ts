@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
-import { childrenOf, listOf, type Node } from "../syntax.ts";
+import { getList, listChildren, type Node } from "../syntax.ts";
 
 /**
  * A text that people read. `place` is its file (of both languages, where each has one) and its key without plural forms; in a source,
@@ -25,37 +25,37 @@ export function saidTexts(root: string): SaidText[] {
   return [
     ...translations.flatMap((path) => {
       const place = path.replace(/[/-](en|ar)\.json$/, "");
-      return leavesOf(JSON.parse(readFileSync(join(root, path), "utf8")), place);
+      return listLeaves(JSON.parse(readFileSync(join(root, path), "utf8")), place);
     }),
     ...sources.flatMap((path) => {
       const source = readFileSync(join(root, path), "utf8");
-      return ARABIC.test(source) || path.endsWith("/en.ts") ? literalsOf(path, source) : [];
+      return ARABIC.test(source) || path.endsWith("/en.ts") ? listLiterals(path, source) : [];
     }),
   ];
 }
 
-function leavesOf(value: unknown, place: string): SaidText[] {
+function listLeaves(value: unknown, place: string): SaidText[] {
   if (typeof value === "string") return [{ place, text: value }];
   return Object.entries(value as object).flatMap(([key, inner]) =>
-    leavesOf(inner, `${place} ${key.replace(PLURAL, "")}`),
+    listLeaves(inner, `${place} ${key.replace(PLURAL, "")}`),
   );
 }
 
 /** Strings and templates; what a template inserts is written `{{name}}`, as in translations. */
-function literalsOf(path: string, source: string): SaidText[] {
+function listLiterals(path: string, source: string): SaidText[] {
   const found: SaidText[] = [];
   const say = (text: string) => found.push({ place: `${path} ${text.slice(0, MAX_NAME).trim()}`, text });
   const visit = (node: Node) => {
     if (node.type === "Literal" && typeof node.value === "string") say(node.value);
     if (node.type === "TemplateLiteral") say(templateText(node, source));
-    childrenOf(node).forEach(visit);
+    listChildren(node).forEach(visit);
   };
   visit(parseSync(path, source).program as unknown as Node);
   return found;
 }
 
 function templateText(template: Node, source: string): string {
-  const inserted = listOf(template, "expressions").map(({ start, end }) => `{{${source.slice(start, end)}}}`);
-  const parts = listOf(template, "quasis").map(({ value }) => (value as { cooked: string }).cooked);
+  const inserted = getList(template, "expressions").map(({ start, end }) => `{{${source.slice(start, end)}}}`);
+  const parts = getList(template, "quasis").map(({ value }) => (value as { cooked: string }).cooked);
   return parts.map((part, place) => part + (inserted[place] ?? "")).join("");
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { INSTEAD } from "./forbidden-reads.ts";
-import { projectOf } from "./modules.ts";
+import { openProject } from "./modules.ts";
 import { type RenderRead, renderReads } from "./render-reads.ts";
 
 /** Whose components and hooks run on the server as well. */
@@ -14,12 +14,12 @@ export function checkRenders(root: string): string[] {
       .filter((path) => !/\.(test|fixtures)\.tsx?$/.test(path))
       .map((path) => [path, readFileSync(join(root, path), "utf8")]),
   );
-  const reads = renderReads(projectOf(sources, entriesOf(root)), (path) => CHECKED.test(path));
-  return reads.map((read) => lineOf(read, sources.get(read.path) ?? ""));
+  const reads = renderReads(openProject(sources, findEntries(root)), (path) => CHECKED.test(path));
+  return reads.map((read) => formatRead(read, sources.get(read.path) ?? ""));
 }
 
 /** `@kalima/platform/react` → `shared/platform/src/react/index.ts`, of all packages in `shared`. */
-function entriesOf(root: string): Map<string, string> {
+function findEntries(root: string): Map<string, string> {
   const packages = globSync("shared/*/package.json", { cwd: root }).map((path) => {
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), "utf8"));
     return { name, folder: path.slice(0, -"/package.json".length), exports: exports as Record<string, string> };
@@ -31,7 +31,7 @@ function entriesOf(root: string): Map<string, string> {
   );
 }
 
-function lineOf({ path, at, where, text, through, instead }: RenderRead, source: string): string {
+function formatRead({ path, at, where, text, through, instead }: RenderRead, source: string): string {
   const line = source.slice(0, at).split("\n").length;
   const chain = through.length > 0 ? `, through ${through.join(" → ")}` : "";
   return `${path}:${line} ${where} reads ${text} while rendering${chain}: ${INSTEAD[instead]}`;

@@ -1,4 +1,4 @@
-import { bare, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
+import { getList, getName, getPropertyName, type Node, unwrap } from "../syntax.ts";
 
 /** Values that differ between server and browser, with the replacement to use while rendering. */
 export const INSTEAD = {
@@ -39,7 +39,7 @@ const LOCAL_TIME = /^(toLocale(Date|Time)String|getTimezoneOffset|[gs]et(Hours|M
 type IsGlobal = (name: string) => boolean;
 
 /** The forbidden read that a node is by itself, whatever is in it; null for every other node. */
-export function forbiddenRead(node: Node, isGlobal: IsGlobal): ForbiddenRead | null {
+export function findForbiddenRead(node: Node, isGlobal: IsGlobal): ForbiddenRead | null {
   if (node.type === "Identifier") return readOfGlobal(node, isGlobal);
   if (node.type === "MemberExpression") return readOfMember(node, isGlobal);
   const isCall = node.type === "CallExpression";
@@ -54,8 +54,8 @@ function readOfGlobal(node: Node, isGlobal: IsGlobal): ForbiddenRead | null {
 }
 
 function readOfMember(node: Node, isGlobal: IsGlobal): ForbiddenRead | null {
-  const property = propertyOf(node) ?? "";
-  const object = nameOf(bare(node.object as Node)) ?? "";
+  const property = getPropertyName(node) ?? "";
+  const object = getName(unwrap(node.object as Node)) ?? "";
   const text = `${object}.${property}`;
   if (/^(Date\.now|Math\.random)$/.test(text) && isGlobal(object)) {
     return { text: `${text}()`, instead: object === "Date" ? "clock" : "random" };
@@ -69,22 +69,24 @@ function readOfMember(node: Node, isGlobal: IsGlobal): ForbiddenRead | null {
 }
 
 function readOfDate(node: Node, isCall: boolean, isGlobal: IsGlobal): ForbiddenRead | null {
-  if (nameOf(node.callee) !== "Date" || !isGlobal("Date")) return null;
-  const { length } = listOf(node, "arguments");
+  if (getName(node.callee) !== "Date" || !isGlobal("Date")) return null;
+  const { length } = getList(node, "arguments");
   if (isCall) return { text: "Date()", instead: "clock" };
   if (length === 0) return { text: "new Date()", instead: "clock" };
   return length > 1 ? { text: "new Date(year, month, …)", instead: "zone" } : null;
 }
 
 function readOfDateFormat(node: Node, isGlobal: IsGlobal): ForbiddenRead | null {
-  const callee = bare(node.callee as Node);
-  if (callee.type !== "MemberExpression" || propertyOf(callee) !== "DateTimeFormat") return null;
-  if (nameOf(callee.object) !== "Intl" || !isGlobal("Intl")) return null;
-  const [, options] = listOf(node, "arguments");
+  const callee = unwrap(node.callee as Node);
+  if (callee.type !== "MemberExpression" || getPropertyName(callee) !== "DateTimeFormat") return null;
+  if (getName(callee.object) !== "Intl" || !isGlobal("Intl")) return null;
+  const [, options] = getList(node, "arguments");
   if (options && (options.type !== "ObjectExpression" || mayHoldZone(options))) return null;
   return { text: "Intl.DateTimeFormat without timeZone", instead: "zone" };
 }
 
 function mayHoldZone(options: Node): boolean {
-  return listOf(options, "properties").some(({ type, key }) => type === "SpreadElement" || nameOf(key) === "timeZone");
+  return getList(options, "properties").some(
+    ({ type, key }) => type === "SpreadElement" || getName(key) === "timeZone",
+  );
 }

@@ -1,26 +1,26 @@
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
-import { listOf, type Node, nameOf } from "../syntax.ts";
-import { type Binding, type Scope, type Scopes, scopesOf } from "./scopes.ts";
+import { getList, getName, type Node } from "../syntax.ts";
+import { type Binding, readScopes, type Scope, type Scopes } from "./scopes.ts";
 
 export type Module = { path: string; source: string; scopes: Scopes; exports: Exports };
 
 type Exports = { own: Map<string, string>; others: Map<string, { from: string; name: string }>; all: string[] };
 
 /** A function or an object literal, with the module it is in. */
-export type Found = { module: Module; binding: Extract<Binding, { node: Node }> };
+export type FoundDeclaration = { module: Module; binding: Extract<Binding, { node: Node }> };
 
 export type Project = {
   modules: readonly Module[];
   /** Resolves a name in a scope; `global` if no declaration is found, null if only a run can tell. */
-  lookUp(module: Module, scope: Scope, name: string): Found | "global" | null;
+  lookUp(module: Module, scope: Scope, name: string): FoundDeclaration | "global" | null;
 };
 
 /**
  * Parsed sources by path, and where the names in them lead.
  * @param entries import name of a package's entry → its path.
  */
-export function projectOf(sources: ReadonlyMap<string, string>, entries: ReadonlyMap<string, string>): Project {
+export function openProject(sources: ReadonlyMap<string, string>, entries: ReadonlyMap<string, string>): Project {
   const modules = new Map([...sources].map(([path, source]) => [path, parse(path, source)]));
 
   function moduleAt(from: string, importer: Module): Module | undefined {
@@ -28,21 +28,21 @@ export function projectOf(sources: ReadonlyMap<string, string>, entries: Readonl
     return path === undefined ? undefined : modules.get(path);
   }
 
-  function exported(module: Module | undefined, name: string): Found | null {
+  function findExport(module: Module | undefined, name: string): FoundDeclaration | null {
     if (!module) return null;
     const own = module.exports.own.get(name);
     if (own) return resolve(module, module.scopes.top.names.get(own));
     const other = module.exports.others.get(name);
-    if (other) return exported(moduleAt(other.from, module), other.name);
+    if (other) return findExport(moduleAt(other.from, module), other.name);
     for (const from of module.exports.all) {
-      const found = exported(moduleAt(from, module), name);
+      const found = findExport(moduleAt(from, module), name);
       if (found) return found;
     }
     return null;
   }
 
-  function resolve(module: Module, binding: Binding | undefined): Found | null {
-    if (binding?.kind === "import") return exported(moduleAt(binding.from, module), binding.name);
+  function resolve(module: Module, binding: Binding | undefined): FoundDeclaration | null {
+    if (binding?.kind === "import") return findExport(moduleAt(binding.from, module), binding.name);
     return binding && "node" in binding ? { module, binding } : null;
   }
 
@@ -62,18 +62,18 @@ function parse(path: string, source: string): Module {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const tree = program as unknown as Node;
-  return { path, source, scopes: scopesOf(tree), exports: exportsOf(tree) };
+  return { path, source, scopes: readScopes(tree), exports: readExports(tree) };
 }
 
-function exportsOf(program: Node): Exports {
+function readExports(program: Node): Exports {
   const exports: Exports = { own: new Map(), others: new Map(), all: [] };
-  for (const node of listOf(program, "body")) {
+  for (const node of getList(program, "body")) {
     if (node.type === "ExportAllDeclaration") exports.all.push(String((node.source as Node).value));
     if (node.type !== "ExportNamedDeclaration") continue;
     for (const name of declaredNames(node.declaration as Node | null)) exports.own.set(name, name);
-    for (const specifier of listOf(node, "specifiers")) {
-      const local = nameOf(specifier.local) ?? "";
-      const name = nameOf(specifier.exported) ?? "";
+    for (const specifier of getList(node, "specifiers")) {
+      const local = getName(specifier.local) ?? "";
+      const name = getName(specifier.exported) ?? "";
       if (node.source) exports.others.set(name, { from: String((node.source as Node).value), name: local });
       else exports.own.set(name, local);
     }
@@ -83,6 +83,6 @@ function exportsOf(program: Node): Exports {
 
 function declaredNames(declaration: Node | null): string[] {
   if (!declaration) return [];
-  const nodes = declaration.type === "VariableDeclaration" ? listOf(declaration, "declarations") : [declaration];
-  return nodes.flatMap((node) => nameOf(node.id) ?? []);
+  const nodes = declaration.type === "VariableDeclaration" ? getList(declaration, "declarations") : [declaration];
+  return nodes.flatMap((node) => getName(node.id) ?? []);
 }

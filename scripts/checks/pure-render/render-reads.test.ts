@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { projectOf } from "./modules.ts";
+import { openProject } from "./modules.ts";
 import { renderReads } from "./render-reads.ts";
 
 const ENTRIES = new Map([["@kalima/platform/react", "shared/platform/src/react/index.ts"]]);
@@ -10,7 +10,7 @@ const ENTRIES = new Map([["@kalima/platform/react", "shared/platform/src/react/i
  */
 function readsIn(screen: string, others: Record<string, string> = {}): string[] {
   const sources = new Map(Object.entries({ "mfe-one/src/screen.tsx": screen, ...others }));
-  return renderReads(projectOf(sources, ENTRIES), (path) => path === "mfe-one/src/screen.tsx").map(
+  return renderReads(openProject(sources, ENTRIES), (path) => path === "mfe-one/src/screen.tsx").map(
     ({ where, through, text }) => [where, ...through, text].join(" > "),
   );
 }

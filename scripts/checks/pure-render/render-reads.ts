@@ -1,5 +1,14 @@
-import { bare, childrenOf, isFunction, isTypeAssertion, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
-import { type ForbiddenRead, forbiddenRead } from "./forbidden-reads.ts";
+import {
+  getList,
+  getName,
+  getPropertyName,
+  isFunction,
+  isTypeAssertion,
+  listChildren,
+  type Node,
+  unwrap,
+} from "../syntax.ts";
+import { type ForbiddenRead, findForbiddenRead } from "./forbidden-reads.ts";
 import type { Module, Project } from "./modules.ts";
 import { runsNow } from "./runs-now.ts";
 import type { Scope } from "./scopes.ts";
@@ -20,14 +29,14 @@ type Read = ForbiddenRead & { at: number; through: string[] };
 export function renderReads(project: Project, isChecked: (path: string) => boolean): RenderRead[] {
   const known = new Map<Node, Read[]>();
 
-  function readsOf(fn: Node, module: Module): Read[] {
+  function findReads(fn: Node, module: Module): Read[] {
     const before = known.get(fn);
     if (before) return before;
     const reads: Read[] = [];
     // A function that calls itself has nothing to add by that.
     known.set(fn, reads);
     const scope = module.scopes.of.get(fn) ?? module.scopes.top;
-    for (const child of childrenOf(fn)) walk(child, scope, { module, reads });
+    for (const child of listChildren(fn)) walk(child, scope, { module, reads });
     return reads;
   }
 
@@ -35,30 +44,30 @@ export function renderReads(project: Project, isChecked: (path: string) => boole
     if (isFunction(node) || node.type.startsWith("Class")) return;
     if (node.type.startsWith("TS") && !isTypeAssertion(node)) return;
 
-    const read = forbiddenRead(node, (name) => project.lookUp(to.module, scope, name) === "global");
+    const read = findForbiddenRead(node, (name) => project.lookUp(to.module, scope, name) === "global");
     if (read) {
       to.reads.push({ ...read, at: node.start, through: [] });
       // One report is enough: not `window` again within `window.sessionStorage`.
       if (node.type === "MemberExpression") return;
     }
-    if (node.type === "CallExpression") walkCalled(bare(node.callee as Node), node, scope, to);
+    if (node.type === "CallExpression") walkCalled(unwrap(node.callee as Node), node, scope, to);
     for (const fn of runsNow(node)) {
-      if (isFunction(fn)) for (const child of childrenOf(fn)) walk(child, to.module.scopes.of.get(fn) ?? scope, to);
-      else walkCalled(bare(fn), node, scope, to);
+      if (isFunction(fn)) for (const child of listChildren(fn)) walk(child, to.module.scopes.of.get(fn) ?? scope, to);
+      else walkCalled(unwrap(fn), node, scope, to);
     }
-    for (const child of valuesOf(node)) walk(child, scope, to);
+    for (const child of listValues(node)) walk(child, scope, to);
   }
 
   /** Adds what a called function reads. Components and hooks answer for themselves. */
   function walkCalled(callee: Node, call: Node, scope: Scope, to: { module: Module; reads: Read[] }): void {
-    const method = callee.type === "MemberExpression" ? propertyOf(callee) : undefined;
-    const name = nameOf(method ? callee.object : callee);
+    const method = callee.type === "MemberExpression" ? getPropertyName(callee) : undefined;
+    const name = getName(method ? callee.object : callee);
     if (!name || RENDERS.test(method ?? name)) return;
     const found = project.lookUp(to.module, scope, name);
     if (found === null || found === "global") return;
-    const fn = method ? methodOf(found.binding.node, method) : found.binding.node;
+    const fn = method ? findMethod(found.binding.node, method) : found.binding.node;
     if (!isFunction(fn) || fn.async) return;
-    for (const { text, instead, through } of readsOf(fn, found.module)) {
+    for (const { text, instead, through } of findReads(fn, found.module)) {
       to.reads.push({ text, instead, at: call.start, through: [method ? `${name}.${method}` : name, ...through] });
     }
   }
@@ -69,7 +78,7 @@ export function renderReads(project: Project, isChecked: (path: string) => boole
       module.scopes.functions
         .filter(({ name }) => RENDERS.test(name))
         .flatMap(({ name, node }) =>
-          readsOf(node, module).map((read) => ({ ...read, path: module.path, where: name })),
+          findReads(node, module).map((read) => ({ ...read, path: module.path, where: name })),
         ),
     )
     .filter(
@@ -79,14 +88,14 @@ export function renderReads(project: Project, isChecked: (path: string) => boole
 }
 
 /** The children that are values: not the names of properties and labels. */
-function valuesOf(node: Node): Node[] {
+function listValues(node: Node): Node[] {
   if (node.type === "MemberExpression" && !node.computed) return [node.object as Node];
   if (node.type === "Property" && !node.computed) return [node.value as Node];
   if (["BreakStatement", "ContinueStatement", "MetaProperty"].includes(node.type)) return [];
-  return childrenOf(node);
+  return listChildren(node);
 }
 
-function methodOf(object: Node, name: string): unknown {
-  const property = listOf(object, "properties").find(({ key }) => nameOf(key) === name);
+function findMethod(object: Node, name: string): unknown {
+  const property = getList(object, "properties").find(({ key }) => getName(key) === name);
   return property?.value;
 }

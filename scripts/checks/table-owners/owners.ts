@@ -5,7 +5,7 @@ import { parseSync } from "libpg-query";
 import { ROOT } from "../../root.ts";
 
 /** The folder of `server/src`, or the module, that a source belongs to: `bookings`, `security`. */
-export function roomOf(path: string): string {
+export function getRoom(path: string): string {
   return /^server\/src\/(?:(?:modules|kernel)\/)?([^/.]+)/.exec(path)?.[1] ?? path;
 }
 
@@ -27,14 +27,14 @@ export function moduleOrder(): string[] {
     forbidden: { name: string; from: { path?: string } }[];
   };
   const rules = law.forbidden.filter(({ name }) => name === "modules-without-cycle");
-  return rules.map(({ from }) => roomOf(from.path?.slice(1) ?? ""));
+  return rules.map(({ from }) => getRoom(from.path?.slice(1) ?? ""));
 }
 
-type Named = { relname: string };
+type NamedNode = { relname: string };
 type Change = {
-  CreateStmt?: { relation: Named };
-  ViewStmt?: { view: Named };
-  RenameStmt?: { renameType: string; relation: Named; newname: string };
+  CreateStmt?: { relation: NamedNode };
+  ViewStmt?: { view: NamedNode };
+  RenameStmt?: { renameType: string; relation: NamedNode; newname: string };
   DropStmt?: { removeType: string; objects: { List: { items: { String: { sval: string } }[] } }[] };
 };
 

@@ -1,4 +1,4 @@
-import { roomOf } from "./owners.ts";
+import { getRoom } from "./owners.ts";
 import { FRAME, parseSql, UNKNOWN } from "./parse-sql.ts";
 import { type SqlText, sqlTextsIn } from "./sql-texts.ts";
 import { tablesUsedIn, type Use } from "./tables-used.ts";
@@ -18,7 +18,7 @@ export function usesIn(sources: ReadonlyMap<string, string>): ServerUses {
   const uses: PlacedUse[] = [];
   const unread: string[] = [];
   for (const [path, source] of sources) {
-    const room = roomOf(path);
+    const room = getRoom(path);
     const whole: SqlText = { line: 1, pieces: [source], isStatement: true };
     for (const { line, pieces, isStatement } of path.endsWith(".sql") ? [whole] : sqlTextsIn(path, source)) {
       const at = `${path}:${line}`;

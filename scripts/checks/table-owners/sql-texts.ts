@@ -1,5 +1,5 @@
 import { parseSync } from "oxc-parser";
-import { childrenOf, isNode, listOf, type Node, nameOf, propertyOf } from "../syntax.ts";
+import { getList, getName, getPropertyName, isNode, listChildren, type Node } from "../syntax.ts";
 
 /**
  * An SQL text in a source: the known pieces, with a gap wherever a value is known only at run time. A fully known text has one piece.
@@ -17,7 +17,7 @@ type Constants = ReadonlyMap<string, Node | null>;
 const isPlus = (node: Node) => node.type === "BinaryExpression" && node.operator === "+";
 
 function everyNode(node: Node): Node[] {
-  return [node, ...childrenOf(node).flatMap(everyNode)];
+  return [node, ...listChildren(node).flatMap(everyNode)];
 }
 
 function constantsIn(nodes: readonly Node[]): Constants {
@@ -25,18 +25,18 @@ function constantsIn(nodes: readonly Node[]): Constants {
   for (const { type, kind, declarations } of nodes) {
     if (type !== "VariableDeclaration") continue;
     for (const { id, init } of declarations as { id: Node; init: unknown }[]) {
-      const name = nameOf(id);
+      const name = getName(id);
       if (name) constants.set(name, kind === "const" && isNode(init) && !constants.has(name) ? init : null);
     }
   }
   for (const node of nodes) {
-    const names = listOf(node, "params").flatMap(everyNode).map(nameOf);
+    const names = getList(node, "params").flatMap(everyNode).map(getName);
     for (const name of names) if (name && constants.has(name)) constants.set(name, null);
   }
   return constants;
 }
 
-const joined = (left: readonly string[], right: readonly string[]) => [
+const joinPieces = (left: readonly string[], right: readonly string[]) => [
   ...left.slice(0, -1),
   `${left.at(-1)}${right[0]}`,
   ...right.slice(1),
@@ -47,23 +47,26 @@ const joined = (left: readonly string[], right: readonly string[]) => [
  *
  * @returns undefined for any other node.
  */
-function piecesOf(node: Node, constants: Constants, isUsed: (constant: Node) => void): readonly string[] | undefined {
+function readPieces(node: Node, constants: Constants, isUsed: (constant: Node) => void): readonly string[] | undefined {
   if (node.type === "Literal" && typeof node.value === "string") return [node.value];
   const part = (expression: Node): readonly string[] => {
-    const constant = constants.get(nameOf(expression) ?? "");
-    const pieces = piecesOf(constant ?? expression, constants, isUsed);
+    const constant = constants.get(getName(expression) ?? "");
+    const pieces = readPieces(constant ?? expression, constants, isUsed);
     if (pieces && constant) isUsed(constant);
     return pieces ?? ["", ""];
   };
   if (node.type === "TemplateLiteral") {
     const texts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => [value.cooked]);
-    const between = listOf(node, "expressions").map(part);
-    return texts.reduce<readonly string[]>((all, text, at) => joined(joined(all, between[at - 1] ?? [""]), text), [""]);
+    const between = getList(node, "expressions").map(part);
+    return texts.reduce<readonly string[]>(
+      (all, text, at) => joinPieces(joinPieces(all, between[at - 1] ?? [""]), text),
+      [""],
+    );
   }
-  return isPlus(node) ? joined(part(node.left as Node), part(node.right as Node)) : undefined;
+  return isPlus(node) ? joinPieces(part(node.left as Node), part(node.right as Node)) : undefined;
 }
 
-const isQuery = (callee: Node) => callee.type === "MemberExpression" && propertyOf(callee) === "query";
+const isQuery = (callee: Node) => callee.type === "MemberExpression" && getPropertyName(callee) === "query";
 
 /**
  * Every text of a TypeScript source that is SQL, or a part of it. A constant that another text contains is read there,
@@ -76,15 +79,15 @@ export function sqlTextsIn(path: string, source: string): SqlText[] {
   const found: (SqlText & { node: Node })[] = [];
   const visit = (node: Node, isStatement: boolean): void => {
     if (node.type === "ImportDeclaration") return;
-    const pieces = piecesOf(node, constants, (constant) => contained.add(constant));
+    const pieces = readPieces(node, constants, (constant) => contained.add(constant));
     if (pieces && (isStatement || pieces.some((piece) => IS_SQL.test(piece)))) {
       found.push({ node, line: source.slice(0, node.start).split("\n").length, pieces, isStatement });
     }
     const isCall = node.type === "CallExpression" && isQuery(node.callee as Node);
-    const statement = isCall ? listOf(node, "arguments")[0] : undefined;
-    for (const child of childrenOf(node)) {
+    const statement = isCall ? getList(node, "arguments")[0] : undefined;
+    for (const child of listChildren(node)) {
       // Inside a sum, its literals have been read.
-      if (!(isPlus(node) && piecesOf(child, constants, () => undefined))) visit(child, child === statement);
+      if (!(isPlus(node) && readPieces(child, constants, () => undefined))) visit(child, child === statement);
     }
   };
   visit(program, false);

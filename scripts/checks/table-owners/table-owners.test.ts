@@ -45,7 +45,7 @@ it("each table and view has an owner", () => {
 });
 
 /** The uses of one source of a module that are against the rule. */
-function refused(source: string, path = "server/src/modules/trainers/planted.ts"): string[] {
+function findRefusals(source: string, path = "server/src/modules/trainers/planted.ts"): string[] {
   const { uses, unread } = usesIn(new Map([[path, source]]));
   return [...againstTheRule(uses, owners, order).keys(), ...unread];
 }
@@ -81,7 +81,7 @@ describe("the check", () => {
     ["a name that only a run knows", "db.query(`SELECT 1 FROM ${table}`)", UNREAD],
     ["what is no SQL", "db.query('SELECT FROM WHERE')", UNREAD],
   ])("refuses %s", (_, source, use) => {
-    expect(refused(source)).toEqual([use]);
+    expect(findRefusals(source)).toEqual([use]);
   });
 
   it.each([
@@ -91,11 +91,11 @@ describe("the check", () => {
     ["what Postgres keeps", "db.query('SELECT 1 FROM pg_locks')"],
     ["other texts", "log('Removed from lessons'); const route = 'DELETE /api/lessons/:id';"],
   ])("accepts %s", (_, source) => {
-    expect(refused(source)).toEqual([]);
+    expect(findRefusals(source)).toEqual([]);
   });
 
   it("lets a folder that is no module read its own tables alone", () => {
     const source = "db.query('SELECT 1 FROM users, sessions')";
-    expect(refused(source, "server/src/security/planted.ts")).toEqual(["security reads users"]);
+    expect(findRefusals(source, "server/src/security/planted.ts")).toEqual(["security reads users"]);
   });
 });

@@ -18,7 +18,7 @@ const WRITTEN: Record<string, string> = {
   IndexStmt: "relation",
 };
 
-function nameOf({ schemaname, relname }: Tree): string {
+function formatName({ schemaname, relname }: Tree): string {
   return schemaname ? `${schemaname}.${relname}` : String(relname);
 }
 
@@ -35,7 +35,7 @@ export function tablesUsedIn(parsed: ParseResult): Use[] {
     if (!isTree(value) || Array.isArray(value)) return;
     const isTable = typeof value.relname === "string" && "relpersistence" in value;
     if (isTable && (how === "writes" || value.schemaname || !own.includes(value.relname as string))) {
-      uses.push({ table: nameOf(value), how });
+      uses.push({ table: formatName(value), how });
     }
     const named = withQueries(value);
     const known = named.length > 0 ? [...own, ...named] : own;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { packEndOf } from "./pack-validity.ts";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const paidAt = Date.parse("2026-03-01T08:00:00Z");
-const onDay = (days: number) => paidAt + days * DAY;
+const onDay = (days: number) => paidAt + days * DAY_MS;
 
 it.each([
   ["of a pack without planned lessons comes after its days", 30, [], 30],

@@ -26,7 +26,7 @@ export function valuesOf(schema: SchemaObject): unknown[] | undefined {
 }
 
 /** Limit for references and unions that nest without a property or item between them. */
-const DEEPEST = 50;
+const MAX_NESTING = 50;
 
 /** Both at once where that can be written as one schema, else the branch alone, which allows more. */
 function mergeSchemas(base: SchemaObject, branch: SchemaObject): SchemaObject {
@@ -45,7 +45,7 @@ export function writerCases(
   followed: readonly JsonSchema[] = [],
 ): WriterCase[] | undefined {
   if (schema === false) return [];
-  if (followed.includes(schema) || followed.length > DEEPEST) return undefined;
+  if (followed.includes(schema) || followed.length > MAX_NESTING) return undefined;
   const { $ref, anyOf, oneOf, ...base } = constraintsOf(schema);
   const cases = (next: JsonSchema) => writerCases(root, next, [...followed, schema]);
 

@@ -1,8 +1,8 @@
 /** Numbers and names the product fixes (product specification, section 9). One place, imported by server and browser. */
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export const OTP_DIGITS = 6;
 export const OTP_LIFE_MINUTES = 5;
@@ -63,31 +63,31 @@ export const CREDIT_REMINDER_DAYS = [14, 3] as const;
 /** How long a remote is taken from a developer's machine before it must be turned on again. */
 export const LOCAL_REMOTE_MINUTES = 60;
 
-export const HTTP_TIMEOUT_MS = 10 * SECOND;
-export const HTTP_TIMEOUT_USERS_MS = 20 * SECOND;
-export const HTTP_TIMEOUT_AUTH_MS = 15 * SECOND;
+export const HTTP_TIMEOUT_MS = 10 * SECOND_MS;
+export const HTTP_TIMEOUT_USERS_MS = 20 * SECOND_MS;
+export const HTTP_TIMEOUT_AUTH_MS = 15 * SECOND_MS;
 export const HTTP_RETRIES = 10;
 export const HTTP_RETRIES_AUTH = 1;
-export const HTTP_RETRY_DEADLINE_MS = 30 * SECOND;
+export const HTTP_RETRY_DEADLINE_MS = 30 * SECOND_MS;
 export const RATE_LIMIT_REQUESTS = 50;
-export const RATE_LIMIT_WINDOW_MS = SECOND;
-export const CACHE_MAX_AGE_MS = 5 * MINUTE;
+export const RATE_LIMIT_WINDOW_MS = SECOND_MS;
+export const CACHE_MAX_AGE_MS = 5 * MINUTE_MS;
 
-export const TOAST_MS = 3 * SECOND;
-export const LOADING_FILM_MS = 2 * SECOND;
-export const TOKEN_REFRESH_MS = 10 * MINUTE;
+export const TOAST_MS = 3 * SECOND_MS;
+export const LOADING_FILM_MS = 2 * SECOND_MS;
+export const TOKEN_REFRESH_MS = 10 * MINUTE_MS;
 export const UNAUTHORIZED_THRESHOLD = 5;
 export const SESSION_COOKIE_DAYS = 30;
-export const MAINTENANCE_COUNTDOWN_MS = 5.5 * HOUR;
+export const MAINTENANCE_COUNTDOWN_MS = 5.5 * HOUR_MS;
 export const SCROLL_THRESHOLD_PX = 10;
 
 /** Namespace of what open pages are told of releases; here, because every page needs it and not the schemas. */
 export const RELEASES_NAMESPACE = "/websocket/releases";
 /** Query of a page's connection, by which a server recognizes it before it opens a namespace. */
 export const RELEASES_QUERY = "for=releases";
-export const SOCKET_RECONNECT_MS = SECOND;
-export const SOCKET_RECONNECT_MAX_MS = 5 * SECOND;
-export const SOCKET_TIMEOUT_MS = 20 * SECOND;
+export const SOCKET_RECONNECT_MS = SECOND_MS;
+export const SOCKET_RECONNECT_MAX_MS = 5 * SECOND_MS;
+export const SOCKET_TIMEOUT_MS = 20 * SECOND_MS;
 /** Limit for one message; a larger one is refused with a code. */
 export const SOCKET_MAX_BYTES = 4 * 1024 * 1024;
 /**
@@ -100,8 +100,8 @@ export const CHAT_TEXT_MAX_LENGTH = 4_000;
 /** Conversations of one support agent at once. */
 export const AGENT_CAPACITY = 3;
 /** Somebody who writes tells so this often, and is shown to write for so long. */
-export const TYPING_REPEAT_MS = 3 * SECOND;
-export const TYPING_SHOWN_MS = 5 * SECOND;
+export const TYPING_REPEAT_MS = 3 * SECOND_MS;
+export const TYPING_SHOWN_MS = 5 * SECOND_MS;
 /** Characters of an agent's private note. */
 export const SUPPORT_NOTE_MAX_LENGTH = 2_000;
 /** Characters of a reply to a question left for support; it may go out by SMS. */

@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { fakeBrowser, person } from "@kalima/testing/platform";
 import { describe, expect, it, vi } from "vitest";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const SALMA = person("salma");
 const UNREACHABLE = new AppError("network.unreachable");
 
@@ -29,8 +29,8 @@ describe("at start", () => {
   });
 
   it.each([
-    [9 * MINUTE, ["current"]],
-    [10 * MINUTE, ["refresh", "current"]],
+    [9 * MINUTE_MS, ["current"]],
+    [10 * MINUTE_MS, ["refresh", "current"]],
   ])("%s ms after the last rotation it calls %s", async (lastRefresh, calls) => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh });
@@ -57,7 +57,7 @@ describe("at start", () => {
     await expect(store.restore()).resolves.toBe("unreachable");
     expect(browser.cookies.user).not.toBeNull();
     browser.server.fails = null;
-    await browser.pass(MINUTE);
+    await browser.pass(MINUTE_MS);
     expect(store.current().state).toBe("signedIn");
   });
 
@@ -72,7 +72,7 @@ describe("at start", () => {
     expect(known).toEqual([false]);
     browser.server.fails = null;
     browser.server.user = null;
-    await browser.pass(MINUTE);
+    await browser.pass(MINUTE_MS);
     expect(known).toEqual([false, true]);
   });
 
@@ -143,7 +143,7 @@ describe("signing in", () => {
     expect(reloadReason()).toBe("cookies_missing");
 
     browser.calls.length = 0;
-    await browser.pass(14 * MINUTE);
+    await browser.pass(14 * MINUTE_MS);
     expect(store.current().state).toBe("signedIn");
     await expect(store.credentials.renew("token-login")).resolves.toBeNull();
     expect(browser.calls).toEqual([]);

@@ -9,8 +9,8 @@ import { sessionOperations } from "../../src/session/session-api.ts";
 beforeAll(() => Promise.all([sessionOperations(), import("../../src/http/transport.ts")]));
 
 const isDeep = process.env.TEST_DEEP === "1";
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const MAX_TABS = 3;
 
 /** The model: which account this browser's tabs should show, derived from the actions alone. */
@@ -57,18 +57,18 @@ function enter(tab: FakeTab, model: Model, operation: Parameters<FakeTab["enter"
 async function calm({ browser, tabs }: Real): Promise<void> {
   browser.setWeather("fine");
   for (let turn = 0; turn < 2; turn++) {
-    await browser.pass(61 * SECOND);
+    await browser.pass(61 * SECOND_MS);
     for (const tab of tabs) {
       tab.wake();
       tab.act().catch(() => {});
     }
   }
-  await browser.pass(61 * SECOND);
+  await browser.pass(61 * SECOND_MS);
 }
 
 async function agree(model: Model, real: Real): Promise<void> {
   if (!model.isSpoilt) {
-    await real.browser.pass(61 * SECOND);
+    await real.browser.pass(61 * SECOND_MS);
     for (const tab of real.tabs) expect(tab.shown()?.id ?? null).toBe(real.browser.owner());
   }
   await calm(real);
@@ -88,15 +88,24 @@ async function agree(model: Model, real: Real): Promise<void> {
         outcome = error;
       },
     );
-    await real.browser.pass(SECOND);
+    await real.browser.pass(SECOND_MS);
     expect(outcome).toBe("done");
   }
 }
 
 const tabAt = fc.nat({ max: MAX_TABS - 1 });
-const someWhile = fc.constantFrom(50, 150, SECOND, 3 * SECOND, 40 * SECOND, 5 * MINUTE, 10 * MINUTE, 16 * MINUTE);
+const someWhile = fc.constantFrom(
+  50,
+  150,
+  SECOND_MS,
+  3 * SECOND_MS,
+  40 * SECOND_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  16 * MINUTE_MS,
+);
 const someWeather = fc.constantFrom<Weather>("unreachable", "lost", "hanging", "broken", "overrun");
-const someTurn = fc.constantFrom(-24 * 60 * MINUTE, -60 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE);
+const someTurn = fc.constantFrom(-24 * 60 * MINUTE_MS, -60 * MINUTE_MS, 60 * MINUTE_MS, 24 * 60 * MINUTE_MS);
 
 function openTab(): Step {
   return step("open a tab", async (_, { browser, tabs }) => {

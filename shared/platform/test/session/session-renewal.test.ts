@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { fakeBrowser, person } from "@kalima/testing/platform";
 import { describe, expect, it } from "vitest";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const SALMA = person("salma");
 const OMAR = person("omar");
 const UNREACHABLE = new AppError("network.unreachable");
@@ -19,7 +19,7 @@ describe("the refresh every 10 minutes", () => {
     await Promise.all([one.store.restore(), two.store.restore()]);
     expect(browser.calls).toEqual(["refresh", "current", "current"]);
     browser.calls.length = 0;
-    await browser.pass(10 * MINUTE);
+    await browser.pass(10 * MINUTE_MS);
     expect(browser.calls).toEqual(["refresh", "current"]);
     expect(one.store.credentials.token()).not.toBe(two.store.credentials.token());
   });
@@ -31,7 +31,7 @@ describe("the refresh every 10 minutes", () => {
     await store.restore();
     await store.end("signed_out");
     browser.calls.length = 0;
-    await browser.pass(60 * MINUTE);
+    await browser.pass(60 * MINUTE_MS);
     expect(browser.calls).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe("the refresh every 10 minutes", () => {
     await one.store.restore();
     await two.store.restore();
     browser.server.user = null;
-    await browser.pass(10 * MINUTE);
+    await browser.pass(10 * MINUTE_MS);
     expect([...one.reloads, ...two.reloads]).toEqual(["rejected"]);
     expect(one.store.current().state).toBe("signedOut");
     expect(two.store.current().state).toBe("signedOut");
@@ -58,10 +58,10 @@ describe("the refresh every 10 minutes", () => {
       await store.restore();
       const before = store.credentials.token();
       browser.server.fails = failure;
-      await browser.pass(12 * MINUTE);
+      await browser.pass(12 * MINUTE_MS);
       expect(store.current().state).toBe("signedIn");
       browser.server.fails = null;
-      await browser.pass(MINUTE);
+      await browser.pass(MINUTE_MS);
       expect(store.credentials.token()).not.toBe(before);
       expect(reloads).toEqual([]);
     },
@@ -73,17 +73,17 @@ describe("the refresh every 10 minutes", () => {
     const { store, wake } = browser.openTab();
     await store.restore();
     browser.calls.length = 0;
-    browser.sleep(9 * MINUTE);
+    browser.sleep(9 * MINUTE_MS);
     wake();
     await browser.settle();
     expect(browser.calls).toEqual([]);
-    browser.sleep(MINUTE);
+    browser.sleep(MINUTE_MS);
     wake();
     await browser.settle();
     expect(browser.calls).toEqual(["refresh"]);
   });
 
-  it.each([-24 * 60 * MINUTE, 24 * 60 * MINUTE])("continues when the clock is changed by %s ms", async (ms) => {
+  it.each([-24 * 60 * MINUTE_MS, 24 * 60 * MINUTE_MS])("continues when the clock is changed by %s ms", async (ms) => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
@@ -91,7 +91,7 @@ describe("the refresh every 10 minutes", () => {
     await two.store.restore();
     browser.turnClock(ms);
     browser.calls.length = 0;
-    await browser.pass(11 * MINUTE);
+    await browser.pass(11 * MINUTE_MS);
     expect(browser.calls).toEqual(["refresh", "current"]);
     expect(one.store.current().state).toBe("signedIn");
   });
@@ -119,7 +119,7 @@ describe("the refresh every 10 minutes", () => {
     await one.store.restore();
     await two.store.restore();
     browser.server.user = null;
-    await browser.pass(10 * MINUTE);
+    await browser.pass(10 * MINUTE_MS);
     expect([one.cleared, two.cleared]).toEqual([[SALMA.id], [SALMA.id]]);
   });
 });

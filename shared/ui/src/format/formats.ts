@@ -1,12 +1,12 @@
 import { deviceZone, type Money, STAND_IN_ZONE } from "@kalima/contracts/domain";
 import { dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from "./formatters.ts";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const STEPS = [
-  { unit: "minute", ms: MINUTE, until: 60 * MINUTE },
-  { unit: "hour", ms: 60 * MINUTE, until: 24 * 60 * MINUTE },
-  { unit: "day", ms: 24 * 60 * MINUTE, until: 7 * 24 * 60 * MINUTE },
-  { unit: "week", ms: 7 * 24 * 60 * MINUTE, until: Number.POSITIVE_INFINITY },
+  { unit: "minute", ms: MINUTE_MS, until: 60 * MINUTE_MS },
+  { unit: "hour", ms: 60 * MINUTE_MS, until: 24 * 60 * MINUTE_MS },
+  { unit: "day", ms: 24 * 60 * MINUTE_MS, until: 7 * 24 * 60 * MINUTE_MS },
+  { unit: "week", ms: 7 * 24 * 60 * MINUTE_MS, until: Number.POSITIVE_INFINITY },
 ] as const;
 
 export type Instant = string | number | Date;
