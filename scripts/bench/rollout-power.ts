@@ -4,14 +4,14 @@ import { median } from "./load.ts";
 
 const CONTROL_RATE = 0.005;
 const RATES = [0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 1];
-const WITHIN = [30, 200, 500, 2_000, 10_000];
-const MOST = Math.max(...WITHIN);
+const EXPOSURES = [30, 200, 500, 2_000, 10_000];
+const MAX_EXPOSURES = Math.max(...EXPOSURES);
 
 type Power = {
   percent: number;
   /** How often the new version fails; the stable one fails once in 200. */
   rate: number;
-  /** By the exposures in `WITHIN`: how many of the rollouts were halted within so many of the new version. */
+  /** By the exposures in `EXPOSURES`: how many of the rollouts were halted within so many of the new version. */
   halted: number[];
   /** Exposures of the new version until the halt, of those that were halted; NaN without any. */
   medianExposures: number;
@@ -21,7 +21,7 @@ type Power = {
 function exposuresUntilHalt(percent: number, rate: number, random: () => number): number {
   const canary: Arm = { exposures: 0, failures: 0 };
   const control: Arm = { exposures: 0, failures: 0 };
-  while (canary.exposures < MOST) {
+  while (canary.exposures < MAX_EXPOSURES) {
     const isCanary = random() * 100 < percent;
     const arm = isCanary ? canary : control;
     arm.exposures += 1;
@@ -46,7 +46,7 @@ function rolloutPower(percent: number, rollouts: number): Power[] {
     return {
       percent,
       rate,
-      halted: WITHIN.map((most) => halts.filter((exposures) => exposures <= most).length / rollouts),
+      halted: EXPOSURES.map((most) => halts.filter((exposures) => exposures <= most).length / rollouts),
       medianExposures: median(halts.filter(Number.isFinite)),
     };
   });
@@ -59,7 +59,7 @@ export function printRolloutPower(percent: number, rollouts: number): void {
   console.info(
     `\nAutomatic halt at a share of ${percent} %, stable version failing ${formatShare(CONTROL_RATE)}; ${rollouts} rollouts each.\n`,
   );
-  const head = ["new version fails", ...WITHIN.map((most) => `within ${most}`), "median exposures"];
+  const head = ["new version fails", ...EXPOSURES.map((most) => `within ${most}`), "median exposures"];
   const rows = rolloutPower(percent, rollouts).map(({ rate, halted, medianExposures }) => [
     formatShare(rate),
     ...halted.map(formatShare),
