@@ -1,4 +1,5 @@
-import { useTranslation } from "@kalima/platform/react";
+import { readAnalytics } from "@kalima/contracts/operations";
+import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useId } from "react";
@@ -7,7 +8,6 @@ import { hasBegun } from "../features/learning/analytics/has-begun.ts";
 import { KeyFigures } from "../features/learning/analytics/key-figures.tsx";
 import { LevelCharts } from "../features/learning/analytics/level-charts.tsx";
 import { MarkCharts } from "../features/learning/analytics/mark-charts.tsx";
-import { useAnalytics } from "../features/learning/analytics/use-analytics.ts";
 import { WeekCharts } from "../features/learning/analytics/week-charts.tsx";
 
 /** The section "analytics" of /profile: a student's progress in numbers and charts. */
@@ -57,4 +57,10 @@ function Progress() {
       </div>
     </>
   );
+}
+
+/** The student's progress. */
+export function useAnalytics() {
+  const { http } = usePlatform();
+  return useQuery({ queryKey: ["analytics"], queryFn: ({ signal }) => http.call(readAnalytics, { signal }) });
 }

@@ -3,8 +3,8 @@ import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Calendar } from "@kalima/ui/icons";
 import { lazy, Suspense, useId, useState } from "react";
 import { LessonList } from "../features/attend-lessons/components/lesson-list.tsx";
-import { LessonReminder } from "../features/attend-lessons/components/lesson-reminder.tsx";
 import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
+import { LessonReminder } from "../features/attend-lessons/components/lessons-overview.tsx";
 import styles from "./appointments-section.module.css";
 
 export { LessonsOverview } from "../features/attend-lessons/components/lessons-overview.tsx";

@@ -1,13 +1,24 @@
 import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
-import { useDocumentTitle, useParams, usePlatform, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, Skeleton } from "@kalima/ui";
+import { getBookable } from "@kalima/contracts/operations";
+import {
+  useDocumentTitle,
+  useNow,
+  useParams,
+  usePlatform,
+  useQuery,
+  useSearchParams,
+  useTranslation,
+} from "@kalima/platform/react";
+import { ButtonLink, Skeleton, useZone } from "@kalima/ui";
+import { firstDay, monthOf } from "@kalima/ui/calendar";
 import { EmptyState, Problem, Screen } from "@kalima/ui/content";
+import { useState } from "react";
 import { BookLessons } from "../features/book-lessons/book-lessons.tsx";
 import { BookLessonsSkeleton } from "../features/book-lessons/book-lessons-skeleton.tsx";
-import { FirstMonth } from "../features/book-lessons/calendar/first-month.tsx";
 import { SpeakingCheck } from "../features/book-speaking-check/speaking-check.tsx";
-import { useBookable } from "../shared/use-bookable.ts";
+import { instantFrom } from "../shared/times/time-rules.ts";
+import { trainerTimes } from "../shared/times/times-source.ts";
 import styles from "./booking-screen.module.css";
 
 /** /booking/:id: a trainer or a service, as the server says. Choosing is public; booking requires an account. */
@@ -64,4 +75,29 @@ function NoSuchTrainer() {
       action={<ButtonLink href="/teachers">{t("screen.toTrainers")}</ButtonLink>}
     />
   );
+}
+
+/** Requests the month that the calendar will show first, at the same time as the trainer. Shows nothing itself. */
+function FirstMonth({ trainerId }: { trainerId: string }) {
+  const { http } = usePlatform();
+  const zone = useZone();
+  const now = useNow(null);
+  const [parameters] = useSearchParams();
+  const [month] = useState(() =>
+    zone === null ? null : monthOf(firstDay({ at: instantFrom(parameters), now, zone })),
+  );
+  useQuery({
+    ...trainerTimes(http, trainerId, { lessonMinutes: null, dayZone: null }).month(month ?? ""),
+    enabled: month !== null,
+  });
+  return null;
+}
+
+/** What the page books: a trainer with the prices of the packs, or a service of the school. */
+function useBookable(id: string) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["bookable", id],
+    queryFn: ({ signal }) => http.call(getBookable, { params: { id }, signal }),
+  });
 }

@@ -3,8 +3,7 @@ import { Route, Routes, useSearchParams, useTranslation } from "@kalima/platform
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Stack } from "@kalima/ui";
 import { useId } from "react";
-import { useBookingCounts } from "../features/list-bookings/api/use-booking-counts.ts";
-import { useBookings } from "../features/list-bookings/api/use-bookings.ts";
+import { useBookingCounts, useBookings } from "../features/list-bookings/bookings.queries.ts";
 import { BookingList } from "../features/list-bookings/components/booking-list.tsx";
 import { BookingListSkeleton } from "../features/list-bookings/components/booking-list-skeleton.tsx";
 import { StatusFilter, StatusFilterSkeleton } from "../features/list-bookings/components/status-filter.tsx";

@@ -4,12 +4,12 @@ import { useDocumentTitle, useParams, usePlatform, useTranslation } from "@kalim
 import { ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { useLessonRoom } from "../features/lesson-room/api/use-lesson-room.ts";
 import { DeviceCheck } from "../features/lesson-room/components/device-check.tsx";
 import { EndedRoom } from "../features/lesson-room/components/ended-room.tsx";
 import { LiveRoom } from "../features/lesson-room/components/live-room.tsx";
 import styles from "../features/lesson-room/components/room.module.css";
 import { createMedia } from "../features/lesson-room/devices/media.ts";
+import { useLessonRoom } from "../features/lesson-room/lesson-room.queries.ts";
 
 /** /lessons/:id/room: device check, the call, and what is left of it. */
 export function LessonRoomScreen() {

@@ -1,9 +1,9 @@
 import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Stack } from "@kalima/ui";
 import { lazy, Suspense, useId, useState } from "react";
-import { GROUPS, useIsTrainer } from "../features/exchange-tasks/api/use-tasks.ts";
 import { TaskList } from "../features/exchange-tasks/components/task-list.tsx";
 import styles from "../features/exchange-tasks/components/tasks.module.css";
+import { GROUPS, useIsTrainer } from "../features/exchange-tasks/tasks.queries.ts";
 
 const SetTaskDialog = lazy(async () => ({
   default: (await import("../features/exchange-tasks/dialogs/task-dialogs.ts")).SetTaskDialog,

@@ -1,13 +1,14 @@
 import type { OwnTrainer } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { readLesson } from "@kalima/contracts/operations";
+import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
-import { ButtonLink, Skeleton, Stack } from "@kalima/ui";
+import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useId } from "react";
+import { RateDialog } from "../features/attend-lessons/dialogs/rate-dialog.tsx";
 import { OwnTrainerCard } from "../features/learning/trainers/own-trainer-card.tsx";
 import styles from "../features/learning/trainers/own-trainers.module.css";
-import { useOwnTrainers } from "../features/learning/trainers/use-own-trainers.ts";
-import { RateNewest } from "./rate-newest.tsx";
+import { useOwnTrainers } from "../features/learning/trainers/own-trainers.queries.ts";
 
 /** The section "trainers" of /profile: whom the student learns with, and favourites (PR-10). */
 export const TrainersSection = lazyScreenWithTexts(async () => ({ Trainers }), "Trainers", {
@@ -72,5 +73,24 @@ function Group({ title, trainers }: { title: string; trainers: readonly OwnTrain
         ))}
       </div>
     </Stack>
+  );
+}
+
+/** Rates the newest session with a trainer that is not rated yet; the button then leads to the one before. */
+export function RateNewest({ lessonId, trainer }: { lessonId: string; trainer: OwnTrainer }) {
+  const { t } = useTranslation("booking");
+  const { http } = usePlatform();
+  const showFailure = useFailureToast();
+  const lesson = useMutation({
+    mutationFn: () => http.call(readLesson, { params: { id: lessonId } }),
+    onError: showFailure,
+  });
+  return (
+    <>
+      <Button isPending={lesson.isPending} onPress={() => lesson.mutate()} variant="quiet">
+        {t("trainers.rate", { count: trainer.unrated })}
+      </Button>
+      {lesson.data && <RateDialog lesson={lesson.data} onClose={lesson.reset} />}
+    </>
   );
 }

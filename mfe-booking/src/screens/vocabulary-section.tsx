@@ -3,8 +3,8 @@ import { ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
 import { useId } from "react";
 import { ReviewRound } from "../features/learning/vocabulary/review-round.tsx";
-import { useVocabulary } from "../features/learning/vocabulary/use-vocabulary.ts";
 import styles from "../features/learning/vocabulary/vocabulary.module.css";
+import { useVocabulary } from "../features/learning/vocabulary/vocabulary.queries.ts";
 import { WordList } from "../features/learning/vocabulary/word-list.tsx";
 
 /** The section "vocabulary" of /profile: words of the student's lessons, to review when they are due. */

@@ -3,7 +3,7 @@ import { useNow, usePlatform, useSession } from "@kalima/platform/react";
 import { useTimesZone } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
-import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.ts";
+import { type TakenTimes, takenTimesFrom } from "../../shared/times/time-rules.ts";
 import { useHold } from "./api/use-hold.ts";
 import type { DraftChange } from "./draft/draft.ts";
 import { type Problems, problemsFrom, problemsOf } from "./draft/problems.ts";

@@ -4,7 +4,7 @@ import { usePlatform, useSearchParams, useTranslation } from "@kalima/platform/r
 import { useMoment } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
-import { instantFrom } from "../../shared/times/instants.ts";
+import { instantFrom } from "../../shared/times/time-rules.ts";
 import { changeDraft, type Draft, EMPTY_DRAFT } from "./draft/draft.ts";
 import { keepDraft, readDraft } from "./draft/draft-storage.ts";
 import { offersOf, usualMinutes } from "./packs/offers.ts";

@@ -1,6 +1,6 @@
 import type { TimeHold } from "@kalima/contracts/api";
 import { useEffect, useState } from "react";
-import { normalizeInstant } from "../../shared/times/instants.ts";
+import { normalizeInstant } from "../../shared/times/time-rules.ts";
 import { useTimeHold } from "./api/use-time-hold.ts";
 import { changeDraft, type Draft, type DraftChange } from "./draft/draft.ts";
 

@@ -7,8 +7,8 @@ import { useRef } from "react";
 import { ChooseStartTimes } from "../../shared/times/choose-start-times.tsx";
 import { TakenAlert } from "../../shared/times/taken-alert.tsx";
 import times from "../../shared/times/times-layout.module.css";
-import { checkTimes } from "./api/check-times.ts";
 import styles from "./book-check.module.css";
+import { checkTimes } from "./speaking-check.queries.ts";
 import { useCheckTime } from "./use-check-time.ts";
 
 /** Choosing a time and booking it. The school chooses the trainer. */

@@ -4,9 +4,9 @@ import { ButtonLink, useFormat } from "@kalima/ui";
 import { CalendarSkeleton } from "@kalima/ui/calendar";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useState } from "react";
-import { useSpeakingCheck } from "./api/use-speaking-check.ts";
 import { BookCheck } from "./book-check.tsx";
 import { CheckAppointment } from "./check-appointment.tsx";
+import { useSpeakingCheck } from "./speaking-check.queries.ts";
 
 /** The free speaking check, as far as the visitor is with it. */
 export function SpeakingCheck() {

@@ -10,10 +10,8 @@ import {
 } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
-import { instantFrom, normalizeInstant } from "../../shared/times/instants.ts";
-import { takenTimesFrom } from "../../shared/times/taken-times.ts";
-import { checkTimes } from "./api/check-times.ts";
-import { useBookCheck } from "./api/use-speaking-check.ts";
+import { instantFrom, normalizeInstant, takenTimesFrom } from "../../shared/times/time-rules.ts";
+import { checkTimes, useBookCheck } from "./speaking-check.queries.ts";
 
 const MINUTE_MS = 60_000;
 /** Leads back here from the steps of an account, with the time that was chosen. */

@@ -5,12 +5,11 @@ import { Skeleton, useFormat, useUi, useZone } from "@kalima/ui";
 import { dayOf, useDayFocus } from "@kalima/ui/calendar";
 import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useId, useState } from "react";
-import { useCalendarLessons } from "./api/use-calendar-lessons.ts";
+import { useCalendarLessons } from "./calendar.queries.ts";
 import { DayGrid } from "./grid/day-grid.tsx";
 import styles from "./grid/grid.module.css";
 import { SpanHead } from "./grid/span-head.tsx";
-import { LessonWindow } from "./lesson-window.tsx";
-import { ShownLessons } from "./shown-lessons.tsx";
+import { LessonWindow, ShownLessons } from "./shown-lessons.tsx";
 import { type CalendarView, contains, daysOf, lessonsByDay, spanOf } from "./span.ts";
 import { WeekHours } from "./week/week-hours.tsx";
 

@@ -3,6 +3,7 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
+import { Dialog } from "@kalima/ui/overlays";
 import { type ReactNode, useId } from "react";
 import styles from "./grid/grid.module.css";
 import type { CalendarView } from "./span.ts";
@@ -32,5 +33,15 @@ export function ShownLessons({ view, day, lessons, isPending, renderLesson }: Sh
       )}
       <ul className={styles.list}>{lessons.map(renderLesson)}</ul>
     </Card>
+  );
+}
+
+/** One lesson over the calendar, with all that can be done with it. */
+export function LessonWindow({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation("booking");
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t("calendar.one")}>
+      <ul className={styles.list}>{children}</ul>
+    </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Form, Skeleton, TextField } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { useState } from "react";
-import { useExaminers } from "./api/use-examiners.ts";
 import styles from "./choose-examiners.module.css";
 import { ExaminerList } from "./examiner-list.tsx";
+import { useExaminers } from "./examiners.queries.ts";
 
 /** Which trainers hold the free speaking check. A change counts at once. */
 export function ChooseExaminers() {

@@ -2,8 +2,8 @@ import type { Examiner } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Card } from "@kalima/ui/content";
 import { Checkbox } from "@kalima/ui/forms";
-import { useChooseExaminer } from "./api/use-examiners.ts";
 import styles from "./choose-examiners.module.css";
+import { useChooseExaminer } from "./examiners.queries.ts";
 
 type Props = { examiners: readonly Examiner[]; search: string };
 

@@ -1,8 +1,8 @@
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
-import { useLateFeedback } from "./api/use-follow-up.ts";
 import styles from "./follow-up.module.css";
+import { useLateFeedback } from "./follow-up.queries.ts";
 import { PagedList } from "./paged-list.tsx";
 
 const MINUTE_MS = 60_000;

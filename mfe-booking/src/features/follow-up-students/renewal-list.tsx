@@ -3,8 +3,8 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
-import { useRenewals } from "./api/use-follow-up.ts";
 import styles from "./follow-up.module.css";
+import { useRenewals } from "./follow-up.queries.ts";
 import { PagedList } from "./paged-list.tsx";
 
 const TONES = { yes: "ok", later: "warn", no: "neutral", unknown: "neutral" } as const satisfies Record<

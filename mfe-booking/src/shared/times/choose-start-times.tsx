@@ -14,8 +14,8 @@ import {
   ZoneSwitch,
 } from "@kalima/ui/calendar";
 import { type Ref, useImperativeHandle } from "react";
-import { dayProblem } from "./day-problem.ts";
 import { StartTimes, type StartTimesProps } from "./start-times.tsx";
+import { dayProblem } from "./time-rules.ts";
 import styles from "./times-layout.module.css";
 import type { TimesSource } from "./times-source.ts";
 

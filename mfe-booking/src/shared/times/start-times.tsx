@@ -3,8 +3,8 @@ import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { byPartOfDay } from "@kalima/ui/calendar";
 import { Problem } from "@kalima/ui/content";
-import { normalizeInstant } from "./instants.ts";
 import styles from "./start-times.module.css";
+import { normalizeInstant } from "./time-rules.ts";
 
 export type StartTimesProps = {
   /** The slots of one day, as a query has them. */

@@ -6,8 +6,8 @@ import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { useState } from "react";
+import { useChangeLesson } from "../lessons.mutations.ts";
 import styles from "./change-lesson.module.css";
-import { useChangeLesson } from "./use-change-lesson.ts";
 
 const REASON_MAX_LENGTH = 500;
 

@@ -4,8 +4,8 @@ import { Button, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { UserText } from "@kalima/ui/user-text";
 import { lazy, Suspense, useState } from "react";
+import { useChangeLesson } from "../lessons.mutations.ts";
 import styles from "./change-lesson.module.css";
-import { useChangeLesson } from "./use-change-lesson.ts";
 
 const CancelLessonDialog = lazy(async () => ({
   default: (await import("./change-dialogs.ts")).CancelLessonDialog,

@@ -6,12 +6,11 @@ import { FormError, TextArea } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { useRef, useState } from "react";
 import { ChooseStartTimes } from "../../../shared/times/choose-start-times.tsx";
-import { normalizeInstant } from "../../../shared/times/instants.ts";
 import { TakenAlert } from "../../../shared/times/taken-alert.tsx";
-import { takenTimesFrom } from "../../../shared/times/taken-times.ts";
-import { trainerTimes } from "../../../shared/times/trainer-times.ts";
+import { normalizeInstant, takenTimesFrom } from "../../../shared/times/time-rules.ts";
+import { trainerTimes } from "../../../shared/times/times-source.ts";
+import { useChangeLesson } from "../lessons.mutations.ts";
 import styles from "./change-lesson.module.css";
-import { useChangeLesson } from "./use-change-lesson.ts";
 
 const MINUTE_MS = 60_000;
 const NOTE_MAX_LENGTH = 500;

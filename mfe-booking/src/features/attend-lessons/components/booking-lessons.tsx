@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import type { ReactNode } from "react";
-import { useLessonsOfBooking } from "../api/use-lessons-of-booking.ts";
+import { useLessonsOfBooking } from "../lessons.queries.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 

@@ -3,7 +3,7 @@ import { useErrorText, useSession, useTranslation } from "@kalima/platform/react
 import { Button, ButtonLink } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { lazy, Suspense, useState } from "react";
-import { useLessonChange } from "../api/use-lesson-change.ts";
+import { useLessonChange } from "../lessons.mutations.ts";
 import styles from "./lessons.module.css";
 
 const AdjournDialog = lazy(async () => ({ default: (await import("../dialogs/lesson-dialogs.ts")).AdjournDialog }));

@@ -3,7 +3,7 @@ import { Button, ButtonLink, Skeleton } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import type { ReactNode } from "react";
-import { lessonsOf, type ShownLessons, useLessons } from "../api/use-lessons.ts";
+import { lessonsOf, type ShownLessons, useLessons } from "../lessons.queries.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 import { NextLesson } from "./next-lesson.tsx";

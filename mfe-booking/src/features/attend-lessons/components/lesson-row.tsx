@@ -6,7 +6,7 @@ import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
-import { GivenStars } from "../stars/given-stars.tsx";
+import { GivenStars } from "../stars/stars.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import styles from "./lessons.module.css";
 import { TrainersTime } from "./trainers-time.tsx";

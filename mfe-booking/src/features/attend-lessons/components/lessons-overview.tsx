@@ -1,6 +1,10 @@
+import { useSession, useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
-import { lessonsOf, useLessons } from "../api/use-lessons.ts";
-import { LessonReminder } from "./lesson-reminder.tsx";
+import { Card } from "@kalima/ui/content";
+import { useId } from "react";
+import { lessonsOf, useLessons } from "../lessons.queries.ts";
+import { LessonRow } from "./lesson-row.tsx";
+import styles from "./lessons.module.css";
 import { NextLesson } from "./next-lesson.tsx";
 
 /** What leads the profile: the next lesson, and lessons that wait for the reader. */
@@ -13,5 +17,40 @@ export function LessonsOverview() {
       {next && <NextLesson heading="h2" lesson={next} />}
       <LessonReminder heading="h2" />
     </Stack>
+  );
+}
+
+const SHOWN = 3;
+type Heading = "h2" | "h3";
+
+/** Lessons that wait for the reader: of a student for a rating (AD-04), of a trainer for feedback. Nothing where none do. */
+export function LessonReminder({ heading = "h3" }: { heading?: Heading }) {
+  const session = useSession();
+  const role = session.state === "signedIn" ? session.user.role.name : null;
+  if (role === "student") return <Waiting heading={heading} show="unrated" title="lessons.rate.reminder" />;
+  if (role === "trainer") return <Waiting heading={heading} show="without_feedback" title="lessons.feedback.owed" />;
+  return null;
+}
+
+type WaitingProps =
+  | { heading: Heading; show: "unrated"; title: "lessons.rate.reminder" }
+  | { heading: Heading; show: "without_feedback"; title: "lessons.feedback.owed" };
+
+function Waiting({ heading: Heading, show, title }: WaitingProps) {
+  const { t } = useTranslation("booking");
+  const id = useId();
+  const lessons = lessonsOf(useLessons(show).data?.pages).slice(0, SHOWN);
+  if (lessons.length === 0) return null;
+  return (
+    <Card aria-labelledby={id} as="section">
+      <Heading className={styles.nextTitle} id={id}>
+        {t(title)}
+      </Heading>
+      <ul className={styles.list}>
+        {lessons.map((lesson) => (
+          <LessonRow key={lesson.id} lesson={lesson} />
+        ))}
+      </ul>
+    </Card>
   );
 }

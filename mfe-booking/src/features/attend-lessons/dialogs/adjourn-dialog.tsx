@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
-import { useLessonChange } from "../api/use-lesson-change.ts";
+import { useLessonChange } from "../lessons.mutations.ts";
 import styles from "./dialogs.module.css";
 
 const NOTE_MAX_LENGTH = 500;

@@ -5,8 +5,8 @@ import { useFormat } from "@kalima/ui";
 import { Checkbox, TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
-import { useLessonChange } from "../api/use-lesson-change.ts";
-import { StarsField } from "../stars/stars-field.tsx";
+import { useLessonChange } from "../lessons.mutations.ts";
+import { StarsField } from "../stars/stars.tsx";
 import styles from "./dialogs.module.css";
 
 const FEEDBACK_MAX_LENGTH = 500;

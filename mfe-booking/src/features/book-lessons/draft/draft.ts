@@ -1,6 +1,5 @@
 import { LESSON_MINUTES, type Pack } from "@kalima/contracts/domain";
-import { normalizeInstant } from "../../../shared/times/instants.ts";
-import { isOverlapped } from "../../../shared/times/overlaps.ts";
+import { isOverlapped, normalizeInstant } from "../../../shared/times/time-rules.ts";
 
 /**
  * A student's choices so far. `times` are sorted, normalized instants, so they compare as strings. Their lessons do not

@@ -1,5 +1,4 @@
-import { isOverlapped } from "../../../shared/times/overlaps.ts";
-import type { TakenTimes } from "../../../shared/times/taken-times.ts";
+import { isOverlapped, type TakenTimes } from "../../../shared/times/time-rules.ts";
 import type { Draft } from "./draft.ts";
 
 /** Taken times that the draft still holds, with the alternatives that fit beside the others; null when none is left. */

@@ -3,12 +3,10 @@ import { useErrorText, usePlatform } from "@kalima/platform/react";
 import type { CalendarDate, TimesZone } from "@kalima/ui/calendar";
 import { lazy, type Ref, Suspense } from "react";
 import { ChooseStartTimes } from "../../../shared/times/choose-start-times.tsx";
-import { normalizeInstant } from "../../../shared/times/instants.ts";
-import { isOverlapped } from "../../../shared/times/overlaps.ts";
 import { TakenAlert } from "../../../shared/times/taken-alert.tsx";
-import type { TakenTimes } from "../../../shared/times/taken-times.ts";
+import { isOverlapped, normalizeInstant, type TakenTimes } from "../../../shared/times/time-rules.ts";
 import styles from "../../../shared/times/times-layout.module.css";
-import { trainerTimes } from "../../../shared/times/trainer-times.ts";
+import { trainerTimes } from "../../../shared/times/times-source.ts";
 import { type Draft, remainingTimes } from "../draft/draft.ts";
 import { ChosenTimes } from "./chosen-times.tsx";
 

@@ -2,7 +2,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Inline, Stack, TextField } from "@kalima/ui";
 import { Copy } from "@kalima/ui/icons";
 import { useState } from "react";
-import type { useChangeFeed } from "../api/use-calendar-feed.ts";
+import type { useChangeFeed } from "../calendar.queries.ts";
 import styles from "./feed.module.css";
 
 type FeedAddressProps = { address: string; change: ReturnType<typeof useChangeFeed> };

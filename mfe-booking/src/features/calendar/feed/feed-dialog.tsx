@@ -3,7 +3,7 @@ import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
-import { useCalendarFeed, useChangeFeed } from "../api/use-calendar-feed.ts";
+import { useCalendarFeed, useChangeFeed } from "../calendar.queries.ts";
 import styles from "./feed.module.css";
 import { FeedAddress } from "./feed-address.tsx";
 

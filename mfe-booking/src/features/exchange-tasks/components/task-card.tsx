@@ -5,11 +5,10 @@ import { Card, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { UserText } from "@kalima/ui/user-text";
 import { lazy, Suspense, useId, useState } from "react";
-import { useTaskChange } from "../api/use-task-change.ts";
-import { useIsTrainer } from "../api/use-tasks.ts";
-import { FileButton } from "./file-button.tsx";
+import { useTaskChange } from "../tasks.mutations.ts";
+import { useIsTrainer } from "../tasks.queries.ts";
+import { FileButton, UploadProgress } from "./file-field.tsx";
 import styles from "./tasks.module.css";
-import { UploadProgress } from "./upload-progress.tsx";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("../dialogs/task-dialogs.ts")).ReviewDialog }));
 

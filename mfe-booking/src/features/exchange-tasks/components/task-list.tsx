@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
-import { type Group, useIsTrainer, useTasks } from "../api/use-tasks.ts";
+import { type Group, useIsTrainer, useTasks } from "../tasks.queries.ts";
 import { TaskCard } from "./task-card.tsx";
 import styles from "./tasks.module.css";
 

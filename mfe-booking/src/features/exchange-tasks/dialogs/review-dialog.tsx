@@ -4,10 +4,10 @@ import { TextField, useFormat } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
-import { useTaskChange } from "../api/use-task-change.ts";
+import { ChosenFile } from "../components/file-field.tsx";
 import styles from "../components/tasks.module.css";
-import { ChosenFile } from "./chosen-file.tsx";
-import { scoreOf } from "./score.ts";
+import { scoreOf } from "../task-rules.ts";
+import { useTaskChange } from "../tasks.mutations.ts";
 
 /** The trainer's score, comment and corrected file for the newest version. It is given once. */
 export function ReviewDialog({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -6,10 +6,10 @@ import { TextArea } from "@kalima/ui/forms";
 import { Select } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
-import { useTaskChange } from "../api/use-task-change.ts";
-import { useTaskStudents } from "../api/use-tasks.ts";
-import { ChosenFile } from "./chosen-file.tsx";
-import { endOfDay } from "./due-date.ts";
+import { ChosenFile } from "../components/file-field.tsx";
+import { endOfDay } from "../task-rules.ts";
+import { useTaskChange } from "../tasks.mutations.ts";
+import { useTaskStudents } from "../tasks.queries.ts";
 
 /** Sets one student a task with a title, text, file and due date (TR-06). */
 export function SetTaskDialog({ onClose }: { onClose: () => void }) {

@@ -4,9 +4,9 @@ import { Avatar, ButtonLink, IconButton, Link, useFormat, useZone } from "@kalim
 import { Card } from "@kalima/ui/content";
 import { Heart } from "@kalima/ui/icons";
 import { type ReactNode, useId } from "react";
-import { rebookPath } from "../../../shared/times/again.ts";
+import { rebookPath } from "../../../shared/times/rebook.ts";
 import styles from "./own-trainers.module.css";
-import { useFavourite } from "./use-own-trainers.ts";
+import { useFavourite } from "./own-trainers.queries.ts";
 
 /** A trainer with what the student and they have together, and ways to go on; `children` are further ones. */
 export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; children?: ReactNode }) {

@@ -2,8 +2,7 @@ import { CARD_GRADES, type CardGrade } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { pauseOf } from "./pause-text.ts";
-import type { QueuedCard } from "./review-queue.ts";
+import { pauseOf, type QueuedCard } from "./review-queue.ts";
 import styles from "./vocabulary.module.css";
 
 type ReviewCardProps = {

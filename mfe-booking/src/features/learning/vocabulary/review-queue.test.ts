@@ -1,6 +1,6 @@
 import type { LearnedWord, WordCard } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { afterReview, dueCards, nextDue, ROUND, roundOf } from "./review-queue.ts";
+import { afterReview, dueCards, nextDue, pauseOf, ROUND, roundOf } from "./review-queue.ts";
 import { aCard, aWord } from "./words.fixtures.ts";
 
 const NOW = Date.parse("2026-03-16T10:00:00Z");
@@ -46,4 +46,15 @@ it("knows when the next card is due", () => {
   const waits = (minutes: number) => wordWith("word", { dueAt: inMinutes(minutes), isDue: false });
   expect(nextDue([waits(90), waits(60), wordWith("due", {})])).toBe(inMinutes(60));
   expect(nextDue([wordWith("new", {})])).toBeNull();
+});
+
+it.each([
+  [0, 1, "minute"],
+  [10, 10, "minute"],
+  [60, 1, "hour"],
+  [24 * 60, 1, "day"],
+  [59 * 24 * 60, 59, "day"],
+  [90 * 24 * 60, 3, "month"],
+])("%d minutes are %d %s", (minutes, value, unit) => {
+  expect(pauseOf(minutes)).toEqual({ value, unit });
 });

@@ -5,8 +5,8 @@ import { Card } from "@kalima/ui/content";
 import { useEffect, useId, useRef, useState } from "react";
 import { ReviewCard } from "./review-card.tsx";
 import { afterReview, dueCards, nextDue, roundOf } from "./review-queue.ts";
-import { useReview } from "./use-vocabulary.ts";
 import styles from "./vocabulary.module.css";
+import { useReview } from "./vocabulary.queries.ts";
 
 /** Cards that are due, one after the other. A round keeps its cards, whatever is loaded in the meantime. */
 export function ReviewRound({ words }: { words: readonly LearnedWord[] }) {

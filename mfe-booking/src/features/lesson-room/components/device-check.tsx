@@ -4,8 +4,8 @@ import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Camera, CameraOff, Mic, MicOff } from "@kalima/ui/icons";
 import { Select } from "@kalima/ui/overlays";
+import { useEffect, useState } from "react";
 import type { DeviceKind, Media, MediaView } from "../devices/media.ts";
-import { useLevel } from "../devices/use-level.ts";
 import styles from "./check.module.css";
 import { JoinForm } from "./join-form.tsx";
 import roomStyles from "./room.module.css";
@@ -105,4 +105,31 @@ function Device({ kind, media, view }: { kind: DeviceKind; media: Media; view: M
       )}
     </div>
   );
+}
+
+/** Ten a second: enough for eyes, little for a phone. */
+const EVERY_MS = 100;
+/** Speech rarely uses more than a third of the range. */
+const GAIN = 3;
+
+/** How loud a microphone is, 0 to 1. */
+function useLevel(track: MediaStreamTrack | null): number {
+  const [level, setLevel] = useState(0);
+  useEffect(() => {
+    if (!track) return setLevel(0);
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      setLevel(Math.min(1, Math.sqrt(power) * GAIN));
+    }, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      void context.close();
+    };
+  }, [track]);
+  return level;
 }

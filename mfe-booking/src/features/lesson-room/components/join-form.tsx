@@ -5,7 +5,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, TextField, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { type FormEvent, useState } from "react";
-import { useJoinLesson } from "../api/use-join-lesson.ts";
+import { useJoinLesson } from "../lesson-room.queries.ts";
 import styles from "./check.module.css";
 
 const REASON_MAX_LENGTH = 500;

@@ -1,14 +1,16 @@
 import type { LessonRoom } from "@kalima/contracts/api";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink } from "@kalima/ui";
+import type { RoomState } from "@kalima/contracts/sockets";
+import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, useFormat } from "@kalima/ui";
 import { EmptyState } from "@kalima/ui/content";
+import { Clock } from "@kalima/ui/icons";
 import { useEffect, useState } from "react";
 import type { Media, MediaView } from "../devices/media.ts";
+import { clockText, elapsedSeconds } from "../room-view.ts";
 import { useRoom } from "../use-room.ts";
 import call from "./call.module.css";
 import { CallControls } from "./call-controls.tsx";
 import { CallStage } from "./call-stage.tsx";
-import { LessonTimer } from "./lesson-timer.tsx";
 import styles from "./room.module.css";
 import { SidePanel } from "./side-panel.tsx";
 
@@ -81,5 +83,25 @@ export function LiveRoom({ lessonRoom, name, media, mediaView, onClosed }: LiveR
         {room && <SidePanel name={name} role={role} room={room} view={view} />}
       </aside>
     </div>
+  );
+}
+
+/** How long the lesson has run, by the server's clock: both people see the same. */
+function LessonTimer({ state, clockOffsetMs }: { state: RoomState; clockOffsetMs: number }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const now = useNow(1_000) + clockOffsetMs;
+  return (
+    <p className={call.timer}>
+      <Clock size={18} />
+      {state.runningSince ? (
+        <span role="timer">
+          {t("room.timer.ran")} <bdi dir="ltr">{clockText(elapsedSeconds(state, now))}</bdi>
+        </span>
+      ) : (
+        <span>{t("room.timer.waiting")}</span>
+      )}
+      <span className={styles.quiet}>{t("room.timer.ends", { time: format.time(state.endsAt) })}</span>
+    </p>
   );
 }

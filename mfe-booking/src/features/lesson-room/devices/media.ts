@@ -1,5 +1,3 @@
-import { type DeviceProblem, deviceProblemOf } from "./device-problem.ts";
-
 export type DeviceKind = "audio" | "video";
 type Input = { id: string; label: string };
 
@@ -135,4 +133,22 @@ export function createMedia() {
       view = { ...START, isMuted: view.isMuted, isCameraOff: view.isCameraOff };
     },
   };
+}
+
+/** Why a camera or microphone cannot be used. */
+type DeviceProblem = "denied" | "none" | "busy" | "unsupported";
+
+const PROBLEMS: Readonly<Record<string, DeviceProblem>> = {
+  NotAllowedError: "denied",
+  SecurityError: "denied",
+  NotFoundError: "none",
+  OverconstrainedError: "none",
+  NotReadableError: "busy",
+  AbortError: "busy",
+};
+
+/** Reads what `getUserMedia` rejects with. */
+function deviceProblemOf(error: unknown): DeviceProblem {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : "";
+  return PROBLEMS[name] ?? "unsupported";
 }

@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Num } from "@kalima/ui";
 import { FormError, RadioCard, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useAssessCheck } from "../api/use-assess-check.ts";
+import { useAssessCheck } from "../bookings.mutations.ts";
 import styles from "./assess-check.module.css";
 
 const NOTE_MAX_LENGTH = 500;

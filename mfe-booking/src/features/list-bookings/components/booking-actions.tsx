@@ -1,13 +1,11 @@
 import type { Booking } from "@kalima/contracts/api";
 import { useNow, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, useFormat, useZone } from "@kalima/ui";
-import type { ReactNode } from "react";
-import { againOf } from "../again.ts";
+import { Button, ButtonLink, useFormat, useZone } from "@kalima/ui";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { againOf } from "../../../shared/times/rebook.ts";
 import { AssessCheck } from "./assess-check.tsx";
 import styles from "./booking-card.module.css";
 import { CancelBooking } from "./cancel-booking.tsx";
-import { PlanLessons } from "./plan-lessons.tsx";
-import { StaffDialog } from "./staff-dialogs.tsx";
 
 const MINUTE_MS = 60_000;
 const SHOWN = ["pay", "book_again", "plan", "assess", "extend", "change_trainer", "refund", "cancel"] as const;
@@ -41,5 +39,50 @@ export function BookingActions({ booking, children }: { booking: Booking; childr
       {may.has("cancel") && <CancelBooking booking={booking} />}
       {children}
     </div>
+  );
+}
+
+const PlanLessonsDialog = lazy(async () => ({
+  default: (await import("../plan-lessons/plan-lessons-dialog.tsx")).PlanLessonsDialog,
+}));
+
+/** Opens the choice of times for the sessions left in a pack. */
+function PlanLessons({ booking }: { booking: Booking }) {
+  const { t } = useTranslation("booking");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{t("plan.open", { count: booking.credits?.left ?? 0 })}</Button>
+      {isOpen && (
+        <Suspense>
+          <PlanLessonsDialog booking={booking} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const DIALOGS = {
+  extend: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).ExtendPackDialog })),
+  move: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).MoveBookingDialog })),
+  refund: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).RefundDialog })),
+};
+
+/** Opens a dialog in which staff prolong a pack, give it to another trainer, or give back of what was paid. */
+function StaffDialog({ booking, action }: { booking: Booking; action: keyof typeof DIALOGS }) {
+  const { t } = useTranslation("booking");
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = DIALOGS[action];
+  return (
+    <>
+      <Button onPress={() => setOpen(true)} variant="secondary">
+        {t(`${action}.open`)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog booking={booking} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { Card } from "@kalima/ui/content";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { BookingFacts } from "./booking-facts.tsx";
-import { Scheduled } from "./scheduled.tsx";
+import { Scheduled } from "./booking-times.tsx";
 
 /** One booking of the list: what it is, its possible actions, and the way to its details. */
 export function BookingCard({ booking }: { booking: Booking }) {

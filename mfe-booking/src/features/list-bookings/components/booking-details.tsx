@@ -8,7 +8,7 @@ import { useReader } from "../reader.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { BookingFacts } from "./booking-facts.tsx";
-import { Scheduled } from "./scheduled.tsx";
+import { Scheduled } from "./booking-times.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** All of one booking: what it is and what can be done, its sessions (`children`), and what happened to it. */

@@ -1,16 +1,15 @@
 import type { Booking, Cancellation } from "@kalima/contracts/api";
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { type BookingStatus, LESSON_MINUTES, type UNKNOWN } from "@kalima/contracts/domain";
 import { useIsLate } from "@kalima/platform/due";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
-import { Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
+import { Money, ReferenceCode, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { useReader } from "../reader.ts";
 import styles from "./booking-card.module.css";
 import { RenewalQuestion } from "./renewal-question.tsx";
 import { ReplacementNotice } from "./replacement-notice.tsx";
 import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
-import { STATUS_TONE } from "./status-tone.ts";
 
 const FACE = 48;
 
@@ -89,3 +88,17 @@ function Cancelled({ cancellation: { by, reason, money } }: { cancellation: Canc
     </>
   );
 }
+
+/** Tone (tint and icon) of each status; labels and meanings are in the translations. */
+const STATUS_TONE: Record<BookingStatus | typeof UNKNOWN, StatusTone> = {
+  confirmed: "ok",
+  pending: "info",
+  pending_approval: "info",
+  awaiting_payment: "warn",
+  cancelled: "bad",
+  cancelled_by_student: "neutral",
+  cancelled_by_admin: "bad",
+  expired: "neutral",
+  refunded: "info",
+  unknown: "neutral",
+};

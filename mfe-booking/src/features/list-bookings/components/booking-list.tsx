@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { useMemo } from "react";
-import type { useBookings } from "../api/use-bookings.ts";
+import type { useBookings } from "../bookings.queries.ts";
 import { useReader } from "../reader.ts";
 import { BookingCard } from "./booking-card.tsx";
 import styles from "./booking-list.module.css";

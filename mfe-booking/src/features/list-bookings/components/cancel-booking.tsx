@@ -5,7 +5,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { lazy, Suspense, useState } from "react";
-import { useCancelBooking } from "../api/use-cancel-booking.ts";
+import { useCancelBooking } from "../bookings.mutations.ts";
 import { useReader } from "../reader.ts";
 
 const REASON_MAX_LENGTH = 500;

@@ -6,7 +6,7 @@ import { Button, Num, Skeleton, useFormat } from "@kalima/ui";
 import { FormError, RadioCard, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { useCancelBooking } from "../api/use-cancel-booking.ts";
+import { useCancelBooking } from "../bookings.mutations.ts";
 import { useReader } from "../reader.ts";
 import styles from "./cancel-paid.module.css";
 

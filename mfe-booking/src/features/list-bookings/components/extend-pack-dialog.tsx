@@ -4,7 +4,7 @@ import { Button, useFormat } from "@kalima/ui";
 import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { useExtendPack } from "../api/use-extend-pack.ts";
+import { useExtendPack } from "../staff.mutations.ts";
 import styles from "./cancel-paid.module.css";
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import { Problem } from "@kalima/ui/content";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
-import { useMoveBooking, useTakeovers } from "../api/use-move-booking.ts";
+import { useMoveBooking, useTakeovers } from "../staff.mutations.ts";
 import styles from "./cancel-paid.module.css";
 
 const REASON_MAX_LENGTH = 500;

@@ -3,8 +3,8 @@ import { useErrorText, useNavigate, useNow, usePlatform, useTranslation } from "
 import { Button, useZone } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { againOf } from "../again.ts";
-import { useAnswerRenewal } from "../api/use-answer-renewal.ts";
+import { againOf } from "../../../shared/times/rebook.ts";
+import { useAnswerRenewal } from "../bookings.mutations.ts";
 import styles from "./renewal-question.module.css";
 
 const REASON_MAX_LENGTH = 500;

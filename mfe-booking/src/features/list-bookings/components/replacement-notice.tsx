@@ -3,7 +3,7 @@ import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/reac
 import { Button, ButtonLink } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { lazy, Suspense, useId, useState } from "react";
-import { useKeepReplacement } from "../api/use-keep-replacement.ts";
+import { useKeepReplacement } from "../bookings.mutations.ts";
 import styles from "./renewal-question.module.css";
 
 const CancelPaid = lazy(async () => ({ default: (await import("./pack-dialogs.ts")).CancelPaid }));

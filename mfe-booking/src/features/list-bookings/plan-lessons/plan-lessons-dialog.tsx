@@ -1,6 +1,15 @@
 import type { Booking } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import { useErrorText, useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { planLessons } from "@kalima/contracts/operations";
+import {
+  createActionKeys,
+  useErrorText,
+  useMutation,
+  useNow,
+  usePlatform,
+  useQueryClient,
+  useTranslation,
+} from "@kalima/platform/react";
 import { Button, IconButton, useFormat } from "@kalima/ui";
 import { type CalendarDate, useTimesZone } from "@kalima/ui/calendar";
 import { FormError } from "@kalima/ui/forms";
@@ -8,14 +17,11 @@ import { X } from "@kalima/ui/icons";
 import { Dialog } from "@kalima/ui/overlays";
 import { useRef, useState } from "react";
 import { ChooseStartTimes } from "../../../shared/times/choose-start-times.tsx";
-import { normalizeInstant } from "../../../shared/times/instants.ts";
-import { isOverlapped } from "../../../shared/times/overlaps.ts";
 import { TakenAlert } from "../../../shared/times/taken-alert.tsx";
-import { takenTimesFrom } from "../../../shared/times/taken-times.ts";
-import { trainerTimes } from "../../../shared/times/trainer-times.ts";
+import { isOverlapped, normalizeInstant, takenTimesFrom } from "../../../shared/times/time-rules.ts";
+import { trainerTimes } from "../../../shared/times/times-source.ts";
 import { WeeklyTimes } from "../../../shared/times/weekly/weekly-times.tsx";
 import styles from "./plan-lessons.module.css";
-import { usePlanLessons } from "./use-plan-lessons.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -145,4 +151,27 @@ export function PlanLessonsDialog({ booking, onClose }: { booking: Booking; onCl
       </div>
     </Dialog>
   );
+}
+
+/** Plans lessons of a paid pack, all of the times or none. */
+function usePlanLessons(bookingId: string) {
+  const { http, toasts } = usePlatform();
+  const { t } = useTranslation("booking");
+  const client = useQueryClient();
+  const [keys] = useState(() => createActionKeys());
+
+  return useMutation({
+    mutationFn: (startsAt: readonly string[]) => {
+      const body = { startsAt: [...startsAt] };
+      return http.call(planLessons, { params: { id: bookingId }, body, idempotencyKey: keys.keyFor(body) });
+    },
+    onSuccess: () => {
+      keys.succeed();
+      toasts.show({ tone: "success", text: t("plan.done") });
+      for (const queryKey of [["bookings"], ["lessons"], ["calendar"], ["time-slots"]]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+    onError: (error) => keys.fail(error),
+  });
 }

@@ -5,9 +5,9 @@ import { FormError } from "@kalima/ui/forms";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import styles from "../components/cancel-paid.module.css";
+import { useRefund, useRefundQuote } from "../staff.mutations.ts";
 import { needsApproval, type RefundDraft, refundOf } from "./refund-draft.ts";
 import { RefundFields } from "./refund-fields.tsx";
-import { useRefund, useRefundQuote } from "./use-refund.ts";
 
 const EMPTY: RefundDraft = { to: "method", isWhole: true, amount: "", sessions: "", reason: "" };
 

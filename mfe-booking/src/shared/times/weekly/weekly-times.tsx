@@ -3,7 +3,7 @@ import { Button, useFormat } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
 import { FormError } from "@kalima/ui/forms";
 import { RefreshCw } from "@kalima/ui/icons";
-import { type ChosenTimes, isOverlapped } from "../overlaps.ts";
+import { type ChosenTimes, isOverlapped } from "../time-rules.ts";
 import type { TimesSource } from "../times-source.ts";
 import { type Conflict, splitByAvailability, weeklyTimes } from "./weekly.ts";
 import styles from "./weekly-times.module.css";

@@ -1,7 +1,6 @@
 import { parseAbsolute } from "@internationalized/date";
 import type { TimeSlot } from "@kalima/contracts/api";
-import { normalizeInstant } from "../instants.ts";
-import { type ChosenTimes, isOverlapped } from "../overlaps.ts";
+import { type ChosenTimes, isOverlapped, normalizeInstant } from "../time-rules.ts";
 
 /** A weekly time that cannot be added, with free times of the same day, the nearest first. */
 export type Conflict = { time: string; instead: string[] };

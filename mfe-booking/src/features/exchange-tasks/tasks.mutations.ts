@@ -1,0 +1,70 @@
+import type { ReviewTask, SetTask, Task } from "@kalima/contracts/api";
+import { taskChanged } from "@kalima/contracts/events";
+import { reviewTask, setTask, submitTask, uploadFile } from "@kalima/contracts/operations";
+import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
+import { useState } from "react";
+import { fileProblem } from "./task-rules.ts";
+
+type TaskChange =
+  | { do: "send"; task: Task; file: File }
+  | { do: "review"; task: Task; body: ReviewTask; file: File | null }
+  | { do: "set"; body: SetTask; file: File | null };
+
+const SAVED = { send: "tasks.sent", review: "tasks.review.saved", set: "tasks.set.saved" } as const;
+
+/**
+ * Uploads the file of a change first, then makes the change, and refetches all lists. `uploadShare` is how much of the
+ * file has been sent, 0 to 1; null while none is being sent.
+ */
+export function useTaskChange() {
+  const { http, toasts, bus } = usePlatform();
+  const { t } = useTranslation("booking");
+  const client = useQueryClient();
+  const [keys] = useState(() => createActionKeys());
+  const [uploadShare, setUploadShare] = useState<number | null>(null);
+
+  async function uploaded(file: File | null): Promise<string | undefined> {
+    if (!file) return undefined;
+    const problem = fileProblem(file);
+    if (problem) throw problem;
+    const body = new FormData();
+    // The server reads the purpose before it takes the file.
+    body.append("purpose", "task");
+    body.append("file", file);
+    setUploadShare(0);
+    try {
+      return (await http.call(uploadFile, { body, onProgress: setUploadShare })).id;
+    } finally {
+      setUploadShare(null);
+    }
+  }
+
+  async function call(change: TaskChange): Promise<Task> {
+    const fileId = await uploaded(change.file);
+    if (change.do === "set") {
+      const body = { ...change.body, fileId };
+      return http.call(setTask, { body, idempotencyKey: keys.keyFor(body) });
+    }
+    const params = { id: change.task.id };
+    if (change.do === "review") {
+      const body = { ...change.body, fileId };
+      return http.call(reviewTask, { params, body, idempotencyKey: keys.keyFor(body) });
+    }
+    const body = { fileId: fileId ?? "" };
+    return http.call(submitTask, { params, body, idempotencyKey: keys.keyFor(body) });
+  }
+
+  const mutation = useMutation({
+    mutationFn: call,
+    onSuccess: ({ id: taskId }, change) => {
+      keys.succeed();
+      bus.publish(taskChanged, { taskId });
+      toasts.show({ tone: "success", text: t(SAVED[change.do]) });
+    },
+    onError: keys.fail,
+    // After a failure, too: the task may have changed in the meantime.
+    onSettled: () => client.invalidateQueries({ queryKey: ["tasks"] }),
+  });
+
+  return { ...mutation, uploadShare };
+}

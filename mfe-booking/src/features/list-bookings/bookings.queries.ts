@@ -1,0 +1,57 @@
+import type { BookingStatus } from "@kalima/contracts/domain";
+import { bookingCancelled, bookingConfirmed, bookingCreated } from "@kalima/contracts/events";
+import { countBookings, listBookings, readBooking } from "@kalima/contracts/operations";
+import { useEvent, useInfiniteQuery, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+import { pollIntervalMs } from "./poll-interval.ts";
+
+const PAGE_SIZE = 20;
+
+/**
+ * The reader's bookings, page by page; until a new answer arrives, those of the filter before. Refetched on booking
+ * events and polled while a payment is pending.
+ */
+export function useBookings(statuses: readonly BookingStatus[]) {
+  const { http } = usePlatform();
+  const status = statuses.length > 0 ? statuses.join(",") : undefined;
+  useBookingEvents();
+
+  return useInfiniteQuery({
+    queryKey: ["bookings", status ?? "all"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      http.call(listBookings, { query: { status, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: (previous) => previous,
+    refetchInterval: ({ state }) => pollIntervalMs(state.data?.pages.flatMap((page) => page.items) ?? [], Date.now()),
+  });
+}
+
+/** One booking by its reference code, kept up to date like the list. */
+export function useBooking(reference: string) {
+  const { http } = usePlatform();
+  useBookingEvents();
+  return useQuery({
+    queryKey: ["bookings", "one", reference],
+    queryFn: ({ signal }) => http.call(readBooking, { params: { id: reference }, signal }),
+    refetchInterval: ({ state }) => pollIntervalMs(state.data ? [state.data] : [], Date.now()),
+  });
+}
+
+/** How many bookings of the reader have each status. Like the list, refetched on booking events. */
+export function useBookingCounts({ isCounted }: { isCounted: boolean }) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["bookings", "counts"],
+    enabled: isCounted,
+    queryFn: ({ signal }) => http.call(countBookings, { signal }),
+  });
+}
+
+/** Refetches whatever shows bookings when one is made, paid or cancelled. */
+function useBookingEvents() {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ["bookings"] });
+  useEvent(bookingCreated, refresh);
+  useEvent(bookingConfirmed, refresh);
+  useEvent(bookingCancelled, refresh);
+}
