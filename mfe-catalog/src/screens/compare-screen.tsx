@@ -2,9 +2,8 @@ import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Link, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
-import { compared, comparedFrom } from "../features/compare-trainers/compared.ts";
+import { compared, comparedFrom, useComparedTrainers } from "../features/compare-trainers/compared-trainers.ts";
 import { Comparison } from "../features/compare-trainers/comparison.tsx";
-import { useComparedTrainers } from "../features/compare-trainers/use-compared-trainers.ts";
 import styles from "./compare-screen.module.css";
 
 /** /teachers/compare?ids=: up to three trainers side by side. The address can be shared. */

@@ -1,10 +1,10 @@
-import { useTranslation } from "@kalima/platform/react";
+import { getFirstPlacementQuestion } from "@kalima/contracts/operations";
+import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Skeleton } from "@kalima/ui";
 import { ArrowForward } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
-import { useFirstQuestion } from "../features/placement/api/use-first-question.ts";
-import { usePlacementTest } from "../features/placement/api/use-placement-test.ts";
 import { QuestionForm } from "../features/placement/first-question/question-form.tsx";
+import { usePlacementTest } from "../features/placement/placement.queries.ts";
 import styles from "./first-question.module.css";
 
 /** Fills `home.first-question`: the question, or the way on for those who have begun or finished the test. */
@@ -71,4 +71,14 @@ function WayOn({ href, children }: { href: string; children: string }) {
       </ButtonLink>
     </div>
   );
+}
+
+/** The question of the home page. It stays while it is shown: another one would take the choice with it. */
+function useFirstQuestion() {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["placement", "first-question"],
+    queryFn: ({ signal }) => http.call(getFirstPlacementQuestion, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -2,9 +2,9 @@ import { isAppError } from "@kalima/contracts/errors";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import { useOwnPage } from "../features/own-page/api/use-own-page.ts";
-import { useTrainer } from "../features/show-trainer/api/use-trainer.ts";
+import { useOwnPage } from "../features/own-page/own-page.queries.ts";
 import { Ratings } from "../features/show-trainer/ratings/ratings.tsx";
+import { useTrainer } from "../features/show-trainer/trainer.queries.ts";
 
 /** What students gave the trainer who is signed in, as visitors see it too. */
 export function OwnRatings() {

@@ -2,7 +2,7 @@ import { isAppError } from "@kalima/contracts/errors";
 import { useParams, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { Problem, Screen } from "@kalima/ui/content";
-import { useSharedResult } from "../features/placement/api/use-shared-result.ts";
+import { useSharedResult } from "../features/placement/placement.queries.ts";
 import styles from "../features/placement/result/result.module.css";
 import { ResultFacts } from "../features/placement/result/result-facts.tsx";
 import { UnknownCode } from "../features/placement/result/unknown-code.tsx";

@@ -1,19 +1,18 @@
 import type { PlacementAttempt, PlacementResult, PlacementTest } from "@kalima/contracts/api";
 import { useSearchParams, useTranslation } from "@kalima/platform/react";
-import { Skeleton, Stack } from "@kalima/ui";
-import { Problem, Screen } from "@kalima/ui/content";
+import { Button, Skeleton, Stack } from "@kalima/ui";
+import { Card, Problem, Screen } from "@kalima/ui/content";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useAttempt } from "../features/placement/api/use-attempt.ts";
-import { useAttemptSteps } from "../features/placement/api/use-attempt-steps.ts";
-import { usePlacementTest } from "../features/placement/api/use-placement-test.ts";
 import { firstAnswerIn } from "../features/placement/first-question/first-answer.ts";
 import { TestIntro } from "../features/placement/intro/test-intro.tsx";
+import { useAttemptSteps } from "../features/placement/placement.mutations.ts";
+import { useAttempt, usePlacementTest } from "../features/placement/placement.queries.ts";
 import { ResultActions } from "../features/placement/result/result-actions.tsx";
 import { ResultFacts } from "../features/placement/result/result-facts.tsx";
 import { Retake } from "../features/placement/result/retake.tsx";
 import { SpeakingStep } from "../features/placement/result/speaking-step.tsx";
 import { TrainerMatches } from "../features/placement/result/trainer-matches.tsx";
-import { NextSection } from "../features/placement/section/next-section.tsx";
+import styles from "../features/placement/section/section.module.css";
 import { SectionForm } from "../features/placement/section/section-form.tsx";
 
 /** Name of the attempt in the address, so that a reload continues it. */
@@ -171,5 +170,29 @@ function TestSkeleton() {
         <Skeleton height={48} shape="block" width={220} />
       </Stack>
     </Screen>
+  );
+}
+
+type Props = { section: PlacementTest["sections"][number]; isPending: boolean; onOpen: () => void };
+
+/** Between two sections: a pause that costs no time, and what comes next. */
+function NextSection({ section: { name, questions, minutes }, isPending, onOpen }: Props) {
+  const { t } = useTranslation("catalog");
+  return (
+    <Card className={styles.form} padding="large">
+      <Stack gap={4}>
+        <p className={styles.plain}>{t(`placement.about.${name}`)}</p>
+        <p className={styles.hint}>
+          <span>{t("placement.questions", { count: questions })}</span> ·{" "}
+          <span>{t("placement.minutes", { count: minutes })}</span>
+        </p>
+        <p className={styles.hint}>{t("placement.timeStarts")}</p>
+        <div>
+          <Button isPending={isPending} onPress={onOpen}>
+            {t("placement.openSection")}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { trainerChosen } from "@kalima/contracts/events";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { Screen } from "@kalima/ui/content";
-import type { ListedTrainer } from "../features/browse-trainers/api/listed-trainer.ts";
+import type { ListedTrainer } from "../features/browse-trainers/listed-trainer.ts";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import { TrainerChoice } from "./trainer-choice.tsx";
 

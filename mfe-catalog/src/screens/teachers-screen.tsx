@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Screen } from "@kalima/ui/content";
-import type { ListedTrainer } from "../features/browse-trainers/api/listed-trainer.ts";
+import type { ListedTrainer } from "../features/browse-trainers/listed-trainer.ts";
 import { useBilingual } from "../shared/use-bilingual.ts";
 import { TrainerChoice } from "./trainer-choice.tsx";
 

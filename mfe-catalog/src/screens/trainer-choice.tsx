@@ -1,12 +1,11 @@
 import { type ComponentType, memo, useCallback, useMemo } from "react";
-import type { ListedTrainer } from "../features/browse-trainers/api/listed-trainer.ts";
 import { TrainerCard } from "../features/browse-trainers/card/trainer-card.tsx";
 import { FilterPanel } from "../features/browse-trainers/filters/filter-panel.tsx";
 import { parametersOf } from "../features/browse-trainers/filters/filters.ts";
 import { useFilters } from "../features/browse-trainers/filters/use-filters.ts";
 import { TrainerResults } from "../features/browse-trainers/list/trainer-results.tsx";
-import { CompareBar } from "../features/compare-trainers/compare-bar.tsx";
-import { CompareToggle } from "../features/compare-trainers/compare-toggle.tsx";
+import type { ListedTrainer } from "../features/browse-trainers/listed-trainer.ts";
+import { CompareBar, CompareToggle } from "../features/compare-trainers/compare-bar.tsx";
 import { useFavourites } from "../shared/favourites/use-favourites.ts";
 import styles from "./trainer-choice.module.css";
 

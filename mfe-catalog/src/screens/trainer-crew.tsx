@@ -1,8 +1,9 @@
-import { useTranslation } from "@kalima/platform/react";
+import { listTeachers } from "@kalima/contracts/operations";
+import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton, VisuallyHidden } from "@kalima/ui";
 import { useDeferredValue } from "react";
-import { useCrew } from "../features/show-crew/api/use-crew.ts";
 import { CrewRail } from "../features/show-crew/crew-rail.tsx";
+import { tiledTrainer } from "../shared/trainer-tile.tsx";
 import styles from "./trainer-crew.module.css";
 
 /** Fills `home.trainers`. The home page works without it, so an error is one quiet line with Retry. */
@@ -50,4 +51,19 @@ function CrewSkeleton() {
       <Skeleton shape="block" width={140} height={44} />
     </div>
   );
+}
+
+const CREW_SIZE = 8;
+
+/** The trainers shown on the home page. */
+function useCrew() {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["trainers", "crew"],
+    queryFn: async ({ signal }) => {
+      const { items } = await http.call(listTeachers, { query: { limit: CREW_SIZE }, signal });
+      return items.slice(0, CREW_SIZE).map(tiledTrainer);
+    },
+    meta: { servesOneLanguage: true },
+  });
 }

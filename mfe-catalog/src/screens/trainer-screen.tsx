@@ -1,12 +1,12 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
-import { Skeleton } from "@kalima/ui";
-import { Problem, Screen } from "@kalima/ui/content";
-import { useTrainer } from "../features/show-trainer/api/use-trainer.ts";
+import { ButtonLink, Skeleton } from "@kalima/ui";
+import { EmptyState, Problem, Screen } from "@kalima/ui/content";
 import { TrainerFacts, TrainerFactsSkeleton } from "../features/show-trainer/head/trainer-facts.tsx";
-import { NoSuchTrainer } from "../features/show-trainer/no-such-trainer.tsx";
+import { useOtherTrainers, useTrainer } from "../features/show-trainer/trainer.queries.ts";
 import { TrainerProfile } from "../features/show-trainer/trainer-profile.tsx";
 import { TrainerProfileSkeleton } from "../features/show-trainer/trainer-profile-skeleton.tsx";
+import { TrainerRow } from "../features/show-trainer/trainer-row.tsx";
 import { FavouriteButton } from "../shared/favourites/favourite-button.tsx";
 import { TrainerFace } from "../shared/trainer-face.tsx";
 import { useBilingual } from "../shared/use-bilingual.ts";
@@ -59,4 +59,23 @@ export function TrainerScreen() {
 /** The trainer does not exist or the id is malformed: retrying would not help. */
 function isMissing(error: unknown): boolean {
   return isAppError(error) && (error.status === 404 || error.code === "request.invalid");
+}
+
+/** For an unknown trainer and for one who no longer teaches: the server does not tell them apart. */
+function NoSuchTrainer() {
+  const { t } = useTranslation("catalog");
+  const others = useOtherTrainers();
+  return (
+    <>
+      <EmptyState
+        illustration="search"
+        title={t("profile.missingTitle")}
+        message={t("profile.missingMessage")}
+        action={<ButtonLink href="/teachers">{t("crew.all")}</ButtonLink>}
+      />
+      {!others.isLoadingError && others.data?.length !== 0 && (
+        <TrainerRow id="others" title={t("profile.others")} trainers={others.data} />
+      )}
+    </>
+  );
 }

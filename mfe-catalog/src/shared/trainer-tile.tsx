@@ -1,7 +1,7 @@
+import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
-import type { TiledTrainer } from "./tiled-trainer.ts";
 import { TrainerFace } from "./trainer-face.tsx";
 import { TrainerRating } from "./trainer-rating.tsx";
 import styles from "./trainer-tile.module.css";
@@ -40,4 +40,15 @@ export function TrainerTile({ trainer }: { trainer: TiledTrainer }) {
       )}
     </article>
   );
+}
+
+/** What a tile shows of a trainer: all that a document with tiles carries of them as data. */
+export type TiledTrainer = Pick<
+  Trainer,
+  "id" | "name" | "gender" | "pictureUrl" | "country" | "headline" | "ratings" | "pricePerLesson"
+> & { soonest: string | null };
+
+export function tiledTrainer(trainer: Trainer): TiledTrainer {
+  const { id, name, gender, pictureUrl, country, headline, ratings, pricePerLesson, nextFree } = trainer;
+  return { id, name, gender, pictureUrl, country, headline, ratings, pricePerLesson, soonest: nextFree[0] ?? null };
 }

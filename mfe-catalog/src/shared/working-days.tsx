@@ -1,9 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
-import { type DayRun, daysByHours } from "./days-by-hours.ts";
-import { useWeeklyHours } from "./use-weekly-hours.ts";
-import { FIRST_SUNDAY_MS } from "./weekly-hours.ts";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { useFormat, useZone } from "@kalima/ui";
+import { type DayRun, daysByHours, FIRST_SUNDAY_MS, type Hours, hoursAhead, utcOffset } from "./weekly-hours.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -24,4 +22,14 @@ export function WorkingDays({ trainer }: { trainer: Pick<Trainer, "shifts" | "ti
   );
   const line = [...usual.runs.map(days), ...times].join(t("card.listComma"));
   return <>{others.length > 0 ? t("card.andOtherHours", { hours: line }) : line}</>;
+}
+
+/** A trainer's weekly hours in the visitor's zone, in the trainer's while that is unknown. */
+export function useWeeklyHours({ shifts, timeZone }: Pick<Trainer, "shifts" | "timeZone">): {
+  hours: Hours[];
+  zone: string;
+} {
+  const now = useNow(null);
+  const zone = useZone() ?? timeZone;
+  return { hours: hoursAhead(shifts, utcOffset(zone, now) - utcOffset(timeZone, now)), zone };
 }

@@ -1,10 +1,18 @@
-import { useTranslation } from "@kalima/platform/react";
+import type { DecideTrainerChange } from "@kalima/contracts/api";
+import { decideTrainerChange, listTrainerChanges } from "@kalima/contracts/operations";
+import {
+  useFailureToast,
+  useInfiniteQuery,
+  useMutation,
+  usePlatform,
+  useQueryClient,
+  useTranslation,
+} from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
 import styles from "../../shared/decisions.module.css";
-import { useDecidePageChange, usePageChanges } from "./api/use-page-changes.ts";
 import { ChangeRow } from "./change-row.tsx";
 
 /** Texts and prices that trainers ask for, for staff to approve or refuse. */
@@ -49,4 +57,30 @@ export function ApprovePages() {
       )}
     </div>
   );
+}
+
+const KEY = ["page-changes"];
+
+/** What trainers ask for, oldest first, page by page. */
+function usePageChanges() {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: KEY,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => http.call(listTrainerChanges, { query: { cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Approves or refuses. The list is read again, also after a failure: the trainer may have asked for something else. */
+function useDecidePageChange() {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: DecideTrainerChange }) =>
+      http.call(decideTrainerChange, { params: { id }, body: decision }),
+    onError: (error) => showFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
 }

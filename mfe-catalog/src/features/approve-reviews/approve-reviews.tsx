@@ -5,8 +5,8 @@ import { Radio, RadioGroup } from "@kalima/ui/forms";
 import { rows } from "@kalima/ui/rows";
 import { useRef, useState } from "react";
 import styles from "../../shared/decisions.module.css";
-import { type ChosenState, useDecideReview, useReviews } from "./api/use-reviews.ts";
 import { ReviewRow } from "./review-row.tsx";
+import { type ChosenState, useDecideReview, useReviews } from "./reviews.queries.ts";
 
 const STATES: readonly ChosenState[] = ["waiting", "shown", "hidden"];
 

@@ -1,12 +1,13 @@
+import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, IconButton } from "@kalima/ui";
+import { Checkbox } from "@kalima/ui/forms";
 import { X } from "@kalima/ui/icons";
 import { useKeptIds } from "../../shared/kept-ids.ts";
 import { TrainerFace } from "../../shared/trainer-face.tsx";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import styles from "./compare-bar.module.css";
-import { compared, comparisonPath, MAX_COMPARED, MIN_COMPARED } from "./compared.ts";
-import { useComparedTrainers } from "./use-compared-trainers.ts";
+import { compared, comparisonPath, MAX_COMPARED, MIN_COMPARED, useComparedTrainers } from "./compared-trainers.ts";
 
 /** Who is chosen to be compared, at the bottom of the window while anyone is. */
 export function CompareBar() {
@@ -45,5 +46,25 @@ export function CompareBar() {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+/** Chooses a trainer to be compared; with three chosen, no more. */
+export function CompareToggle({ trainer }: { trainer: Pick<Trainer, "id" | "name"> }) {
+  const { t } = useTranslation("catalog");
+  const inLanguage = useBilingual();
+  const ids = useKeptIds(compared);
+  const isChosen = ids.includes(trainer.id);
+  return (
+    <Checkbox
+      aria-label={t("compare.choose", { name: inLanguage(trainer.name) })}
+      isDisabled={!isChosen && ids.length >= MAX_COMPARED}
+      isSelected={isChosen}
+      onChange={(isSelected) =>
+        compared.write(isSelected ? [...ids, trainer.id] : ids.filter((each) => each !== trainer.id))
+      }
+    >
+      {t("compare.short")}
+    </Checkbox>
   );
 }

@@ -1,6 +1,8 @@
 import type { Trainer } from "@kalima/contracts/api";
+import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, IconButton, Link, useFormat } from "@kalima/ui";
+import { Money } from "@kalima/ui/content";
 import { X } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { FavouriteButton } from "../../shared/favourites/favourite-button.tsx";
@@ -10,7 +12,6 @@ import { TrainerFace } from "../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../shared/trainer-rating.tsx";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../shared/working-days.tsx";
-import { ComparedPrices } from "./compared-prices.tsx";
 import styles from "./comparison.module.css";
 
 type ComparisonProps = { trainers: readonly Trainer[]; onDrop: (trainerId: string) => void };
@@ -96,4 +97,24 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
       ))}
     </table>
   );
+}
+
+/** What a single lesson and one of each pack costs, for each length that the trainer offers, longest first. */
+function ComparedPrices({ trainer: { offers, pricePerLesson } }: { trainer: Trainer }) {
+  const { t } = useTranslation("catalog");
+  // An earlier server sends no lengths.
+  const lengths = offers && offers.length > 0 ? offers.toReversed() : [{ lessonMinutes: LESSON_MINUTES, packs: [] }];
+  return lengths.map(({ lessonMinutes, packs: [single, ...larger] }) => (
+    <div className={styles.length} key={lessonMinutes}>
+      <strong>
+        <Money value={single?.perLesson ?? pricePerLesson} />
+      </strong>{" "}
+      <span>{t("card.forMinutes", { count: lessonMinutes })}</span>
+      {larger.map(({ pack, perLesson }) => (
+        <span className={styles.pack} key={pack}>
+          <span>{t("profile.prices.sessions", { count: pack })}</span>: <Money value={perLesson} />
+        </span>
+      ))}
+    </div>
+  ));
 }

@@ -1,4 +1,6 @@
+import { FormError } from "@kalima/ui/forms";
 import type { ReactNode, Ref } from "react";
+import { CheckList } from "../../shared/check-list.tsx";
 import styles from "./form-section.module.css";
 
 type FormSectionProps = {
@@ -21,5 +23,30 @@ export function FormSection({ id, title, lead, heading, children }: FormSectionP
       <p className={styles.lead}>{lead}</p>
       {children}
     </section>
+  );
+}
+
+type ChoicesProps<Id> = {
+  label: string;
+  options: readonly { id: Id; label: string }[];
+  chosen: readonly Id[];
+  error: ReactNode;
+  onChange: (chosen: Id[]) => void;
+};
+
+/** Any number of values of one field, in the order of the options. */
+export function Choices<Id extends string>({ label, options, chosen, error, onChange }: ChoicesProps<Id>) {
+  const toggled = (id: Id) =>
+    options.map((option) => option.id).filter((each) => (each === id ? !chosen.includes(id) : chosen.includes(each)));
+  return (
+    <div>
+      <CheckList
+        chosen={chosen}
+        label={label}
+        onToggle={(id) => onChange(toggled(id))}
+        options={options.map((option) => ({ ...option, count: null }))}
+      />
+      {error ? <FormError>{error}</FormError> : null}
+    </div>
   );
 }

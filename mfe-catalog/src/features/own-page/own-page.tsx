@@ -2,7 +2,7 @@ import { isAppError } from "@kalima/contracts/errors";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import { useOwnPage } from "./api/use-own-page.ts";
+import { useOwnPage } from "./own-page.queries.ts";
 import { PageForm } from "./page-form.tsx";
 
 /** A trainer's own page: what students see, and what waits for the school. */

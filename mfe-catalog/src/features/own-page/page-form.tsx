@@ -11,9 +11,9 @@ import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/reac
 import { Button, Form, Link, TextField, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError, TextArea } from "@kalima/ui/forms";
-import { useChangeOwnPage } from "./api/use-own-page.ts";
-import { Choices } from "./choices.tsx";
+import { Choices } from "./form-section.tsx";
 import styles from "./own-page.module.css";
+import { useChangeOwnPage } from "./own-page.queries.ts";
 import { changesOf, formOf, pageForm } from "./page-rules.ts";
 import { PageState } from "./page-state.tsx";
 import { QualificationFields } from "./qualification-fields.tsx";

@@ -3,8 +3,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { IconButton } from "@kalima/ui";
 import { ArrowBack, ArrowForward } from "@kalima/ui/icons";
 import { type KeyboardEvent, useRef } from "react";
-import type { TiledTrainer } from "../../shared/tiled-trainer.ts";
-import { TrainerTile } from "../../shared/trainer-tile.tsx";
+import { type TiledTrainer, TrainerTile } from "../../shared/trainer-tile.tsx";
 import styles from "./crew-rail.module.css";
 import { stepOf } from "./step-of.ts";
 

@@ -1,6 +1,5 @@
 import { Skeleton } from "@kalima/ui";
-import type { TiledTrainer } from "../../shared/tiled-trainer.ts";
-import { TrainerTile } from "../../shared/trainer-tile.tsx";
+import { type TiledTrainer, TrainerTile } from "../../shared/trainer-tile.tsx";
 import styles from "./trainer-row.module.css";
 
 const CARDS = ["first", "second", "third"];

@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Num, useFormat } from "@kalima/ui";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
-import type { ListedTrainer } from "../api/listed-trainer.ts";
+import type { ListedTrainer } from "../listed-trainer.ts";
 import styles from "./trainer-about.module.css";
 
 /** Details about a trainer, collapsed to keep the list short. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
+import { Card, Money } from "@kalima/ui/content";
 import { Check, Clock } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { FavouriteButton } from "../../../shared/favourites/favourite-button.tsx";
@@ -9,10 +9,9 @@ import { TrainerRating } from "../../../shared/trainer-rating.tsx";
 import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../../shared/working-days.tsx";
-import { type ListedTrainer, shiftsOf } from "../api/listed-trainer.ts";
+import { type ListedTrainer, shiftsOf } from "../listed-trainer.ts";
 import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
-import { TrainerPrice } from "./trainer-price.tsx";
 import { VideoFace } from "./video-face.tsx";
 
 /** Keeps the tick on the line of the last word. */
@@ -77,5 +76,29 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** The price of a single session, of a shorter one, and the lowest one with its pack. */
+function TrainerPrice({ trainer }: { trainer: ListedTrainer }) {
+  const { t } = useTranslation("catalog");
+  const { pricePerLesson, lessonMinutes: longest, shorter, largest } = trainer;
+  return (
+    <p className={styles.price}>
+      <strong>
+        <Money value={pricePerLesson} />
+      </strong>{" "}
+      <span>{t("card.forMinutes", { count: longest })}</span>
+      {shorter.map(({ lessonMinutes, perLesson }) => (
+        <span className={styles.pack} key={lessonMinutes}>
+          <Money value={perLesson} /> <span>{t("card.forMinutes", { count: lessonMinutes })}</span>
+        </span>
+      ))}
+      {largest && largest.pack > 1 && (
+        <span className={styles.pack}>
+          <Money value={largest.perLesson} /> <span>{t("card.inPack", { count: largest.pack })}</span>
+        </span>
+      )}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@kalima/ui";
 import { type PointerEvent, useEffect, useState } from "react";
 import { PlayMark } from "../../../shared/play-mark.tsx";
 import { TrainerFace } from "../../../shared/trainer-face.tsx";
-import type { ListedTrainer } from "../api/listed-trainer.ts";
+import type { ListedTrainer } from "../listed-trainer.ts";
 import styles from "./video-face.module.css";
 
 /** A pointer that only crosses the face starts nothing. */

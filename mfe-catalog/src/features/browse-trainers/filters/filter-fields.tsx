@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { memo } from "react";
 import { CheckList } from "../../../shared/check-list.tsx";
-import type { Facets } from "../api/use-facets.ts";
+import type { Facets } from "../trainers.queries.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { CountryList } from "./country-list.tsx";
 import styles from "./filter-fields.module.css";

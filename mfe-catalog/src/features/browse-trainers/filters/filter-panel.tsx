@@ -1,10 +1,9 @@
 import { hydratesLater, useTranslation } from "@kalima/platform/react";
-import { useCallback, useDeferredValue } from "react";
-import { useFacets } from "../api/use-facets.ts";
-import type { TrainerQuery } from "../api/use-trainers.ts";
+import { TextField } from "@kalima/ui";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type TrainerQuery, useFacets } from "../trainers.queries.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import styles from "./filter-panel.module.css";
-import { SearchBox } from "./search-box.tsx";
 
 /** A phone hides them: its button of filters answers before they have hydrated. */
 const Fields = hydratesLater(FilterFields);
@@ -25,4 +24,31 @@ export function FilterPanel({ query, ...props }: Omit<FilterFieldsProps, "facets
       </div>
     </div>
   );
+}
+
+const DEBOUNCE_MS = 300;
+
+/** Search field whose value is debounced before it reaches the URL and the server. */
+function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation("catalog");
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+
+  // The URL also changes through "Clear filters" and the Back button.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (text.trim() === sent.current.trim()) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      onSearch(text.trim());
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+
+  return <TextField label={t("filters.search")} name="search" value={text} onChange={setText} maxLength={80} />;
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { EmptyState } from "@kalima/ui/content";
-import { useTotals } from "../api/use-totals.ts";
 import { activeFilters } from "../filters/active-filters.ts";
 import { type Filters, NO_FILTERS, parametersOf } from "../filters/filters.ts";
 import { useFilterName } from "../filters/use-filter-name.ts";
+import { useTotals } from "../trainers.queries.ts";
 import styles from "./no-trainers.module.css";
 
 /** Offers at most so many: each is a request. */

@@ -1,7 +1,7 @@
 import { classNames, Skeleton } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
-import { PAGE_SIZE } from "../api/use-trainers.ts";
 import cardStyles from "../card/trainer-card.module.css";
+import { PAGE_SIZE } from "../trainers.queries.ts";
 import styles from "./trainer-list.module.css";
 import skeletonStyles from "./trainer-list-skeleton.module.css";
 

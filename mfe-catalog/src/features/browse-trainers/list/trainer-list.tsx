@@ -1,12 +1,21 @@
 import { hydratesLater, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ListedTrainer } from "../api/listed-trainer.ts";
-import { PAGE_SIZE, type useTrainers } from "../api/use-trainers.ts";
-import { ReservedCards } from "./reserved-cards.tsx";
+import { Card } from "@kalima/ui/content";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { ListedTrainer } from "../listed-trainer.ts";
+import { PAGE_SIZE, type useTrainers } from "../trainers.queries.ts";
 import styles from "./trainer-list.module.css";
+import { CardSkeleton } from "./trainer-list-skeleton.tsx";
 import type { useListPlace } from "./use-list-place.ts";
-import { useNearEnd } from "./use-near-end.ts";
 
 /** So many come by scrolling, then as many again with each press: the end of the page stays within reach. */
 const TRAINERS_BY_SCROLLING = 60;
@@ -100,3 +109,38 @@ const Cards = hydratesLater(function Cards({ trainers, cardFor }: Pick<TrainerLi
     </li>
   ));
 });
+
+type ReservedCardsProps = {
+  /** Places in the list: the first reserved one, and the one after the last. */
+  from: number;
+  to: number;
+  /** So many of them are being fetched. */
+  coming: number;
+  /** The first one. */
+  ref: Ref<HTMLLIElement>;
+};
+
+/** Room for the cards that come by scrolling: without it they would push away the end of the list and the footer. */
+function ReservedCards({ from, to, coming, ref }: ReservedCardsProps) {
+  const places = Array.from({ length: to - from }, (_, at) => from + at);
+  // The element of a place stays when those before it become cards: one that moves along would be a layout shift.
+  return places.map((place) => (
+    <li aria-hidden="true" className={styles.reserved} key={place} ref={place === from ? ref : null}>
+      {place < from + coming ? <CardSkeleton /> : <Card padding="none">{null}</Card>}
+    </li>
+  ));
+}
+
+/** From about two cards before it comes into sight, and also when a visitor has jumped beyond it. */
+const MARGIN = "1000000px 0px 640px 0px";
+
+/** Calls `onNear` each time the element comes near the window, while `isOn`. Without an observer, never: there is a button. */
+function useNearEnd(end: RefObject<Element | null>, isOn: boolean, onNear: () => void): void {
+  const reached = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!isOn || !end.current || !("IntersectionObserver" in window)) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin: MARGIN });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [end, isOn]);
+}

@@ -1,7 +1,7 @@
-import { useLocation } from "@kalima/platform/react";
+import { id, REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { keepInTab, newId, readFromTab, useLocation } from "@kalima/platform/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { entryKey, namedEntry } from "./history-entry.ts";
-import { keepPlace, type ListPlace, placeOf } from "./list-places.ts";
+import * as z from "zod/mini";
 
 const SETTLES_MS = 120;
 /** What visitors do when they scroll on before the list is back in its place. */
@@ -82,4 +82,40 @@ export function useListPlace(list: RefObject<HTMLElement | null>) {
   }
 
   return { wanted: kept?.count ?? 0, restore };
+}
+
+const MAX_PLACES = 20;
+
+/** Where a visitor left a list: how many trainers it had, and which one was at the top, this far from the window's edge. */
+const listPlace = z.object({ entry: z.string(), count: z.int(), trainer: id, top: z.number() });
+type ListPlace = z.infer<typeof listPlace>;
+
+const listPlaces = z.array(listPlace);
+
+/** The place in the list of one entry of the browser's history; null where it was not left by scrolling. */
+function placeOf(entry: string): ListPlace | null {
+  return readFromTab(REMOTE_STORAGE_KEYS.listPlaces, listPlaces)?.find((place) => place.entry === entry) ?? null;
+}
+
+/** Keeps the place of one entry in place of its last one; of the oldest entries nothing is kept. */
+function keepPlace(place: ListPlace): void {
+  const others = (readFromTab(REMOTE_STORAGE_KEYS.listPlaces, listPlaces) ?? []).filter(
+    ({ entry }) => entry !== place.entry,
+  );
+  keepInTab(REMOTE_STORAGE_KEYS.listPlaces, [...others, place].slice(-MAX_PLACES));
+}
+
+/** The key of the browser's current history entry, which the router names the same way; null where it has none yet. */
+function entryKey(): string | null {
+  const key = (window.history.state as { key?: unknown } | null)?.key;
+  return typeof key === "string" ? key : null;
+}
+
+/** The same, and names the entry where it has no key. */
+function namedEntry(): string {
+  const known = entryKey();
+  if (known !== null) return known;
+  const key = newId();
+  window.history.replaceState({ ...window.history.state, key }, "");
+  return key;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
-import { useSpeakingCheck } from "../api/use-speaking-check.ts";
+import { useSpeakingCheck } from "../placement.queries.ts";
 import styles from "./result.module.css";
 
 /** What comes after the written test: booking the free speaking check, its time, or what its trainer wrote. */

@@ -6,7 +6,7 @@ import { Check } from "@kalima/ui/icons";
 import { TrainerFace } from "../../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../../shared/trainer-rating.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
-import { useMatches } from "../api/use-matches.ts";
+import { useMatches } from "../placement.queries.ts";
 import styles from "./result.module.css";
 
 /** Three trainers who suit the result, each with the reason. */

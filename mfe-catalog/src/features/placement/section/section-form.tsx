@@ -5,7 +5,7 @@ import { Button, Form } from "@kalima/ui";
 import { HoldClock } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { useAttemptSteps } from "../api/use-attempt-steps.ts";
+import { useAttemptSteps } from "../placement.mutations.ts";
 import { type Answers, answersOf, choicesOf, openQuestions, questionsOf } from "./answers.ts";
 import { GroupSource } from "./group-source.tsx";
 import { QuestionCard } from "./question-card.tsx";

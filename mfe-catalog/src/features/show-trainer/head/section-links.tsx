@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
+import { useEffect, useState } from "react";
 import styles from "./section-links.module.css";
-import { useCurrentSection } from "./use-current-section.ts";
 
 export type Section = "about" | "qualifications" | "times" | "ratings" | "similar";
 
@@ -21,4 +21,30 @@ export function SectionLinks({ sections }: { sections: readonly Section[] }) {
       </ul>
     </nav>
   );
+}
+
+/** Of the window's height, below the site's header: the last heading above it is that of the section being read. */
+const READING_LINE = 0.35;
+
+/** The id of the heading whose section is being read; null above the first. */
+function useCurrentSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const list = ids.join(" ");
+
+  useEffect(() => {
+    if (!("IntersectionObserver" in window)) return;
+    const headings = list.split(" ").flatMap((id) => document.getElementById(id) ?? []);
+    const line = `${(READING_LINE - 1) * 100}%`;
+    const observer = new IntersectionObserver(
+      () => {
+        const end = window.innerHeight * READING_LINE;
+        setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= end)?.id ?? null);
+      },
+      { rootMargin: `0px 0px ${line} 0px` },
+    );
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [list]);
+
+  return current;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Stars } from "../../../shared/stars.tsx";
-import { useRatings } from "../api/use-ratings.ts";
+import { useRatings } from "../trainer.queries.ts";
 import styles from "./newest-ratings.module.css";
 
 /** Students write in one of the two languages of the site, whichever the page is in. */

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Num, Skeleton, useFormat } from "@kalima/ui";
 import { useState } from "react";
 import { Stars } from "../../../shared/stars.tsx";
-import { useRatingMonths } from "../api/use-rating-months.ts";
+import { useRatingMonths } from "../trainer.queries.ts";
 import { Criteria } from "./criteria.tsx";
 import styles from "./rating-months.module.css";
 

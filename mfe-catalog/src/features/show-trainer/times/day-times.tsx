@@ -5,8 +5,8 @@ import { byPartOfDay, type CalendarDate, type KnownTimesZone } from "@kalima/ui/
 import { Problem } from "@kalima/ui/content";
 import { useId } from "react";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
-import { useFreeTimes } from "../api/use-free-times.ts";
 import styles from "./day-times.module.css";
+import { useFreeTimes } from "./times.queries.ts";
 
 type DayTimesProps = { trainer: Trainer; day: CalendarDate; today: CalendarDate; zone: KnownTimesZone };
 

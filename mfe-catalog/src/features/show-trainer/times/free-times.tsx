@@ -11,9 +11,9 @@ import {
   useDayFocus,
 } from "@kalima/ui/calendar";
 import { useState } from "react";
-import { useMonth } from "../api/use-month.ts";
 import { DayTimes } from "./day-times.tsx";
 import styles from "./free-times.module.css";
+import { useMonth } from "./times.queries.ts";
 
 const MINUTE_MS = 60_000;
 

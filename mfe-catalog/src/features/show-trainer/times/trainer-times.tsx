@@ -1,11 +1,12 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useNow, useQuery, useTranslation } from "@kalima/platform/react";
+import { Skeleton } from "@kalima/ui";
 import { isKnownZone, useTimesZone, ZoneSwitch } from "@kalima/ui/calendar";
 import { Problem } from "@kalima/ui/content";
-import { useRef } from "react";
-import { FreeTimesSkeleton } from "./free-times-skeleton.tsx";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import columns from "./free-times.module.css";
+import skeleton from "./free-times-skeleton.module.css";
 import styles from "./trainer-times.module.css";
-import { useIsNear } from "./use-is-near.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -36,4 +37,48 @@ export function TrainerTimes({ trainer }: { trainer: Trainer }) {
       )}
     </div>
   );
+}
+
+const WEEKS = 6;
+const DAYS = 7;
+
+/** Placeholder in the shape and size of calendar and times, without the calendar's code; `isLoading` once that is on its way. */
+function FreeTimesSkeleton({ isLoading }: { isLoading: boolean }) {
+  return (
+    <div className={columns.columns} aria-busy={isLoading}>
+      <div className={skeleton.calendar}>
+        <Skeleton className={skeleton.month} width="45%" height={20} />
+        <div className={skeleton.days}>
+          {Array.from({ length: WEEKS * DAYS }, (_, day) => (
+            <Skeleton key={`day-${day + 1}`} shape="block" height={60} />
+          ))}
+        </div>
+      </div>
+      <div className={columns.day}>
+        <Skeleton width="70%" height={20} />
+        <Skeleton shape="block" height={44} />
+        <Skeleton shape="block" height={44} />
+      </div>
+    </div>
+  );
+}
+
+/** Half a screen below the window: enough for the code and the first month to arrive while the visitor scrolls. */
+const MARGIN = "0px 0px 50% 0px";
+
+/** Whether an element has ever been near the window. Where the browser cannot tell, it is. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    if (!("IntersectionObserver" in window)) return setNear(true);
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+
+  return isNear;
 }

@@ -2,8 +2,8 @@ import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
-import { useWeeklyHours } from "../../../shared/use-weekly-hours.ts";
 import { FIRST_SUNDAY_MS, type Hours } from "../../../shared/weekly-hours.ts";
+import { useWeeklyHours } from "../../../shared/working-days.tsx";
 import styles from "./working-hours.module.css";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { longestLessonOf } from "../../../shared/lesson-lengths.ts";
+import { longestLessonOf } from "../../shared/lesson-lengths.ts";
 
 type Money = Trainer["pricePerLesson"];
 /** Weekdays with the same hours. */

@@ -1,8 +1,7 @@
 import type { PackPrice } from "@kalima/contracts/api";
 import { aTrainer } from "@kalima/testing";
 import { expect, it } from "vitest";
-import { daysByHours } from "../../../shared/days-by-hours.ts";
-import { hoursAhead } from "../../../shared/weekly-hours.ts";
+import { daysByHours, hoursAhead } from "../../shared/weekly-hours.ts";
 import { listedTrainer, shiftsOf } from "./listed-trainer.ts";
 
 const pounds = (amountMinor: number) => ({ amountMinor, currency: "EGP" });

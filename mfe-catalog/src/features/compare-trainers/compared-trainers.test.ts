@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparedFrom, comparisonPath } from "./compared.ts";
+import { comparedFrom, comparisonPath } from "./compared-trainers.ts";
 
 it.each([
   ["", []],

@@ -1,0 +1,40 @@
+import type { Trainer } from "@kalima/contracts/api";
+import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
+import { usePlatform, useQuery } from "@kalima/platform/react";
+import { lessonLengthsOf } from "../../../shared/lesson-lengths.ts";
+
+/** A trainer's free times of one month (`YYYY-MM`) by date, in `dayZone`, by default the visitor's. */
+export function useMonth(trainer: Trainer, month: string, dayZone: string | null) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["calendar", trainer.id, month, dayZone],
+    queryFn: ({ signal }) =>
+      http.call(getTeacherCalendar, {
+        params: { id: trainer.id },
+        query: { month, ...shortest(trainer), ...(dayZone && { timeZone: dayZone }) },
+        signal,
+      }),
+    select: (days) => new Map(days.map((day) => [day.date, day])),
+  });
+}
+
+/** The time slots of one day (`YYYY-MM-DD` in `dayZone`, by default the visitor's) that nobody has taken. */
+export function useFreeTimes(trainer: Trainer, date: string, dayZone: string | null) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["time-slots", trainer.id, date, dayZone],
+    queryFn: ({ signal }) =>
+      http.call(listTimeSlots, {
+        params: { id: trainer.id },
+        query: { date, ...shortest(trainer), ...(dayZone && { timeZone: dayZone }) },
+        signal,
+      }),
+    select: (slots) => slots.filter(({ free }) => free),
+  });
+}
+
+/** The query for times of the shortest lessons: longer ones begin at a subset of them. An earlier server has no lengths. */
+function shortest(trainer: Trainer): { lessonMinutes?: number } {
+  const [lessonMinutes] = lessonLengthsOf(trainer);
+  return trainer.offers && lessonMinutes !== undefined ? { lessonMinutes } : {};
+}

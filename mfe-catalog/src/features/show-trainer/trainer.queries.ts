@@ -1,0 +1,74 @@
+import {
+  getTeacher,
+  listSimilarTeachers,
+  listTeacherRatingMonths,
+  listTeacherRatings,
+  listTeachers,
+} from "@kalima/contracts/operations";
+import { useInfiniteQuery, usePlatform, useQuery } from "@kalima/platform/react";
+import { tiledTrainer } from "../../shared/trainer-tile.tsx";
+
+/** A trainer with the prices of all packs and the counts of ratings. */
+export function useTrainer(trainerId: string) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["trainer", trainerId],
+    queryFn: ({ signal }) => http.call(getTeacher, { params: { id: trainerId }, signal }),
+    meta: { servesOneLanguage: true },
+  });
+}
+
+/** Trainers with the same topics or levels, most alike first. */
+export function useSimilarTrainers(trainerId: string) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["similar-trainers", trainerId],
+    queryFn: async ({ signal }) => {
+      const trainers = await http.call(listSimilarTeachers, { params: { id: trainerId }, signal });
+      return trainers.map(tiledTrainer);
+    },
+    meta: { servesOneLanguage: true },
+  });
+}
+
+const TRAINERS = 3;
+
+/** The first trainers of the list, for a visitor whose trainer is not there. */
+export function useOtherTrainers() {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["other-trainers"],
+    queryFn: async ({ signal }) => {
+      const { items } = await http.call(listTeachers, { query: { limit: TRAINERS }, signal });
+      return items.map(tiledTrainer);
+    },
+  });
+}
+
+const PAGE_SIZE = 6;
+
+/** What students gave, newest first, page by page. */
+export function useRatings(trainerId: string) {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: ["trainer-ratings", trainerId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      http.call(listTeacherRatings, {
+        params: { id: trainerId },
+        query: { cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** What students gave, month by month of the last year, the newest first; asked for once somebody wants to see it. */
+export function useRatingMonths(trainerId: string, { isWanted }: { isWanted: boolean }) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["trainer-rating-months", trainerId],
+    queryFn: ({ signal }) => http.call(listTeacherRatingMonths, { params: { id: trainerId }, signal }),
+    enabled: isWanted,
+  });
+}
