@@ -5,16 +5,15 @@ import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem, Screen } from "@kalima/ui/content";
 import { Suspense, useEffect, useRef } from "react";
-import { usePayment } from "../features/pay-for-booking/api/use-payment.ts";
 import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
+import { usePayment } from "../features/pay-for-booking/payment.queries.ts";
 import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
 import { OrderTimeline } from "../features/show-timeline/order-timeline.tsx";
 import columns from "../shared/columns.module.css";
-import { useSavedMethods } from "../shared/saved-methods/use-saved-methods.ts";
-import { type Stage, stageOf } from "../shared/stage.ts";
-import { CheckoutHead } from "./checkout-head.tsx";
-import { HelpLine } from "./help-line.tsx";
+import { type Stage, stageOf } from "../shared/payment-state.ts";
+import { useSavedMethods } from "../shared/saved-methods/saved-methods.queries.ts";
+import { CheckoutHead, HelpLine } from "./payment-frame.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 
 const TransferScreen = lazyScreenWithTexts(() => import("./transfer-screen.tsx"), "TransferScreen", {

@@ -3,9 +3,9 @@ import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 import { WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
-import { type TransferDecision, useDecideTransfer, useOwedRefunds, useProofs } from "./api/use-transfers.ts";
 import { OwedRefund } from "./owed-refund.tsx";
 import { ProofRow } from "./proof-row.tsx";
+import { type TransferDecision, useDecideTransfer, useOwedRefunds, useProofs } from "./transfers.queries.ts";
 
 /** Proofs of bank transfers to decide on, and money to transfer back. */
 export function CheckTransfers() {

@@ -5,9 +5,9 @@ import { Button, Form, TextField, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { useState } from "react";
-import { Facts } from "../../shared/waiting-list/facts.tsx";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
-import type { TransferDecision } from "./api/use-transfers.ts";
+import { Facts } from "../../shared/waiting-list/waiting-list.tsx";
+import type { TransferDecision } from "./transfers.queries.ts";
 
 type OwedRefundProps = { refund: TransferRefund; isPending: boolean; onDecide: (decision: TransferDecision) => void };
 

@@ -5,10 +5,10 @@ import { Button, Link, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { useState } from "react";
-import { Facts } from "../../shared/waiting-list/facts.tsx";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
-import type { TransferDecision } from "./api/use-transfers.ts";
+import { Facts } from "../../shared/waiting-list/waiting-list.tsx";
 import { RefuseForm } from "./refuse-form.tsx";
+import type { TransferDecision } from "./transfers.queries.ts";
 
 type ProofRowProps = { proof: WaitingProof; isPending: boolean; onDecide: (decision: TransferDecision) => void };
 

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 import { WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
 import { RefundRow } from "./refund-row.tsx";
-import { type RefundDecision, useDecideRefund, useWaitingRefunds } from "./use-waiting-refunds.ts";
+import { type RefundDecision, useDecideRefund, useWaitingRefunds } from "./refunds.queries.ts";
 
 /** Refunds that one person asked for and another one has to approve. */
 export function ConfirmRefunds() {

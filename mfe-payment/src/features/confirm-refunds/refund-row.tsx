@@ -3,9 +3,9 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
-import { decisionKeys } from "../../shared/waiting-list/decision-keys.ts";
-import { Facts } from "../../shared/waiting-list/facts.tsx";
-import type { RefundDecision } from "./use-waiting-refunds.ts";
+import type { KeyboardEvent } from "react";
+import { Facts } from "../../shared/waiting-list/waiting-list.tsx";
+import type { RefundDecision } from "./refunds.queries.ts";
 
 type RefundRowProps = { refund: WaitingRefund; isPending: boolean; onDecide: (decision: RefundDecision) => void };
 
@@ -64,4 +64,19 @@ export function RefundRow({ refund, isPending, onDecide }: RefundRowProps) {
       </div>
     </li>
   );
+}
+
+const TYPED_IN = "input, textarea, select";
+
+/**
+ * Keys for the row in focus: `A` and `R`, by their place on the keyboard, so that Arabic layouts have them too. Not while
+ * something is typed, and not with Control or Alt, which are the browser's.
+ */
+function decisionKeys({ a, r }: { a?: () => void; r?: () => void }) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const isTyped = event.target instanceof HTMLElement && event.target.matches(TYPED_IN);
+    if (isTyped || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    if (event.code === "KeyA") a?.();
+    if (event.code === "KeyR") r?.();
+  };
 }

@@ -1,9 +1,9 @@
-import { useTranslation } from "@kalima/platform/react";
+import { listPayments } from "@kalima/contracts/operations";
+import { useInfiniteQuery, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { PaymentRow } from "./payment-row.tsx";
-import { usePayments } from "./use-payments.ts";
 
 /** All orders of the student with their receipts, with loading, error and empty states. */
 export function ListPayments() {
@@ -46,4 +46,18 @@ export function ListPayments() {
       )}
     </>
   );
+}
+
+const PAGE_SIZE = 10;
+
+/** The student's orders, newest first, page by page. */
+function usePayments() {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: ["payments"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      http.call(listPayments, { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
 }

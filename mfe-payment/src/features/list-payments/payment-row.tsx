@@ -3,10 +3,9 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, Link, Num, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
-import { CardName } from "../../shared/card-name.tsx";
-import { WalletName } from "../../shared/wallet-name.tsx";
+import { CardName, WalletName } from "../../shared/payment-labels.tsx";
+import { paymentState } from "../../shared/payment-state.ts";
 import styles from "./list-payments.module.css";
-import { paymentState } from "./payment-state.ts";
 
 /** What went back so far, in the order's currency. */
 function returned({ amount, refunds }: Payment): Payment["amount"] {

@@ -4,10 +4,10 @@ import { Button, classNames } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { lazy, Suspense, useState } from "react";
-import { brandName } from "../../shared/brand-name.ts";
+import { brandName } from "../../shared/payment-labels.tsx";
 import { SavedCard } from "../../shared/saved-methods/saved-card.tsx";
+import { useMakeDefault } from "./cards.mutations.ts";
 import styles from "./manage-cards.module.css";
-import { useMakeDefault } from "./use-change-cards.ts";
 
 const DeleteCard = lazy(async () => ({ default: (await import("./delete-card.tsx")).DeleteCard }));
 

@@ -1,7 +1,7 @@
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { FormError } from "@kalima/ui/forms";
 import { ConfirmDialog } from "@kalima/ui/overlays";
-import { useDeleteCard } from "./use-change-cards.ts";
+import { useDeleteCard } from "./cards.mutations.ts";
 
 type DeleteCardProps = {
   id: string;

@@ -3,7 +3,7 @@ import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
-import { useSavedMethods } from "../../shared/saved-methods/use-saved-methods.ts";
+import { useSavedMethods } from "../../shared/saved-methods/saved-methods.queries.ts";
 import { CardRow } from "./card-row.tsx";
 import styles from "./manage-cards.module.css";
 

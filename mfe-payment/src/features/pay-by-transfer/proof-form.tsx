@@ -3,10 +3,10 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useState } from "react";
-import { useSendProof } from "./api/use-transfer.ts";
 import { ProofFile, useChosenFile } from "./proof-file.tsx";
 import { NO_TEXTS, PROOF_FIELDS, type ProofField, textFaults } from "./proof-rules.ts";
 import styles from "./transfer.module.css";
+import { useSendProof } from "./transfer.queries.ts";
 
 const NEEDED: readonly ProofField[] = ["accountName", "accountNumber", "bankName"];
 const NUMBERS: readonly ProofField[] = ["accountNumber", "bankCode", "bankReference"];

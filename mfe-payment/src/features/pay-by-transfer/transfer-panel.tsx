@@ -8,9 +8,9 @@ import { UserText } from "@kalima/ui/user-text";
 import { useState } from "react";
 import { RefundRule } from "../../shared/refund-rule/refund-rule.tsx";
 import { AccountDetails } from "./account-details.tsx";
-import { useChooseTransfer } from "./api/use-transfer.ts";
 import { ProofForm } from "./proof-form.tsx";
 import styles from "./transfer.module.css";
+import { useChooseTransfer } from "./transfer.queries.ts";
 
 /** Pays an order by bank transfer: where to, the proof, and what staff made of it. */
 export function TransferPanel({ payment }: { payment: Payment }) {

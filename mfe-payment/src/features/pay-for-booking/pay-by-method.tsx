@@ -3,7 +3,7 @@ import { useFromBrowser, useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Tabs } from "@kalima/ui/overlays";
 import { type ReactNode, useState } from "react";
-import { isOfWallet } from "../../shared/is-of-wallet.ts";
+import { isOfWallet } from "../../shared/payment-state.ts";
 import { PayWithCard } from "./card/pay-with-card.tsx";
 import { methodOrder, type ShownMethod } from "./method-order.ts";
 import { PayWithWallet } from "./wallet/pay-with-wallet.tsx";

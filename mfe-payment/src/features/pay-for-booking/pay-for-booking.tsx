@@ -2,13 +2,11 @@ import type { Payment } from "@kalima/contracts/api";
 import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useState } from "react";
 import styles from "../../shared/columns.module.css";
-import type { Stage } from "../../shared/stage.ts";
+import type { Stage } from "../../shared/payment-state.ts";
 import { OrderCard } from "./order/order-card.tsx";
-import { ClosedOrder } from "./outcome/closed-order.tsx";
-import { ConfirmAtBank } from "./outcome/confirm-at-bank.tsx";
-import { Confirming } from "./outcome/confirming.tsx";
+import { ApproveOnPhone, ConfirmAtBank } from "./outcome/answer-elsewhere.tsx";
+import { ClosedOrder, Confirming } from "./outcome/order-outcome.tsx";
 import { PayByMethod } from "./pay-by-method.tsx";
-import { ApproveOnPhone } from "./wallet/approve-on-phone.tsx";
 
 type Props = {
   payment: Payment;

@@ -1,14 +1,15 @@
 import type { FailedRefund } from "@kalima/contracts/api";
+import { listFailedRefunds, retryRefund } from "@kalima/contracts/operations";
 import { DueMark } from "@kalima/platform/due";
-import { useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
-import { Facts } from "../../shared/waiting-list/facts.tsx";
+import { useCursorPages } from "../../shared/use-cursor-pages.ts";
+import { useStaffAct } from "../../shared/waiting-list/use-staff-act.ts";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
-import { WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
-import { useFailedRefunds, useRetryRefund } from "./use-failed-refunds.ts";
+import { Facts, WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
 
 /** Refunds that are late, and those that the payment provider did not take, to try again. */
 export function RetryRefunds() {
@@ -76,4 +77,23 @@ function FailedRow({ refund, isPending, onRetry }: FailedRowProps) {
       )}
     </li>
   );
+}
+
+const FAILED = ["refunds", "failed"];
+
+/** Refunds that the provider did not take, the longest owed first. */
+function useFailedRefunds() {
+  const { http } = usePlatform();
+  return useCursorPages(FAILED, (request) => http.call(listFailedRefunds, request));
+}
+
+/** Sends the refund of this id again. */
+function useRetryRefund() {
+  const { http, toasts } = usePlatform();
+  const { t } = useTranslation("payment");
+  return useStaffAct<string>({
+    run: (id) => http.call(retryRefund, { params: { id } }),
+    onDone: () => toasts.show({ tone: "success", text: t("failed.done") }),
+    lists: [FAILED],
+  });
 }

@@ -1,9 +1,9 @@
-import { useSearchParams, useTranslation } from "@kalima/platform/react";
+import { getOwnEarnings } from "@kalima/contracts/operations";
+import { usePlatform, useQuery, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { EarningsOfMonth } from "./earnings-of-month.tsx";
 import { isMonth } from "./month-step.ts";
-import { useEarnings } from "./use-earnings.ts";
 
 /** A trainer's earnings by month; the address keeps the month. */
 export function ShowEarnings() {
@@ -28,4 +28,13 @@ export function ShowEarnings() {
     );
   }
   return <EarningsOfMonth earnings={query.data} onChoose={choose} />;
+}
+
+/** The trainer's earnings of a month, `YYYY-MM`, or of the running one. */
+function useEarnings(month: string | undefined) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["earnings", month ?? "running"],
+    queryFn: ({ signal }) => http.call(getOwnEarnings, { query: { month }, signal }),
+  });
 }

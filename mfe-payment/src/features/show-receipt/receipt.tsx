@@ -5,14 +5,12 @@ import { Button, ButtonLink, classNames, Num, StarPattern, useFormat } from "@ka
 import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
-import { CardName } from "../../shared/card-name.tsx";
-import { receiptStatus } from "../../shared/receipt-status.ts";
-import { WalletName } from "../../shared/wallet-name.tsx";
-import { AddToCalendar } from "./add-to-calendar.tsx";
+import { CardName, WalletName } from "../../shared/payment-labels.tsx";
+import { receiptStatus } from "../../shared/payment-state.ts";
 import { nextLesson } from "./next-lesson.ts";
-import { OfferNotifications } from "./offer-notifications.tsx";
 import { Parties } from "./parties.tsx";
 import styles from "./receipt.module.css";
+import { AddToCalendar, OfferNotifications } from "./receipt-offers.tsx";
 
 const MINUTE_MS = 60_000;
 const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" } as const;

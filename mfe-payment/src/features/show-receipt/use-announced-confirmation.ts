@@ -2,7 +2,7 @@ import type { Payment } from "@kalima/contracts/api";
 import { bookingConfirmed } from "@kalima/contracts/events";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { type Stage, stageOf } from "../../shared/stage.ts";
+import { type Stage, stageOf } from "../../shared/payment-state.ts";
 
 /**
  * Shows a toast and publishes `booking.confirmed` once, when the order becomes paid while the page is open; not for

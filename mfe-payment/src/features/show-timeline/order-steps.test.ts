@@ -1,7 +1,7 @@
 import type { Payment, Refund } from "@kalima/contracts/api";
 import { aBooking, aPayment } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
-import { stageOf } from "../../shared/stage.ts";
+import { stageOf } from "../../shared/payment-state.ts";
 import { nextStep, orderSteps } from "./order-steps.ts";
 
 const amount = { amountMinor: 19_000, currency: "EGP" };

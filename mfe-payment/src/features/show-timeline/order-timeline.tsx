@@ -4,7 +4,7 @@ import { useNow, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
-import type { Stage } from "../../shared/stage.ts";
+import type { Stage } from "../../shared/payment-state.ts";
 import { type NextStep, nextStep, type OrderStep, orderSteps } from "./order-steps.ts";
 import styles from "./order-timeline.module.css";
 

@@ -1,5 +1,5 @@
 import { CreditCard } from "@kalima/ui/icons";
-import { brandName } from "../brand-name.ts";
+import { brandName } from "../payment-labels.tsx";
 import { BRAND_DRAWINGS } from "./brand-drawings.tsx";
 import styles from "./brand-mark.module.css";
 

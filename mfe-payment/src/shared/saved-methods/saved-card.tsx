@@ -2,7 +2,7 @@ import type { SavedMethod } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
 import { BrandMark } from "../brand-mark/brand-mark.tsx";
-import { CardName } from "../card-name.tsx";
+import { CardName } from "../payment-labels.tsx";
 import styles from "./saved-card.module.css";
 
 /** A saved card: brand, last digits and expiry, and whether it has expired. */

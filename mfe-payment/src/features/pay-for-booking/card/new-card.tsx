@@ -1,8 +1,11 @@
 import { useTranslation } from "@kalima/platform/react";
+import { Skeleton, VisuallyHidden } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
 import { Checkbox } from "@kalima/ui/forms";
-import { CardFrame } from "./card-frame.tsx";
-import { CardPreview } from "./card-preview.tsx";
-import type { CardFields } from "./use-card-fields.ts";
+import { BrandMark } from "../../../shared/brand-mark/brand-mark.tsx";
+import { brandName } from "../../../shared/payment-labels.tsx";
+import styles from "./card.module.css";
+import type { CardFields, CardSummary } from "./use-card-fields.ts";
 
 type NewCardProps = {
   fields: CardFields;
@@ -24,5 +27,52 @@ export function NewCard({ fields, isToSave, onSave }: NewCardProps) {
         </Checkbox>
       )}
     </>
+  );
+}
+
+/** Brand and last four digits, the only card data this page receives. */
+function CardPreview({ card }: { card: CardSummary }) {
+  const { t } = useTranslation("payment");
+  const name = card.brand === "card" ? t("card.yourCard") : brandName(card.brand);
+  return (
+    <div className={styles.preview} dir="ltr">
+      <span className={styles.brand}>
+        <BrandMark brand={card.brand} isNamedBeside /> {name}
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        •••• •••• •••• {card.last4 ?? "••••"}
+      </span>
+    </div>
+  );
+}
+
+/** The provider's card fields in an iframe; left to right in both languages, like card numbers. */
+function CardFrame({ fields }: { fields: CardFields }) {
+  const { t } = useTranslation("payment");
+  if (fields.status === "failed") {
+    return <Problem title={t("card.frameFailed")} error="payment.provider_unavailable" onRetry={fields.retry} />;
+  }
+  return (
+    <div className={styles.frame} dir="ltr" aria-busy={fields.status === "loading"}>
+      <iframe
+        key={fields.load}
+        className={styles.fields}
+        height={fields.height}
+        ref={fields.frame}
+        referrerPolicy="origin"
+        src={fields.address}
+        title={t("card.frameTitle")}
+      />
+      {fields.status === "loading" && (
+        <div className={styles.cover}>
+          <VisuallyHidden>
+            <p role="status">{t("card.frameLoading")}</p>
+          </VisuallyHidden>
+          <Skeleton shape="block" height={64} />
+          <Skeleton shape="block" height={64} />
+          <Skeleton shape="block" height={64} />
+        </div>
+      )}
+    </div>
   );
 }

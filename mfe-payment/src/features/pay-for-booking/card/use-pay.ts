@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { useCharge } from "../api/use-charge.ts";
+import type { useCharge } from "../payment.mutations.ts";
 import type { CardFields } from "./use-card-fields.ts";
 
 type Chosen = {

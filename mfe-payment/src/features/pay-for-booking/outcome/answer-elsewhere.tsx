@@ -1,14 +1,61 @@
 import type { Payment } from "@kalima/contracts/api";
 import { secondsLeft } from "@kalima/contracts/domain";
 import { useErrorText, useNow, useTranslation } from "@kalima/platform/react";
-import { Button } from "@kalima/ui";
+import { Button, ButtonLink, useFormat } from "@kalima/ui";
 import { Card, HoldClock } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
+import { Lock } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
-import { useCancelCharge } from "../api/use-cancel-charge.ts";
+import { WalletName } from "../../../shared/payment-labels.tsx";
+import { useCancelCharge, useCheckCharge } from "../payment.mutations.ts";
 import styles from "./outcome.module.css";
 
-type Props = Pick<Payment, "referenceCode"> & {
+type AskedWallet = NonNullable<Payment["wallet"]> & { approveBy: string };
+
+/** Shown while the owner of a wallet is asked to approve on the phone. */
+export function ApproveOnPhone({ payment, wallet }: { payment: Payment; wallet: AskedWallet }) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  return (
+    <AnswerElsewhere
+      deadline={wallet.approveBy}
+      referenceCode={payment.referenceCode}
+      request={t("wallet.approve", { amount: format.money(payment.amount) })}
+      texts="wallet"
+    >
+      <p>
+        <WalletName wallet={wallet} />
+      </p>
+    </AnswerElsewhere>
+  );
+}
+
+type ConfirmAtBankProps = {
+  payment: Payment;
+  authentication: NonNullable<Payment["authentication"]>;
+};
+
+/** Shown while the bank of a card wants to see its holder (3-D Secure), also to those who came back without an answer. */
+export function ConfirmAtBank({ payment, authentication: { url, completeBy } }: ConfirmAtBankProps) {
+  const { t } = useTranslation("payment");
+  const format = useFormat();
+  useCheckCharge(payment.referenceCode);
+
+  return (
+    <AnswerElsewhere
+      deadline={completeBy}
+      referenceCode={payment.referenceCode}
+      request={t("bank.confirm", { amount: format.money(payment.amount) })}
+      texts="bank"
+    >
+      <ButtonLink href={url} icon={<Lock size={18} />} size="large">
+        {t("bank.open")}
+      </ButtonLink>
+    </AnswerElsewhere>
+  );
+}
+
+type AnswerElsewhereProps = Pick<Payment, "referenceCode"> & {
   /** Texts: `title`, `timeLeft`, `minutesLeft` with a count, `stays` and `over`. */
   texts: "wallet" | "bank";
   /** What the payer has to do. */
@@ -20,7 +67,7 @@ type Props = Pick<Payment, "referenceCode"> & {
 };
 
 /** Shown while the payer is asked outside this page: what to do, until when, and the way to pay differently. */
-export function AnswerElsewhere({ referenceCode, texts, request, deadline, children }: Props) {
+function AnswerElsewhere({ referenceCode, texts, request, deadline, children }: AnswerElsewhereProps) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
   const cancel = useCancelCharge(referenceCode);

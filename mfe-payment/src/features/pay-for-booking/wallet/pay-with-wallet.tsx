@@ -11,9 +11,9 @@ import { Button, Form, TextField, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Wallet } from "@kalima/ui/icons";
-import { isOfWallet } from "../../../shared/is-of-wallet.ts";
+import { isOfWallet } from "../../../shared/payment-state.ts";
 import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
-import { useCharge } from "../api/use-charge.ts";
+import { useCharge } from "../payment.mutations.ts";
 import styles from "./wallet.module.css";
 
 /** The number of a mobile wallet; its owner approves the payment on the phone. */

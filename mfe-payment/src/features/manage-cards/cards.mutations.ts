@@ -1,6 +1,6 @@
 import { deleteSavedMethod, makeMethodDefault } from "@kalima/contracts/operations";
 import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
-import { useRefreshSavedMethods } from "../../shared/saved-methods/use-saved-methods.ts";
+import { useRefreshSavedMethods } from "../../shared/saved-methods/saved-methods.queries.ts";
 
 /** Offers a card first from now on. */
 export function useMakeDefault() {

@@ -1,10 +1,9 @@
 import type { CreateCharge, Payment } from "@kalima/contracts/api";
-import { createCharge } from "@kalima/contracts/operations";
+import { cancelCharge, checkCharge, createCharge } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
-import { paymentKey } from "../../../shared/payment-key.ts";
-import { useRefreshSavedMethods } from "../../../shared/saved-methods/use-saved-methods.ts";
-import { stageOf } from "../../../shared/stage.ts";
+import { paymentKey, stageOf } from "../../shared/payment-state.ts";
+import { useRefreshSavedMethods } from "../../shared/saved-methods/saved-methods.queries.ts";
 import { createChargeAttempts } from "./charge-attempts.ts";
 
 /** Starts a charge of a token of the hosted fields, a saved card or a wallet. Any error refetches the order. */
@@ -54,4 +53,30 @@ export function useCharge(payment: Payment) {
     openCharge: attempts.open,
     forgetCharge: attempts.end,
   };
+}
+
+/**
+ * Asks once what became of the running charge: a cardholder who comes back from the bank does not wait for the webhook.
+ * A failure leaves it to polling.
+ */
+export function useCheckCharge(referenceCode: string): void {
+  const { http, logger } = usePlatform();
+  const client = useQueryClient();
+  useEffect(() => {
+    http.call(checkCharge, { params: { referenceCode } }).then(
+      (payment) => client.setQueryData(paymentKey(referenceCode), payment),
+      (error) => logger.warn("could not check the charge", { error: String(error) }),
+    );
+  }, [http, logger, client, referenceCode]);
+}
+
+/** Takes back the request at a wallet. The answer is the order as it is then: open again, or paid after all. */
+export function useCancelCharge(referenceCode: string) {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => http.call(cancelCharge, { params: { referenceCode } }),
+    onSuccess: (payment) => client.setQueryData(paymentKey(referenceCode), payment),
+    onError: () => client.invalidateQueries({ queryKey: paymentKey(referenceCode) }),
+  });
 }

@@ -7,8 +7,8 @@ import {
   sendTransferRefund,
 } from "@kalima/contracts/operations";
 import { usePlatform } from "@kalima/platform/react";
-import { useCursorPages } from "../../../shared/use-cursor-pages.ts";
-import { useStaffAct } from "../../../shared/waiting-list/use-staff-act.ts";
+import { useCursorPages } from "../../shared/use-cursor-pages.ts";
+import { useStaffAct } from "../../shared/waiting-list/use-staff-act.ts";
 
 /** Proofs that wait, the longest first. */
 export function useProofs() {

@@ -1,8 +1,8 @@
 import { chooseTransfer, sendProof, uploadFile } from "@kalima/contracts/operations";
 import { createActionKeys, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { useRef, useState } from "react";
-import { paymentKey } from "../../../shared/payment-key.ts";
-import type { ProofTexts } from "../proof-rules.ts";
+import { paymentKey } from "../../shared/payment-state.ts";
+import type { ProofTexts } from "./proof-rules.ts";
 
 /** Chooses to pay by transfer. */
 export function useChooseTransfer(referenceCode: string) {

@@ -1,8 +1,32 @@
 import type { Booking } from "@kalima/contracts/api";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button } from "@kalima/ui";
-import { Calendar } from "@kalima/ui/icons";
+import { useFromBrowser, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Link } from "@kalima/ui";
+import { Bell, Calendar } from "@kalima/ui/icons";
 import { calendarFile } from "./calendar-file.ts";
+import styles from "./receipt.module.css";
+
+/** Whether the browser supports push and has not been asked for permission. iOS Safari needs the site on the home screen. */
+function canPromptForPush(): boolean {
+  return "PushManager" in window && "Notification" in window && Notification.permission === "default";
+}
+
+/** Link to the notification settings, which ask the browser for permission. Its room is kept where it is not offered. */
+export function OfferNotifications() {
+  const { t } = useTranslation("payment");
+  const isOffered = useFromBrowser(canPromptForPush, false);
+  return (
+    <div className={styles.offer}>
+      {isOffered && (
+        <>
+          <Bell />
+          <p>
+            {t("receipt.notifications")} <Link href="/profile/settings">{t("receipt.turnOn")}</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** Downloads the scheduled lessons as an iCalendar file, made in the browser. */
 export function AddToCalendar({ booking }: { booking: Booking }) {

@@ -1,7 +1,7 @@
 import type { BookingStatus, PaymentStatus } from "@kalima/contracts/domain";
 import { aBooking, aPayment } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
-import { type Stage, stageOf } from "./stage.ts";
+import { paymentState, type Stage, stageOf } from "./payment-state.ts";
 
 describe("stageOf", () => {
   it.each<[PaymentStatus, BookingStatus, Stage]>([
@@ -21,4 +21,18 @@ describe("stageOf", () => {
     const booking = aBooking({ status: bookingStatus });
     expect(stageOf(aPayment({ status, booking }))).toBe(stage);
   });
+});
+
+it.each([
+  ["pending", "awaiting_payment", "payments.state.pay", "warn"],
+  ["pending", "pending", "payments.state.confirming", "info"],
+  ["initiated", "pending_approval", "payments.state.awaitingSupport", "info"],
+  ["pending", "expired", "payments.state.holdOver", "neutral"],
+  ["pending", "cancelled_by_student", "payments.state.cancelled", "neutral"],
+  ["confirmed", "confirmed", "receipt.status.confirmed", "ok"],
+  ["confirmed", "cancelled_by_student", "receipt.status.returning", "warn"],
+  ["confirmed", "refunded", "receipt.status.refunded", "info"],
+] as const)("an order that is %s with a booking that is %s reads %s", (status, booked, text, tone) => {
+  const payment = aPayment({ status, booking: aBooking({ status: booked }) });
+  expect(paymentState(payment)).toEqual({ text, tone });
 });

@@ -1,8 +1,7 @@
 import { getPayment } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { useRef } from "react";
-import { paymentKey } from "../../../shared/payment-key.ts";
-import { stageOf } from "../../../shared/stage.ts";
+import { paymentKey, stageOf } from "../../shared/payment-state.ts";
 import { pollDelayMs } from "./poll-delay.ts";
 
 /** People check transfers, which takes minutes to hours. */

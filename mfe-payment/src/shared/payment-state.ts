@@ -1,0 +1,63 @@
+import type { Payment } from "@kalima/contracts/api";
+import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
+import type { StatusTone } from "@kalima/ui/content";
+
+/** What the payment page shows: the form, waiting for the bank, the receipt, or why the order cannot be paid. */
+export type Stage = "pay" | "confirming" | "paid" | "holdOver" | "cancelled" | "awaitingSupport" | "unknown";
+
+/** Derived from the server's statuses alone, never from the browser's clock. */
+export function stageOf({ status, booking }: Pick<Payment, "status" | "booking">): Stage {
+  if (status === "confirmed" || booking.status === "confirmed") return "paid";
+  if (status === "initiated" || booking.status === "pending_approval") return "awaitingSupport";
+  if (status === "unknown") return "unknown";
+  switch (booking.status) {
+    case "awaiting_payment":
+      return "pay";
+    case "pending":
+      return "confirming";
+    case "expired":
+      return "holdOver";
+    case "unknown":
+      return "unknown";
+    default:
+      return "cancelled";
+  }
+}
+
+/** Status of a paid order. Every other booking status means that a refund is under way. */
+export function receiptStatus(status: BookingStatus | typeof UNKNOWN): {
+  key: "confirmed" | "refunded" | "returning" | "unknown";
+  tone: StatusTone;
+} {
+  if (status === "confirmed") return { key: "confirmed", tone: "ok" };
+  if (status === "refunded") return { key: "refunded", tone: "info" };
+  if (status === "unknown") return { key: "unknown", tone: "neutral" };
+  return { key: "returning", tone: "warn" };
+}
+
+const OF_STAGE: Record<Exclude<Stage, "paid">, StatusTone> = {
+  pay: "warn",
+  confirming: "info",
+  holdOver: "neutral",
+  cancelled: "neutral",
+  awaitingSupport: "info",
+  unknown: "neutral",
+};
+
+/** What a list says of an order: the key of its text, and how it looks. What is paid is called as on its receipt. */
+export function paymentState(payment: Pick<Payment, "status" | "booking">): { text: string; tone: StatusTone } {
+  const stage = stageOf(payment);
+  if (stage !== "paid") return { text: `payments.state.${stage}`, tone: OF_STAGE[stage] };
+  const { key, tone } = receiptStatus(payment.booking.status);
+  return { text: `receipt.status.${key}`, tone };
+}
+
+/** Query key of an order. */
+export function paymentKey(referenceCode: string) {
+  return ["payment", referenceCode] as const;
+}
+
+/** Whether an error code is about a mobile wallet, so that it belongs to its form alone. */
+export function isOfWallet(code: string | null): boolean {
+  return code?.startsWith("payment.wallet_") ?? false;
+}
