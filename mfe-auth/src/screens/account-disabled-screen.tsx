@@ -1,8 +1,8 @@
 import { supportRequested } from "@kalima/contracts/events";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Inline } from "@kalima/ui";
-import { GoTo } from "../shared/journey/go-to.tsx";
-import { useLogOut } from "../shared/journey/use-log-out.ts";
+import { GoTo } from "../shared/journey/next-page.tsx";
+import { useLogOut } from "../shared/journey/use-signed-in.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
 /** /account-disabled — explains the status, opens support, gives a copy of the person's data, or logs out. */

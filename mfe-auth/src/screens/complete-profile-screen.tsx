@@ -1,11 +1,8 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
 import { Button, Inline } from "@kalima/ui";
 import { CompleteProfileForm } from "../features/complete-profile/complete-profile-form.tsx";
-import { GoTo } from "../shared/journey/go-to.tsx";
-import { nextStep } from "../shared/journey/next-step.ts";
-import { withNext } from "../shared/journey/safe-next.ts";
-import { useLogOut } from "../shared/journey/use-log-out.ts";
-import { useNext } from "../shared/journey/use-next.ts";
+import { GoTo, nextStep, useNext, withNext } from "../shared/journey/next-page.tsx";
+import { useLogOut } from "../shared/journey/use-signed-in.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
 /** /complete-profile — the last step of registering. */

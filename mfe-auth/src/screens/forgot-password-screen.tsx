@@ -2,8 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Inline, Link, Stack } from "@kalima/ui";
 import { useState } from "react";
 import { ForgotPasswordForm } from "../features/recover-password/forgot-password-form.tsx";
-import { withNext } from "../shared/journey/safe-next.ts";
-import { useNext } from "../shared/journey/use-next.ts";
+import { useNext, withNext } from "../shared/journey/next-page.tsx";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
 /** /forgot-password — sends a link to the phone. The answer is the same for every number and does not reveal who has an account. */

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { useWaitingCode } from "../features/sign-in-by-code/sent-code.ts";
 import { SignInByCode } from "../features/sign-in-by-code/sign-in-by-code.tsx";
-import { withNext } from "../shared/journey/safe-next.ts";
-import { useNext } from "../shared/journey/use-next.ts";
+import { useNext, withNext } from "../shared/journey/next-page.tsx";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
 /** /login — phone and password, or phone and code. */

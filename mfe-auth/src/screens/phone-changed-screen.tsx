@@ -1,7 +1,7 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { ButtonLink, Inline, Num, phoneText } from "@kalima/ui";
-import { GoTo } from "../shared/journey/go-to.tsx";
+import { GoTo } from "../shared/journey/next-page.tsx";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
 /** /phone-changed — the number that signs in from now on. */

@@ -1,8 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Link } from "@kalima/ui";
 import { RegisterForm } from "../features/register-account/register-form.tsx";
-import { withNext } from "../shared/journey/safe-next.ts";
-import { useNext } from "../shared/journey/use-next.ts";
+import { useNext, withNext } from "../shared/journey/next-page.tsx";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
 /** /register — name, phone, password and the privacy policy. */

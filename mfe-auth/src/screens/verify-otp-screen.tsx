@@ -1,13 +1,9 @@
-import { useSession, useTranslation } from "@kalima/platform/react";
+import { useMutation, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { Button, Inline, Num, phoneText, Stack } from "@kalima/ui";
-import { useLeaveRegistration } from "../features/verify-phone/use-leave-registration.ts";
 import { VerifyForm } from "../features/verify-phone/verify-form.tsx";
-import { GoTo } from "../shared/journey/go-to.tsx";
-import { nextStep } from "../shared/journey/next-step.ts";
-import { usePendingPhone } from "../shared/journey/registration-draft.ts";
-import { withNext } from "../shared/journey/safe-next.ts";
-import { useNext } from "../shared/journey/use-next.ts";
+import { GoTo, nextStep, useNext, withNext } from "../shared/journey/next-page.tsx";
+import { forgetPendingPhone, keepDraft, readDraft, usePendingPhone } from "../shared/journey/registration-draft.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
 /** Figure spaces: as wide as a number that is not known yet. */
@@ -56,4 +52,21 @@ export function VerifyOtpScreen() {
       </Stack>
     </AuthLayout>
   );
+}
+
+/** Gives this registration up for another page; what was typed stays, for it to start from. */
+function useLeaveRegistration() {
+  const { session, navigation } = usePlatform();
+  return useMutation({
+    mutationFn: async (path: string) => {
+      const draft = readDraft();
+      const ended = session.end("signed_out");
+      // Ending empties the tab's store at once, and the next page may read the draft before the server has answered.
+      forgetPendingPhone();
+      keepDraft({ ...draft, codeSentAt: 0 });
+      await ended;
+      return path;
+    },
+    onSuccess: (path) => navigation.go(path, { replace: true }),
+  });
 }

@@ -1,14 +1,15 @@
-import type { User } from "@kalima/contracts/api";
+import { changePassword as changePasswordBody, type User } from "@kalima/contracts/api";
+import { newPassword } from "@kalima/contracts/domain";
 import { changePassword } from "@kalima/contracts/operations";
 import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
+import * as z from "zod/mini";
 import { AccountName } from "../../shared/form/account-name.tsx";
 import { FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { PasswordRules } from "../../shared/form/password-rules.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { changePasswordForm } from "./change-password-rules.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmation: "" };
 
@@ -58,3 +59,15 @@ export function ChangePasswordForm({ user }: { user: User }) {
     </Form>
   );
 }
+
+const required = z.string().check(z.minLength(1, "validation.required"));
+
+/** As the contract has it, with the new password typed twice; an empty field says that it is empty, not that it is weak. */
+const changePasswordForm = z
+  .extend(changePasswordBody, { newPassword: z.pipe(required, newPassword), confirmation: required })
+  .check(
+    z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+      error: "validation.password_mismatch",
+      path: ["confirmation"],
+    }),
+  );

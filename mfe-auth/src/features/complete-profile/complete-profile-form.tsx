@@ -9,9 +9,8 @@ import { ComboBox, countryOptions, Select } from "@kalima/ui/overlays";
 import { useMemo } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { countryOfPhone } from "../../shared/phone/dial-codes.ts";
-import { changesOf, completeProfileForm } from "./complete-profile-rules.ts";
-import { NO_DATE } from "./date-of-birth.ts";
 import { DateOfBirthField } from "./date-of-birth-field.tsx";
+import { changesOf, completeProfileForm, NO_DATE } from "./profile-rules.ts";
 import { forgetTyped, useKeepTyped, useTyped } from "./typed-profile.ts";
 
 /** Country, and what else helps the school; the country alone is needed to go on. */

@@ -4,8 +4,8 @@ import { TextField } from "@kalima/ui";
 import { AlertCircle } from "@kalima/ui/icons";
 import { Select } from "@kalima/ui/overlays";
 import { type Ref, useId, useMemo } from "react";
-import type { DateParts } from "./date-of-birth.ts";
 import styles from "./date-of-birth-field.module.css";
+import type { DateParts } from "./profile-rules.ts";
 
 type DateOfBirthFieldProps = {
   value: DateParts;

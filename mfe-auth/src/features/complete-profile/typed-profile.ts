@@ -4,7 +4,7 @@ import { type useForm, useWatch } from "@kalima/platform/forms";
 import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
 import { useEffect } from "react";
 import * as z from "zod/mini";
-import type { CompleteProfile } from "./complete-profile-rules.ts";
+import type { CompleteProfile } from "./profile-rules.ts";
 
 const typed = z.object({
   userId: z.string(),

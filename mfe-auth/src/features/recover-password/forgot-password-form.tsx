@@ -7,11 +7,9 @@ import { Button, Form, Inline, Num } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useState } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { useDraft } from "../../shared/journey/registration-draft.ts";
-import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
-import { maskedPhone } from "../../shared/phone/masked-phone.ts";
+import { useDraft, useKeepDraft } from "../../shared/journey/registration-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
-import { shownPhone } from "../../shared/phone/shown-phone.ts";
+import { maskedPhone, shownPhone } from "../../shared/phone/shown-phone.ts";
 
 /** The form for the phone number, with a confirmation step before the link is sent. */
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {

@@ -9,9 +9,8 @@ import * as z from "zod/mini";
 import { FormCheckbox, FormPasswordField, FormTextField } from "../../shared/form/form-fields.tsx";
 import { PasswordRules } from "../../shared/form/password-rules.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { keepDraft, keepPendingPhone, useDraft } from "../../shared/journey/registration-draft.ts";
-import { withNext } from "../../shared/journey/safe-next.ts";
-import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
+import { withNext } from "../../shared/journey/next-page.tsx";
+import { keepDraft, keepPendingPhone, useDraft, useKeepDraft } from "../../shared/journey/registration-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 
 /** As the contract has it, for a box that starts empty. */

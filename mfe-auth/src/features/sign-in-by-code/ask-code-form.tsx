@@ -6,8 +6,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { keepDraft, useDraft } from "../../shared/journey/registration-draft.ts";
-import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
+import { keepDraft, useDraft, useKeepDraft } from "../../shared/journey/registration-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 import type { SentCode } from "./sent-code.ts";
 

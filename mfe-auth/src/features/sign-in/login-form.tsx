@@ -8,9 +8,8 @@ import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { FormCheckbox, FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
-import { keepDraft, useDraft } from "../../shared/journey/registration-draft.ts";
-import { withNext } from "../../shared/journey/safe-next.ts";
-import { useKeepDraft } from "../../shared/journey/use-keep-draft.ts";
+import { withNext } from "../../shared/journey/next-page.tsx";
+import { keepDraft, useDraft, useKeepDraft } from "../../shared/journey/registration-draft.ts";
 import { useSignedIn } from "../../shared/journey/use-signed-in.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 

@@ -4,7 +4,7 @@ import { sendCode, verifyCode } from "@kalima/contracts/operations";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
-import { nextStep } from "../../shared/journey/next-step.ts";
+import { nextStep } from "../../shared/journey/next-page.tsx";
 import { forgetDraft, keepDraft, readDraft, useDraft } from "../../shared/journey/registration-draft.ts";
 
 const PURPOSE = "register";

@@ -4,7 +4,6 @@ import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kali
 import { Button, VisuallyHidden } from "@kalima/ui";
 import { useCallback, useLayoutEffect, useState } from "react";
 import styles from "./resend-code.module.css";
-import { secondsUntil, useCountdown } from "./use-countdown.ts";
 
 type ResendCodeProps = {
   /** Epoch milliseconds of the last code; 0 when none is known. */
@@ -67,4 +66,23 @@ export function ResendCode({ sentAt, resend, onResent, onSettled }: ResendCodePr
       </span>
     </>
   );
+}
+
+/** Whole seconds until an instant (epoch milliseconds), ticking; 0 from then on, and before the first effect. */
+function useCountdown(until: number): number {
+  const [left, setLeft] = useState(0);
+  const isRunning = left > 0;
+  useLayoutEffect(() => {
+    const update = () => setLeft(secondsUntil(until));
+    update();
+    if (!isRunning) return;
+    const timer = setInterval(update, 1_000);
+    return () => clearInterval(timer);
+  }, [until, isRunning]);
+  return left;
+}
+
+/** Whole seconds from now until an instant (epoch milliseconds); 0 once it has passed. */
+function secondsUntil(instant: number): number {
+  return Math.max(0, Math.ceil((instant - Date.now()) / 1_000));
 }

@@ -1,6 +1,6 @@
 import { REMOTE_STORAGE_KEYS, STORAGE_KEYS } from "@kalima/contracts/domain";
 import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 
 const draft = z.object({
@@ -61,4 +61,20 @@ export function forgetPendingPhone(): void {
 export function forgetDraft(): void {
   forgetPendingPhone();
   keepInTab(REMOTE_STORAGE_KEYS.registrationDraft, null);
+}
+
+type Typed = Partial<Pick<RegistrationDraft, "name" | "phone" | "countryCode">>;
+
+/** Keeps what is typed of these: a lost connection leaves the page, and a reload empties the form. */
+export function useKeepDraft({ name, phone, countryCode }: Typed): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // A page that was rendered by the server starts with empty fields, and the draft is put into them a moment later.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const kept = readDraft();
+    keepDraft({ name: name ?? kept.name, phone: phone ?? kept.phone, countryCode: countryCode ?? kept.countryCode });
+  }, [name, phone, countryCode]);
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from "@kalima/contracts/api";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { nextStep } from "./next-step.ts";
+import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
+import { nextStep } from "./next-page.tsx";
 import { forgetDraft } from "./registration-draft.ts";
 
 /** What follows a sign-in: the first open step of the account or the wanted page, and what waits there. */
@@ -19,4 +19,14 @@ export function useSignedIn(next: string): (answer: SignedIn) => void {
       .then(({ remindOfRatings }) => remindOfRatings({ http, toasts, navigation, texts }))
       .catch(() => {});
   };
+}
+
+/** Ends the session, with the toast that says so; the gate then leads to a page that needs no account. */
+export function useLogOut() {
+  const { t } = useTranslation("auth");
+  const { session, toasts } = usePlatform();
+  return useMutation({
+    mutationFn: () => session.end("signed_out"),
+    onSuccess: () => toasts.show({ tone: "success", text: t("logOut.done") }),
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownPhone } from "./shown-phone.ts";
+import { maskedPhone, shownPhone } from "./shown-phone.ts";
 
 it.each([
   ["01055206599", "EG", "+20 10 5520 6599"],
@@ -11,4 +11,8 @@ it.each([
   ["01055206599", undefined, "01055206599"],
 ])("shows %j of %s as %j, on one line", (phone, country, shown) => {
   expect(shownPhone(phone, country)).toBe(shown.replaceAll(" ", "\u00a0"));
+});
+
+it("leaves the last three digits", () => {
+  expect(maskedPhone("٠١٠ 1234 5678")).toBe("••••••••678");
 });

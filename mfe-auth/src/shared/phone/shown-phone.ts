@@ -14,3 +14,9 @@ export function shownPhone(phone: string, country = ""): string {
   if (!/^\d+$/.test(digits)) return `+${dialCode}\u00a0${digits}`;
   return phoneText(`+${dialCode}${KEEPS_ZERO.has(country) ? digits : digits.replace(/^0+/, "")}`);
 }
+
+/** A number with all but its last three digits covered, for asking whether it is the right one. */
+export function maskedPhone(phone: string): string {
+  const digits = dialledDigits(phone).replace(/\D/g, "");
+  return `${"•".repeat(Math.max(digits.length - 3, 0))}${digits.slice(-3)}`;
+}

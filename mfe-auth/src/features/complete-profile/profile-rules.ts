@@ -1,7 +1,6 @@
 import { gender, type ProfileChanges, referralSource } from "@kalima/contracts/api";
 import { countryCode } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
-import { birthDateOf } from "./date-of-birth.ts";
 
 /** The form's own shape: an empty choice is "", a date is its typed parts. */
 export const completeProfileForm = z.object({
@@ -23,4 +22,24 @@ export function changesOf(form: CompleteProfile, today: Date): ProfileChanges {
     ...(dateOfBirth && { dateOfBirth }),
     ...(form.referralSource && { referralSource: form.referralSource }),
   };
+}
+
+const OLDEST_YEAR = 1900;
+
+/** The parts of a date as they are typed, in any state of being finished. */
+export type DateParts = { day: string; month: string; year: string };
+
+export const NO_DATE: DateParts = { day: "", month: "", year: "" };
+
+/**
+ * `YYYY-MM-DD` of a finished date of birth; null when nothing was typed; `invalid` for a date that does not
+ * exist, is half typed, lies ahead of `today` or before 1900.
+ */
+export function birthDateOf({ day, month, year }: DateParts, today: Date): string | null | "invalid" {
+  if (!day && !month && !year) return null;
+  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return "invalid";
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const instant = new Date(`${date}T00:00:00Z`);
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+  return exists && Number(year) >= OLDEST_YEAR && instant < today ? date : "invalid";
 }

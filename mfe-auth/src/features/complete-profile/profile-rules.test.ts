@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { birthDateOf } from "./date-of-birth.ts";
+import { birthDateOf } from "./profile-rules.ts";
 
 const today = new Date("2026-03-29T10:00:00Z");
 
