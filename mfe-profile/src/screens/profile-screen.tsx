@@ -1,8 +1,14 @@
-import { HostedSlot, useDocumentTitle, useParams, usePlatform, useTranslation } from "@kalima/platform/react";
-import { classNames, Link } from "@kalima/ui";
+import {
+  HostedSlot,
+  useDocumentTitle,
+  useParams,
+  usePlatform,
+  useSession,
+  useTranslation,
+} from "@kalima/platform/react";
+import { Avatar, classNames, Link, Num, phoneText } from "@kalima/ui";
 import { EmptyState, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
-import { PersonCard } from "../features/browse-sections/person-card.tsx";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
 import { sectionOf, startSection, useSections } from "../features/browse-sections/use-sections.ts";
 import styles from "./profile-screen.module.css";
@@ -51,5 +57,25 @@ export function ProfileScreen() {
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** Who is signed in, above the list of sections. */
+function PersonCard() {
+  const session = useSession();
+  if (session.state === "signedOut") return null;
+  const { name, phone, account } = session.user;
+  return (
+    <div className={styles.card}>
+      <Avatar name={name} size={56} url={account.profilePicture?.url} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.phone}>
+          <Num>{phoneText(phone)}</Num>
+        </p>
+      </div>
+    </div>
   );
 }

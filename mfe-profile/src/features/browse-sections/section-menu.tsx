@@ -2,10 +2,9 @@ import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react
 import { Button, classNames, Link } from "@kalima/ui";
 import { ChevronForward, LogOut } from "@kalima/ui/icons";
 import { useId } from "react";
-import { MessageCount } from "./message-count.tsx";
+import { MessageCount, TaskCount } from "./section-counts.tsx";
 import { SECTION_ICONS } from "./section-icons.ts";
 import styles from "./section-menu.module.css";
-import { TaskCount } from "./task-count.tsx";
 import { groupsOf, type Section, type SectionGroup } from "./use-sections.ts";
 
 type SectionMenuProps = {

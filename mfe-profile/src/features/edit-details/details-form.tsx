@@ -4,9 +4,9 @@ import { useErrorText, useMutation, usePlatform, useTranslation } from "@kalima/
 import { Button, Form, Inline, TextField } from "@kalima/ui";
 import { FormError, Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useAccountChange } from "../../shared/use-account-change.ts";
+import { useDetailsDraft } from "./details-draft.ts";
 import styles from "./details-form.module.css";
 import { changesOf, type Details, detailsForm, typedDetailsOf } from "./details-rules.ts";
-import { useDetailsDraft } from "./use-details-draft.ts";
 
 /** The details that a person edits, saved together. A failure keeps what was typed. */
 export function DetailsForm({ user }: { user: User }) {

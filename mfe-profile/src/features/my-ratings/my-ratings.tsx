@@ -1,9 +1,9 @@
-import { useTranslation } from "@kalima/platform/react";
+import { listOwnRatings } from "@kalima/contracts/operations";
+import { useInfiniteQuery, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import styles from "./my-ratings.module.css";
 import { RatingRow } from "./rating-row.tsx";
-import { useMyRatings } from "./use-my-ratings.ts";
 
 const ROWS = ["first", "second", "third"];
 
@@ -60,4 +60,18 @@ function RatingsSkeleton() {
       ))}
     </div>
   );
+}
+
+const PAGE_SIZE = 10;
+
+/** The ratings the student gave, newest lesson first, page by page. */
+function useMyRatings() {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: ["my-ratings"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      http.call(listOwnRatings, { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
 }
