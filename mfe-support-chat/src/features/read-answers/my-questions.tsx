@@ -1,13 +1,13 @@
 import type { OwnSupportRequest } from "@kalima/contracts/api";
 import { supportRequested } from "@kalima/contracts/events";
+import { listOwnSupportRequests } from "@kalima/contracts/operations";
 import { useIsLate } from "@kalima/platform/due";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useInfiniteQuery, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, EmptyState, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { AnswerTime } from "../../shared/answer-time/answer-time.tsx";
 import styles from "./my-questions.module.css";
-import { useMyQuestions } from "./use-my-questions.ts";
 
 const SECTION = "/profile/support";
 const TONES: Partial<Record<OwnSupportRequest["state"], StatusTone>> = { open: "warn", taken: "info", answered: "ok" };
@@ -99,4 +99,16 @@ function Expected({ dueAt }: { dueAt: string }) {
       {t(isLate ? "requests.late" : "requests.due", { time: format.dateTime(dueAt) })}
     </p>
   );
+}
+
+/** What the account asked support, newest first, page by page. */
+function useMyQuestions() {
+  const { http } = usePlatform();
+  const session = useSession();
+  return useInfiniteQuery({
+    queryKey: ["support-requests", session.state === "signedIn" ? session.user.id : null],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => http.call(listOwnSupportRequests, { query: { cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
 }

@@ -3,8 +3,8 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, Problem, StatusPill } from "@kalima/ui/content";
 import { lazy, Suspense, useId, useState } from "react";
+import { useMyConversations } from "./conversations.queries.ts";
 import styles from "./my-conversations.module.css";
-import { useMyConversations } from "./use-my-conversations.ts";
 
 const Transcript = lazy(async () => ({ default: (await import("./transcript.tsx")).Transcript }));
 

@@ -6,8 +6,8 @@ import { Problem } from "@kalima/ui/content";
 import { Dialog } from "@kalima/ui/overlays";
 import { isHidden } from "../../shared/messages/hidden-messages.ts";
 import { MessageLog } from "../../shared/messages/message-log.tsx";
+import { useMyMessages } from "./conversations.queries.ts";
 import styles from "./my-conversations.module.css";
-import { useMyMessages } from "./use-my-conversations.ts";
 
 /** Nothing is sent from here. */
 const nothing = () => undefined;

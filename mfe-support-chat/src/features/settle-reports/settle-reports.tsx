@@ -1,12 +1,19 @@
 import type { ConversationReport } from "@kalima/contracts/api";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { listConversationReports, settleConversationReport } from "@kalima/contracts/operations";
+import {
+  useFailureToast,
+  useInfiniteQuery,
+  useMutation,
+  usePlatform,
+  useQueryClient,
+  useTranslation,
+} from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, Problem } from "@kalima/ui/content";
 import { MessageMedia } from "@kalima/ui/media";
 import { UserText } from "@kalima/ui/user-text";
 import { useRef } from "react";
 import styles from "./settle-reports.module.css";
-import { useReports, useSettle } from "./use-reports.ts";
 
 /** What students and trainers reported, for staff to read and settle. */
 export function SettleReports() {
@@ -94,4 +101,28 @@ function ReportCard({ report, isPending, onSettle }: CardProps) {
       </div>
     </Card>
   );
+}
+
+const KEY = ["conversation-reports"];
+
+/** Reports that wait for the staff, newest first, page by page. */
+function useReports() {
+  const { http } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: KEY,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => http.call(listConversationReports, { query: { cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+function useSettle() {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (id: string) => http.call(settleConversationReport, { params: { id } }),
+    onError: (error) => showFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
 }

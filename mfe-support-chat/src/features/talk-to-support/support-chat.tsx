@@ -1,12 +1,12 @@
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { supportRequested } from "@kalima/contracts/events";
-import { useEvent } from "@kalima/platform/react";
-import { useEffect, useRef, useState } from "react";
+import { keepInTab, readFromTab, useEvent, useFromBrowser, useTranslation } from "@kalima/platform/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { ChatPanel } from "./panel/chat-panel.tsx";
-import { EndChat } from "./panel/end-chat.tsx";
 import { Launcher } from "./panel/launcher.tsx";
 import { LeaveQuestion } from "./question/leave-question.tsx";
 import { useChat } from "./use-chat.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
 import { useNews } from "./use-news.ts";
 
 /** The round button at the corner of every page, and the panel that it opens. */
@@ -67,4 +67,39 @@ function useFocusAfterClosing(isOpen: boolean, focus: () => void): void {
     const timer = setTimeout(focus);
     return () => clearTimeout(timer);
   });
+}
+
+const ConfirmDialog = lazy(async () => ({ default: (await import("@kalima/ui/overlays")).ConfirmDialog }));
+
+/** Confirms first: ending deletes the messages in this browser. */
+function EndChat({ onKeep, onEnd }: { onKeep: () => void; onEnd: () => void }) {
+  const { t } = useTranslation("support-chat");
+  return (
+    <Suspense>
+      <ConfirmDialog
+        title={t("end.title")}
+        message={t("end.message")}
+        confirmLabel={t("end.confirm")}
+        cancelLabel={t("end.keep")}
+        tone="danger"
+        isOpen
+        onOpenChange={onKeep}
+        onConfirm={onEnd}
+      />
+    </Suspense>
+  );
+}
+
+/** The unsent draft, kept in sessionStorage with the conversation: it survives a reload and is removed with the chat. */
+function useKeptDraft(isChatting: boolean): [draft: string, change: (draft: string) => void] {
+  const kept = useFromBrowser(() => readFromTab(REMOTE_STORAGE_KEYS.chatDraft, z.string()) ?? "", "");
+  const [typed, setDraft] = useState<string | null>(null);
+  const draft = typed ?? kept;
+  const wasChatting = useRef(isChatting);
+  useEffect(() => keepInTab(REMOTE_STORAGE_KEYS.chatDraft, (isChatting && draft) || null), [draft, isChatting]);
+  useEffect(() => {
+    if (wasChatting.current && !isChatting) setDraft("");
+    wasChatting.current = isChatting;
+  }, [isChatting]);
+  return [draft, setDraft];
 }

@@ -11,7 +11,7 @@ import {
 import { ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useEffect, useRef } from "react";
-import { useConversation, useConversations, useStart } from "./api/use-conversations.ts";
+import { useConversation, useConversations, useStart } from "./conversations.queries.ts";
 import { type OpenInbox, useInbox } from "./inbox/use-inbox.ts";
 import { ConversationList, conversationPath } from "./view/conversation-list.tsx";
 import { ConversationView } from "./view/conversation-view.tsx";

@@ -1,15 +1,22 @@
-import type { LeaveSupportRequest, TypedContact, TypedQuestion } from "@kalima/contracts/api";
+import {
+  type LeaveSupportRequest,
+  leaveSupportRequest as questionBody,
+  questionFromFields,
+  SUPPORT_TOPICS,
+  type TypedContact,
+  type TypedQuestion,
+} from "@kalima/contracts/api";
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { leaveSupportRequest } from "@kalima/contracts/operations";
-import { setFieldErrors, useForm } from "@kalima/platform/forms";
+import { schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
 import { keepInTab, readFromTab, useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useEffect, useId, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { AnswerTime } from "../../../shared/answer-time/answer-time.tsx";
 import styles from "./leave-question.module.css";
 import { QuestionFields } from "./question-fields.tsx";
-import { questionDraft, questionResolver } from "./question-values.ts";
 
 type Props = {
   /** What is known of somebody without an active account; null with one, whose details the server has. */
@@ -70,4 +77,20 @@ export function QuestionForm({ known, typed, onSent, onBack }: Props) {
       </div>
     </Form>
   );
+}
+
+const text = z.string();
+/** What this tab keeps of a question that was not sent. */
+const questionDraft = z.object({
+  contact: z.object({ fullName: text, phone: text, email: text }),
+  topic: z.enum(["", ...SUPPORT_TOPICS]),
+  details: text,
+});
+
+const checkRequest = schemaResolver(questionBody);
+
+/** Validates by the contract's schema; accounts give no contact. */
+function questionResolver(hasAccount: boolean) {
+  return ((values: TypedQuestion, context: unknown, options: never) =>
+    checkRequest(questionFromFields(values, !hasAccount) as never, context, options)) as never;
 }

@@ -11,7 +11,7 @@ import {
 } from "@kalima/platform/delivery";
 import { newId, usePlatform } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useRefresh } from "../api/use-conversations.ts";
+import { useRefresh } from "../conversations.queries.ts";
 import { createInbox, type Inbox } from "./create-inbox.ts";
 import type { InboxState } from "./inbox-state.ts";
 

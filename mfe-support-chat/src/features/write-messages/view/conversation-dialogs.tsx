@@ -3,7 +3,7 @@ import { useErrorText, useFailureToast, usePlatform, useTranslation } from "@kal
 import { TextArea } from "@kalima/ui/forms";
 import { ConfirmDialog } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { useBlock, useReport } from "../api/use-conversations.ts";
+import { useBlock, useReport } from "../conversations.queries.ts";
 
 type Props = { id: string; name: string; onClose: () => void };
 

@@ -9,7 +9,7 @@ import type { AttachmentKind } from "@kalima/ui/media";
 import { lazy, Suspense, useState } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
 import { MessageLog } from "../../../shared/messages/message-log.tsx";
-import { useBlock } from "../api/use-conversations.ts";
+import { useBlock } from "../conversations.queries.ts";
 import type { Inbox } from "../inbox/create-inbox.ts";
 import type { InboxState } from "../inbox/inbox-state.ts";
 import type { OpenInbox } from "../inbox/use-inbox.ts";
