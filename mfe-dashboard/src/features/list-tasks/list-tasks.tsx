@@ -1,4 +1,5 @@
-import { useSearchParams, useTranslation } from "@kalima/platform/react";
+import { listStaffTasks } from "@kalima/contracts/operations";
+import { useInfiniteQuery, usePlatform, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import styles from "./list-tasks.module.css";
@@ -6,7 +7,6 @@ import { TaskDetails } from "./task-details.tsx";
 import { filterOf, parametersOf, type TaskFilter } from "./task-filter.ts";
 import { TaskFilters } from "./task-filters.tsx";
 import { TaskRow } from "./task-row.tsx";
-import { useStaffTasks } from "./use-staff-tasks.ts";
 
 /** Tasks of all students and trainers, for staff to look into. */
 export function ListTasks() {
@@ -57,4 +57,20 @@ export function ListTasks() {
       {open && <TaskDetails onClose={() => show(filter)} task={open} />}
     </div>
   );
+}
+
+/** Tasks of everyone that a filter lets through, newest first, page by page. */
+function useStaffTasks({ state, trainer, student }: TaskFilter) {
+  const { http } = usePlatform();
+  const filter = {
+    state: state === "all" ? undefined : state,
+    trainer: trainer || undefined,
+    student: student || undefined,
+  };
+  return useInfiniteQuery({
+    queryKey: ["staff-tasks", state, trainer, student],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => http.call(listStaffTasks, { query: { ...filter, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
 }

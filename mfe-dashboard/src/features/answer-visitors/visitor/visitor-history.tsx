@@ -1,12 +1,14 @@
 import type { VisitorHistory as History } from "@kalima/contracts/sockets";
+import { NO_MESSAGES, withReceived } from "@kalima/platform/delivery";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
-import { Money, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { Money, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { Dialog } from "@kalima/ui/overlays";
 import { UserText } from "@kalima/ui/user-text";
 import { type ReactNode, useState } from "react";
+import { MessageList } from "../conversation/message-list.tsx";
 import type { AgentDesk } from "../desk/create-desk.ts";
-import { EarlierDialog } from "./earlier-dialog.tsx";
-import { useVisitorHistory } from "./use-visitor-history.ts";
+import { useEarlierMessages, useVisitorHistory } from "./use-visitor-history.ts";
 import styles from "./visitor-history.module.css";
 
 type Props = { desk: AgentDesk; chat: string; hasAccount: boolean };
@@ -139,5 +141,24 @@ function Earlier({ desk, chat, earlier }: Pick<Props, "desk" | "chat"> & Pick<Hi
         <EarlierDialog chat={chat} conversationId={opened} desk={desk} onClose={() => setOpened(null)} />
       ) : null}
     </>
+  );
+}
+
+type EarlierDialogProps = { desk: AgentDesk; chat: string; conversationId: string; onClose: () => void };
+
+/** An earlier conversation of the same visitor, to read. */
+function EarlierDialog({ desk, chat, conversationId, onClose }: EarlierDialogProps) {
+  const { t } = useTranslation("dashboard");
+  const { data, error, isPending, refetch } = useEarlierMessages(desk, chat, conversationId);
+  return (
+    <Dialog isOpen onOpenChange={onClose} size="large" title={t("history.transcript")}>
+      {isPending ? <Skeleton height={240} shape="block" /> : null}
+      {error && !data ? <Problem error={error} onRetry={() => void refetch()} title={t("history.problem")} /> : null}
+      {data ? (
+        <div className={styles.transcript}>
+          <MessageList thread={withReceived(NO_MESSAGES, data)} visitorName={t("history.visitor")} />
+        </div>
+      ) : null}
+    </Dialog>
   );
 }
