@@ -1,8 +1,8 @@
 import type { LessonDetails } from "@kalima/contracts/api";
-import { bookingCancelled, bookingConfirmed } from "@kalima/contracts/events";
-import { listLessons, listLessonsOfBooking } from "@kalima/contracts/operations";
-import { useEvent, useInfiniteQuery, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+import { listLessons } from "@kalima/contracts/operations";
+import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 import { pollLessonsMs } from "./poll-lessons.ts";
+import { useLessonEvents } from "./use-lesson-events.ts";
 
 export type ShownLessons = "to_come" | "past" | "unrated" | "without_feedback";
 
@@ -25,23 +25,4 @@ export function useLessons(show: ShownLessons, { isEnabled = true } = {}) {
 /** The lessons of all pages that have arrived. */
 export function lessonsOf(pages: readonly { items: LessonDetails[] }[] | undefined): LessonDetails[] {
   return pages?.flatMap(({ items }) => items) ?? [];
-}
-
-/** All lessons of a paid booking; none of an unpaid one. */
-export function useLessonsOfBooking(bookingId: string) {
-  const { http } = usePlatform();
-  useLessonEvents();
-  return useQuery({
-    queryKey: ["lessons", "booking", bookingId],
-    queryFn: ({ signal }) => http.call(listLessonsOfBooking, { params: { id: bookingId }, signal }),
-    refetchInterval: ({ state }) => pollLessonsMs(state.data?.items ?? [], Date.now()),
-  });
-}
-
-/** Refetches whatever shows lessons when a booking is paid or cancelled. */
-function useLessonEvents() {
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: ["lessons"] });
-  useEvent(bookingConfirmed, refresh);
-  useEvent(bookingCancelled, refresh);
 }

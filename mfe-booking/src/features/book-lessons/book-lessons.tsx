@@ -2,17 +2,16 @@ import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useRef } from "react";
 import styles from "./book-lessons.module.css";
-import type { Problems } from "./draft/problems.ts";
+import { isHeld, usualMinutes } from "./booking-draft.ts";
 import { HeldBooking } from "./held/held-booking.tsx";
 import { Review } from "./hold/review.tsx";
 import { Summary } from "./hold/summary.tsx";
 import { LessonLength } from "./packs/lesson-length.tsx";
-import { usualMinutes } from "./packs/offers.ts";
 import { PackTiles } from "./packs/pack-tiles.tsx";
+import type { Problems } from "./problems.ts";
 import { Step } from "./step.tsx";
 import { ChooseTimes } from "./times/choose-times.tsx";
 import { useBookLessons } from "./use-book-lessons.ts";
-import { isHeld } from "./use-held-time.ts";
 
 /** The three booking steps on one page; after a successful hold, the held booking instead. */
 export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {

@@ -1,16 +1,22 @@
-import type { Booking, TrainerWithPrices } from "@kalima/contracts/api";
-import { useNow, usePlatform, useSession } from "@kalima/platform/react";
+import type { Booking, CreateBooking, TrainerWithPrices } from "@kalima/contracts/api";
+import { bookingCreated } from "@kalima/contracts/events";
+import { createBooking } from "@kalima/contracts/operations";
+import {
+  createActionKeys,
+  useMutation,
+  useNow,
+  usePlatform,
+  useQueryClient,
+  useSession,
+  useTranslation,
+} from "@kalima/platform/react";
 import { useTimesZone } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
-import { type TakenTimes, takenTimesFrom } from "../../shared/times/time-rules.ts";
-import { useHold } from "./api/use-hold.ts";
-import type { DraftChange } from "./draft/draft.ts";
-import { type Problems, problemsFrom, problemsOf } from "./draft/problems.ts";
-import { unresolvedConflicts } from "./draft/taken-times.ts";
-import { offersOf } from "./packs/offers.ts";
-import { useDraft } from "./use-draft.ts";
-import { useHeldTime } from "./use-held-time.ts";
+import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.ts";
+import { type DraftChange, offersOf, unresolvedConflicts } from "./booking-draft.ts";
+import { type Problems, problemsFrom, problemsOf } from "./problems.ts";
+import { useBookingDraft } from "./use-booking-draft.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -27,22 +33,22 @@ export function useBookLessons(trainer: TrainerWithPrices) {
   const now = useNow(MINUTE_MS);
   const hold = useHold();
   const [held, setHeld] = useState<Booking | null>(null);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [refused, setRefused] = useState<Problems>({});
+  const [found, setFound] = useState<TakenTimes | null>(null);
+
   const {
     draft,
     change: changeDraft,
     day,
     selectDay,
-    preset,
-  } = useDraft({ trainer, zone: timesZone.shown, isKept: held === null });
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const [refused, setRefused] = useState<Problems>({});
-  const [found, setFound] = useState<TakenTimes | null>(null);
-
-  const time = useHeldTime({ trainerId, draft, change: changeDraft, pressed: preset, onRefused: showRefusal });
+    heldTime,
+    hold: holdTime,
+  } = useBookingDraft({ trainer, zone: timesZone.shown, isKept: held === null, onRefused: showRefusal });
 
   function change(next: DraftChange) {
     setRefused({});
-    time.change(next);
+    changeDraft(next);
   }
 
   /** Shows an error at its field, or alternatives to times that are taken. */
@@ -57,7 +63,7 @@ export function useBookLessons(trainer: TrainerWithPrices) {
   /** The alternative to a single chosen time is also held at once. */
   function replace(gone: string, by: string) {
     change({ type: "replaceTime", gone, by });
-    if (draft.times.length === 1) time.hold(by, draft.lessonMinutes);
+    if (draft.times.length === 1) holdTime(by, draft.lessonMinutes);
   }
 
   /** Validates the draft and holds its times; problems found here or by the server are passed to `onRefused`. */
@@ -109,7 +115,32 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     tryHold,
     held,
     replace,
-    heldTime: time.held,
+    heldTime,
     chooseAgain: () => setHeld(null),
   };
+}
+
+/** Creates a booking; its times are held until it is paid or the hold expires. */
+function useHold() {
+  const { http, bus, toasts } = usePlatform();
+  const { t } = useTranslation("booking");
+  const client = useQueryClient();
+  const [keys] = useState(() => createActionKeys());
+
+  return useMutation({
+    mutationFn: (wanted: CreateBooking) =>
+      http.call(createBooking, { body: wanted, idempotencyKey: keys.keyFor(wanted) }),
+    onSuccess: (booking) => {
+      keys.succeed();
+      toasts.show({ tone: "success", text: t("toast.created") });
+      const { id: bookingId, referenceCode, createdAt } = booking;
+      bus.publish(bookingCreated, { bookingId, referenceCode, createdAt });
+    },
+    onError: (error) => keys.fail(error),
+    // A failure also means the shown availability may be outdated.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ["calendar"] });
+      void client.invalidateQueries({ queryKey: ["time-slots"] });
+    },
+  });
 }

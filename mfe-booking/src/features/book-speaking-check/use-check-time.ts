@@ -10,7 +10,8 @@ import {
 } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
-import { instantFrom, normalizeInstant, takenTimesFrom } from "../../shared/times/time-rules.ts";
+import { takenTimesFrom } from "../../shared/times/taken-times.ts";
+import { instantFrom, normalizeInstant } from "../../shared/times/time-rules.ts";
 import { checkTimes, useBookCheck } from "./speaking-check.queries.ts";
 
 const MINUTE_MS = 60_000;

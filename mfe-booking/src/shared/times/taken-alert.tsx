@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Inline, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useEffect, useRef } from "react";
-import type { TakenTimes } from "./time-rules.ts";
+import type { TakenTimes } from "./taken-times.ts";
 
 type TakenAlertProps = { found: TakenTimes; onReplace: (gone: string, by: string) => void };
 

@@ -1,6 +1,5 @@
-import { slotTakenDetails } from "@kalima/contracts/api";
 import { instant } from "@kalima/contracts/domain";
-import { type ErrorCode, isAppError } from "@kalima/contracts/errors";
+import type { ErrorCode } from "@kalima/contracts/errors";
 import type { CalendarDate } from "@kalima/ui/calendar";
 
 /** The time that a link to this page chooses by `?at=`; null without one. */
@@ -20,20 +19,6 @@ export type ChosenTimes = { times: readonly string[]; lessonMinutes: number };
 /** Whether a time cannot join the chosen ones because its lesson would overlap one of them, or is one of them. */
 export function isOverlapped({ times, lessonMinutes }: ChosenTimes, at: string): boolean {
   return times.some((time) => Math.abs(Date.parse(time) - Date.parse(at)) < lessonMinutes * 60_000);
-}
-
-/** Chosen times that another booking took, and the nearest free ones. */
-export type TakenTimes = { taken: readonly string[]; alternatives: readonly string[] };
-
-/** Details of a 409 `booking.slot_taken`; null for any other error. */
-export function takenTimesFrom(error: unknown): TakenTimes | null {
-  if (!isAppError(error) || error.code !== "booking.slot_taken") return null;
-  const details = slotTakenDetails.safeParse(error.extra);
-  if (!details.success) return null;
-  return {
-    taken: details.data.taken.map(normalizeInstant),
-    alternatives: details.data.alternatives.map(normalizeInstant),
-  };
 }
 
 /** Why no time of this day can be booked, in the student's time zone; null when it can be. */

@@ -1,8 +1,10 @@
-import { useTranslation } from "@kalima/platform/react";
+import { listLessonsOfBooking } from "@kalima/contracts/operations";
+import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import type { ReactNode } from "react";
-import { useLessonsOfBooking } from "../lessons.queries.ts";
+import { pollLessonsMs } from "../poll-lessons.ts";
+import { useLessonEvents } from "../use-lesson-events.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 
@@ -36,4 +38,15 @@ export function BookingLessons({ bookingId, fallback }: BookingLessonsProps) {
       ))}
     </ul>
   );
+}
+
+/** All lessons of a paid booking; none of an unpaid one. */
+function useLessonsOfBooking(bookingId: string) {
+  const { http } = usePlatform();
+  useLessonEvents();
+  return useQuery({
+    queryKey: ["lessons", "booking", bookingId],
+    queryFn: ({ signal }) => http.call(listLessonsOfBooking, { params: { id: bookingId }, signal }),
+    refetchInterval: ({ state }) => pollLessonsMs(state.data?.items ?? [], Date.now()),
+  });
 }

@@ -2,7 +2,7 @@ import { secondsLeft } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { HoldClock } from "@kalima/ui/content";
-import type { HeldTime } from "../use-held-time.ts";
+import type { HeldTime } from "../booking-draft.ts";
 import styles from "./summary.module.css";
 
 /** How long the pressed time is still held for the visitor. */

@@ -3,8 +3,8 @@ import { HOLD_MINUTES, LESSON_CHANGE_HOURS, MAX_LESSON_MOVES } from "@kalima/con
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
-import type { Draft } from "../draft/draft.ts";
-import type { Problems } from "../draft/problems.ts";
+import type { Draft } from "../booking-draft.ts";
+import type { Problems } from "../problems.ts";
 import styles from "./review.module.css";
 import { freeRule, grownValidity } from "./rules.ts";
 

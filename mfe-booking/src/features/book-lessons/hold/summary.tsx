@@ -2,8 +2,7 @@ import type { PackPrice, TrainerWithPrices } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, TrainerFace, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
-import type { Draft } from "../draft/draft.ts";
-import type { HeldTime } from "../use-held-time.ts";
+import type { Draft, HeldTime } from "../booking-draft.ts";
 import { HeldClock } from "./held-clock.tsx";
 import styles from "./summary.module.css";
 

@@ -4,10 +4,11 @@ import type { CalendarDate, TimesZone } from "@kalima/ui/calendar";
 import { lazy, type Ref, Suspense } from "react";
 import { ChooseStartTimes } from "../../../shared/times/choose-start-times.tsx";
 import { TakenAlert } from "../../../shared/times/taken-alert.tsx";
-import { isOverlapped, normalizeInstant, type TakenTimes } from "../../../shared/times/time-rules.ts";
+import type { TakenTimes } from "../../../shared/times/taken-times.ts";
+import { isOverlapped, normalizeInstant } from "../../../shared/times/time-rules.ts";
 import styles from "../../../shared/times/times-layout.module.css";
 import { trainerTimes } from "../../../shared/times/times-source.ts";
-import { type Draft, remainingTimes } from "../draft/draft.ts";
+import { type Draft, remainingTimes } from "../booking-draft.ts";
 import { ChosenTimes } from "./chosen-times.tsx";
 
 const WeeklyTimes = lazy(async () => ({

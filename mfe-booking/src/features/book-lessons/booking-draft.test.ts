@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeDraft, type Draft, EMPTY_DRAFT } from "./draft.ts";
-import { keepDraft, readDraft } from "./draft-storage.ts";
-import { unresolvedConflicts } from "./taken-times.ts";
+import { changeDraft, type Draft, EMPTY_DRAFT, keepDraft, readDraft, unresolvedConflicts } from "./booking-draft.ts";
 
 const FIRST = "2026-11-24T17:00:00.000Z";
 const SECOND = "2026-12-01T17:00:00.000Z";

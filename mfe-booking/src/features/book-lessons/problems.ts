@@ -1,8 +1,7 @@
 import { type CalendarDate, isSameDay } from "@internationalized/date";
-import type { ErrorCode } from "@kalima/contracts/errors";
-import { isAppError } from "@kalima/contracts/errors";
+import { type ErrorCode, isAppError } from "@kalima/contracts/errors";
 import { dayOf } from "@kalima/ui/calendar";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./booking-draft.ts";
 
 /** Error codes by the control they belong to; `whole` is the error of the form itself. */
 export type Problems = { pack?: string; times?: string; note?: string; whole?: unknown };

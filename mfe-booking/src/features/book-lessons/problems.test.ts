@@ -1,11 +1,11 @@
 import { CalendarDate } from "@internationalized/date";
 import { AppError } from "@kalima/contracts/errors";
 import { describe, expect, it } from "vitest";
-import { missingStep, missingStepFrom } from "../../../shared/account-step.ts";
-import { dayProblem, takenTimesFrom } from "../../../shared/times/time-rules.ts";
-import { type Draft, EMPTY_DRAFT } from "./draft.ts";
+import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
+import { takenTimesFrom } from "../../shared/times/taken-times.ts";
+import { dayProblem } from "../../shared/times/time-rules.ts";
+import { type Draft, EMPTY_DRAFT, unresolvedConflicts } from "./booking-draft.ts";
 import { problemsFrom, problemsOf } from "./problems.ts";
-import { unresolvedConflicts } from "./taken-times.ts";
 
 const now = Date.parse("2026-11-21T21:30:00Z");
 const at = { day: null, now, zone: "Africa/Cairo" };

@@ -1,0 +1,10 @@
+import { bookingCancelled, bookingConfirmed } from "@kalima/contracts/events";
+import { useEvent, useQueryClient } from "@kalima/platform/react";
+
+/** Refetches whatever shows lessons when a booking is paid or cancelled. */
+export function useLessonEvents() {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ["lessons"] });
+  useEvent(bookingConfirmed, refresh);
+  useEvent(bookingCancelled, refresh);
+}

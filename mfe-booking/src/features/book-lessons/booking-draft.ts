@@ -1,0 +1,158 @@
+import type { LessonOffer, TimeHold, TrainerWithPrices } from "@kalima/contracts/api";
+import { instant, LESSON_MINUTES, type Pack, pack, REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { keepInTab, readFromTab } from "@kalima/platform/react";
+import * as z from "zod/mini";
+import type { TakenTimes } from "../../shared/times/taken-times.ts";
+import { isOverlapped, normalizeInstant } from "../../shared/times/time-rules.ts";
+
+/**
+ * A student's choices so far. `times` are sorted, normalized instants, so they compare as strings. Their lessons do not
+ * overlap, although some trainers offer a start every half hour.
+ */
+export type Draft = {
+  pack: Pack | null;
+  /** Of each lesson. */
+  lessonMinutes: number;
+  times: readonly string[];
+  note: string;
+};
+
+export const EMPTY_DRAFT: Draft = { pack: null, lessonMinutes: LESSON_MINUTES, times: [], note: "" };
+const MAX_PACK = 24;
+
+export type DraftChange =
+  | { type: "restore"; kept: Draft }
+  | { type: "choosePack"; pack: Pack }
+  | { type: "chooseLength"; lessonMinutes: number }
+  | { type: "toggleTime"; at: string }
+  | { type: "addTimes"; times: readonly string[] }
+  | { type: "replaceTime"; gone: string; by: string }
+  | { type: "writeNote"; note: string };
+
+/** How many more times the pack takes; without a pack, the largest pack counts. */
+export function remainingTimes(draft: Draft): number {
+  return Math.max(0, (draft.pack ?? MAX_PACK) - draft.times.length);
+}
+
+/**
+ * Reducer of the draft. A kept draft comes after hydration, when the page may already have chosen the time of its
+ * address: that time is added, in place of one that it overlaps. With a pack of one, a new time replaces the old one; a full larger pack ignores it. Choosing
+ * a smaller pack keeps all times, because the student decides which ones to remove. Shorter lessons also keep them;
+ * longer ones do not begin every half hour, so their times have to be chosen again.
+ */
+export function changeDraft(draft: Draft, change: DraftChange): Draft {
+  switch (change.type) {
+    case "restore": {
+      const { kept } = change;
+      if (draft.times.length === 0) return kept;
+      const isReplaced = kept.pack === 1 || kept.lessonMinutes !== draft.lessonMinutes;
+      const times = isReplaced ? [] : kept.times.filter((time) => !isOverlapped(draft, time));
+      return withTimes({ ...kept, lessonMinutes: draft.lessonMinutes, times }, draft.times);
+    }
+    case "choosePack":
+      return { ...draft, pack: change.pack };
+    case "chooseLength": {
+      const { lessonMinutes } = change;
+      return { ...draft, lessonMinutes, times: lessonMinutes > draft.lessonMinutes ? [] : draft.times };
+    }
+    case "toggleTime": {
+      const at = normalizeInstant(change.at);
+      if (draft.times.includes(at)) return { ...draft, times: draft.times.filter((time) => time !== at) };
+      if (draft.pack === 1) return { ...draft, times: [at] };
+      return withTimes(draft, [at]);
+    }
+    case "addTimes":
+      return withTimes(draft, change.times.map(normalizeInstant));
+    case "replaceTime": {
+      const rest = draft.times.filter((time) => time !== normalizeInstant(change.gone));
+      return withTimes({ ...draft, times: rest }, [normalizeInstant(change.by)]);
+    }
+    case "writeNote":
+      return { ...draft, note: change.note };
+  }
+}
+
+function withTimes(draft: Draft, added: readonly string[]): Draft {
+  const times = [...draft.times];
+  for (const at of added) {
+    if (remainingTimes({ ...draft, times }) > 0 && !isOverlapped({ ...draft, times }, at)) times.push(at);
+  }
+  return { ...draft, times: times.sort() };
+}
+
+/** Taken times that the draft still holds, with the alternatives that fit beside the others; null when none is left. */
+export function unresolvedConflicts(
+  found: TakenTimes | null,
+  draft: Pick<Draft, "times" | "lessonMinutes">,
+): TakenTimes | null {
+  if (!found) return null;
+  const { times, lessonMinutes } = draft;
+  const taken = found.taken.filter((time) => times.includes(time));
+  if (taken.length === 0) return null;
+  const kept = times.filter((time) => !taken.includes(time));
+  return {
+    taken,
+    alternatives: found.alternatives.filter((time) => !isOverlapped({ times: kept, lessonMinutes }, time)),
+  };
+}
+
+/** Packs of a trainer by lesson length, shortest first. A server of an earlier version sends no lengths. */
+export function offersOf({ offers, packs }: Pick<TrainerWithPrices, "offers" | "packs">): readonly LessonOffer[] {
+  return offers && offers.length > 0 ? offers : [{ lessonMinutes: LESSON_MINUTES, packs }];
+}
+
+/** Minutes of the preselected lesson length: the longest. */
+export function usualMinutes(offers: readonly LessonOffer[]): number {
+  return Math.max(...offers.map(({ lessonMinutes }) => lessonMinutes));
+}
+
+/** The draft without times of a length that the trainer no longer offers. */
+export function fitDraft(kept: Draft, trainer: TrainerWithPrices): Draft {
+  const offers = offersOf(trainer);
+  const isOffered = offers.some(({ lessonMinutes }) => lessonMinutes === kept.lessonMinutes);
+  return isOffered ? kept : { ...kept, lessonMinutes: usualMinutes(offers), times: [] };
+}
+
+/** The time that the server holds for the draft before the booking, as the page shows it. */
+export type HeldTime = {
+  isPending: boolean;
+  /** The held instant, normalized; null without one. */
+  startsAt: string | null;
+  expiresAt: string | null;
+  holdAgain: () => void;
+};
+
+/** True while the draft has the held time, with lessons that fit into it. */
+export function needsHold({ times, lessonMinutes }: Draft, held: TimeHold): boolean {
+  return lessonMinutes <= held.lessonMinutes && times.includes(normalizeInstant(held.startsAt));
+}
+
+/** True if the only chosen time is held for the visitor. `now`: epoch milliseconds. */
+export function isHeld({ startsAt, expiresAt }: HeldTime, { times }: Draft, now: number): boolean {
+  if (startsAt === null || expiresAt === null || Date.parse(expiresAt) <= now) return false;
+  return times.length === 1 && times[0] === startsAt;
+}
+
+const NOTE_MAX_LENGTH = 500;
+const stored = z.object({
+  pack: z.nullable(pack),
+  // Drafts of earlier versions have no length.
+  lessonMinutes: z._default(z.int(), LESSON_MINUTES),
+  times: z.array(instant),
+  note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
+});
+
+function keyOf(trainerId: string): string {
+  return `${REMOTE_STORAGE_KEYS.bookingDraft}:${trainerId}`;
+}
+
+/** The stored draft for this trainer; null when there is none or it cannot be parsed. */
+export function readDraft(trainerId: string): Draft | null {
+  return readFromTab(keyOf(trainerId), stored);
+}
+
+/** Stores the draft for this tab; removes an empty one. */
+export function keepDraft(trainerId: string, draft: Draft): void {
+  const isEmpty = draft.pack === null && draft.times.length === 0 && draft.note === "";
+  keepInTab(keyOf(trainerId), isEmpty ? null : draft);
+}
