@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
-import { packMapsOf } from "../../server/src/modules/releases/causes/packed-maps.ts";
-import { contractsGate, foreignClaimsGate } from "../../server/src/modules/releases/contracts-gate/contracts-gate.ts";
-import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
-import type { ReleaseAction } from "../../server/src/modules/releases/rollout/release.policy.ts";
-import { createDiskStore } from "../../server/src/modules/releases/store/disk-store.ts";
+import { contractsGate, foreignClaimsGate } from "../../server/src/modules/registry/contracts-gate/contracts-gate.ts";
+import { createRegistry } from "../../server/src/modules/registry/registry.service.ts";
+import type { ReleaseAction } from "../../server/src/modules/registry/rollout/release.policy.ts";
+import { createDiskStore } from "../../server/src/modules/registry/store/disk-store.ts";
+import { packMapsOf } from "../../server/src/modules/registry/store/packed-maps.ts";
 import { createKeyRing } from "../../server/src/security/key-ring.ts";
 import { signDocument } from "../../server/src/security/signing.ts";
 import { readConfig } from "../../server/src/settings/config.ts";

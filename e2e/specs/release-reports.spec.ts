@@ -10,7 +10,7 @@ const REMOTE = "mfe-catalog";
 
 /** Health of the stable version as the command line prints it. */
 function readHealth(site: RunningSite) {
-  const script = join(ROOT, "server/src/modules/releases/cli/main.ts");
+  const script = join(ROOT, "server/src/release-cli/main.ts");
   const output = execFileSync(process.execPath, [script, "status", "--json"], { env: site.env }).toString();
   const remote = (JSON.parse(output) as ManagedRemote[]).find((managed) => managed.remote === REMOTE);
   const found = remote?.health.find(({ version }) => version === remote.stable);

@@ -12,7 +12,7 @@ const REMOTE = "mfe-catalog";
 
 /** Runs the command line's `release` with these arguments. */
 function release(site: RunningSite, ...words: string[]): void {
-  const script = join(ROOT, "server/src/modules/releases/cli/main.ts");
+  const script = join(ROOT, "server/src/release-cli/main.ts");
   execFileSync(process.execPath, [script, ...words], { env: site.env, stdio: ["ignore", "ignore", "pipe"] });
 }
 

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
-import { createRegistry } from "../../server/src/modules/releases/registry/registry.service.ts";
+import { createRegistry } from "../../server/src/modules/registry/registry.service.ts";
 import { createKeyRing } from "../../server/src/security/key-ring.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
 import { loadSecrets } from "../../server/src/settings/secrets.ts";

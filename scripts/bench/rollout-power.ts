@@ -1,5 +1,5 @@
 import { randomFrom } from "../../server/src/kernel/random-from.ts";
-import { type Arm, judge } from "../../server/src/modules/releases/rollout/health.policy.ts";
+import { type Arm, judge } from "../../server/src/modules/registry/rollout/health.policy.ts";
 import { median } from "./load.ts";
 
 const CONTROL_RATE = 0.005;

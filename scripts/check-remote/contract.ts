@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { remoteBuild } from "../../server/src/modules/releases/remote-build.ts";
+import { remoteBuild } from "../../server/src/modules/registry/build/remote-build.ts";
 import { stampShellContract } from "../../shared/build/src/index.ts";
 import { apiContractOf, problemsOf, servedSockets } from "../../shared/contracts/src/published/index.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { sift } from "../../server/src/modules/releases/registry/entering.ts";
-import type { RemoteBuild } from "../../server/src/modules/releases/remote-build.ts";
+import type { RemoteBuild } from "../../server/src/modules/registry/build/remote-build.ts";
+import { sift } from "../../server/src/modules/registry/entering.ts";
 import { stampContract, stampSchemas, stampShellContract } from "../../shared/build/src/index.ts";
 import { apiContractOf, problemsOf, servedSockets } from "../../shared/contracts/src/published/index.ts";
 import { remotes } from "../remotes.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { SERVER_LINKS } from "../../server/src/modules/releases/contracts-gate/server-links.ts";
+import { SERVER_LINKS } from "../../server/src/modules/registry/contracts-gate/server-links.ts";
 import { linksIn } from "../../shared/build/src/bundle-uses.ts";
 import type { RemoteContract, RemoteManifest } from "../../shared/contracts/src/pages/manifest.ts";
 import { lostLinks } from "../../shared/contracts/src/published/page-problems.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
 import type { ModuleContext, ModuleFactory } from "../src/kernel/server-module.ts";
 import { configuredProviders } from "../src/modules/payments/public.ts";
-import type { RemoteBuild } from "../src/modules/releases/remote-build.ts";
+import type { RemoteBuild } from "../src/modules/registry/build/remote-build.ts";
 import { type SiteModuleParts, siteModule } from "../src/modules/site/site.module.ts";
 import { createVisitorReader } from "../src/modules/site/visitor.ts";
 import { integrityOf } from "./releases/build-fixture.ts";

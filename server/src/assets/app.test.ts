@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newFolder, writeBuild } from "../../test/releases/build-fixture.ts";
 import { storeKinds } from "../../test/releases/stores.ts";
-import { storeLocalBuild } from "../modules/releases/store/store-local-build.ts";
+import { storeLocalBuild } from "../modules/registry/store/store-local-build.ts";
 import { openBucket } from "../storage/bucket.ts";
 import { buildAssets } from "./app.ts";
 

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { negotiate } from "@fastify/accept-negotiator";
 import { mime } from "@fastify/send";
-import { isRemoteName, isVersionName } from "../modules/releases/store/kept-version.ts";
-import { createKeptFiles, type FilesOfVersion } from "../modules/releases/store/s3/kept-files.ts";
+import { isRemoteName, isVersionName } from "../modules/registry/store/kept-version.ts";
+import { createKeptFiles, type FilesOfVersion } from "../modules/registry/store/s3/kept-files.ts";
 import type { Bucket } from "../storage/bucket.ts";
 import { MAX_AGE_SECONDS, type SendFile } from "./sender.ts";
 

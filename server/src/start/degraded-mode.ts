@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "@kalima/contracts/errors";
 import type { ServerParts } from "../compose.ts";
 import { DatabaseAwayError, type Log, type OpenDatabase, openDatabase } from "../kernel/database/open-database.ts";
-import { snapshotIn } from "../modules/releases/public.ts";
+import { snapshotIn } from "../modules/release-serving/public.ts";
 import type { Config } from "../settings/config.ts";
 
 const RETRY_EVERY_MS = 2_000;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { remoteSchemasOf } from "@kalima/contracts/published";
-import type { RemoteBuild } from "../../src/modules/releases/remote-build.ts";
+import type { RemoteBuild } from "../../src/modules/registry/build/remote-build.ts";
 
 export const integrityOf = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
 

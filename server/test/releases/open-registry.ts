@@ -1,6 +1,6 @@
 import type { Database } from "../../src/kernel/database/database.ts";
-import { createRegistry, type RegistryParts } from "../../src/modules/releases/registry/registry.service.ts";
-import type { Registry } from "../../src/modules/releases/registry/registry.ts";
+import { createRegistry, type RegistryParts } from "../../src/modules/registry/registry.service.ts";
+import type { Registry } from "../../src/modules/registry/registry.ts";
 import { createKeyRing } from "../../src/security/key-ring.ts";
 import { createReleaseKeys, type ReleaseKeys, signDocument } from "../../src/security/signing.ts";
 import { releaseOf } from "./build-fixture.ts";

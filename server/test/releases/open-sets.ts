@@ -1,8 +1,8 @@
 import type { Database } from "../../src/kernel/database/database.ts";
-import { registryRepository } from "../../src/modules/releases/registry/registry.repository.ts";
-import { createPageNames } from "../../src/modules/releases/serving/page-names.ts";
-import { createReleaseSets, type ReleaseSets } from "../../src/modules/releases/serving/release-sets.ts";
-import { createSnapshot } from "../../src/modules/releases/serving/snapshot.ts";
+import { registryRepository } from "../../src/modules/registry/registry.repository.ts";
+import { createPageNames } from "../../src/modules/release-serving/page-names.ts";
+import { createReleaseSets, type ReleaseSets } from "../../src/modules/release-serving/release-sets.ts";
+import { createSnapshot } from "../../src/modules/release-serving/snapshot.ts";
 import { createKeyRing, type KeyRing } from "../../src/security/key-ring.ts";
 import { createReleaseKeys, type ReleaseKeys } from "../../src/security/signing.ts";
 

@@ -1,7 +1,7 @@
 import { operations, type ShellContract, shellContractOf } from "@kalima/contracts/published";
 import type { Database } from "../../src/kernel/database/database.ts";
-import { writeHosts } from "../../src/modules/releases/contracts-gate/host-contracts.ts";
-import { ownServerContract } from "../../src/modules/releases/contracts-gate/own-contracts.ts";
+import { writeHosts } from "../../src/modules/registry/contracts-gate/host-contracts.ts";
+import { ownServerContract } from "../../src/modules/registry/contracts-gate/own-contracts.ts";
 
 /** The contract of a small shell with these contracts. */
 export function shellOf(version = "1.0.0"): ShellContract {

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { publishVersion } from "../../src/modules/releases/publish-version.ts";
+import { publishVersion } from "../../src/modules/registry/upload/publish-version.ts";
 import type { Releases } from "../../src/modules/releases/releases.service.ts";
 import { buildShell, type ShellOptions, writeShell } from "../build-shell.ts";
 

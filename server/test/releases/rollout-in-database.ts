@@ -1,8 +1,8 @@
 import type { Database } from "../../src/kernel/database/database.ts";
-import { registryRepository, type StandingRelease } from "../../src/modules/releases/registry/registry.repository.ts";
-import { createRegistry } from "../../src/modules/releases/registry/registry.service.ts";
-import type { Registry } from "../../src/modules/releases/registry/registry.ts";
-import type { ReleaseAction } from "../../src/modules/releases/rollout/release.policy.ts";
+import { registryRepository, type StandingRelease } from "../../src/modules/registry/registry.repository.ts";
+import { createRegistry } from "../../src/modules/registry/registry.service.ts";
+import type { Registry } from "../../src/modules/registry/registry.ts";
+import type { ReleaseAction } from "../../src/modules/registry/rollout/release.policy.ts";
 import { createKeyRing } from "../../src/security/key-ring.ts";
 import { createReleaseKeys } from "../../src/security/signing.ts";
 import { releaseOf } from "./build-fixture.ts";

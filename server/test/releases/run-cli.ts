@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { type Answer, answerTo } from "../../src/modules/releases/cli/answer-to.ts";
+import { type Answer, answerTo } from "../../src/release-cli/answer-to.ts";
 import type { TestApp } from "../create-test-app.ts";
 
-const MAIN = join(import.meta.dirname, "../../src/modules/releases/cli/main.ts");
+const MAIN = join(import.meta.dirname, "../../src/release-cli/main.ts");
 
 type Site = { server: Pick<TestApp, "context">; dataFolder: string; assetsOrigin: string; env?: NodeJS.ProcessEnv };
 

@@ -1,9 +1,9 @@
 import type { Database } from "../../src/kernel/database/database.ts";
 import { randomFrom } from "../../src/kernel/random-from.ts";
-import { type Beacon, exposuresRepository } from "../../src/modules/releases/health/exposures.repository.ts";
-import { createWatcher, type Watcher } from "../../src/modules/releases/health/watcher.ts";
-import type { StandingRelease } from "../../src/modules/releases/registry/registry.repository.ts";
-import { versionFor } from "../../src/modules/releases/rollout/assignment.policy.ts";
+import type { StandingRelease } from "../../src/modules/registry/registry.repository.ts";
+import { versionFor } from "../../src/modules/registry/rollout/assignment.policy.ts";
+import { type Beacon, exposuresRepository } from "../../src/modules/release-health/exposures.repository.ts";
+import { createWatcher, type Watcher } from "../../src/modules/release-health/watcher.ts";
 import { addRemote, type RolloutInDatabase } from "./rollout-in-database.ts";
 
 /** Whom a page is for, as it says itself. */

@@ -3,24 +3,19 @@ import { getReleaseSet, getWithdrawals, reportRelease } from "@kalima/contracts/
 import { addressOf } from "../../kernel/http/request-context.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
-import { browserOf } from "./causes/browser-of.ts";
-import { causesRoutes } from "./causes/causes.routes.ts";
-import { accessRoutes } from "./credentials/access.routes.ts";
-import { releaseAccess } from "./credentials/machines.ts";
-import { tokensRoutes } from "./credentials/tokens.routes.ts";
-import { localRoutes } from "./local/local.routes.ts";
-import { previewRoutes } from "./preview/preview.routes.ts";
-import { approvalsRoutes } from "./registry/approvals.routes.ts";
-import { registryRoutes } from "./registry/registry.routes.ts";
+import { approvalsRoutes, registryRoutes, uploadRoutes } from "../registry/public.ts";
+import { releaseAccess, tokensRoutes } from "../release-access/public.ts";
+import { browserOf, errorsRoutes } from "../release-health/public.ts";
+import { localRoutes, previewRoutes } from "../release-serving/public.ts";
+import { accessRoutes } from "./access.routes.ts";
 import type { Releases } from "./releases.service.ts";
-import { uploadRoutes } from "./upload/upload.routes.ts";
 
 /** HTTP face of releases: the visitor's release set, what pages report of it, and what staff do with it. */
 export function releasesModule(releases: Releases): ServerModule {
   const {
     registry,
     health,
-    causes,
+    errors,
     locals,
     visitors,
     tokens,
@@ -74,7 +69,7 @@ export function releasesModule(releases: Releases): ServerModule {
           if (!previews.isOn(request.cookies)) {
             const isCounted = await health.recordReport({ visitor, ip: request.ip }, request.body);
             // Errors of pages that this site never rendered are not kept: they could use up all rows of a version.
-            if (isCounted) await causes.record(request.body, browserOf(request.headers["user-agent"]));
+            if (isCounted) await errors.record(request.body, browserOf(request.headers["user-agent"]));
           }
           return DONE;
         },
@@ -83,7 +78,7 @@ export function releasesModule(releases: Releases): ServerModule {
       ...registryRoutes(registry, mayServe, access),
       ...previewRoutes(previews, access),
       ...approvalsRoutes(approvals),
-      causesRoutes(causes, access),
+      errorsRoutes(errors, access),
       ...tokensRoutes(tokens),
       ...accessRoutes({ tokens, waitingFor, proposalsFor, trustedRuns, previews }),
       uploadRoutes(publishing, access),

@@ -11,44 +11,70 @@ import type { Jobs } from "../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { TrustedRun } from "../../security/trusted-run.ts";
 import { openBucket } from "../../storage/bucket.ts";
-import { builderOf, userName } from "./builder.ts";
-import { type Causes, createCauses } from "./causes/causes.service.ts";
-import { measureReleases } from "./causes/release-metrics.ts";
-import { checkHosts, sentenceOf } from "./contracts-gate/check-hosts.ts";
-import { contractsGate, foreignClaimsGate } from "./contracts-gate/contracts-gate.ts";
-import type { Hosts } from "./contracts-gate/host-contracts.ts";
-import { ownServerContract, readBuiltShell } from "./contracts-gate/own-contracts.ts";
-import { type CredentialReader, tokenCredentials } from "./credentials/machines.ts";
-import { createReleaseTokens, type ReleaseTokens } from "./credentials/release-tokens.ts";
-import { trustedIssuers } from "./credentials/trusted-issuers.ts";
-import { createReleaseHealth, type ReleaseHealth, type RenderFault } from "./health/health.service.ts";
-import { openKeyRing } from "./keys/open-key-ring.ts";
-import { nameKeys } from "./keys/release-keys.ts";
-import { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
-import { withLocal } from "./local/local-set.policy.ts";
-import { createOpenTabs, type OpenTabs } from "./open-tabs/open-tabs.ts";
-import { createPreviewLinks } from "./preview/preview-links.ts";
-import { withPreview } from "./preview/preview-set.policy.ts";
-import { previewsRepository } from "./preview/previews.repository.ts";
-import { createPreviews, type Previews } from "./preview/previews.ts";
-import type { PublishParts } from "./publish-version.ts";
-import { ruleProposals } from "./registry/approval-rules.ts";
-import { type Approvals, createApprovals } from "./registry/approvals.ts";
-import { publishBuilds } from "./registry/publish-builds.ts";
-import { type ReleaseWithVersions, registryRepository } from "./registry/registry.repository.ts";
-import { createRegistry } from "./registry/registry.service.ts";
-import type { Registry } from "./registry/registry.ts";
-import { createRetention } from "./registry/retention.ts";
-import { waitingVersions } from "./registry/waiting-versions.ts";
-import { createPageAllowance } from "./serving/page-allowance.ts";
-import { createPageNames } from "./serving/page-names.ts";
-import { createReleaseSets } from "./serving/release-sets.ts";
-import { createRenderBundles, type RenderBundles } from "./serving/render-bundles.ts";
-import { createShellBundles, type ShellBundles } from "./serving/shell-bundles.ts";
-import { createSnapshot } from "./serving/snapshot.ts";
-import { createStaffBrowsers } from "./serving/staff-browsers.ts";
-import { createVisitors, type Visitors } from "./serving/visitors.ts";
-import { openStore } from "./store/open-store.ts";
+import {
+  type Approvals,
+  builderOf,
+  checkHosts,
+  contractsGate,
+  createAnnouncements,
+  createApprovals,
+  createRegistry,
+  createRetention,
+  createVisitors,
+  foreignClaimsGate,
+  type Hosts,
+  nameKeys,
+  openKeyRing,
+  openStore,
+  ownServerContract,
+  type PublishParts,
+  publishBuilds,
+  type Registry,
+  type ReleaseWithVersions,
+  readBuiltShell,
+  registryRepository,
+  ruleProposals,
+  sentenceOf,
+  userName,
+  type Visitors,
+  waitingVersions,
+} from "../registry/public.ts";
+import {
+  type CredentialReader,
+  createReleaseTokens,
+  type ReleaseTokens,
+  tokenCredentials,
+  trustedIssuers,
+} from "../release-access/public.ts";
+import {
+  createReleaseErrors,
+  createReleaseHealth,
+  measureReleases,
+  type ReleaseErrors,
+  type ReleaseHealth,
+  type RenderFault,
+} from "../release-health/public.ts";
+import {
+  createLocalRemotes,
+  createOpenTabs,
+  createPageAllowance,
+  createPageNames,
+  createPreviewLinks,
+  createPreviews,
+  createReleaseSets,
+  createRenderBundles,
+  createShellBundles,
+  createSnapshot,
+  createStaffBrowsers,
+  type LocalRemotes,
+  type OpenTabs,
+  type Previews,
+  previewsRepository,
+  type RenderBundles,
+  type ShellBundles,
+  withLocal,
+  withPreview,
+} from "../release-serving/public.ts";
 
 const HEALTH_EVERY_SECONDS = 5;
 const HOUR_SECONDS = 3_600;
@@ -60,7 +86,7 @@ export type RenderedPage = { page: string; path: string | null };
 export type Releases = {
   registry: Registry;
   health: ReleaseHealth;
-  causes: Causes;
+  errors: ReleaseErrors;
   locals: LocalRemotes;
   visitors: Visitors;
   bundles: RenderBundles;
@@ -92,6 +118,8 @@ export type Releases = {
    * @throws {StartError} when this shell or server breaks a version that people chose for visitors.
    */
   start(): Promise<void>;
+  /** Posts every change since the last run to the webhook, and logs it. */
+  announce(): Promise<void>;
   /** Adds versions, shares, votes and decisions to the metrics of this process; once. */
   measure(): void;
   /** Rollouts grow or halt, and old reports and versions go, in one process at a time. */
@@ -119,10 +147,10 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     log,
     isPageOf: pages.isPageOf,
     change: registry.change,
-    webhookUrl: config.releasesWebhookUrl,
     addressFactor: config.addressLimitFactor,
   });
-  const causes = createCauses({ database, clock, store, log });
+  const announce = createAnnouncements({ database, clock, log, webhookUrl: config.releasesWebhookUrl });
+  const errors = createReleaseErrors({ database, clock, store, log });
   const sets = createReleaseSets({
     pages,
     keys,
@@ -214,7 +242,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   return {
     registry,
     health,
-    causes,
+    errors,
     locals,
     visitors,
     tokens,
@@ -226,13 +254,14 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     proposalsFor: (userId) => ruleProposals(database, userId),
     trustedRuns: config.trustedRuns,
     openTabs: createOpenTabs({ database, clock, log }),
+    announce,
     measure: () => measureReleases(metrics.registry, database),
     bundles: createRenderBundles({ live: sets.live, store, shared: sharedPrints, log }),
     shells: createShellBundles({ live: sets.shells, sender, repository, store, keys }),
     recordFaults(request, reply, { page, path }, faults) {
       if (previews.isOn(request.cookies)) return;
       void health.recordFaults(visitors.ensure(request, reply), page, faults);
-      void causes.recordRenders(faults, { path, language: pageLanguageOf(request) });
+      void errors.recordRenders(faults, { path, language: pageLanguageOf(request) });
     },
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
@@ -257,9 +286,9 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     },
     schedule(jobs) {
       jobs.schedule({ name: "releases.health", everySeconds: HEALTH_EVERY_SECONDS, run: health.look });
-      jobs.schedule({ name: "releases.announce", everySeconds: HEALTH_EVERY_SECONDS, run: health.announce });
+      jobs.schedule({ name: "releases.announce", everySeconds: HEALTH_EVERY_SECONDS, run: announce });
       jobs.schedule({ name: "releases.tidy_reports", everySeconds: HOUR_SECONDS, run: health.tidy });
-      jobs.schedule({ name: "releases.tidy_errors", everySeconds: HOUR_SECONDS, run: causes.tidy });
+      jobs.schedule({ name: "releases.tidy_errors", everySeconds: HOUR_SECONDS, run: errors.tidy });
       jobs.schedule({
         name: "releases.retention",
         everySeconds: HOUR_SECONDS,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildShell, pagesOf } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { publishShell } from "../../../test/releases/publish-shell.ts";
+import type { ReleaseAction } from "../registry/rollout/release.policy.ts";
 import { releasesModule } from "../releases/releases.module.ts";
 import { createReleases, type Releases } from "../releases/releases.service.ts";
-import type { ReleaseAction } from "../releases/rollout/release.policy.ts";
 
 let server: TestApp;
 let releases: Releases;

@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
 import { LRUCache } from "lru-cache";
-import type { RenderBundles } from "../releases/public.ts";
+import type { RenderBundles } from "../release-serving/public.ts";
 import type { Renderer } from "../rendering/public.ts";
 import { fillPlaces } from "./fill-places.ts";
 import type { LocalBundles } from "./local-bundles.ts";

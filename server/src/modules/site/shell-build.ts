@@ -4,7 +4,7 @@ import type { Company, CompanyStats, ReleasedRemote, ReleaseSet } from "@kalima/
 import type { Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
-import type { ShellBundle } from "../releases/public.ts";
+import type { ShellBundle } from "../release-serving/public.ts";
 
 export type SitePage = ClaimedPage & { component: string | null; remote: ReleasedRemote | null };
 export type Decision = { kind: "enter" } | { kind: "redirect"; to: string } | { kind: "blocked"; by: string };

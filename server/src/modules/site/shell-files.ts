@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { MAX_AGE_SECONDS } from "../../assets/sender.ts";
 import { type Route, route } from "../../kernel/http/routes.ts";
-import type { BuiltShell, ShellBundles } from "../releases/public.ts";
+import type { BuiltShell } from "../registry/public.ts";
+import type { ShellBundles } from "../release-serving/public.ts";
 
 type Parts = {
   beside: BuiltShell;

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { ReleasedShell } from "@kalima/contracts/api";
 import { LRUCache } from "lru-cache";
 import { StartError } from "../../kernel/database/data-folder.ts";
-import { type BuiltShell, readBuiltShell, type ShellBundles } from "../releases/public.ts";
+import { type BuiltShell, readBuiltShell } from "../registry/public.ts";
+import type { ShellBundles } from "../release-serving/public.ts";
 import { openShell, type Shell } from "./shell-build.ts";
 
 /** Versions of the shell, each opened once. */

@@ -1,0 +1,112 @@
+import type { DecisionEvidence } from "@kalima/contracts/api";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+
+/** A change of a release, as people are told of it. */
+export type Announcement = {
+  /** Of the row in the history. */
+  id: string;
+  remote: string;
+  revision: number;
+  at: Date;
+  action: string;
+  /** The version that the change is about. */
+  version: string;
+  stable: string;
+  percent: number | null;
+  reason: string | null;
+  /** A name, `health`, `start`, or `cli:<user>`. */
+  by: string;
+  /** Of an automatic decision. */
+  evidence: DecisionEvidence | null;
+};
+type Parts = {
+  database: Database;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+  /** Where each change is posted as JSON; without it there is only the log. */
+  webhookUrl: string | undefined;
+  post?: typeof fetch;
+};
+
+type Waiting = Announcement & { loggedAt: Date | null };
+
+const AT_ONCE = 50;
+const TIMEOUT_MS = 5_000;
+/** Request timeout, too many requests, and what a wrong secret or an expired certificate makes of it until it is mended. */
+const LATER = new Set([401, 403, 408, 429]);
+/** These end or freeze a rollout, or take a version away. */
+const GRAVE = new Set(["halt", "pause", "rollback", "disable", "retire"]);
+
+const WAITING = `
+  SELECT c.id, c.logged_at AS "loggedAt", c.evidence, c.remote, c.revision, c.at, c.action, c.stable, c.reason, (c.rollout->>'percent')::numeric AS percent,
+    coalesce(c.version, c.rollout->>'version', c.stable) AS version, coalesce(u.name, c.actor) AS by
+  FROM release_changes c LEFT JOIN users u ON u.id::text = c.actor
+  WHERE c.announced_at IS NULL ORDER BY c.at, c.id LIMIT ${AT_ONCE}`;
+
+/** The last step of a ramp makes its version the stable one. */
+function actionOf({ action, percent }: Announcement): string {
+  return action === "grow" && percent === null ? "promote" : action;
+}
+
+/** What an automatic decision was based on, in one English sentence. */
+export function evidenceText({ compared, segment, candidate, baseline, percent, odds }: DecisionEvidence): string {
+  const chance = `by chance at most once in ${Math.floor(odds).toLocaleString("en")} rollouts`;
+  if (compared === "split") {
+    const all = candidate.visitors + baseline.visitors;
+    return `${candidate.visitors} of ${all} visitors got ${candidate.version}, ${percent.toFixed(1)} % expected; ${chance}`;
+  }
+  const group = segment === null ? "" : ` (${segment})`;
+  const [present, other] = [candidate, baseline].map(({ hits, visitors }) => `${hits} of ${visitors} visitors${group}`);
+  if (compared === "before") return `failed: ${present} lately, ${other} before`;
+  return `${compared}: ${present} of ${candidate.version}, ${other} of ${baseline.version}; ${chance}`;
+}
+
+export function sentenceOf(announcement: Announcement): string {
+  const { remote, version, percent, reason, by, evidence } = announcement;
+  const share = percent === null ? "" : ` at ${percent} %`;
+  const why = [reason, evidence && evidenceText(evidence)].filter(Boolean).map((part) => `, ${part}`);
+  return `release ${remote}@${version}: ${actionOf(announcement)}${share} by ${by}${why.join("")}`;
+}
+
+/**
+ * Tells people of every change of a release, whoever made it in whichever process: a line of the log at once, and a POST
+ * to the webhook. A webhook that does not answer gets the change again at the next run, so it may get one twice; one that
+ * refuses a change for good (4xx) does not keep the others waiting.
+ */
+export function createAnnouncements({ database, clock, log, webhookUrl, post = fetch }: Parts): () => Promise<void> {
+  /** @throws when the webhook should get it again. */
+  async function send(announcement: Waiting): Promise<void> {
+    if (!webhookUrl) return;
+    const text = sentenceOf(announcement);
+    const { id: _id, loggedAt: _loggedAt, ...rest } = announcement;
+    const answer = await post(webhookUrl, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...rest, action: actionOf(announcement), text }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.ok) return;
+    const isRefused = answer.status >= 400 && answer.status < 500 && !LATER.has(answer.status);
+    if (!isRefused) throw new Error(`it answered ${answer.status}`);
+    log.warn(`the webhook of releases refused "${text}" with ${answer.status}`);
+  }
+
+  return async () => {
+    const waiting = await database.query<Waiting>(WAITING);
+    for (const announcement of waiting.filter(({ loggedAt }) => loggedAt === null)) {
+      log[GRAVE.has(announcement.action) ? "warn" : "info"](sentenceOf(announcement));
+      await database.query("UPDATE release_changes SET logged_at = $2 WHERE id = $1", [announcement.id, clock()]);
+    }
+    for (const announcement of waiting) {
+      try {
+        await send(announcement);
+      } catch (error) {
+        log.warn(`the webhook of releases: ${(error as Error).message}`);
+        return;
+      }
+      // By id: a publication has the revision of the change before it.
+      await database.query("UPDATE release_changes SET announced_at = $2 WHERE id = $1", [announcement.id, clock()]);
+    }
+  };
+}

@@ -1,0 +1,142 @@
+import { type ApprovalRule, NO_RULE } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import { ruleOf, setRule } from "./approval-rules.ts";
+import { notNow } from "./refusals.ts";
+import { registryRepository, type StandingRelease } from "./registry.repository.ts";
+import { isPublisher, missingApprovals, needsConsent, type Publishers } from "./rollout/approval.policy.ts";
+import type { ReleaseAction } from "./rollout/release.policy.ts";
+import { recordDecision } from "./write-release.ts";
+
+/** Other people's consent to a version, where a team wants it. */
+export type Approvals = {
+  /**
+   * From now on; running rollouts go on. Null ends the rule. A weaker rule waits until another person wants the same:
+   * false until then.
+   *
+   * @throws {AppError} `request.not_found`.
+   */
+  require(remote: string, rule: ApprovalRule | null, actor: string): Promise<boolean>;
+  /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
+  approve(remote: string, version: string, actor: string): Promise<void>;
+  /**
+   * Takes back what this person approved before. A share that visitors have already stays.
+   *
+   * @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher, or where nobody has to approve.
+   */
+  refuse(remote: string, version: string, refusal: { actor: string; reason: string }): Promise<void>;
+  /** By remote, the rule and who approved which version; remotes without a rule are missing. */
+  all(): Promise<Map<string, { rule: ApprovalRule; approvedBy: ReadonlyMap<string, string[]> }>>;
+};
+
+/** What was stable once was consented to, or came before the rule: a way back is always open. */
+async function wasStable(tx: Database, remote: string, version: string): Promise<boolean> {
+  const rows = await tx.query("SELECT 1 FROM release_changes WHERE remote = $1 AND stable = $2 LIMIT 1", [
+    remote,
+    version,
+  ]);
+  return rows.length > 0;
+}
+
+/** The version that an action would give to more visitors. */
+function versionOf(action: ReleaseAction, { lastGood, rollout }: StandingRelease): string | null {
+  if (action.type === "rollback") return action.version ?? lastGood;
+  return action.type === "rollout" ? action.version : (rollout?.version ?? null);
+}
+
+const approvalMissing = (detail: string) => new AppError("releases.approval_missing", { extra: { detail } });
+
+/** @throws {AppError} `releases.approval_missing` for a version that lacks approvals (with how many), or is refused. */
+export async function assertApproved(tx: Database, seen: StandingRelease, action: ReleaseAction): Promise<void> {
+  const { remote } = seen;
+  const version = versionOf(action, seen);
+  const rule = version ? await ruleOf(tx, remote) : null;
+  if (!version || !rule || !needsConsent(rule, action) || (await wasStable(tx, remote, version))) return;
+  const [found] = await tx.query<Publishers & { approvers: string[]; isRefused: boolean }>(
+    `SELECT published_by AS "publishedBy", published_for AS "publishedFor", ARRAY(
+       SELECT approver FROM release_approvals a WHERE a.remote = v.remote AND a.version = v.version) AS approvers,
+       EXISTS (SELECT 1 FROM release_refusals r WHERE r.remote = v.remote AND r.version = v.version) AS "isRefused"
+     FROM remote_versions v WHERE remote = $1 AND version = $2`,
+    [remote, version],
+  );
+  if (found?.isRefused) throw approvalMissing(`above ${rule.abovePercent} % it is refused`);
+  const missing = found ? missingApprovals(rule, found) : rule.approvals;
+  if (missing === 0) return;
+  throw approvalMissing(
+    `above ${rule.abovePercent} % it wants ${rule.approvals} approvals, and ${missing} of them are missing`,
+  );
+}
+
+/** Approvals over `database`. */
+export function createApprovals(database: Database, clock: Clock): Approvals {
+  async function standing(tx: Database, remote: string): Promise<StandingRelease> {
+    const release = await registryRepository(tx).release(remote);
+    if (!release) throw new AppError("request.not_found");
+    return release;
+  }
+
+  /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
+  async function judged(tx: Database, remote: string, version: string, actor: string): Promise<StandingRelease> {
+    const seen = await standing(tx, remote);
+    const [known] = await tx.query<Publishers>(
+      `SELECT published_by AS "publishedBy", published_for AS "publishedFor" FROM remote_versions
+       WHERE remote = $1 AND version = $2 AND retired_at IS NULL`,
+      [remote, version],
+    );
+    if (!known) throw new AppError("releases.version_unknown");
+    if (isPublisher(known, actor)) throw notNow("who published a version can neither approve nor refuse it");
+    return seen;
+  }
+
+  return {
+    require: (remote, rule, actor) =>
+      database.transaction(async (tx) =>
+        setRule(tx, await standing(tx, remote), rule ?? NO_RULE, { actor, at: clock() }),
+      ),
+    approve: (remote, version, actor) =>
+      database.transaction(async (tx) => {
+        const seen = await judged(tx, remote, version, actor);
+        const at = clock();
+        const key = [remote, version, actor];
+        await tx.query("DELETE FROM release_refusals WHERE remote = $1 AND version = $2 AND refuser = $3", key);
+        const added = await tx.query(
+          `INSERT INTO release_approvals (remote, version, approver, at) VALUES ($1, $2, $3, $4)
+           ON CONFLICT DO NOTHING RETURNING 1`,
+          [...key, at],
+        );
+        const note = { actor, action: "approve", reason: null, at, version };
+        if (added.length > 0) await recordDecision(tx, seen, note);
+      }),
+    refuse: (remote, version, { actor, reason }) =>
+      database.transaction(async (tx) => {
+        const seen = await judged(tx, remote, version, actor);
+        if (!(await ruleOf(tx, remote))) throw notNow("nobody has to approve versions of this remote");
+        const at = clock();
+        const key = [remote, version, actor];
+        await tx.query("DELETE FROM release_approvals WHERE remote = $1 AND version = $2 AND approver = $3", key);
+        await tx.query(
+          `INSERT INTO release_refusals (remote, version, refuser, reason, at) VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT (remote, version, refuser) DO UPDATE SET reason = $4, at = $5`,
+          [...key, reason, at],
+        );
+        await recordDecision(tx, seen, { actor, action: "refuse", reason, at, version });
+      }),
+    async all() {
+      const rows = await database.query<
+        { remote: string; version: string | null; approvedBy: string[] } & ApprovalRule
+      >(
+        `SELECT s.remote, s.approvals, s.above_percent::float AS "abovePercent", a.version,
+           coalesce(array_agg(a.approver ORDER BY a.at) FILTER (WHERE a.approver IS NOT NULL), '{}') AS "approvedBy"
+         FROM release_settings s LEFT JOIN release_approvals a USING (remote)
+         WHERE s.approvals > 0 GROUP BY s.remote, a.version`,
+      );
+      const all: Awaited<ReturnType<Approvals["all"]>> = new Map();
+      for (const { remote, approvals, abovePercent, version, approvedBy } of rows) {
+        const known = new Map(all.get(remote)?.approvedBy);
+        if (version) known.set(version, approvedBy);
+        all.set(remote, { rule: { approvals, abovePercent }, approvedBy: known });
+      }
+      return all;
+    },
+  };
+}

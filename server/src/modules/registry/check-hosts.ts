@@ -1,0 +1,71 @@
+import type { DeployProblem } from "@kalima/contracts/api";
+import { SHELL_NAME } from "@kalima/contracts/domain";
+import { hostProblemsOf, type ShellContract, shellProblemsOf } from "@kalima/contracts/published";
+import { isShell, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";
+import { publishedOf } from "./contracts-gate/contracts-gate.ts";
+import type { Hosts } from "./contracts-gate/host-contracts.ts";
+import type { ReleaseWithVersions } from "./registry.repository.ts";
+import { liveVersionOf } from "./write-release.ts";
+
+export type HostCheck = {
+  /** Of versions that visitors get: shell and server must not become active. */
+  broken: DeployProblem[];
+  /** Of versions that no visitor gets now, or that the next start replaces. */
+  warnings: DeployProblem[];
+};
+
+function buildOf({ versions }: ReleaseWithVersions, version: string | null): RemoteBuild | null {
+  const stored = versions.find((candidate) => candidate.version === version);
+  return stored ? remoteBuild.parse(JSON.parse(stored.document)) : null;
+}
+
+/** What a live version meets of a server, and of the shell that starts with it. */
+type Met = Parameters<typeof hostProblemsOf>[1];
+
+function problemsWith(build: RemoteBuild, met: Met): DeployProblem[] {
+  if (!isShell(build)) return hostProblemsOf(publishedOf(build), met);
+  const { api, sockets } = met;
+  return shellProblemsOf(build.shell.contract, { remotes: [], api, sockets }).map((problem) => ({
+    ...problem,
+    with: `${build.name}@${build.version}`,
+  }));
+}
+
+/**
+ * Compares a server, and the shell that starts with it, with every live version; `before` is the shell of a registry
+ * that has none published. Where people choose the shell, the one that starts is published only, and does not count. Only where
+ * people choose what visitors get does a broken stable or rolled-out version count as `broken`: elsewhere the builds
+ * beside the server become stable next, and what is left are the last good versions of an installation that moves
+ * forward as a whole.
+ */
+export function checkHosts(
+  releases: readonly ReleaseWithVersions[],
+  { shell: starting, server }: Hosts,
+  before: ShellContract | null = null,
+): HostCheck {
+  const standing = releases.find(({ remote }) => remote === SHELL_NAME);
+  const shell = standing?.isChosen ? null : starting;
+  const replaced = (standing && buildOf(standing, standing.stable)?.shell?.contract) ?? before;
+  const check: HostCheck = { broken: [], warnings: [] };
+  const { api, sockets, errorCodes } = server ?? { api: {}, sockets: {}, errorCodes: undefined };
+  const remotes = releases.flatMap((release) => {
+    const build = buildOf(release, release.stable);
+    return build && !isShell(build) ? [publishedOf(build)] : [];
+  });
+  for (const release of releases) {
+    const served = [release.stable, liveVersionOf(release)];
+    const isServed = release.isChosen && !release.isDisabled;
+    for (const version of new Set([...served, release.lastGood])) {
+      const build = buildOf(release, version);
+      if (!build) continue;
+      const problems = problemsWith(build, { shell, before: replaced, api, sockets, errorCodes, remotes });
+      (isServed && served.includes(version) ? check.broken : check.warnings).push(...problems);
+    }
+  }
+  return check;
+}
+
+/** One sentence for each finding, such as `This server breaks mfe-booking@1.2.0, answer of GET /api/teachers: …`. */
+export function sentenceOf({ with: remote, subject, reason }: DeployProblem): string {
+  return `This server breaks ${remote}, ${subject}: ${reason}`;
+}

@@ -1,0 +1,92 @@
+import type { DeployProblem } from "@kalima/contracts/api";
+import {
+  foreignClaims,
+  type Owned,
+  type PublishedRemote,
+  problemsOf,
+  type ServerContract,
+  SHELL_INTERFACE,
+  type ShellContract,
+  shellProblemsOf,
+} from "@kalima/contracts/published";
+import { isShell, type RemoteBuild, type ShellRelease } from "../build/remote-build.ts";
+import type { Hosts } from "./host-contracts.ts";
+
+/** All that a candidate meets beside other remotes, as the registry has it. */
+export type Surroundings = { owners: readonly Owned[]; hosts: Hosts };
+export type ContractsGate = (
+  candidate: RemoteBuild,
+  live: readonly RemoteBuild[],
+  surroundings: Surroundings,
+) => DeployProblem[];
+
+export function publishedOf({ name, version, contract, schemas }: RemoteBuild): PublishedRemote {
+  return { name, version, contract, schemas: schemas ?? null };
+}
+
+function unknownHost(host: string): DeployProblem {
+  const reason = `No ${host} has published its contract in this registry yet: start the site on it first.`;
+  return { with: host, subject: "contract", reason };
+}
+
+/** What is true beside each of several shells is said once. */
+function withoutRepeats(problems: readonly DeployProblem[]): DeployProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** The server must be able to call the shell's bundle for Node. */
+function interfaceProblems({ shell }: ShellRelease): DeployProblem[] {
+  if (shell.interface === SHELL_INTERFACE) return [];
+  const reason = `It is rendered through interface ${shell.interface}, this server has ${SHELL_INTERFACE}.`;
+  return [{ with: "server", subject: "interface", reason }];
+}
+
+function problemsOfShell(
+  candidate: ShellRelease,
+  live: readonly RemoteBuild[],
+  before: readonly ShellContract[],
+  { api, sockets }: ServerContract,
+): DeployProblem[] {
+  const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
+  return [
+    ...interfaceProblems(candidate),
+    ...shellProblemsOf(candidate.shell.contract, { remotes, api, sockets, before }),
+  ];
+}
+
+/** Shells that visitors may get; of a registry from before shells were published, the one that became active last. */
+function liveShells(live: readonly RemoteBuild[], { shell }: Hosts): ShellContract[] {
+  const shells = live.filter(isShell).map((build) => build.shell.contract);
+  return shells.length > 0 || !shell ? shells : [shell];
+}
+
+/**
+ * Compares a version with every live one, with the server that runs on this registry, and with the owners in it; see
+ * docs/contracts.md. A remote has to fit every live shell, a shell every live remote. What cannot be compared is a
+ * problem.
+ */
+export const contractsGate: ContractsGate = (candidate, live, { owners, hosts }) => {
+  const { server } = hosts;
+  const shells = liveShells(live, hosts);
+  if (isShell(candidate)) return server ? problemsOfShell(candidate, live, shells, server) : [unknownHost("server")];
+  if (shells.length === 0 || !server)
+    return [...(shells.length > 0 ? [] : [unknownHost("shell")]), ...(server ? [] : [unknownHost("server")])];
+  const { version: _version, ...served } = server;
+  const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
+  return withoutRepeats(
+    shells.flatMap((shell) => problemsOf(publishedOf(candidate), { remotes, shell, ...served, owners })),
+  );
+};
+
+/**
+ * What a version claims although it belongs to somebody else: refused already when it is published or previewed. What
+ * else does not fit may change before its rollout.
+ */
+export const foreignClaimsGate: ContractsGate = (candidate, live, { owners, hosts }) => {
+  if (isShell(candidate)) return [];
+  const remotes = live.filter((build) => !isShell(build));
+  const shells = liveShells(live, hosts);
+  return withoutRepeats(
+    (shells.length > 0 ? shells : [null]).flatMap((shell) => foreignClaims(candidate, { remotes, shell, owners })),
+  );
+};

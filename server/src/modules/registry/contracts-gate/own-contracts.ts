@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { SHELL_NAME } from "@kalima/contracts/domain";
+import { apiContractOf, SERVER_CODES, type ServerContract, servedSockets } from "@kalima/contracts/published";
+import { z } from "zod";
+import { isShell, type ShellRelease } from "../build/remote-build.ts";
+import { parseDocument } from "../store/checked-build.ts";
+import { SERVER_LINKS } from "./server-links.ts";
+
+const currentBuild = z.object({ version: z.string() });
+
+/** The shell beside the server and the folder of its files. */
+export type BuiltShell = { build: ShellRelease; folder: string };
+
+/** The shell's current build; null where the shell is not built. @throws when its description is malformed. */
+export async function readBuiltShell(projectFolder: string): Promise<BuiltShell | null> {
+  const dist = join(projectFolder, SHELL_NAME, "dist");
+  try {
+    const { version } = currentBuild.parse(JSON.parse(await readFile(join(dist, "current.json"), "utf8")));
+    const folder = join(dist, "builds", version);
+    const build = parseDocument(await readFile(join(folder, "release.json"), "utf8"));
+    return isShell(build) ? { build, folder } : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** The contract of this server, whose routes are made of the same operations. */
+export function ownServerContract(): ServerContract {
+  const served = {
+    api: apiContractOf(),
+    sockets: servedSockets(),
+    errorCodes: [...SERVER_CODES],
+    links: [...SERVER_LINKS],
+  };
+  return { version: createHash("sha256").update(JSON.stringify(served)).digest("hex").slice(0, 12), ...served };
+}

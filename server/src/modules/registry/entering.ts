@@ -1,0 +1,49 @@
+import type { DeployProblem } from "@kalima/contracts/api";
+import type { RemoteBuild } from "./build/remote-build.ts";
+
+/** What keeps a candidate from being served beside these versions. */
+export type Check = (
+  candidate: RemoteBuild,
+  live: readonly RemoteBuild[],
+) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
+export type Sifted = {
+  fitting: RemoteBuild[];
+  refused: { build: RemoteBuild; problem: DeployProblem }[];
+};
+
+/** Whether a problem is with a remote of these, or with one of these very versions. */
+export function isWithOneOf({ with: other }: DeployProblem, builds: readonly RemoteBuild[]): boolean {
+  return builds.some(({ name, version }) => other === name || other === `${name}@${version}`);
+}
+
+/**
+ * Which of several versions may enter service together, each in the place of its remote's live versions. One that
+ * does not fit what stays is left out first, so that it takes no other with it; two that do not fit each other are
+ * both left out, because nothing says which of them is right.
+ */
+export async function sift(
+  candidates: readonly RemoteBuild[],
+  live: readonly RemoteBuild[],
+  check: Check,
+): Promise<Sifted> {
+  let fitting = [...candidates];
+  const refused: Sifted["refused"] = [];
+  for (;;) {
+    const entering = new Set(fitting.map(({ name }) => name));
+    const found: { build: RemoteBuild; problem: DeployProblem; isMutual: boolean }[] = [];
+    for (const build of fitting) {
+      // Its own versions stay in sight: others may need what it no longer offers.
+      const staying = live.filter(({ name }) => name === build.name || !entering.has(name));
+      const beside = [...staying, ...fitting.filter(({ name }) => name !== build.name)];
+      const problems = (await check(build, beside)).filter(({ isWarning }) => !isWarning);
+      const certain = problems.find((problem) => !isWithOneOf(problem, fitting));
+      const [problem = certain] = certain ? [certain] : problems;
+      if (problem) found.push({ build, problem, isMutual: !certain });
+    }
+    if (found.length === 0) return { fitting, refused };
+    const certain = found.filter(({ isMutual }) => !isMutual);
+    const leaving = certain.length > 0 ? certain : found;
+    refused.push(...leaving.map(({ build, problem }) => ({ build, problem })));
+    fitting = fitting.filter((build) => !leaving.some((left) => left.build === build));
+  }
+}

@@ -1,0 +1,122 @@
+import { StartError } from "../../../kernel/database/data-folder.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import { type KeyRing, keyIdOf, type ReleaseKeySet } from "../../../security/key-ring.ts";
+import { createReleaseKeys } from "../../../security/signing.ts";
+import type { Config } from "../../../settings/config.ts";
+import { readReleaseKeys, secretsFileIn, writeReleaseKeys } from "../../../settings/secrets.ts";
+import { lockLiveVersions } from "../write-release.ts";
+
+/** A key, and the kept versions that it signed. */
+export type KeyInUse = { id: string; isSigning: boolean; versions: string[] };
+
+/** The keys that sign versions of this site. */
+export type ReleaseKeysService = {
+  list(): Promise<KeyInUse[]>;
+  /** A new key signs from now on; the previous one only verifies. Returns its id. @throws {StartError} if the environment sets the keys. */
+  rotate(): Promise<string>;
+  /**
+   * From now on this key no longer verifies. With `signAgain`, what it signed is first signed with the present key.
+   *
+   * If the environment holds the keys, this one still has to be removed there (`isLeft`).
+   *
+   * @throws {StartError} for the signing key, an unknown one, and while visitors get a version that only this key signed.
+   */
+  retire(id: string, options: { signAgain: boolean }): Promise<{ signedAgain: string[]; isLeft: boolean }>;
+};
+
+type Parts = { database: Database; keys: KeyRing; config: Pick<Config, "dataFolder" | "secrets"> };
+type SignedRow = { remote: string; version: string; document: string; signature: string; keyId: string | null };
+
+const KEPT = `
+  SELECT remote, version, document, signature, key_id AS "keyId" FROM remote_versions
+  WHERE retired_at IS NULL ORDER BY remote, version`;
+const LIVE = `
+  SELECT v.remote, v.version, v.document, v.signature, v.key_id AS "keyId" FROM remote_versions v
+  JOIN remote_releases r ON r.remote = v.remote AND r.retired_at IS NULL
+    AND v.version IN (r.stable, r.last_good, r.rollout->>'version')
+  ORDER BY v.remote, v.version`;
+
+const nameOf = ({ remote, version }: SignedRow) => `${remote}@${version}`;
+
+/** Adds the key id to signatures from before they named their key, if the site has only one key. */
+export async function nameKeys(database: Database, keys: Pick<KeyRing, "ids">): Promise<void> {
+  const [id, ...others] = keys.ids();
+  if (others.length === 0) await database.query("UPDATE remote_versions SET key_id = $1 WHERE key_id IS NULL", [id]);
+}
+
+/** Release keys of the installation that `config` names. All processes follow within a second. */
+export function releaseKeysService({ database, keys, config }: Parts): ReleaseKeysService {
+  const path = secretsFileIn(config.dataFolder);
+
+  async function stored(): Promise<ReleaseKeySet> {
+    if (config.secrets.releaseKeys)
+      throw new StartError("RELEASE_KEYS names the keys: change it there, in each process; docs/teams.md says how.");
+    const found = await readReleaseKeys(path);
+    if (!found) throw new StartError(`There are no release keys in ${path}.`);
+    return found;
+  }
+
+  /** One change of keys or of live versions at a time. */
+  function underLock<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    return database.transaction(async (tx) => {
+      await lockLiveVersions(tx);
+      await keys.refresh();
+      return work(tx);
+    });
+  }
+
+  const signedBy = (rows: readonly SignedRow[], id: string) =>
+    rows.filter((row) => keys.signerOf(row.document, row) === id);
+
+  async function signAgain(tx: Database, id: string): Promise<string[]> {
+    const rows = signedBy(await tx.query<SignedRow>(KEPT), id);
+    for (const { remote, version, document } of rows) {
+      const { signature, keyId } = keys.sign(document);
+      await tx.query("UPDATE remote_versions SET signature = $3, key_id = $4 WHERE remote = $1 AND version = $2", [
+        ...[remote, version, signature, keyId],
+      ]);
+    }
+    return rows.map(nameOf);
+  }
+
+  function assertFormer(id: string): void {
+    const [signing, ...former] = keys.ids();
+    if (id === signing) throw new StartError(`${id} is the key that signs: run rotate-key first.`);
+    if (!former.includes(id)) throw new StartError(`There is no key ${id}; "keys" lists them.`);
+  }
+
+  return {
+    async list() {
+      await keys.refresh();
+      const rows = await database.query<SignedRow>(KEPT);
+      return keys.ids().map((id, at) => ({ id, isSigning: at === 0, versions: signedBy(rows, id).map(nameOf) }));
+    },
+    rotate: () =>
+      underLock(async (tx) => {
+        const { signing, former = [] } = await stored();
+        await nameKeys(tx, keys);
+        const fresh = createReleaseKeys();
+        await writeReleaseKeys(path, { signing: fresh, former: [signing.publicKey, ...former] });
+        return keyIdOf(fresh.publicKey);
+      }),
+    async retire(id, options) {
+      const isLeft = config.secrets.releaseKeys !== undefined;
+      // Committed before the key is removed: until then both signatures are valid.
+      const signedAgain = await underLock(async (tx) => {
+        assertFormer(id);
+        return options.signAgain ? signAgain(tx, id) : [];
+      });
+      await underLock(async (tx) => {
+        const needed = signedBy(await tx.query<SignedRow>(LIVE), id).map(nameOf);
+        if (needed.length > 0)
+          throw new StartError(
+            `Visitors get what only ${id} signed: ${needed.join(", ")}. Publish it again, or retire with --sign-again.`,
+          );
+        if (isLeft) return;
+        const { signing, former = [] } = await stored();
+        await writeReleaseKeys(path, { signing, former: former.filter((publicKey) => keyIdOf(publicKey) !== id) });
+      });
+      return { signedAgain, isLeft };
+    },
+  };
+}

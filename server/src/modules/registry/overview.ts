@@ -1,0 +1,96 @@
+import type { DecisionEvidence, ManagedRemote, Provenance, ReleaseChange } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../kernel/database/database.ts";
+import type { Approvals } from "./approvals.ts";
+import { remoteBuild } from "./build/remote-build.ts";
+import type { RegistryRepository, StandingRelease } from "./registry.repository.ts";
+
+/** By remote, what visitors meet of its versions and what follows from it. */
+export type ReleaseHealthOf = (
+  releases: readonly StandingRelease[],
+) => Promise<ReadonlyMap<string, Pick<ManagedRemote, "health" | "verdict">>>;
+
+/** Newest changes returned by one call. */
+const CHANGES_SHOWN = 500;
+
+/** The commit that a signed description names. */
+export const commitOf = (document: string) => remoteBuild.parse(JSON.parse(document)).contract.commit;
+
+/** Every remote as those see it who release it. */
+export async function statusOf(
+  database: Database,
+  repository: RegistryRepository,
+  approvals: Pick<Approvals, "all">,
+  healthOf: ReleaseHealthOf | undefined,
+): Promise<ManagedRemote[]> {
+  const releases = await repository.state();
+  const [versions, health] = [await repository.versions(), await healthOf?.(releases)];
+  const [consent, changes] = [await approvals.all(), await lastChanges(database)];
+  return releases.map(({ remote, stable, lastGood, isDisabled, rollout, revision }) => ({
+    remote,
+    stable,
+    lastGood,
+    isDisabled,
+    revision,
+    rollout: rollout && { ...rollout, steps: [...rollout.steps], stageStartedAt: rollout.stageStartedAt.toISOString() },
+    versions: versions
+      .filter((version) => version.remote === remote)
+      .map(({ version, document, publishedAt }) => ({
+        version,
+        commit: commitOf(document),
+        publishedAt: publishedAt.toISOString(),
+        ...(consent.has(remote) && { approvedBy: consent.get(remote)?.approvedBy.get(version) ?? [] }),
+      })),
+    ...(consent.has(remote) && { approvalRule: consent.get(remote)?.rule }),
+    health: health?.get(remote)?.health ?? [],
+    verdict: health?.get(remote)?.verdict ?? null,
+    ...(changes.has(remote) && { lastChange: changes.get(remote) }),
+  }));
+}
+
+type Row = Omit<ReleaseChange, "at" | "version" | "provenance" | "actorName" | "evidence"> & {
+  at: Date;
+  version: string | null;
+  provenance: Provenance | null;
+  actorName: string | null;
+  evidence: DecisionEvidence | null;
+};
+
+const CHANGE = `c.remote, c.revision, c.at, c.actor, u.name AS "actorName", c.action, c.stable, c.rollout,
+  c.is_disabled AS "isDisabled", c.reason, c.version, c.provenance, c.evidence`;
+const CHANGES = "release_changes c LEFT JOIN users u ON u.id::text = c.actor";
+
+function toChange({ at, version, provenance, actorName, evidence, ...change }: Row): ReleaseChange {
+  return {
+    ...change,
+    at: at.toISOString(),
+    ...(version !== null && { version }),
+    ...(provenance && { provenance }),
+    ...(actorName !== null && { actorName }),
+    ...(evidence && { evidence }),
+  };
+}
+
+/** By remote, the change that led to its present state. */
+async function lastChanges(database: Database): Promise<ReadonlyMap<string, ReleaseChange>> {
+  const rows = await database.query<Row>(
+    `SELECT last.* FROM remote_releases r CROSS JOIN LATERAL (
+       SELECT ${CHANGE} FROM ${CHANGES}
+       WHERE c.remote = r.remote AND c.action NOT IN ('approve', 'refuse', 'settings')
+         AND NOT (c.action = 'publish' AND coalesce(c.version, c.stable) <> c.stable)
+       ORDER BY c.revision DESC, c.id DESC LIMIT 1) AS last
+     WHERE r.retired_at IS NULL`,
+  );
+  return new Map(rows.map((row) => [row.remote, toChange(row)]));
+}
+
+/** The changes of a release, newest first. @throws {AppError} `request.not_found` for a remote without a published version. */
+export async function historyOf(database: Database, remote: string): Promise<ReleaseChange[]> {
+  const changes = await database.query<Row>(
+    `SELECT ${CHANGE} FROM ${CHANGES} WHERE c.remote = $1 ORDER BY c.revision DESC, c.id DESC LIMIT $2`,
+    [remote, CHANGES_SHOWN],
+  );
+  // Every release begins with the change that published its first version.
+  if (changes.length === 0) throw new AppError("request.not_found");
+  return changes.map(toChange);
+}

@@ -1,0 +1,75 @@
+import { claimsOf, type Owned } from "@kalima/contracts/published";
+import type { Database } from "../../kernel/database/database.ts";
+import type { RemoteBuild } from "./build/remote-build.ts";
+
+const thingOf = ({ kind, name }: Owned) => `${kind} ${name}`;
+const keyOf = ({ kind, name, owner }: Owned) => `${kind} ${name} ${owner}`;
+
+/** Every claim of the live versions once; an event is shared with those that any of its owner's versions names. */
+function claimed(live: readonly RemoteBuild[]): Owned[] {
+  const claims = new Map<string, Owned>();
+  for (const { name: owner, contract } of live) {
+    for (const claim of claimsOf(contract)) {
+      const owned = { ...claim, owner };
+      const before = claims.get(keyOf(owned));
+      const sharedWith = [...new Set([...(before?.sharedWith ?? []), ...claim.sharedWith])].sort();
+      claims.set(keyOf(owned), { ...owned, sharedWith });
+    }
+  }
+  return [...claims.values()];
+}
+
+/** Claims of the remote that came first before those of others; of two that come together, those that share. */
+async function inOrder(tx: Database, claims: readonly Owned[]): Promise<Owned[]> {
+  const came = await tx.query<{ remote: string }>(
+    "SELECT remote FROM release_changes GROUP BY remote ORDER BY min(at), remote",
+  );
+  const rank = new Map(came.map(({ remote }, at) => [remote, at]));
+  const rankOf = ({ owner }: Owned) => rank.get(owner) ?? came.length;
+  return claims.toSorted((a, b) => b.sharedWith.length - a.sharedWith.length || rankOf(a) - rankOf(b));
+}
+
+/** What the registry has recorded and a live version still claims: a stop takes no lock, and leaves old claims behind. */
+export async function ownersAmong(database: Database, live: readonly RemoteBuild[]): Promise<Owned[]> {
+  const claims = new Set(claimed(live).map(keyOf));
+  return (await readOwners(database)).filter((owned) => claims.has(keyOf(owned)));
+}
+
+/** Every recorded owner. */
+export async function readOwners(database: Database): Promise<Owned[]> {
+  return database.query<Owned>(
+    'SELECT kind, name, owner, shared_with AS "sharedWith" FROM release_owners ORDER BY kind, name',
+  );
+}
+
+/**
+ * Brings the owners up to date with the live versions, in the order in which the remotes came: what no live version of
+ * its owner claims any more becomes free, and what is free belongs to the first that claims it. Needs the lock of live
+ * versions.
+ */
+export async function syncOwners(tx: Database, live: readonly RemoteBuild[], at: Date): Promise<void> {
+  const recorded = await readOwners(tx);
+  const claims = claimed(live);
+  const byKey = new Map(claims.map((claim) => [keyOf(claim), claim]));
+  const gone = recorded.filter((owned) => !byKey.has(keyOf(owned)));
+  const shared = recorded.flatMap((owned) => {
+    const claim = byKey.get(keyOf(owned));
+    return claim && String(claim.sharedWith) !== String(owned.sharedWith) ? [claim] : [];
+  });
+  const taken = new Set(recorded.filter((owned) => byKey.has(keyOf(owned))).map(thingOf));
+  const free = claims.filter((claim) => !taken.has(thingOf(claim)));
+  for (const { kind, name } of gone)
+    await tx.query("DELETE FROM release_owners WHERE kind = $1 AND name = $2", [kind, name]);
+  for (const { kind, name, sharedWith } of shared)
+    await tx.query("UPDATE release_owners SET shared_with = $3 WHERE kind = $1 AND name = $2", [
+      ...[kind, name, sharedWith],
+    ]);
+  if (free.length === 0) return;
+  for (const { kind, name, owner, sharedWith } of await inOrder(tx, free)) {
+    await tx.query(
+      `INSERT INTO release_owners (kind, name, owner, shared_with, claimed_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT DO NOTHING`,
+      [kind, name, owner, sharedWith, at],
+    );
+  }
+}

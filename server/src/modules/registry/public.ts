@@ -1,0 +1,56 @@
+export { createAnnouncements } from "./announcements.ts";
+export { ruleProposals } from "./approval-rules.ts";
+export { approvalsRoutes } from "./approvals.routes.ts";
+export { type Approvals, createApprovals } from "./approvals.ts";
+export { builderOf, userName } from "./build/builder.ts";
+export { provenanceOfTree } from "./build/provenance.ts";
+export {
+  hasOwnContract,
+  isShell,
+  type RemoteBuild,
+  type RenderableBuild,
+  remoteBuild,
+  type ShellRelease,
+} from "./build/remote-build.ts";
+export { checkHosts, sentenceOf } from "./check-hosts.ts";
+export { contractsGate, foreignClaimsGate } from "./contracts-gate/contracts-gate.ts";
+export type { Hosts } from "./contracts-gate/host-contracts.ts";
+export { type BuiltShell, ownServerContract, readBuiltShell } from "./contracts-gate/own-contracts.ts";
+export { openKeyRing } from "./keys/open-key-ring.ts";
+export { type KeyInUse, nameKeys, type ReleaseKeysService, releaseKeysService } from "./keys/release-keys.ts";
+export { publishBuilds } from "./publish-builds.ts";
+export {
+  type RegistryRepository,
+  type ReleaseWithVersions,
+  registryRepository,
+  registryState,
+  type StoredVersion,
+} from "./registry.repository.ts";
+export { registryRoutes } from "./registry.routes.ts";
+export { createRegistry } from "./registry.service.ts";
+export type { Registry } from "./registry.ts";
+export { createRetention, KEPT_DAYS } from "./retention.ts";
+export { type Draw, placementFor, type Rollout } from "./rollout/assignment.policy.ts";
+export { NOTHING_SEEN, type Seen } from "./rollout/cohort.policy.ts";
+export { evidenceFor, evidenceOfJump } from "./rollout/decision-evidence.policy.ts";
+export { type Arm, type Aspect, evidenceIn, judge, type Sample, type Stage } from "./rollout/health.policy.ts";
+export { dueAction, type Release, type ReleaseAction, type StagedRollout } from "./rollout/release.policy.ts";
+export { type Metric, SIGNALS, type Signal, slownessOf } from "./rollout/signals.ts";
+export {
+  dueOf,
+  hasJumped,
+  isWidespread,
+  isWorse,
+  type Met,
+  type Outcomes,
+  type RecentOutcomes,
+} from "./rollout/stable.policy.ts";
+export { fromTime, timeOf } from "./rollout/stamped-bytes.ts";
+export { createVisitors, isNewVisitor, type Visitors } from "./rollout/visitors.ts";
+export { isMade, parseDocument, readRelease } from "./store/checked-build.ts";
+export { openStore } from "./store/open-store.ts";
+export { chunkOf, MAX_PACKED_BYTES, packMapsOf, type SourceMaps, unpackMaps } from "./store/packed-maps.ts";
+export { StoreError, type VersionStore } from "./store/version-store.ts";
+export { type PublishParts, publishVersion } from "./upload/publish-version.ts";
+export { uploadRoutes } from "./upload/upload.routes.ts";
+export { waitingVersions } from "./waiting-versions.ts";

@@ -1,0 +1,70 @@
+import type { Provenance } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Verifier } from "../../security/key-ring.ts";
+import { provenanceOfTree } from "./build/provenance.ts";
+import { hasOwnContract, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";
+
+export type Publication = {
+  /** `release.json`, byte for byte. */
+  document: string;
+  signature: string;
+  /** The key that signed; without it any that verifies. */
+  keyId?: string;
+  /** The version's folder, without a trailing slash. */
+  baseUrl: string;
+  actor: string;
+  /** Who is behind the actor, and may not approve what it publishes; null or missing for a program of nobody. */
+  person?: string | null;
+  /** Must be the document's, where it is named. */
+  remote?: string;
+  /** For the history; by default what the document says. */
+  provenance?: Provenance;
+  /** False: a first version, which visitors would get at once, is refused. */
+  mayServe?: boolean;
+};
+
+/** Of documents in memory; a site has a few live versions of each remote. */
+const MAX_READ_DOCUMENTS = 200;
+
+/** Parses stored documents, each once: they never change, and every check reads all that are live. */
+export function createDocumentReader(): (document: string) => RemoteBuild {
+  const read = new Map<string, RemoteBuild>();
+  return (document) => {
+    const build = read.get(document) ?? remoteBuild.parse(JSON.parse(document));
+    if (read.size >= MAX_READ_DOCUMENTS) read.clear();
+    read.set(document, build);
+    return build;
+  };
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function publishable(document: string, remote: string | undefined): RemoteBuild {
+  const read = remoteBuild.safeParse(parsedOrNull(document));
+  const isOwn = read.success && hasOwnContract(read.data);
+  if (isOwn && (remote === undefined || read.data.name === remote)) return read.data;
+  throw new AppError("request.invalid", { fields: { document: "validation.invalid" } });
+}
+
+/**
+ * The build that a publication describes, and the id of the key that signed it.
+ *
+ * @throws {AppError} `releases.signature_invalid`, `request.invalid`.
+ */
+export function verified(publication: Publication, keys: Verifier): { build: RemoteBuild; keyId: string } {
+  const { document, signature, keyId: named = null, remote } = publication;
+  const keyId = keys.signerOf(document, { signature, keyId: named });
+  if (!keyId) throw new AppError("releases.signature_invalid");
+  return { build: publishable(document, remote), keyId };
+}
+
+/** What the history keeps of a publication. */
+export function provenanceOf({ provenance, actor }: Publication, { contract }: RemoteBuild): Provenance {
+  return provenance ?? provenanceOfTree(contract.commit, actor);
+}

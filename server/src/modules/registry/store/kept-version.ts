@@ -1,0 +1,35 @@
+import type { RemoteBuild } from "../build/remote-build.ts";
+import { parseDocument } from "./checked-build.ts";
+import { type StoredDocument, StoreError } from "./version-store.ts";
+
+const REMOTE = /^[a-z][a-z0-9-]*$/;
+const VERSION = /^\w[\w.-]{0,59}$/;
+
+export function isRemoteName(name: string): boolean {
+  return REMOTE.test(name);
+}
+
+export function isVersionName(name: string): boolean {
+  return VERSION.test(name);
+}
+
+/** @throws {StoreError} for names that would lead out of their place in the store. */
+export function checkNames(remote: string, version: string): void {
+  if (!isRemoteName(remote) || !isVersionName(version)) throw new StoreError("There is no such remote or version.");
+}
+
+/** What pages load decides; the same sources may have been built at another commit. */
+export function identityOf(build: RemoteBuild): string {
+  return JSON.stringify({ ...build, contract: { ...build.contract, commit: "" } });
+}
+
+/**
+ * The answer to a build whose name is taken; null while it is free.
+ *
+ * @throws {StoreError} when it is taken by other bytes.
+ */
+export function standingOf(kept: string | null, build: RemoteBuild): StoredDocument | null {
+  if (kept === null) return null;
+  if (identityOf(parseDocument(kept)) === identityOf(build)) return { document: kept, isNew: false };
+  throw new StoreError(`${build.name} ${build.version} is kept with other bytes already; a version never changes.`);
+}

@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { RemoteBuild } from "../build/remote-build.ts";
+import { parseDocument } from "./checked-build.ts";
+import { packMapsOf } from "./packed-maps.ts";
+import type { VersionStore } from "./version-store.ts";
+
+/** A build in the store; its document is what gets signed. */
+export type StoredBuild = { build: RemoteBuild; document: string };
+
+/**
+ * Puts the current build of a remote's package folder into the store. Null when it was never built.
+ *
+ * @throws {StoreError} when its files are not what its `release.json` says.
+ */
+export async function storeLocalBuild(store: VersionStore, packageFolder: string): Promise<StoredBuild | null> {
+  const dist = join(packageFolder, "dist");
+  try {
+    const { version } = JSON.parse(await readFile(join(dist, "current.json"), "utf8")) as { version: string };
+    const remote = basename(packageFolder);
+    const folder = join(dist, "builds", version);
+    const { document } = await store.put(remote, version, folder);
+    const maps = (await store.maps(remote, version)) ? null : await packMapsOf(folder, version);
+    if (maps) await store.putMaps(remote, version, maps);
+    return { build: parseDocument(document), document };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

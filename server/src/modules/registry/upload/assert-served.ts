@@ -1,0 +1,35 @@
+import type { RemoteBuild } from "../build/remote-build.ts";
+import { isMade } from "../store/checked-build.ts";
+import { StoreError } from "../store/version-store.ts";
+
+const ANSWERS_WITHIN_MS = 10_000;
+
+async function answerOf(url: string): Promise<Response | string> {
+  try {
+    return await fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    return cause?.code ?? message;
+  }
+}
+
+async function fault(url: string, integrity: string): Promise<string | null> {
+  const answer = await answerOf(url);
+  if (typeof answer === "string") return `does not answer (${answer})`;
+  if (!answer.ok) return `answers ${answer.status}`;
+  return isMade(Buffer.from(await answer.arrayBuffer()), integrity) ? null : "serves other bytes";
+}
+
+/**
+ * Asks the origin for the entry of a version, as pages will.
+ *
+ * @throws {StoreError} when it does not serve it.
+ */
+export async function assertServed(baseUrl: string, { entry }: Pick<RemoteBuild, "entry">): Promise<void> {
+  const url = `${baseUrl}/${entry.file}`;
+  const reason = await fault(url, entry.integrity);
+  if (reason === null) return;
+  throw new StoreError(
+    `${url} ${reason}: set ASSETS_ORIGIN (or REMOTE_ORIGINS) to the origin that serves this site's versions, or publish with --allow-unserved.`,
+  );
+}

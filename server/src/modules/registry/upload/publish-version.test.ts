@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "@kalima/contracts/errors";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
+import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
+import { createKeyRing } from "../../../security/key-ring.ts";
+import { createDiskStore } from "../store/disk-store.ts";
+import { type PublishParts, publishVersion } from "./publish-version.ts";
+
+const REFUSED = new AppError("releases.contract_broken");
+const provenance = { commit: "4f1c0a9be2d7", isDirty: false, builder: "mona@laptop" };
+let server: TestApp;
+let root = "";
+let registry: TestRegistry;
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+  root = await newFolder();
+  registry = openRegistry({ database: server.database, keys: server.context.secrets.releaseKeys });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const stored = (remote: string, version: string) =>
+  existsSync(join(root, "releases", remote, version, "remoteEntry.js"));
+
+async function publish(remote: string, version: string, refusal?: () => Promise<void>): Promise<unknown> {
+  const parts: PublishParts = {
+    registry: {
+      unlessPublished: registry.unlessPublished,
+      async publish(publication) {
+        if (!refusal) return registry.publish(publication);
+        await refusal();
+        throw REFUSED;
+      },
+    },
+    store: createDiskStore(join(root, "releases")),
+    keys: createKeyRing({ signing: server.context.secrets.releaseKeys }),
+    originOf: () => "http://localhost:4001",
+    previewOf: async () => ({ url: "http://localhost:4000/#preview=x", until: new Date().toISOString() }),
+  };
+  const folder = await writeBuild(join(root, remote, version), { remote, version });
+  const build = { remote, folder, actor: "cli:mona", person: null, provenance, maps: Buffer.from("maps") };
+  return publishVersion({ ...build, mayBeUnserved: true, mayServe: true }, parts);
+}
+
+it("a build that is refused leaves no files, and those of other versions stay", async () => {
+  const remote = "mfe-refused";
+  await publish(remote, "1.0.0");
+  await expect(publish(remote, "1.1.0", async () => {})).rejects.toBe(REFUSED);
+  expect([stored(remote, "1.0.0"), stored(remote, "1.1.0")]).toEqual([true, false]);
+  await publish(remote, "1.1.0");
+  expect(stored(remote, "1.1.0")).toBe(true);
+});
+
+it("a version that is published keeps its files when a later attempt is refused", async () => {
+  const remote = "mfe-later";
+  await publish(remote, "1.0.0");
+  await expect(publish(remote, "1.0.0", async () => {})).rejects.toBe(REFUSED);
+  expect(stored(remote, "1.0.0")).toBe(true);
+});
+
+it("two attempts at once: what one published is there, though the other was refused and had stored it first", async () => {
+  const remote = "mfe-twice";
+  await publish(remote, "1.0.0");
+  const second = async () => void (await publish(remote, "1.1.0"));
+  await expect(publish(remote, "1.1.0", second)).rejects.toBe(REFUSED);
+  expect(stored(remote, "1.1.0")).toBe(true);
+});

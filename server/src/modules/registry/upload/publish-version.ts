@@ -1,0 +1,80 @@
+import type { PreviewAddress, Provenance, PublishedVersion } from "@kalima/contracts/api";
+import type { KeyRing } from "../../../security/key-ring.ts";
+import type { Registry } from "../registry.ts";
+import { parseDocument, readRelease } from "../store/checked-build.ts";
+import type { VersionStore } from "../store/version-store.ts";
+import { assertServed } from "./assert-served.ts";
+
+export type PublishParts = {
+  registry: Pick<Registry, "publish" | "unlessPublished">;
+  store: Pick<VersionStore, "put" | "putMaps" | "remove">;
+  keys: Pick<KeyRing, "refresh" | "sign">;
+  /** Base address of a remote's files, without a trailing slash. */
+  originOf(remote: string): string;
+  /** Makes the link for a first look. */
+  previewOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
+};
+export type Publishing = {
+  remote: string;
+  /** Of a finished build. */
+  folder: string;
+  actor: string;
+  /** Who is behind the actor. */
+  person: string | null;
+  provenance: Provenance;
+  /** Its packed source maps, if there are any. */
+  maps: Buffer | null;
+  /** Does not ask the assets origin for the files. */
+  mayBeUnserved: boolean;
+  /** Whether a remote's first version may be published, which visitors get at once. */
+  mayServe: boolean;
+};
+
+/**
+ * Checks a finished build, stores it, signs its description and registers it. The same build a second time changes
+ * nothing; the files of a build that is refused go again.
+ *
+ * @throws {StoreError} of the store, or when the origin does not serve the files; {AppError} of the registry.
+ */
+export async function publishVersion(publishing: Publishing, parts: PublishParts): Promise<PublishedVersion> {
+  const { remote, folder, actor } = publishing;
+  const { store, registry } = parts;
+  const { version } = await readRelease(folder);
+  const stored = await store.put(remote, version, folder);
+  const { isNew } = stored;
+  let baseUrl: string;
+  try {
+    baseUrl = await register({ ...publishing, version, ...stored }, parts);
+  } catch (error) {
+    const remove = () => store.remove(remote, version);
+    // The first error says more than a database that is away.
+    if (isNew) await registry.unlessPublished(remote, version, remove).catch(() => undefined);
+    throw error;
+  }
+  // Whoever stored these files first may have been refused, and have removed them until this version was registered.
+  if (!isNew) await store.put(remote, version, folder);
+  return { remote, version, isNew, baseUrl, preview: await parts.previewOf(remote, version, actor) };
+}
+
+/** Address of the version's folder. */
+async function register(
+  {
+    remote,
+    version,
+    document,
+    maps,
+    mayBeUnserved,
+    actor,
+    person,
+    provenance,
+    mayServe,
+  }: Publishing & { version: string; document: string },
+  { registry, store, keys, originOf }: PublishParts,
+): Promise<string> {
+  if (maps) await store.putMaps(remote, version, maps);
+  const baseUrl = `${originOf(remote)}/${remote}/${version}`;
+  if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
+  await keys.refresh();
+  await registry.publish({ document, ...keys.sign(document), baseUrl, actor, person, remote, provenance, mayServe });
+  return baseUrl;
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import multipart from "@fastify/multipart";
+import { uploadFields } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { publishBuild } from "@kalima/contracts/operations";
+import * as z from "zod/mini";
+import { createSemaphore } from "../../../kernel/async/semaphore.ts";
+import { actorOf, personOf } from "../../../kernel/http/access.ts";
+import { createWindow } from "../../../kernel/http/request-limits.ts";
+import { handle, type RouteGroup } from "../../../kernel/http/routes.ts";
+import { handleUnreadBodies, refuseLongForms, streamed, UPLOAD_TIMEOUTS } from "../../files/public.ts";
+import { type ReleaseAccess, remoteParams } from "../../release-access/public.ts";
+import { StoreError } from "../store/version-store.ts";
+import { type PublishParts, publishVersion } from "./publish-version.ts";
+import { MAX_UPLOAD_BYTES, receiveBuild, UPLOAD_LIMITS } from "./receive-build.ts";
+
+/** A build is held in memory while it is checked. */
+const AT_ONCE = 2;
+const MAX_WAITING = 8;
+/** Of one credential; a retry of a lost answer counts. */
+const UPLOADS = 30;
+const UPLOADS_WINDOW_MS = 10 * 60_000;
+
+export type UploadParts = PublishParts & { maxBytes?: number };
+
+/** Publishing over HTTP: the pipeline sends a build, the server checks, signs and stores it. */
+export function uploadRoutes(
+  { maxBytes = MAX_UPLOAD_BYTES, ...parts }: UploadParts,
+  { publishing }: ReleaseAccess,
+): RouteGroup {
+  const inTurn = createSemaphore(AT_ONCE, MAX_WAITING);
+  const count = createWindow(UPLOADS, UPLOADS_WINDOW_MS);
+  return async (app) => {
+    // Sizes are counted while streaming, as for other uploads.
+    await app.register(multipart, { limits: UPLOAD_LIMITS });
+    handleUnreadBodies(app, () => maxBytes);
+    return [
+      handle(
+        publishBuild,
+        {
+          access: publishing,
+          summary: "Publish a build: its description, then its files, as a form",
+          tags: ["releases"],
+          consumes: ["multipart/form-data"],
+          params: remoteParams,
+          body: z.object({ ...uploadFields.shape, file: z.file() }),
+          status: [200, 201],
+          ...streamed,
+          onRequest: refuseLongForms(() => maxBytes),
+        },
+        async (request, reply) => {
+          const { remote } = remoteParams.parse(request.params);
+          const actor = actorOf(request);
+          count(request.machine?.id ?? actor, performance.now());
+          const folder = await mkdtemp(join(tmpdir(), "kalima-build-"));
+          try {
+            const data = await inTurn(async () => {
+              const received = await receiveBuild(request, reply, {
+                remote,
+                folder,
+                maxBytes,
+                timeouts: UPLOAD_TIMEOUTS,
+              });
+              const mayServe = request.machine?.rights.includes("rollout") ?? true;
+              return publishVersion(
+                { remote, folder, actor, person: personOf(request), mayServe, maps: null, ...received },
+                parts,
+              );
+            });
+            return await reply.code(data.isNew ? 201 : 200).send({ data });
+          } catch (error) {
+            if (!(error instanceof StoreError)) throw error;
+            throw new AppError("releases.build_refused", { extra: { detail: error.message } });
+          } finally {
+            await rm(folder, { recursive: true, force: true });
+          }
+        },
+      ),
+    ];
+  };
+}

@@ -1,0 +1,131 @@
+import type { DecisionEvidence, Provenance } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../kernel/database/database.ts";
+import type { StandingRelease, StoredVersion } from "./registry.repository.ts";
+import type { Release } from "./rollout/release.policy.ts";
+
+export type ChangeNote = {
+  actor: string;
+  action: string;
+  reason: string | null;
+  at: Date;
+  /** The version that was published or approved. */
+  version?: string;
+  /** Of a publication. */
+  provenance?: Provenance;
+  /** Of an automatic decision. */
+  evidence?: DecisionEvidence;
+};
+
+const isByPeople = ({ actor }: ChangeNote) => actor !== "start";
+
+const RECORD = `
+  INSERT INTO release_changes (remote, revision, at, actor, action, stable, rollout, is_disabled, reason, version, provenance, evidence)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+
+function recorded(release: Release, revision: number, note: ChangeNote): unknown[] {
+  const { actor, action, reason, at, version = null, provenance = null, evidence = null } = note;
+  return [
+    ...[release.remote, revision, at, actor, action, release.stable, release.rollout, release.isDisabled, reason],
+    ...[version, provenance, evidence],
+  ];
+}
+
+/** The version of a rollout that reaches visitors. */
+export function liveVersionOf({ rollout }: Pick<Release, "rollout">): string | null {
+  return rollout && rollout.state !== "halted" ? rollout.version : null;
+}
+
+/** Key of the advisory lock of everything that makes a version live. */
+const LIVE_VERSIONS_LOCK = 7_302_115;
+
+/** Held until the transaction ends, by one process at a time: nothing else becomes live between a check and its write. */
+export async function lockLiveVersions(tx: Database): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock($1)", [LIVE_VERSIONS_LOCK]);
+}
+
+/**
+ * Puts `next` in the place of `seen` and writes it into the history, both or neither. False when `seen` does not
+ * stand any more.
+ *
+ * @throws {AppError} `releases.version_unknown` when a version was retired meanwhile.
+ */
+export function swapRelease(
+  database: Database,
+  seen: StandingRelease,
+  next: Release,
+  note: ChangeNote,
+): Promise<boolean> {
+  const revision = seen.revision + 1;
+  return database.transaction(async (tx) => {
+    const swapped = await tx.query(
+      `UPDATE remote_releases SET stable = $3, last_good = $4, is_disabled = $5, rollout = $6, revision = $2 + 1,
+         is_chosen = is_chosen OR $7, released_at = CASE WHEN stable = $3 THEN released_at ELSE $8 END
+       WHERE remote = $1 AND revision = $2 RETURNING 1`,
+      [
+        ...[seen.remote, seen.revision, next.stable, next.lastGood, next.isDisabled, next.rollout],
+        ...[isByPeople(note), note.at],
+      ],
+    );
+    if (swapped.length === 0) return false;
+    // Looked at while the release is locked, as the sweep of old versions does it.
+    const retired = await tx.query(
+      "SELECT 1 FROM remote_versions WHERE remote = $1 AND version = ANY($2) AND retired_at IS NOT NULL",
+      [seen.remote, [next.stable, liveVersionOf(next)]],
+    );
+    if (retired.length > 0) throw new AppError("releases.version_unknown");
+    await tx.query(RECORD, recorded(next, revision, note));
+    // Open pages may still load files of these versions.
+    await tx.query("UPDATE remote_versions SET served_at = $3 WHERE remote = $1 AND version = ANY($2)", [
+      ...[seen.remote, [seen.stable, seen.lastGood, seen.rollout?.version], note.at],
+    ]);
+    return true;
+  });
+}
+
+/**
+ * Adds a version. A known one may get another address, and a retired one comes back. False when it exists with
+ * another document.
+ */
+export async function addVersion(
+  tx: Database,
+  { remote, version, baseUrl, document, signature, keyId }: StoredVersion,
+  { actor, person, at }: Pick<ChangeNote, "actor" | "at"> & { person: string | null },
+): Promise<boolean> {
+  const added = await tx.query(
+    `INSERT INTO remote_versions AS v
+       (remote, version, base_url, document, signature, key_id, published_by, published_for, published_at, served_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+     ON CONFLICT (remote, version) DO UPDATE SET
+       base_url = excluded.base_url, signature = excluded.signature, key_id = excluded.key_id, retired_at = NULL,
+       served_at = CASE WHEN v.retired_at IS NULL THEN v.served_at ELSE excluded.served_at END
+     WHERE v.document = excluded.document RETURNING 1`,
+    [remote, version, baseUrl, document, signature, keyId, actor, person, at],
+  );
+  return added.length > 0;
+}
+
+/** Puts a remote into service, with its first version or the first one after it was retired. */
+export async function beginRelease(tx: Database, remote: string, version: string, note: ChangeNote): Promise<void> {
+  const [begun] = await tx.query<{ revision: number }>(
+    `INSERT INTO remote_releases AS r (remote, stable, released_at, is_chosen) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (remote) DO UPDATE SET stable = $2, last_good = NULL, is_disabled = false, rollout = NULL,
+       released_at = $3, is_chosen = $4, retired_at = NULL, revision = r.revision + 1
+     WHERE r.retired_at IS NOT NULL RETURNING revision`,
+    [remote, version, note.at, isByPeople(note)],
+  );
+  const release = { remote, stable: version, lastGood: null, isDisabled: false, rollout: null };
+  if (begun) await tx.query(RECORD, recorded(release, begun.revision, note));
+}
+
+/** Writes into the history what changes no release: a publication, an approval, a setting. */
+export async function recordDecision(tx: Database, seen: StandingRelease, note: ChangeNote): Promise<void> {
+  await tx.query(RECORD, recorded(seen, seen.revision, note));
+}
+
+/** Takes a remote out of service for good; its history stays, its files as long as open pages may want them. */
+export async function retireRelease(tx: Database, seen: StandingRelease, note: ChangeNote): Promise<boolean> {
+  const isWritten = await swapRelease(tx, seen, { ...seen, rollout: null, lastGood: null }, note);
+  if (isWritten) await tx.query("UPDATE remote_releases SET retired_at = $2 WHERE remote = $1", [seen.remote, note.at]);
+  return isWritten;
+}

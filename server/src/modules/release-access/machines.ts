@@ -1,0 +1,77 @@
+import type { ReleaseRight } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyRequest } from "fastify";
+import type { Access, MachineReader } from "../../kernel/http/access.ts";
+import type { ReleaseTokens } from "./release-tokens.ts";
+
+/** What a credential says of its bearer, whatever its kind. */
+export type Credential = {
+  id: string;
+  /** For the history. */
+  actor: string;
+  /** Who made it; null where it is nobody's. */
+  person: string | null;
+  grants: readonly { remote: string; rights: readonly ReleaseRight[] }[];
+};
+/** Null for a text that is no credential of its kind, or not any more. */
+export type CredentialReader = (bearer: string) => Promise<Credential | null>;
+
+/** What a route wants of a program: a right on the remote in its path, or any right for reading. */
+export type Wanted = ReleaseRight | "read";
+
+function remoteIn(request: FastifyRequest): string | undefined {
+  return (request.params as { remote?: string }).remote;
+}
+
+/** Tokens as credentials. */
+export function tokenCredentials(tokens: Pick<ReleaseTokens, "find">): CredentialReader {
+  return async (bearer) => {
+    const token = await tokens.find(bearer);
+    if (!token) return null;
+    const { id, name, remote, rights, createdBy: person } = token;
+    return { id, actor: `token:${name}`, person, grants: [{ remote, rights }] };
+  };
+}
+
+function refuse(detail: string): never {
+  throw new AppError("releases.token_refused", { extra: { detail } });
+}
+
+/**
+ * Lets pipelines call the routes of releases: the first reader that knows the credential decides.
+ *
+ * @throws {AppError} from the reader it answers with: `releases.token_refused` for a credential of another remote, or
+ * without the right.
+ */
+function machinesOf(readers: readonly CredentialReader[]): (wanted: Wanted) => MachineReader {
+  return (wanted) => async (bearer, request) => {
+    let credential: Credential | null = null;
+    for (const read of readers) credential ??= await read(bearer);
+    if (!credential) return null;
+    const { id, actor, person, grants } = credential;
+    const remotes = grants.map(({ remote }) => remote);
+    const remote = remoteIn(request);
+    if (remote === undefined) return { id, actor, person, remotes, rights: [] };
+    const rights = grants.flatMap((grant) => (grant.remote === remote ? grant.rights : []));
+    if (rights.length === 0) refuse(`it is for ${remotes.join(", ")}`);
+    if (wanted !== "read" && !rights.includes(wanted)) refuse(`it lacks the right "${wanted}"`);
+    return { id, actor, person, remotes, rights };
+  };
+}
+
+/**
+ * Who may do what with releases. They have no owner: access is by role alone, and a program's by its credential for one
+ * remote. Without an entry here it is people alone.
+ */
+export function releaseAccess(readers: readonly CredentialReader[]) {
+  const machine = machinesOf(readers);
+  const staff = { roles: ["admin"], reach: "all" } as const;
+  return {
+    listing: { roles: ["admin"], machine: machine("read") },
+    reading: { ...staff, machine: machine("read") },
+    changing: { ...staff, machine: machine("rollout") },
+    publishing: { ...staff, machine: machine("publish") },
+  } as const satisfies Record<string, Access>;
+}
+
+export type ReleaseAccess = ReturnType<typeof releaseAccess>;

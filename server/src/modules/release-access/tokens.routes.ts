@@ -1,0 +1,53 @@
+import { tokenName } from "@kalima/contracts/api";
+import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from "@kalima/contracts/operations";
+import * as z from "zod/mini";
+import { requireSession } from "../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
+import type { ReleaseTokens } from "./release-tokens.ts";
+import { remoteName, remoteParams } from "./remote-params.ts";
+
+/** People alone: no token makes another one. */
+const staff = { roles: ["admin"], reach: "all" } as const;
+const params = remoteParams;
+const tags = ["releases"];
+
+/** Tokens of pipelines, in the hands of staff. */
+export function tokensRoutes(tokens: ReleaseTokens): Routes {
+  return [
+    handle(
+      listReleaseTokens,
+      { access: staff, summary: "Tokens of this remote's pipelines, without their secrets", tags, params },
+      async (request) => ({ data: await tokens.list(request.params.remote) }),
+    ),
+    handle(
+      createReleaseToken,
+      {
+        access: staff,
+        summary: "Make a token for a pipeline; the answer alone holds its secret",
+        tags,
+        params,
+        status: 201,
+        // An answer that is kept for a retry would keep the secret.
+        idempotency: "ignored",
+      },
+      async (request) => {
+        const createdBy = requireSession(request).userId;
+        const data = await tokens.create({ ...request.params, ...request.body, createdBy });
+        return { data };
+      },
+    ),
+    handle(
+      revokeReleaseToken,
+      {
+        access: staff,
+        summary: "Revoke a token at once",
+        tags,
+        params: z.object({ remote: remoteName, name: tokenName }),
+      },
+      async (request) => {
+        await tokens.revoke(request.params.remote, request.params.name);
+        return DONE;
+      },
+    ),
+  ];
+}

@@ -1,0 +1,9 @@
+import type { DecisionEvidence } from "@kalima/contracts/api";
+import type { ReleaseAction } from "../registry/public.ts";
+
+/** The registry's `change`; `revision` is an optimistic lock. */
+export type ChangeRelease = (
+  remote: string,
+  action: ReleaseAction,
+  by: { actor: string; revision: number; evidence: DecisionEvidence },
+) => Promise<unknown>;

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { type Behaviour, bringVisitors, type Kind } from "../../../test/releases/visitors.ts";
+import { SIGNALS, type Signal } from "../registry/rollout/signals.ts";
+import { COMPARED } from "./sample.ts";
+
+const START = { percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
+/** Visits with a signal that says nothing of the version: both sides have as many. */
+const NOISE = 0.02;
+/** Of the new version, in these tests. */
+const FAULT = 0.5;
+/** A fault that half of them meet is found within as many visitors of the new version. */
+const MAX_VISITORS = 60;
+/** One that meets one group alone, one visitor in five or in four, whatever it is that the group meets. */
+const MAX_VISITORS_OF_GROUP = 150;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.database.query("UPDATE remote_releases SET rollout = NULL");
+  await server.database.query("TRUNCATE release_exposures");
+});
+
+/** Shows a signal at this rate to the visitors whom it meets, and hardly ever to others. */
+const showing =
+  (signal: Signal | "failed", rate: number, isMet: (kind: Kind) => boolean = () => true): Behaviour =>
+  (random, kind) => {
+    const isShown = random() < (isMet(kind) ? rate : NOISE);
+    return ["exposed", "mounted", ...(isShown ? [signal] : [])];
+  };
+
+async function rollOut(remote: string, canary: Behaviour, stable: Behaviour, most: number) {
+  const visitors = await bringVisitors(server.database, { remote, canary, stable, pagesPerLook: 100 });
+  await visitors.begin(START);
+  const { rollout, stable: served } = await visitors.come(most, ({ rollout }) => rollout?.state !== "ramping");
+  return { rollout, served, exposures: await visitors.exposures() };
+}
+
+/** By chance one group shows it first; `simulation.test.ts` has the groups that a reason names. */
+const naming = (signal: Signal | "failed") =>
+  expect.stringMatching(
+    `^${signal === "failed" ? "fails" : signal}_more_often(:(en|ar|phone|computer|student|guest))?$`,
+  );
+
+it.each(SIGNALS)("a version with %s at every other visitor is halted at a small share", async (signal) => {
+  const { rollout, served, exposures } = await rollOut(
+    `mfe-${signal.replaceAll("_", "-")}`,
+    showing(signal, FAULT),
+    showing(signal, NOISE),
+    6_000,
+  );
+  expect(rollout).toMatchObject({ state: "halted", percent: 0, reason: naming(signal) });
+  expect(served).toBe("1.0.0");
+  expect(exposures).toBeLessThan(MAX_VISITORS);
+});
+
+const GROUPS: [string, (kind: Kind) => boolean][] = [
+  ["ar", ({ language }) => language === "ar"],
+  ["phone", ({ device }) => device === "phone"],
+];
+
+/** The groups in turns, once for each signal. */
+const inGroups = COMPARED.flatMap((signal, at) => {
+  const [group, isMet] = GROUPS[at % GROUPS.length] ?? [];
+  return group && isMet ? [{ signal, group, isMet }] : [];
+});
+
+it.each(inGroups)(
+  "a version with $signal for the group $group alone is halted at a small share",
+  async ({ signal, group, isMet }) => {
+    const name = `mfe-${signal.replaceAll("_", "-")}-${group}`;
+    const canary = showing(signal, 0.9, isMet);
+    const { rollout, exposures } = await rollOut(name, canary, showing(signal, NOISE), 10_000);
+    expect(rollout).toMatchObject({ state: "halted", percent: 0, reason: naming(signal) });
+    expect(exposures).toBeLessThan(MAX_VISITORS_OF_GROUP);
+  },
+);
+
+it("those who leave before it comes count as well, though nothing became of them", async () => {
+  const leaving: Behaviour = (random) => (random() < FAULT ? ["exposed", "left"] : ["exposed", "mounted"]);
+  const { rollout } = await rollOut("mfe-left-early", leaving, () => ["exposed", "mounted"], 6_000);
+  expect(rollout).toMatchObject({ state: "halted", reason: "left_more_often" });
+});
+
+it("a signal that both versions have stops nothing", async () => {
+  const all: Behaviour = () => ["exposed", "mounted", ...SIGNALS];
+  const { rollout } = await rollOut("mfe-alike", all, all, 1_500);
+  expect(rollout).toMatchObject({ state: "ramping", percent: 5 });
+});

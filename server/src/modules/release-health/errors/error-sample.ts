@@ -1,0 +1,68 @@
+import { hash } from "node:crypto";
+import type { ReleaseReport } from "@kalima/contracts/api";
+import type { RenderFault } from "../health.service.ts";
+import { scrubMessage, scrubPath } from "./scrub.ts";
+import { framesOf, type StackFrame } from "./stack-frames.ts";
+
+/** What equal errors have in common, without their count. */
+export type ErrorSample = {
+  remote: string;
+  version: string;
+  /** Equal for errors of one kind, message and place. */
+  fingerprint: string;
+  kind: string;
+  message: string;
+  frames: StackFrame[];
+  browser: string | null;
+  device: string | null;
+  language: string | null;
+  role: string | null;
+  page: string | null;
+};
+
+/** Outcomes that come with an error. */
+const KINDS: ReadonlySet<string> = new Set(["failed", "crashed", "mismatched", "errored", "render_failed"]);
+const PLACE_FRAMES = 3;
+
+type Reported = Pick<ReleaseReport["events"][number], "remote" | "version"> & {
+  outcome: string;
+  reason?: string | null | undefined;
+  stack?: string | null | undefined;
+  path?: string | null | undefined;
+};
+/** Where it was met; a render on the server knows the language alone. */
+type Circumstances = Partial<NonNullable<ReleaseReport["from"]>> & { browser?: string | null };
+
+/** Numbers differ between visitors, the error does not. */
+function fingerprintOf(kind: string, message: string, frames: readonly StackFrame[]): string {
+  const place = frames.slice(0, PLACE_FRAMES).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  return hash("sha256", JSON.stringify([kind, message.replace(/\d+/g, "#"), place])).slice(0, 32);
+}
+
+/** What a render on the server failed with: its reason is a stack, whose first line is the message. */
+export function renderEvent({ reason, ...fault }: RenderFault, path: string | null): Reported {
+  return { ...fault, reason: reason?.split("\n")[0], stack: reason, path };
+}
+
+/** The sample of a reported event; null for events that have no cause to show. */
+export function sampleFromEvent(
+  { remote, version, outcome, reason, stack, path }: Reported,
+  { browser, device, language, role }: Circumstances,
+): ErrorSample | null {
+  if (!KINDS.has(outcome) || !(reason || stack)) return null;
+  const message = scrubMessage(reason ?? "");
+  const frames = framesOf(stack ?? "", { remote, version });
+  return {
+    remote,
+    version,
+    fingerprint: fingerprintOf(outcome, message, frames),
+    kind: outcome,
+    message,
+    frames,
+    browser: browser ?? null,
+    device: device ?? null,
+    language: language ?? null,
+    role: role ?? null,
+    page: path ? scrubPath(path) : null,
+  };
+}

@@ -1,0 +1,78 @@
+import { versionName } from "@kalima/contracts/api";
+import { forgetReleaseErrors, getReleaseSeries, keepSourceMaps, listReleaseErrors } from "@kalima/contracts/operations";
+import * as z from "zod/mini";
+import { createSemaphore } from "../../../kernel/async/semaphore.ts";
+import { DONE, handle, type RouteGroup } from "../../../kernel/http/routes.ts";
+import { MAX_PACKED_BYTES } from "../../registry/public.ts";
+import { type ReleaseAccess, remoteParams, versionParams } from "../../release-access/public.ts";
+import type { ReleaseErrors } from "./errors.service.ts";
+
+const tags = ["releases"];
+/** Maps are unpacked in memory while they are checked. */
+const AT_ONCE = 2;
+const MAX_WAITING = 8;
+
+/** Errors of versions for staff and pipelines, and the source maps that name their places. */
+export function errorsRoutes(errors: ReleaseErrors, { reading, publishing }: ReleaseAccess): RouteGroup {
+  const inTurn = createSemaphore(AT_ONCE, MAX_WAITING);
+  return async (app) => {
+    app.addContentTypeParser(
+      "application/gzip",
+      { parseAs: "buffer", bodyLimit: MAX_PACKED_BYTES },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    return [
+      handle(
+        listReleaseErrors,
+        {
+          access: reading,
+          summary: "What went wrong in versions, in their sources; the newest first",
+          tags,
+          params: remoteParams,
+          query: z.object({ version: z.optional(versionName) }),
+        },
+        async ({ params, query }) => ({ data: await errors.list(params.remote, query.version ?? null) }),
+      ),
+      handle(
+        getReleaseSeries,
+        {
+          access: reading,
+          summary: "Share, exposures, failures, LCP and INP of a remote's versions over time",
+          tags,
+          params: remoteParams,
+        },
+        async ({ params, query }) => ({ data: await errors.series(params.remote, query.window ?? "hour") }),
+      ),
+      handle(
+        forgetReleaseErrors,
+        {
+          access: { roles: ["admin"], reach: "all" },
+          summary: "Forget the errors of a version",
+          tags,
+          params: versionParams,
+        },
+        async ({ params }) => {
+          await errors.forget(params.remote, params.version);
+          return DONE;
+        },
+      ),
+      handle(
+        keepSourceMaps,
+        {
+          access: publishing,
+          summary: "Keep the source maps of a published version, packed; they are never served",
+          tags,
+          consumes: ["application/gzip"],
+          params: versionParams,
+          body: z.instanceof(Buffer),
+          idempotency: "ignored",
+          bodyLimit: MAX_PACKED_BYTES,
+        },
+        async ({ params: { remote, version }, body }) => {
+          await inTurn(() => errors.keepMaps(remote, version, body));
+          return DONE;
+        },
+      ),
+    ];
+  };
+}

@@ -1,0 +1,106 @@
+import type { ReleaseError, ReleaseReport, ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
+import type { Language } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyBaseLogger } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { Clock, Database } from "../../../kernel/database/database.ts";
+import { type SourceMaps, unpackMaps, type VersionStore } from "../../registry/public.ts";
+import type { RenderFault } from "../health.service.ts";
+import { type ErrorSample, renderEvent, sampleFromEvent } from "./error-sample.ts";
+import { errorsRepository } from "./errors.repository.ts";
+import { resolveFrames } from "./resolve-frames.ts";
+import { createSeries } from "./series.ts";
+
+const KEPT_DAYS = 60;
+/** Versions whose maps stay in memory: a page of errors needs the same few again and again. */
+const MAX_OPEN_MAPS = 6;
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  store: Pick<VersionStore, "maps" | "putMaps" | "document">;
+  log: Pick<FastifyBaseLogger, "warn">;
+};
+
+/** Why versions fail: samples of their errors, in the sources they were built from. */
+export type ReleaseErrors = {
+  /** Keeps what a page reports of errors. Never throws. */
+  record(report: Pick<ReleaseReport, "events" | "from">, browser: string | null): Promise<void>;
+  /** Keeps why renders of versions on the server failed; `path` is the page as its manifest claims it. Never throws. */
+  recordRenders(faults: readonly RenderFault[], of: { path: string | null; language: Language }): Promise<void>;
+  /** Newest first. */
+  list(remote: string, version: string | null): Promise<ReleaseError[]>;
+  /** Figures of its versions over time. @throws {AppError} `request.not_found` for a remote that was never released. */
+  series(remote: string, window: SeriesWindow): Promise<ReleaseSeries>;
+  /** Deletes the errors of a version once they are dealt with. */
+  forget(remote: string, version: string): Promise<void>;
+  /**
+   * Stores the source maps of a published version, once; they are never served.
+   *
+   * @throws {AppError} `releases.version_unknown`; `request.malformed` for other bytes.
+   */
+  keepMaps(remote: string, version: string, packed: Buffer): Promise<void>;
+  /** Deletes errors that were last seen 60 days ago. */
+  tidy(): Promise<void>;
+};
+
+/** Errors of releases in `database`, with source maps from `store`. */
+export function createReleaseErrors({ database, clock, store, log }: Parts): ReleaseErrors {
+  const repository = errorsRepository(database);
+  const open = new LRUCache<string, SourceMaps>({ max: MAX_OPEN_MAPS });
+
+  async function mapsOf(remote: string, version: string): Promise<SourceMaps | null> {
+    const name = `${remote}@${version}`;
+    const known = open.get(name);
+    if (known) return known;
+    const packed = await store.maps(remote, version);
+    if (!packed) return null;
+    const maps = await unpackMaps(packed);
+    open.set(name, maps);
+    return maps;
+  }
+
+  /** Without maps, errors keep the positions that browsers reported. */
+  async function mapsOrNone(remote: string, version: string): Promise<SourceMaps | null> {
+    return mapsOf(remote, version).catch((error: Error) => {
+      log.warn(`the source maps of ${remote}@${version} cannot be read: ${error.message}`);
+      return null;
+    });
+  }
+
+  async function keep(samples: readonly (ErrorSample | null)[]): Promise<void> {
+    const found = samples.filter((sample) => sample !== null);
+    await repository.keep(found, clock()).catch((error: Error) => {
+      log.warn(`errors of remotes are not kept: ${error.message}`);
+    });
+  }
+
+  return {
+    record: ({ events, from }, browser) => keep(events.map((event) => sampleFromEvent(event, { ...from, browser }))),
+    recordRenders: (faults, { path, language }) =>
+      keep(faults.map((fault) => sampleFromEvent(renderEvent(fault, path), { language }))),
+    async list(remote, version) {
+      const kept = await repository.of(remote, version);
+      const errors: ReleaseError[] = [];
+      for (const { frames, firstSeenAt, lastSeenAt, ...error } of kept) {
+        errors.push({
+          ...error,
+          ...resolveFrames(frames, await mapsOrNone(remote, error.version)),
+          firstSeenAt: firstSeenAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        });
+      }
+      return errors;
+    },
+    series: createSeries(database, clock),
+    forget: repository.forget,
+    async keepMaps(remote, version, packed) {
+      if ((await store.document(remote, version)) === null) throw new AppError("releases.version_unknown");
+      await unpackMaps(packed).catch((cause: unknown) => {
+        throw new AppError("request.malformed", { cause });
+      });
+      await store.putMaps(remote, version, packed);
+    },
+    tidy: () => repository.forgetBefore(new Date(clock().getTime() - KEPT_DAYS * 86_400_000)),
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { SourceMaps } from "../../registry/store/packed-maps.ts";
+import { resolveFrames, sourceName } from "./resolve-frames.ts";
+
+const SOURCE = ["import x;", "", "export function Trainers() {", "  return boom();", "}", "", "// end"].join("\n");
+/** Column 0 is line 4, column 9 of the remote's own source; column 20 is a package's first line. */
+const maps: SourceMaps = {
+  "341": {
+    version: 3,
+    sources: [
+      "webpack://mfe_x_1/./src/screens/trainers.tsx",
+      "webpack://mfe_x_1/../node_modules/.pnpm/r@1/node_modules/@scope/r/a.js",
+    ],
+    sourcesContent: [SOURCE, "r()"],
+    names: ["boom"],
+    mappings: "AAGSA,oBCHT",
+  },
+};
+const frame = (column: number, more = {}) => ({
+  name: "t",
+  file: "341.0a1b.js",
+  line: 1,
+  column,
+  isOwn: true,
+  ...more,
+});
+
+describe("a stack", () => {
+  it("is shown in the remote's sources, with the lines around its place", () => {
+    const { frames, excerpt } = resolveFrames([frame(21), frame(1)], maps);
+    expect(frames).toEqual([
+      { name: null, file: "@scope/r", line: 1, column: 1, isOwn: false },
+      { name: "boom", file: "src/screens/trainers.tsx", line: 4, column: 10, isOwn: true },
+    ]);
+    expect(excerpt).toEqual({ from: 1, lines: SOURCE.split("\n") });
+  });
+
+  it.each([
+    ["without maps", frame(1), null],
+    ["of a chunk without a map", frame(1, { file: "999.js" }), maps],
+    ["outside of the version's files", frame(1, { isOwn: false, file: "/assets/341.js" }), maps],
+    ["at a position that no file has", frame(0, { line: 0 }), maps],
+  ])("%s stays as the browser wrote it", (_what, given, by) => {
+    const { frames, excerpt } = resolveFrames([given], by);
+    expect(frames).toEqual([{ ...given, isOwn: false }]);
+    expect(excerpt).toBeNull();
+  });
+});
+
+it.each([
+  ["webpack://mfe_x_1/./src/a.ts", "src/a.ts"],
+  ["webpack://mfe_x_1/../shared/ui/src/b.tsx", "shared/ui/src/b.tsx"],
+  ["webpack://mfe_x_1/../node_modules/.pnpm/react@19/node_modules/react/index.js", "react"],
+])("%s is %s", (source, name) => {
+  expect(sourceName(source)).toBe(name);
+});

@@ -1,0 +1,24 @@
+import type { Release } from "../../registry/public.ts";
+
+/** The state of a release from one instant on. */
+export type Standing = { at: Date } & Pick<Release, "stable" | "isDisabled"> & {
+    rollout: Pick<NonNullable<Release["rollout"]>, "version" | "percent" | "state"> | null;
+  };
+
+/** The share of visitors that get a version, in percent. */
+export function shareOf(version: string, { stable, isDisabled, rollout }: Omit<Standing, "at">): number {
+  if (isDisabled) return 0;
+  const live = rollout && rollout.state !== "halted" ? rollout : null;
+  if (version === live?.version) return live.percent;
+  return version === stable ? 100 - (live?.percent ?? 0) : 0;
+}
+
+/** A version's share at each instant; null before the first change. Both `changes` and instants are in order of time. */
+export function sharesAt(version: string, changes: readonly Standing[], moments: readonly Date[]): (number | null)[] {
+  let next = 0;
+  return moments.map((moment) => {
+    while (next < changes.length && (changes[next] as Standing).at <= moment) next += 1;
+    const standing = changes[next - 1];
+    return standing ? shareOf(version, standing) : null;
+  });
+}

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import { createWindow } from "../../kernel/http/request-limits.ts";
+import type { Release } from "../registry/public.ts";
+import type { ChangeRelease } from "./change-release.ts";
+import { type Beacon, exposuresRepository, type RenderOutcome } from "./exposures.repository.ts";
+import { createRecordReport, type IsPageOf, type RecordReport } from "./record-report.ts";
+import { healthOf, type RemoteHealth } from "./version-health.ts";
+import { createWatcher, withRest } from "./watcher.ts";
+
+/** A page sends about ten in its life; a school behind one address opens many. */
+const REPORTS_PER_ADDRESS = 1_200;
+const WINDOW_MS = 60_000;
+/** Of what a page view failed with, as browsers report it; the whole stack is among the errors. */
+const MAX_REASON_LENGTH = 300;
+
+/** What a version is to blame for when the server rendered it; `reason` is the error's stack where it has one. */
+export type RenderFault = Pick<Beacon, "remote" | "version" | "reason"> & { outcome: RenderOutcome };
+
+export type HealthParts = {
+  database: Database;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, "warn" | "info" | "error">;
+  isPageOf: IsPageOf;
+  change: ChangeRelease;
+  /** Times the reports that an address may send in a minute, and what a network weighs. */
+  addressFactor?: number;
+};
+/** How released versions do at their visitors', and what follows from it. */
+export type ReleaseHealth = {
+  /** Counts a report of an address. @throws {AppError} `request.too_many` beyond 1,200 in a minute. */
+  allowReport(address: string): void;
+  recordReport: RecordReport;
+  /** Records what the server met of versions while it made a page for a visitor. Never throws. */
+  recordFaults(visitor: string, page: string, faults: readonly RenderFault[]): Promise<void>;
+  /** By remote: what visitors met of its versions, and what the test says of its rollout. */
+  healthOf(
+    remotes: readonly Pick<Release, "remote" | "stable" | "lastGood" | "rollout">[],
+  ): Promise<Map<string, RemoteHealth>>;
+  /** Checks the rollouts and lets them grow, pause or halt; never throws. */
+  look(): Promise<void>;
+  /** Deletes old reports. */
+  tidy(): Promise<void>;
+};
+
+/** Health of releases over `database`; `change` is the registry's. */
+export function createReleaseHealth({
+  database,
+  clock,
+  log,
+  isPageOf,
+  change,
+  addressFactor = 1,
+}: HealthParts): ReleaseHealth {
+  const exposures = exposuresRepository(database);
+  const count = createWindow(REPORTS_PER_ADDRESS * addressFactor, WINDOW_MS);
+  const watcher = createWatcher({ database, exposures, change, clock, log, networkFactor: addressFactor });
+  return {
+    allowReport: (address) => count(address, performance.now()),
+    recordReport: createRecordReport(exposures, isPageOf, clock),
+    async recordFaults(visitor, page, faults) {
+      const outside = { rolloutId: null, percent: null };
+      const beacons = faults.map(({ reason, ...fault }) => {
+        return { page, visitor, ...outside, ...fault, reason: reason?.slice(0, MAX_REASON_LENGTH) ?? null };
+      });
+      await exposures.record(beacons, clock()).catch((error: Error) => {
+        log.warn(`faults of rendered remotes are not recorded: ${error.message}`);
+      });
+    },
+    healthOf: (remotes) => healthOf(database, remotes, clock, addressFactor),
+    look: withRest(watcher.look),
+    tidy: watcher.tidy,
+  };
+}

@@ -1,0 +1,68 @@
+import type { ReleaseReport } from "@kalima/contracts/api";
+import type { Clock } from "../../kernel/database/database.ts";
+import { networkOf } from "../../kernel/http/request-context.ts";
+import { isNewVisitor, placementFor, type Seen, slownessOf } from "../registry/public.ts";
+import { seenIn } from "../release-serving/public.ts";
+import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repository.ts";
+
+/** Whether a page was served to this visitor; pages carry a token that is bound to the visitor's cookie. */
+export type IsPageOf = (page: string, visitor: string) => boolean;
+/** Who reports: `visitor` is null without a signed cookie, `ip` the address that the report came from. */
+export type Reporter = { visitor: string | null; ip: string };
+/** Stores the report of a visitor's page; resolves to whether this site served that page to this visitor. */
+export type RecordReport = (from: Reporter, report: ReleaseReport) => Promise<boolean>;
+
+/** Above these, milliseconds: a page in the background, a sleeping computer, an invented figure. */
+const MAX_VITAL_MS = { LCP: 60_000, INP: 30_000, SHOWN: 60_000 };
+
+/** What is known of a figure alone: its page's exposure has the rest. */
+const OUTSIDE = { rolloutId: null, percent: null, reason: null };
+
+type ReportedEvent = ReleaseReport["events"][number];
+
+/** Whether the visitor was really drawn on that side of that rollout; a report may claim anything. */
+function isServed(
+  { remote, version, rollout }: ReportedEvent,
+  { visitor, seen }: { visitor: string; seen: Seen },
+  shares: readonly ServedShare[],
+) {
+  return shares.some((share) => {
+    if (share.remote !== remote || share.id !== rollout?.id || share.percent !== rollout.percent) return false;
+    const placed = placementFor({ remote, stable: share.stable, rollout: share }, visitor, seen);
+    return placed.isCounted && placed.version === version;
+  });
+}
+
+/**
+ * Records what pages report. Only an exposure of a page that is the visitor's own, at a share that the rollout had,
+ * and of the version that this visitor got there, counts in a rollout; anything else is kept outside of it.
+ * Figures count from such pages alone, and only plausible ones.
+ */
+export function createRecordReport(repository: ExposuresRepository, isPageOf: IsPageOf, clock: Clock): RecordReport {
+  return async ({ visitor: claimed, ip }, { page, events, vitals, from }) => {
+    const now = clock();
+    const visitor = claimed !== null && isPageOf(page, claimed) ? claimed : null;
+    const seen = seenIn(page);
+    const exposedIn = events.flatMap(({ outcome, rollout }) => (outcome === "exposed" && rollout ? [rollout.id] : []));
+    const shares = visitor && exposedIn.length > 0 ? await repository.servedShares(exposedIn) : [];
+    const identity = { network: networkOf(ip), isNew: visitor !== null && isNewVisitor(visitor, now), ...from };
+    const beacons = events.map((event): Beacon => {
+      const rollout = visitor && isServed(event, { visitor, seen }, shares) ? event.rollout : null;
+      const { remote, version, outcome, reason = null } = event;
+      const counted = { rolloutId: rollout?.id ?? null, percent: rollout?.percent ?? null };
+      return { page, visitor, remote, version, outcome, reason, ...counted, ...identity };
+    });
+    const plausible = vitals.filter(({ metric, value }) => visitor && value > 0 && value <= MAX_VITAL_MS[metric]);
+    const slow = plausible.flatMap(({ metric, value, remote, version }) =>
+      slownessOf(metric, value).map((outcome): Beacon => ({ page, visitor, remote, version, outcome, ...OUTSIDE })),
+    );
+    if (beacons.length + slow.length > 0) await repository.record([...beacons, ...slow], now);
+    if (plausible.length > 0) {
+      await repository.measure(
+        plausible.map((vital) => ({ ...vital, page })),
+        now,
+      );
+    }
+    return visitor !== null;
+  };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { randomFrom } from "../../kernel/random-from.ts";
+import { judge } from "../registry/rollout/health.policy.ts";
+import { SIGNALS, type Signal, slownessOf } from "../registry/rollout/signals.ts";
+import { type CountedRow, sampleFrom } from "./sample.ts";
+
+type Visit = Pick<CountedRow, "isCanary" | "language" | "device" | "role"> & { found: (Signal | "failed")[] };
+const PERCENT = 5;
+const DEEP = process.env.TEST_DEEP === "1";
+
+function rowsOf(visits: readonly Visit[]): CountedRow[] {
+  return visits.flatMap(({ found, ...visit }) => {
+    const left = found.includes("left") && found.length === 1 ? 1 : 0;
+    const row = {
+      percent: PERCENT,
+      ...visit,
+      visitors: 0,
+      allVisitors: 0,
+      left: 0,
+      networks: 0,
+      amount: 1,
+      allAmount: 1,
+    };
+    const exposure = {
+      ...row,
+      signal: null,
+      amount: 1 - left,
+      allAmount: 1 - left,
+      left,
+      visitors: 1,
+      allVisitors: 1,
+      networks: 1,
+    };
+    return [exposure, ...found.map((signal) => ({ ...row, signal }))];
+  });
+}
+
+/** Visitors at a share of 5 %; `fault` says what the new version does to one, and a page in a hundred has something of everything. */
+function visitors(
+  count: number,
+  fault: (visit: Omit<Visit, "found">, random: () => number) => Visit["found"],
+  seed = 7,
+): Visit[] {
+  const random = randomFrom(seed);
+  return Array.from({ length: count }, () => {
+    const visit = {
+      isCanary: random() * 100 < PERCENT,
+      language: random() < 0.2 ? "ar" : "en",
+      device: random() < 0.1 ? "phone" : "computer",
+      role: random() < 0.3 ? "student" : "guest",
+    };
+    const noise = SIGNALS.filter(() => random() < 0.01);
+    return { ...visit, found: [...new Set([...noise, ...(visit.isCanary ? fault(visit, random) : [])])] };
+  });
+}
+
+const verdictOf = (visits: readonly Visit[]) => judge(sampleFrom(rowsOf(visits), PERCENT));
+
+describe("a version at 5 %", () => {
+  it.each(SIGNALS.map((signal) => [signal, `${signal}_more_often`] as const))(
+    "that has %s in half of its pages is halted within 100 of them, and the reason says so",
+    (signal, reason) => {
+      const visits = visitors(2_000, (_visit, random) => (random() < 0.5 ? [signal] : []));
+      expect(verdictOf(visits)).toEqual({ kind: "halt", reason });
+    },
+  );
+
+  it("that is as good as the stable one is not halted, whatever is noticed of both", () => {
+    expect(verdictOf(visitors(6_000, () => [])).kind).toBe("healthy");
+  });
+
+  it.each([
+    ["ar", "Arabic only", (visit: Omit<Visit, "found">) => visit.language === "ar"],
+    ["phone", "phones only", (visit: Omit<Visit, "found">) => visit.device === "phone"],
+    ["student", "students only", (visit: Omit<Visit, "found">) => visit.role === "student"],
+  ])("that fails for %s (%s) is halted, and the reason names them", (segment, _who, isHit) => {
+    const busy = (visit: Visit): Visit => ({
+      ...visit,
+      // Many faults that have nothing to do with the version, for all others.
+      found: visit.found.length > 0 || isHit(visit) ? visit.found : ["failed"],
+    });
+    const visits = visitors(6_000, (visit) => (isHit(visit) ? ["failed"] : [])).map((visit, at) =>
+      at % 4 === 0 ? busy(visit) : visit,
+    );
+    expect(verdictOf(visits)).toEqual({ kind: "halt", reason: `fails_more_often:${segment}` });
+  });
+
+  it.each(["raged", "slow_lcp", "very_slow_lcp", "slow_inp", "very_slow_inp", "slow_content"] as const)(
+    "that has %s on phones alone is halted, though as many of others have it with either version",
+    (signal) => {
+      const visits = visitors(10_000, ({ device }) => (device === "phone" ? [signal] : [])).map((visit, at) =>
+        visit.device !== "phone" && at % 4 === 0 && !visit.found.includes(signal)
+          ? { ...visit, found: [...visit.found, signal] }
+          : visit,
+      );
+      expect(verdictOf(visits)).toEqual({ kind: "halt", reason: `${signal}_more_often:phone` });
+    },
+  );
+
+  it("is not blamed for who leaves before it came, unless they leave it more often", () => {
+    const leaving = (rate: number) => (visit: Visit, at: number) =>
+      at % 10 < rate * 10 ? { ...visit, found: ["left" as const] } : visit;
+    const visits = visitors(6_000, () => []).map(leaving(0.2));
+    expect(verdictOf(visits).kind).toBe("healthy");
+  });
+});
+
+/** Counts as the database gives them: each kind of visitor once. */
+function counted(visits: readonly Visit[]): CountedRow[] {
+  const rows = new Map<string, CountedRow>();
+  for (const row of rowsOf(visits)) {
+    const { amount, visitors: some, left, allAmount, allVisitors, ...kind } = row;
+    const known = rows.get(JSON.stringify(kind)) ?? {
+      ...kind,
+      ...{ amount: 0, visitors: 0, left: 0, allAmount: 0, allVisitors: 0 },
+    };
+    rows.set(JSON.stringify(kind), {
+      ...known,
+      amount: known.amount + amount,
+      visitors: known.visitors + some,
+      left: known.left + left,
+      allAmount: known.allAmount + allAmount,
+      allVisitors: known.allVisitors + allVisitors,
+    });
+  }
+  return [...rows.values()];
+}
+
+it("of equal versions one in a hundred is halted at most, although every signal is looked for in every group again and again", () => {
+  const ROLLOUTS = DEEP ? 2_000 : 60;
+  const LOOKS = 10;
+  let halted = 0;
+  for (let rollout = 1; rollout <= ROLLOUTS; rollout += 1) {
+    const visits = visitors(2_000, () => [], rollout);
+    const looks = Array.from({ length: LOOKS }, (_, at) => visits.slice(0, ((at + 1) * visits.length) / LOOKS));
+    if (looks.some((seen) => judge(sampleFrom(counted(seen), PERCENT)).kind === "halt")) halted += 1;
+  }
+  expect(halted / ROLLOUTS).toBeLessThanOrEqual(0.01);
+});
+
+it.each([
+  ["LCP", 2_500, []],
+  ["LCP", 2_501, ["slow_lcp"]],
+  ["LCP", 4_001, ["slow_lcp", "very_slow_lcp"]],
+  ["INP", 501, ["slow_inp", "very_slow_inp"]],
+  ["SHOWN", 3_000, ["slow_content"]],
+] as const)("%s of %d ms counts as %j", (metric, value, signals) => {
+  expect(slownessOf(metric, value)).toEqual(signals);
+});

@@ -1,0 +1,72 @@
+import { type Arm, type Aspect, type Sample, SIGNALS, type Signal, type Stage } from "../registry/public.ts";
+
+/** Weighed and whole counts of one signal, on one side of one share, for one kind of visitor. */
+export type CountedRow = {
+  percent: number;
+  isCanary: boolean;
+  language: string | null;
+  device: string | null;
+  role: string | null;
+  /** Null: exposures and visitors; else `amount` pages with this signal. */
+  signal: Signal | "failed" | null;
+  amount: number;
+  visitors: number;
+  /** Exposures that were left before anything became of them. */
+  left: number;
+  /** How many networks these are; 0 for signals. */
+  networks: number;
+  allAmount: number;
+  allVisitors: number;
+};
+
+const NONE: Arm = { exposures: 0, failures: 0, visitors: 0, networks: 0 };
+const SIDES = ["canary", "control"] as const;
+/** Compared in all visitors, and in each language, device class and role apart: a slow version may be slow on phones alone. */
+export const COMPARED = ["failed", ...SIGNALS] as const satisfies readonly (Signal | "failed")[];
+
+type Part = { signal: Signal | "failed"; segment: string | null };
+type Counts = { amount: keyof CountedRow & ("amount" | "allAmount"); visitors: "visitors" | "allVisitors" };
+
+const isOf = (row: CountedRow, segment: string | null) =>
+  segment === null || [row.language, row.device, row.role].includes(segment);
+
+/** Adds rows up to stages, in the order of the shares; `percent` is the present share and comes last. */
+function stagesOf(rows: readonly CountedRow[], percent: number, { signal, segment }: Part, counts: Counts): Stage[] {
+  const stages = new Map<number, Stage>();
+  for (const row of rows.filter((each) => isOf(each, segment))) {
+    const stage = stages.get(row.percent) ?? { percent: row.percent, canary: NONE, control: NONE };
+    const [canary, control] = SIDES;
+    const side = row.isCanary ? canary : control;
+    const { exposures, failures, visitors = 0, networks = 0 } = stage[side];
+    const arm: Arm = { exposures, failures, visitors, networks };
+    if (row.signal === null) {
+      // Who left is part of the sample of those who leave, and of no other.
+      arm.exposures += row[counts.amount] + (signal === "left" ? row.left : 0);
+      arm.visitors = visitors + row[counts.visitors];
+      arm.networks = networks + row.networks;
+    } else if (row.signal === signal) arm.failures += row[counts.amount];
+    stages.set(row.percent, { ...stage, [side]: arm });
+  }
+  const present = stages.get(percent) ?? { percent, canary: NONE, control: NONE };
+  stages.delete(percent);
+  return [...stages.values(), present];
+}
+
+/** A rollout's sample out of what was counted. Which aspects it has does not depend on what they show. */
+export function sampleFrom(rows: readonly CountedRow[], percent: number): Sample {
+  const weighed: Counts = { amount: "amount", visitors: "visitors" };
+  const whole: Counts = { amount: "allAmount", visitors: "allVisitors" };
+  const segments = [...new Set(rows.flatMap(({ language, device, role }) => [language, device, role]))].filter(
+    (segment) => segment !== null,
+  );
+  const parts: Part[] = [
+    ...SIGNALS.map((signal) => ({ signal, segment: null })),
+    ...segments.flatMap((segment) => COMPARED.map((signal) => ({ signal, segment }))),
+  ];
+  const failures: Part = { signal: "failed", segment: null };
+  return {
+    stages: stagesOf(rows, percent, failures, weighed),
+    unweighted: stagesOf(rows, percent, failures, whole),
+    aspects: parts.map((part): Aspect => ({ ...part, stages: stagesOf(rows, percent, part, weighed) })),
+  };
+}

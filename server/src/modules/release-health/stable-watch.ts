@@ -1,0 +1,204 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import {
+  dueOf,
+  evidenceOfJump,
+  hasJumped,
+  isWidespread,
+  isWorse,
+  type Met,
+  type Outcomes,
+  type RecentOutcomes,
+  type ReleaseAction,
+} from "../registry/public.ts";
+import type { ChangeRelease } from "./change-release.ts";
+import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
+
+/** The present, and what it is compared with. */
+const RECENT_MS = 30 * 60_000;
+const BEFORE_MS = 7 * 86_400_000;
+
+type Standing = {
+  remote: string;
+  revision: number;
+  stable: string;
+  lastGood: string | null;
+  releasedAt: Date;
+  /** A rollout at 100 % of all visitors or of a cohort: nobody is drawn to compare it with. */
+  whole: { version: string; since: string } | null;
+};
+/** A version that is compared with the days before it. */
+type Watched = Pick<Standing, "remote" | "revision"> & {
+  version: string;
+  since: Date;
+  /** What it is compared with: versions before it, and the one that others have at the same time. */
+  usual: readonly string[];
+  beside: string | null;
+  /** What ends it; null where there is no version to return to. */
+  wayBack: Extract<ReleaseAction, { type: "rollback" | "halt" }> | null;
+};
+type Parts = {
+  database: Database;
+  change: ChangeRelease;
+  clock: Clock;
+  networkFactor: number;
+  log: Pick<FastifyBaseLogger, "warn" | "error">;
+};
+
+/** One vote for each visitor in this time. */
+const VOTES = `
+    SELECT DISTINCT ON (visitor) visitor, network, mounted_at IS NOT NULL AS has_mounted,
+      failure IS NOT NULL OR (mounted_at IS NULL AND exposed_at < $5 AND NOT signals && '{left}') AS has_failed
+    FROM release_exposures
+    WHERE remote = $1 AND version = ANY($2) AND exposed_at >= $3 AND exposed_at < $4 AND visitor <> ''
+    ORDER BY visitor, exposed_at, page`;
+
+/** Networks weigh as in rollouts. */
+const COUNT = `
+  WITH votes AS (${VOTES}
+  ), by_network AS (
+    SELECT network, count(*) AS votes, count(*) FILTER (WHERE has_mounted OR has_failed) AS exposures,
+      count(*) FILTER (WHERE has_failed) AS failures
+    FROM votes GROUP BY network
+  )
+  SELECT
+    coalesce(sum(exposures * CASE WHEN network IS NULL THEN 1 ELSE least(1, $6::float8 / votes) END), 0) AS exposures,
+    coalesce(sum(CASE WHEN network IS NULL THEN failures ELSE least(failures, $7::float8) END), 0) AS failures
+  FROM by_network`;
+
+/** One network each, and each visitor of this machine; networks that nothing was shown in before say nothing here. */
+const NETWORKS = `
+  WITH votes AS (${VOTES}
+  ), known AS (
+    SELECT DISTINCT network FROM release_exposures
+    WHERE remote = $1 AND exposed_at >= $6 AND exposed_at < $3 AND mounted_at IS NOT NULL AND network IS NOT NULL
+  ), by_network AS (
+    SELECT bool_or(has_failed) AS has_failed FROM votes
+    WHERE (has_mounted OR has_failed) AND (network IS NULL OR network IN (SELECT network FROM known))
+    GROUP BY coalesce(network, visitor)
+  )
+  SELECT count(*) AS "knownNetworks", count(*) FILTER (WHERE has_failed) AS "failingNetworks" FROM by_network`;
+
+const MET = `
+  WITH votes AS (${VOTES})
+  SELECT coalesce(network, visitor) AS who, bool_or(has_failed) AS "hasFailed" FROM votes
+  WHERE has_mounted OR has_failed GROUP BY who`;
+
+const STANDING = `
+  SELECT remote, revision, stable, last_good AS "lastGood", released_at AS "releasedAt",
+    CASE WHEN rollout->>'state' IN ('ramping', 'paused') AND (rollout->>'percent')::numeric >= 100
+      THEN json_build_object('version', rollout->>'version', 'since', rollout->>'stageStartedAt') END AS whole
+  FROM remote_releases WHERE NOT is_disabled AND retired_at IS NULL ORDER BY remote`;
+
+function watchedIn({ remote, revision, stable, lastGood, releasedAt, whole }: Standing): Watched[] {
+  const known = lastGood === null ? [stable] : [stable, lastGood];
+  const wayBack = lastGood === null ? null : ({ type: "rollback", reason: "stable_fails" } as const);
+  const standing: Watched = {
+    remote,
+    revision,
+    version: stable,
+    since: releasedAt,
+    usual: known,
+    beside: null,
+    wayBack,
+  };
+  if (!whole) return [standing];
+  const halt = { type: "halt", reason: "fails_more_often" } as const;
+  return [
+    standing,
+    {
+      remote,
+      revision,
+      version: whole.version,
+      since: new Date(whole.since),
+      usual: known,
+      beside: stable,
+      wayBack: halt,
+    },
+  ];
+}
+
+/**
+ * Watches versions that are compared with nobody: stable ones, and rollouts at 100 %, also of a cohort. One that begins to fail gives
+ * way to the last good or the stable version, and people are told; of a jump of several at once they are only told.
+ */
+export function createStableWatch({ database, change, clock, networkFactor, log }: Parts): () => Promise<void> {
+  /** What was told of already, by version. */
+  const told = new Set<string>();
+
+  async function outcomesOf(remote: string, versions: readonly string[], from: Date, until: Date): Promise<Outcomes> {
+    const caps = [NETWORK_VOTES.known, NETWORK_FAILURES].map((cap) => cap * networkFactor);
+    const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
+    const given = [remote, versions, from, until, silentBefore, ...caps];
+    const [found] = await database.query<Outcomes>(COUNT, given);
+    return found ?? { exposures: 0, failures: 0 };
+  }
+
+  async function networksOf(remote: string, version: string, from: Date, until: Date) {
+    const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
+    const given = [remote, [version], from, until, silentBefore, new Date(from.getTime() - BEFORE_MS)];
+    const [found] = await database.query<Omit<RecentOutcomes, keyof Outcomes>>(NETWORKS, given);
+    return found ?? { knownNetworks: 0, failingNetworks: 0 };
+  }
+
+  async function metBy(remote: string, version: string, from: Date, until: Date): Promise<Met> {
+    const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
+    const rows = await database.query<{ who: string; hasFailed: boolean }>(MET, [
+      ...[remote, [version], from, until, silentBefore],
+    ]);
+    return new Map(rows.map(({ who, hasFailed }) => [who, hasFailed]));
+  }
+
+  async function stateOf(watched: Watched) {
+    const { remote, version, since, usual, beside, wayBack } = watched;
+    const now = clock();
+    const recentSince = new Date(Math.max(now.getTime() - RECENT_MS, since.getTime()));
+    // Who does not belong to a cohort has the stable version at the same time, and meets the same outages.
+    const lately = async (of: string): Promise<RecentOutcomes> => ({
+      ...(await outcomesOf(remote, [of], recentSince, now)),
+      ...(await networksOf(remote, of, recentSince, now)),
+    });
+    const recent = await outcomesOf(remote, [version], recentSince, now);
+    const before = await outcomesOf(remote, usual, new Date(recentSince.getTime() - BEFORE_MS), recentSince);
+    const jumped = hasJumped(recent, before);
+    // Looking at networks reads a week, so it is done after a jump alone.
+    const spread = jumped ? await lately(version) : null;
+    const isWide = spread !== null && isWidespread(spread);
+    return {
+      ...watched,
+      name: `${remote}@${version}`,
+      hasJumped: isWide,
+      isSuspicious: jumped && !isWide,
+      met: isWide ? await metBy(remote, version, recentSince, now) : new Map<string, boolean>(),
+      isWorse: isWide && (beside === null || isWorse(spread, await lately(beside))),
+      hasWayBack: wayBack !== null,
+      recent,
+      before,
+    };
+  }
+
+  function tell(name: string, text: string): void {
+    if (told.has(name)) return;
+    told.add(name);
+    log.error(text);
+  }
+
+  return async () => {
+    const standing = await database.query<Standing>(STANDING);
+    const states = [];
+    for (const watched of standing.flatMap(watchedIn)) states.push(await stateOf(watched));
+    const due = dueOf(states);
+    for (const { name, remote, revision, version, usual, wayBack, isWorse, isSuspicious, recent, before } of states) {
+      const action = due.get(name);
+      if (isSuspicious)
+        tell(name, `${name} fails in a few networks, whose reports may be forged: it stays, please look`);
+      else if (action === "outage")
+        tell(name, `${name} begins to fail, and other remotes with it: it stays, the cause is elsewhere`);
+      else if (action === "tell") tell(name, `${name} begins to fail, and there is no last good version to return to`);
+      else if (action === "return" && wayBack && isWorse) {
+        const evidence = evidenceOfJump({ candidate: version, baseline: usual[0] ?? version }, recent, before);
+        await change(remote, wayBack, { actor: "health", revision, evidence });
+      } else told.delete(name);
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import type { Database } from "../../kernel/database/database.ts";
+import type { Sample, StagedRollout } from "../registry/public.ts";
+import { type CountedRow, sampleFrom } from "./sample.ts";
+
+/** After this time without a word, what was exposed is taken for failed. */
+export const SILENT_AFTER_MS = 60_000;
+/** What the visitors of one network weigh together at one share, in visitors; identities that were just issued weigh less. */
+export const NETWORK_VOTES = { known: 20, fresh: 5 };
+/** Faults of one network have one cause more often than not (a proxy, a filter, an attack): those of a kind weigh as one. */
+export const NETWORK_FAILURES = 1;
+
+/**
+ * A visitor votes once at each share, by the first page view there: the test draws visitors, not page views. Votes of one
+ * network are scaled down on both sides alike, so the draw between the versions stays fair.
+ *
+ * One window in the order of the index `release_exposures_of_rollout`, which holds all that is read here: what is counted is
+ * not sorted, a few seconds for a million.
+ */
+const COUNT = `
+  WITH known AS (
+    SELECT percent, version = $3 AS is_canary, visitor, network, is_new, language, device, role, exposed_at, page,
+      mounted_at IS NOT NULL AS has_mounted, signals,
+      failure IS NOT NULL OR (mounted_at IS NULL AND exposed_at < $4 AND NOT signals && '{left}') AS has_failed
+    FROM release_exposures
+    WHERE remote = $1 AND rollout_id = $2 AND exposed_at IS NOT NULL
+  ), shown AS (
+    SELECT *, row_number() OVER visits AS nth, lag(percent) OVER visits AS percent_before
+    FROM known
+    WINDOW visits AS (PARTITION BY visitor ORDER BY exposed_at, page ROWS UNBOUNDED PRECEDING)
+  ), votes AS (
+    SELECT percent, is_canary, network, is_new, language, device, role, nth, exposed_at, has_mounted OR has_failed AS is_settled,
+      CASE WHEN has_failed THEN signals || '{failed}' ELSE signals END AS signals
+    FROM shown WHERE percent IS DISTINCT FROM percent_before
+  ), counted AS (
+    SELECT percent, is_canary, network, is_new, language, device, role, NULL AS signal, min(exposed_at) AS since,
+      count(*) AS votes,
+      count(*) FILTER (WHERE is_settled) AS amount,
+      count(*) FILTER (WHERE nth = 1) AS visitors,
+      count(*) FILTER (WHERE NOT is_settled AND signals && '{left}') AS left_early
+    FROM votes GROUP BY percent, is_canary, network, is_new, language, device, role
+    UNION ALL
+    SELECT percent, is_canary, network, is_new, language, device, role, signal, min(exposed_at), 0, count(*), 0, 0
+    FROM votes, unnest(signals) AS signal
+    WHERE is_settled OR signal = 'left'
+    GROUP BY percent, is_canary, network, is_new, language, device, role, signal
+  ), weighed AS (
+    SELECT *,
+      CASE
+        WHEN network IS NULL THEN 1
+        WHEN signal IS NULL THEN least(1, CASE WHEN is_new THEN $6 ELSE $5 END::float8
+          / sum(votes) OVER (PARTITION BY percent, network, is_new, signal))
+        ELSE least(1, $7::float8 / sum(amount) OVER (PARTITION BY network, signal))
+      END AS weight,
+      -- Each network that met a side counts once there.
+      CASE WHEN signal IS NOT NULL THEN 0 WHEN network IS NULL THEN votes
+        ELSE votes * least(1, $8::float8 / sum(votes) OVER (PARTITION BY network, is_canary, signal)) END AS networks
+    FROM counted
+  )
+  SELECT percent, is_canary AS "isCanary", language, device, role, signal,
+    sum(amount * weight) AS amount, sum(visitors * weight) AS visitors, sum(left_early * weight) AS left, sum(networks) AS networks,
+    sum(amount) AS "allAmount", sum(visitors) AS "allVisitors"
+  FROM weighed GROUP BY percent, is_canary, language, device, role, signal ORDER BY min(since), percent`;
+
+/**
+ * What visitors met on both sides of a rollout, share by share, the present one last. A failure, a crash and a silence of
+ * more than {@link SILENT_AFTER_MS} count as failures. `networkFactor` multiplies what a network weighs; 1 outside tests.
+ */
+export async function sampleOf(
+  database: Database,
+  remote: string,
+  { id, version, percent }: Pick<StagedRollout, "id" | "version" | "percent">,
+  now: Date,
+  networkFactor = 1,
+): Promise<Sample> {
+  const silentBefore = new Date(now.getTime() - SILENT_AFTER_MS);
+  const caps = [NETWORK_VOTES.known, NETWORK_VOTES.fresh, NETWORK_FAILURES, NETWORK_FAILURES].map(
+    (cap) => cap * networkFactor,
+  );
+  const rows = await database.query<CountedRow>(COUNT, [remote, id, version, silentBefore, ...caps]);
+  return sampleFrom(rows, percent);
+}

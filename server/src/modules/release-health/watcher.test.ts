@@ -1,0 +1,263 @@
+import type { RemoteOutcome } from "@kalima/contracts/api";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { addRemote, type RolloutInDatabase } from "../../../test/releases/rollout-in-database.ts";
+import type { ChangeRelease } from "./change-release.ts";
+import { type Beacon, exposuresRepository } from "./exposures.repository.ts";
+import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
+import { healthOf } from "./version-health.ts";
+import { createWatcher, withRest } from "./watcher.ts";
+
+const DAY = 86_400_000;
+const REMOTE = "mfe-booking";
+let server: TestApp;
+let site: RolloutInDatabase;
+let rolloutId: string;
+let time: number;
+let warnings: string[];
+const now = () => new Date(time);
+const log = { info: () => undefined, warn: (text: string) => void warnings.push(text) } as never;
+
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  time = Date.parse("2026-11-21T10:00:00Z");
+  warnings = [];
+  await server.database.query("TRUNCATE remote_versions, remote_releases, release_changes CASCADE");
+  await server.database.query("TRUNCATE release_exposures, release_vitals");
+  site = await addRemote(server.database, REMOTE, now);
+  rolloutId = await begin(site);
+});
+
+const begin = (rollout: RolloutInDatabase) => rollout.begin({ percent: 50, steps: [100], everyMinutes: 10 });
+const watcherWith = (change: ChangeRelease = site.change) =>
+  createWatcher({ database: server.database, exposures: exposures(), change, clock: now, log });
+const exposures = () => exposuresRepository(server.database);
+
+type Page = {
+  rolloutId?: string;
+  visitor: string;
+  version?: string;
+  outcomes?: Beacon["outcome"][];
+  remote?: string;
+  percent?: number;
+  network?: string | null;
+  isNew?: boolean;
+};
+let pages = 0;
+function visit(all: Page[]): Promise<void> {
+  const beacons = all.flatMap(({ outcomes = ["exposed", "mounted"], ...one }) => {
+    const page = `p${pages++}`;
+    const page0 = { page, remote: REMOTE, version: "2.0.0", rolloutId, percent: 50, reason: null };
+    return outcomes.map((outcome) => ({ ...page0, ...one, outcome }));
+  });
+  return exposures().record(beacons, now());
+}
+const many = (count: number, page: Omit<Page, "visitor">): Page[] =>
+  Array.from({ length: count }, (_, at) => ({ visitor: `${page.version}-${at}`, ...page }));
+const failed: RemoteOutcome[] = ["exposed", "failed"];
+const badVersion = (of: { remote?: string; rolloutId?: string } = {}) =>
+  visit([...many(30, { ...of, version: "2.0.0", outcomes: failed }), ...many(30, { ...of, version: "1.0.0" })]);
+
+describe("the sample", () => {
+  const stage = async () =>
+    (await sampleOf(server.database, REMOTE, { id: rolloutId, version: "2.0.0", percent: 50 }, now())).stages.at(-1);
+
+  it("holds an exposure once something is known of it, and a silent one after a minute", async () => {
+    await visit([
+      { visitor: "a", outcomes: ["exposed"] },
+      { visitor: "b", version: "1.0.0" },
+    ]);
+    const control = { exposures: 1, failures: 0, visitors: 1, networks: 1 };
+    expect(await stage()).toEqual({
+      percent: 50,
+      canary: { exposures: 0, failures: 0, visitors: 1, networks: 1 },
+      control,
+    });
+    time += SILENT_AFTER_MS;
+    expect(await stage()).toMatchObject({ canary: { exposures: 0 } });
+    time += 1;
+    expect(await stage()).toEqual({
+      percent: 50,
+      canary: { exposures: 1, failures: 1, visitors: 1, networks: 1 },
+      control,
+    });
+  });
+
+  it("holds one vote of a visitor at each share, the first", async () => {
+    for (const outcomes of [failed, undefined, failed]) {
+      await visit([{ visitor: "a", ...(outcomes && { outcomes }) }]);
+      time += 1_000;
+    }
+    expect(await stage()).toMatchObject({ canary: { exposures: 1, failures: 1, visitors: 1, networks: 1 } });
+    await visit([{ visitor: "a", percent: 100 }]);
+    expect(await stage()).toMatchObject({ canary: { exposures: 1, failures: 1 } });
+  });
+
+  it("holds twenty votes and one failure of a network, five of identities just issued, and all of this machine", async () => {
+    const of = (network: string | null, isNew: boolean) => ({ network, isNew, version: "2.0.0", outcomes: failed });
+    const weighed = async () => {
+      const { exposures = 0, failures = 0 } = (await stage())?.canary ?? {};
+      return [exposures, failures].map((weight) => Math.round(weight * 1_000) / 1_000);
+    };
+    await visit(many(40, of("192.0.2.0/24", false)));
+    expect(await weighed()).toEqual([20, 1]);
+    await visit(many(40, of("198.51.100.0/24", true)).map((page, at) => ({ ...page, visitor: `new-${at}` })));
+    expect(await weighed()).toEqual([25, 2]);
+    await visit(many(40, of(null, true)).map((page, at) => ({ ...page, visitor: `near-${at}` })));
+    expect(await weighed()).toEqual([65, 42]);
+  });
+
+  it("has no failure in what was left before it mounted, however long ago", async () => {
+    await visit([...many(39, { version: "2.0.0", outcomes: ["exposed", "left"] }), ...many(112, { version: "1.0.0" })]);
+    time += SILENT_AFTER_MS + 1;
+    expect(await stage()).toMatchObject({
+      canary: { exposures: 0, failures: 0 },
+      control: { exposures: 112, failures: 0 },
+    });
+    const found = await healthOf(server.database, [await site.release()], now);
+    expect(found.get(REMOTE)?.health[0]).toMatchObject({ version: "2.0.0", exposures: 0, failures: 0 });
+  });
+
+  it("has no exposure in what was only fallen back to", async () => {
+    await visit([{ visitor: "a", outcomes: ["mounted"] }]);
+    expect(await stage()).toMatchObject({ canary: { exposures: 0 }, control: { exposures: 0 } });
+  });
+
+  it("is reported share by share, the current one last, also without visits", async () => {
+    await visit([{ visitor: "a", percent: 5 }]);
+    time += 1_000;
+    await visit([{ visitor: "b", percent: 25 }]);
+    const present = { id: rolloutId, version: "2.0.0", percent: 5 };
+    const { stages } = await sampleOf(server.database, REMOTE, present, now());
+    expect(stages.map(({ percent }) => percent)).toEqual([25, 5]);
+    expect(await stage()).toMatchObject({ percent: 50, canary: { exposures: 0 } });
+  });
+});
+
+describe("the watcher", () => {
+  it("stops a bad version, as health, and says why", async () => {
+    await badVersion();
+    await watcherWith().look();
+    expect(await site.release()).toMatchObject({ stable: "1.0.0", rollout: { state: "halted" }, revision: 2 });
+    expect((await site.actions()).at(-1)).toEqual({ actor: "health", action: "halt", reason: "fails_more_often" });
+    await watcherWith().look();
+    expect(await site.release()).toMatchObject({ revision: 2 });
+  });
+
+  it("never overwrites a change made during its check", async () => {
+    await badVersion();
+    await watcherWith(async (remote, action, by) => {
+      await site.change(remote, { type: "promote" }, { actor: "cli:test", revision: by.revision });
+      return site.change(remote, action, by);
+    }).look();
+    expect(await site.release()).toMatchObject({ stable: "2.0.0", rollout: null, revision: 2 });
+    expect(warnings).toEqual([]);
+  });
+
+  it("leaves what is switched off alone", async () => {
+    await badVersion();
+    await site.change(REMOTE, { type: "disable" }, { actor: "cli:test", revision: 1 });
+    await watcherWith().look();
+    expect(await site.release()).toMatchObject({ isDisabled: true, revision: 2 });
+  });
+
+  it("logs an error of one remote and continues with the others", async () => {
+    const other = await addRemote(server.database, "mfe-z", now);
+    const otherId = await begin(other);
+    await badVersion();
+    await badVersion({ remote: "mfe-z", rolloutId: otherId });
+    await watcherWith(async (remote, action, by) => {
+      if (remote === REMOTE) throw new Error("no luck");
+      return other.change(remote, action, by);
+    }).look();
+    expect(warnings).toEqual([`release health, ${REMOTE}: no luck`]);
+    expect(await other.release()).toMatchObject({ rollout: { state: "halted" } });
+  });
+
+  it("survives a database that is away", async () => {
+    const away = {
+      query: () => Promise.reject(new Error("away")),
+      transaction: () => Promise.reject(new Error("away")),
+    };
+    const watcher = createWatcher({ database: away, exposures: exposures(), change: site.change, clock: now, log });
+    await watcher.look();
+    expect(warnings).toEqual(["release health, looking: away", "release health, stable versions: away"]);
+  });
+
+  it("forgets what is older than sixty days, once an hour", async () => {
+    const count = () =>
+      server.database.query(
+        "SELECT (SELECT count(*) FROM release_exposures) AS e, (SELECT count(*) FROM release_vitals) AS v",
+      );
+    await visit([{ visitor: "a" }]);
+    const vital = { page: "p", remote: REMOTE, version: "2.0.0", metric: "LCP", value: 900 } as const;
+    await exposures().measure([vital], now());
+    const watcher = watcherWith();
+    time += 60 * DAY;
+    await watcher.tidy();
+    expect(await count()).toEqual([{ e: 1, v: 1 }]);
+    time += 60_000;
+    await watcher.tidy();
+    expect(await count()).toEqual([{ e: 0, v: 0 }]);
+  });
+
+  it("rests for nineteen times the duration of a check", async () => {
+    let now = 0;
+    let checks = 0;
+    const run = withRest(
+      async () => {
+        checks += 1;
+        now += 1_000;
+      },
+      () => now,
+    );
+    await run();
+    now += 18_999;
+    await run();
+    expect(checks).toBe(1);
+    now += 1;
+    await run();
+    expect(checks).toBe(2);
+  });
+});
+
+describe("the health of a remote", () => {
+  const health = async () => (await healthOf(server.database, [await site.release()], now)).get(REMOTE);
+
+  it("counts each version's exposures since the rollout began, with the verdict and its evidence", async () => {
+    time -= 1_000;
+    await visit(many(7, { version: "1.0.0" }));
+    time += 1_000;
+    await badVersion();
+    const vital = { remote: REMOTE, version: "2.0.0" };
+    for (const [at, value] of [100, 200, 300, 400].entries()) {
+      await exposures().measure([{ ...vital, page: `p${at}`, metric: "LCP", value: value * 10 }], now());
+      await exposures().measure([{ ...vital, page: `p${at}`, metric: "INP", value }], now());
+    }
+    const found = await health();
+    expect(found?.health).toEqual([
+      { version: "2.0.0", exposures: 30, failures: 30, lcp: 3_000, inp: 300 },
+      { version: "1.0.0", exposures: 30, failures: 0, lcp: null, inp: null },
+      { version: "0.9.0", exposures: 0, failures: 0, lcp: null, inp: null },
+    ]);
+    expect(found?.verdict).toMatchObject({ kind: "halt", reason: "fails_more_often" });
+    expect(found?.verdict?.evidence).toBeGreaterThan(200);
+    expect(JSON.parse(JSON.stringify(found?.verdict?.evidence))).toBe(found?.verdict?.evidence);
+  });
+
+  it("covers the last day when there is no rollout, without a verdict", async () => {
+    await site.change(REMOTE, { type: "rollback" }, { actor: "cli:test", revision: 1 });
+    await visit(many(5, { version: "0.9.0" }));
+    time += DAY / 2;
+    await visit(many(2, { version: "0.9.0", outcomes: failed }));
+    expect(await health()).toMatchObject({
+      verdict: null,
+      health: [{ version: "0.9.0", exposures: 7, failures: 2 }],
+    });
+    time += DAY / 2 + 1;
+    expect(await health()).toMatchObject({ health: [{ version: "0.9.0", exposures: 2, failures: 2 }] });
+  });
+});

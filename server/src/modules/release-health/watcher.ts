@@ -1,0 +1,88 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import { dueAction, evidenceFor, judge, type StagedRollout } from "../registry/public.ts";
+import type { ChangeRelease } from "./change-release.ts";
+import type { ExposuresRepository } from "./exposures.repository.ts";
+import { createStableWatch } from "./stable-watch.ts";
+import { sampleOf } from "./stages.ts";
+
+/** Checks take a twentieth of the database's time at most, however much there is to count. */
+const REST_FACTOR = 19;
+const KEPT_DAYS = 60;
+
+type Live = {
+  remote: string;
+  revision: number;
+  stable: string;
+  rollout: Omit<StagedRollout, "stageStartedAt"> & { stageStartedAt: string };
+};
+export type WatcherParts = {
+  database: Database;
+  exposures: ExposuresRepository;
+  change: ChangeRelease;
+  clock: Clock;
+  /** Multiplies what one network weighs; 1 outside tests. */
+  networkFactor?: number;
+  log: Pick<FastifyBaseLogger, "warn" | "info" | "error">;
+};
+export type Watcher = {
+  /** Checks every rollout and every stable version once. Run it in one process at a time. Never throws. */
+  look(): Promise<void>;
+  /** Deletes reports older than 60 days. */
+  tidy(): Promise<void>;
+};
+
+/** Runs a check, then skips runs until 19 times its duration has passed. `now` is in milliseconds. */
+export function withRest(check: () => Promise<void>, now: () => number = () => performance.now()): () => Promise<void> {
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const startedAt = now();
+    if (startedAt < restsUntil) return;
+    await check();
+    restsUntil = now() + (now() - startedAt) * REST_FACTOR;
+  };
+}
+
+/** Lets rollouts grow, pause or halt by what their visitors report. A change by a person wins over a concurrent one. */
+export function createWatcher({ database, exposures, change, clock, networkFactor = 1, log }: WatcherParts): Watcher {
+  const watchStable = createStableWatch({ database, change, clock, networkFactor, log });
+
+  async function attend({ remote, revision, stable, rollout }: Live): Promise<void> {
+    const now = clock();
+    const sample = await sampleOf(database, remote, rollout, now, networkFactor);
+    const verdict = judge(sample);
+    const action = dueAction({ ...rollout, stageStartedAt: new Date(rollout.stageStartedAt) }, verdict, now);
+    if (!action) return;
+    const evidence = evidenceFor(action, sample, { candidate: rollout.version, baseline: stable });
+    await change(remote, action, { actor: "health", revision, evidence });
+    log.info(`${remote}@${rollout.version}: ${action.type} at ${rollout.percent} %, ${verdict.kind}`);
+  }
+
+  /** Logs an error of one remote, so that the others are still checked. */
+  async function safely(task: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // The release changed meanwhile: the next check reads it again.
+      if (error instanceof AppError && error.code === "releases.changed") return;
+      log.warn(`release health, ${task}: ${(error as Error).message}`);
+    }
+  }
+
+  async function checkAll(): Promise<void> {
+    const live = await database.query<Live>(
+      `SELECT remote, revision, stable, rollout FROM remote_releases
+       WHERE rollout->>'state' IN ('ramping', 'paused') AND NOT is_disabled ORDER BY remote`,
+    );
+    for (const release of live) await safely(release.remote, () => attend(release));
+  }
+
+  return {
+    async look() {
+      await safely("looking", checkAll);
+      await safely("stable versions", watchStable);
+    },
+    tidy: () => exposures.forgetBefore(new Date(clock().getTime() - KEPT_DAYS * 86_400_000)),
+  };
+}

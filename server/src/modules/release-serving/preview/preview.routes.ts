@@ -1,0 +1,59 @@
+import { beginPreview, createPreview, endPreview, endPreviewsOfVersion } from "@kalima/contracts/operations";
+import { actorOf } from "../../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
+import { type ReleaseAccess, versionParams } from "../../release-access/public.ts";
+import type { Previews } from "./previews.ts";
+
+const tags = ["releases"];
+
+/**
+ * A published version for one browser, before any rollout. Those who publish make links and end them; anyone with a link
+ * may use it, and end it in their own browser.
+ */
+export function previewRoutes(previews: Previews, { publishing }: ReleaseAccess): Routes {
+  return [
+    handle(
+      createPreview,
+      {
+        access: publishing,
+        summary: "A link that shows this version to whoever opens it",
+        tags,
+        params: versionParams,
+        status: 201,
+      },
+      async (request) => {
+        const { remote, version } = request.params;
+        return { data: await previews.addressOf(remote, version, actorOf(request)) };
+      },
+    ),
+    handle(
+      endPreviewsOfVersion,
+      {
+        access: publishing,
+        summary: "End every link to this version, also where it is open",
+        tags,
+        params: versionParams,
+      },
+      async (request) => {
+        const { remote, version } = request.params;
+        return { data: { ended: await previews.endAll(remote, version, actorOf(request)) } };
+      },
+    ),
+    handle(
+      beginPreview,
+      { access: "public", summary: "Get the version of a preview link in this browser", tags, idempotency: "ignored" },
+      async (request, reply) => {
+        const { remote, version, until } = await previews.begin(reply, request.body.link);
+        return { data: { remote, version, until: until.toISOString() } };
+      },
+    ),
+    handle(
+      endPreview,
+      { access: "public", summary: "Get the released version again", tags, idempotency: "ignored" },
+      async (_request, reply) => {
+        previews.end(reply);
+        return DONE;
+      },
+    ),
+  ];
+}

@@ -1,0 +1,116 @@
+import type { PreviewAddress, PreviewedVersion } from "@kalima/contracts/api";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { RemoteContract } from "@kalima/contracts/pages";
+import type { FastifyReply } from "fastify";
+import { within } from "../../../kernel/async/with-timeout.ts";
+import type { Clock } from "../../../kernel/database/database.ts";
+import type { KeyRing } from "../../../security/key-ring.ts";
+import type { Registry, RegistryRepository } from "../../registry/public.ts";
+import { type ServableVersion, servableVersion } from "../servable.ts";
+import type { Preview, PreviewLinks } from "./preview-links.ts";
+import type { PreviewsRepository } from "./previews.repository.ts";
+
+/** What a page waits for a preview; after that it shows the released version. */
+const PAGE_WAITS_MS = 150;
+const FLAGS = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
+
+type Cookies = Record<string, string | undefined>;
+/** The version of a preview, its signature checked. */
+export type ShownPreview = Preview & { found: ServableVersion };
+
+/** Published versions for one browser, by a signed link. */
+export type Previews = {
+  /**
+   * An address that offers the preview; a page of the remote that everyone may open, where it has one.
+   *
+   * @throws {AppError} `releases.version_unknown`; `releases.contract_broken` where it would show in another's place.
+   */
+  addressOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
+  /** Ends every link to a version, also where it is open; how many there were. */
+  endAll(remote: string, version: string, actor: string): Promise<number>;
+  /** The links that hold, by remote and version. */
+  open(): Promise<PreviewedVersion[]>;
+  /**
+   * From now on this browser gets the version of the link.
+   *
+   * @throws {AppError} `releases.preview_invalid`, `releases.contract_broken`.
+   */
+  begin(reply: FastifyReply, link: string): Promise<Preview>;
+  end(reply: FastifyReply): void;
+  isOn(cookies: Cookies): boolean;
+  /**
+   * What this browser previews; null without a preview, or when its version is not kept any more. A browser whose
+   * link was ended forgets it. Never throws.
+   */
+  of(cookies: Cookies, reply: FastifyReply): Promise<ShownPreview | null>;
+};
+
+type Parts = {
+  links: PreviewLinks;
+  made: PreviewsRepository;
+  repository: Pick<RegistryRepository, "version">;
+  registry: Pick<Registry, "refuseForeignClaims">;
+  keys: Pick<KeyRing, "refresh" | "signerOf">;
+  siteOrigin: string;
+  clock: Clock;
+  log: { warn(text: string): void };
+};
+
+function landingOf({ pages }: RemoteContract): string {
+  return pages.find(({ access, path }) => access === "public" && !path.includes(":"))?.path ?? "/";
+}
+
+/** Previews of this site. */
+export function createPreviews(parts: Parts): Previews {
+  const { links, made, repository, registry, keys, siteOrigin, clock, log } = parts;
+  async function find(remote: string, version: string): Promise<ServableVersion | null> {
+    const stored = await repository.version(remote, version);
+    await keys.refresh();
+    return stored && servableVersion(stored, keys);
+  }
+
+  function end(reply: FastifyReply): void {
+    reply.clearCookie(COOKIE_NAMES.preview, FLAGS);
+  }
+
+  return {
+    async addressOf(remote, version, actor) {
+      const found = await find(remote, version);
+      if (!found) throw new AppError("releases.version_unknown");
+      await registry.refuseForeignClaims(found.build);
+      const { id, link, until } = links.issue(remote, version);
+      await made.add({ id, remote, version, madeBy: actor, madeAt: clock(), expiresAt: until });
+      // Behind #, so that it is in no log and no referrer.
+      const url = `${siteOrigin}${landingOf(found.contract)}#preview=${link}`;
+      return { url, until: until.toISOString() };
+    },
+    endAll: (remote, version, actor) => made.end(remote, version, { actor, at: clock() }),
+    open: () => made.open(clock()),
+    async begin(reply, link) {
+      const preview = links.read(link);
+      const isOpen = preview !== null && (await made.isOpen(preview.id));
+      const found = isOpen ? await find(preview.remote, preview.version) : null;
+      if (!preview || !found) throw new AppError("releases.preview_invalid");
+      // Another remote may have come to own what was free when the link was made.
+      await registry.refuseForeignClaims(found.build);
+      reply.setCookie(COOKIE_NAMES.preview, link, { ...FLAGS, expires: preview.until });
+      return preview;
+    },
+    end,
+    isOn: (cookies) => links.read(cookies[COOKIE_NAMES.preview]) !== null,
+    async of(cookies, reply) {
+      const preview = links.read(cookies[COOKIE_NAMES.preview]);
+      if (!preview) return null;
+      try {
+        const reading = Promise.all([made.isOpen(preview.id), find(preview.remote, preview.version)]);
+        const [isOpen, found] = await within(PAGE_WAITS_MS, reading);
+        if (!isOpen) end(reply);
+        return isOpen && found ? { ...preview, found } : null;
+      } catch (error) {
+        log.warn(`a preview is not shown: ${(error as Error).message}`);
+        return null;
+      }
+    },
+  };
+}

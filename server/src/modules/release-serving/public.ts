@@ -1,0 +1,16 @@
+export { localRoutes } from "./local/local.routes.ts";
+export { createLocalRemotes, type LocalRemotes } from "./local/local-remotes.ts";
+export { withLocal } from "./local/local-set.policy.ts";
+export { createOpenTabs, type OpenTabs } from "./open-tabs/open-tabs.ts";
+export { createPageAllowance } from "./page-allowance.ts";
+export { createPageNames, seenIn } from "./page-names.ts";
+export { previewRoutes } from "./preview/preview.routes.ts";
+export { createPreviewLinks } from "./preview/preview-links.ts";
+export { withPreview } from "./preview/preview-set.policy.ts";
+export { previewsRepository } from "./preview/previews.repository.ts";
+export { createPreviews, type Previews } from "./preview/previews.ts";
+export { createReleaseSets } from "./release-sets.ts";
+export { createRenderBundles, type RenderBundles } from "./render-bundles.ts";
+export { createShellBundles, type ShellBundle, type ShellBundles } from "./shell-bundles.ts";
+export { createSnapshot, snapshotIn } from "./snapshot.ts";
+export { createStaffBrowsers } from "./staff-browsers.ts";

@@ -1,0 +1,170 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { newFolder } from "../../../test/releases/build-fixture.ts";
+import { openRegistry } from "../../../test/releases/open-registry.ts";
+import { openSets, type TestSets } from "../../../test/releases/open-sets.ts";
+import { openPool } from "../../kernel/database/database.ts";
+import { createReleaseKeys, signDocument } from "../../security/signing.ts";
+import { registryRepository } from "../registry/registry.repository.ts";
+
+const keys = createReleaseKeys();
+let server: TestApp;
+let folder: string;
+beforeAll(async () => {
+  server = await createTestApp({}, []);
+  const registry = openRegistry({ database: server.database, keys });
+  await registry.add("mfe-one", "1.0.0", "1.1.0");
+  await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent: 50 }, { actor: "cli:mona" });
+});
+beforeEach(async () => {
+  folder = await newFolder();
+});
+afterAll(() => server.close());
+
+const path = () => join(folder, "snapshot.json");
+const open = (readRegistry?: () => Promise<never>): TestSets =>
+  openSets({ database: server.database, keys, folder, readRegistry });
+const never = () => new Promise<never>(() => undefined);
+const broken = () => Promise.reject(new Error("relation does not exist"));
+const versionsFrom = (sets: TestSets) =>
+  Promise.all(
+    Array.from({ length: 100 }, async (_, at) => (await sets.serveTo(`visitor-${at}`)).remotes[0]?.version ?? "none"),
+  );
+
+/** Takes the tables away, as a botched migration would. */
+async function withoutTables(work: () => Promise<void>): Promise<void> {
+  await server.database.query("ALTER TABLE remote_releases RENAME TO gone");
+  try {
+    await work();
+  } finally {
+    await server.database.query("ALTER TABLE gone RENAME TO remote_releases");
+  }
+}
+
+describe("while the registry cannot be read", () => {
+  it("a process serves what it read last, and takes changes up again afterwards", async () => {
+    const sets = open();
+    const before = await versionsFrom(sets);
+    await rm(path());
+    await withoutTables(async () => {
+      sets.forget();
+      expect(await versionsFrom(sets)).toEqual(before);
+    });
+    await expect.poll(() => sets.serveTo("a").then(() => sets.log.at(-1)), { timeout: 5_000 }).toMatch("answers again");
+    expect(sets.log).toHaveLength(2);
+  });
+
+  it("a process that starts then serves from the snapshot, the same versions to the same visitors", async () => {
+    const before = await versionsFrom(open());
+    expect(new Set(before)).toEqual(new Set(["1.0.0", "1.1.0"]));
+    await withoutTables(async () => {
+      expect(await versionsFrom(open())).toEqual(before);
+    });
+  });
+
+  it.each([
+    ["it does not answer at all", never],
+    ["it refuses", broken],
+  ])("when %s, the snapshot serves", async (_how, readRegistry) => {
+    await open().serveTo("a");
+    expect((await open(readRegistry).serveTo("a")).remotes).toHaveLength(1);
+  });
+
+  it("when the database is gone, the snapshot serves", async () => {
+    await open().serveTo("a");
+    const pool = openPool({ ...server.context.connection, host: folder } as never, () => undefined);
+    const sets = openSets({ database: pool.database, keys, folder });
+    expect((await sets.serveTo("a")).remotes).toHaveLength(1);
+    await pool.close();
+  });
+
+  it("only the first request waits for it", async () => {
+    await open().serveTo("a");
+    let asked = 0;
+    const sets = open(() => {
+      asked += 1;
+      return never();
+    });
+    await sets.serveTo("a");
+    sets.forget();
+    const first = await Promise.race([sets.serveTo("a"), new Promise((resolve) => setImmediate(resolve, "late"))]);
+    expect([asked, first]).toEqual([2, expect.objectContaining({ remotes: expect.any(Array) })]);
+  });
+
+  it("a page waits a moment for one that hangs, and no further one does", async () => {
+    const { state } = registryRepository(server.database);
+    const answers = [await state()];
+    const sets = openSets({
+      database: server.database,
+      keys,
+      folder,
+      readRegistry: () => (answers.length > 0 ? Promise.resolve(answers.splice(0).flat()) : never()),
+    });
+    vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+    try {
+      await sets.serveTo("a");
+      vi.advanceTimersByTime(1_000);
+      const first = sets.serveTo("a");
+      const isServed = (set: Promise<unknown>) => Promise.race([set.then(() => true), nextTurn(false)]);
+      expect(await isServed(first)).toBe(false);
+      await vi.advanceTimersByTimeAsync(150);
+      expect([await isServed(first), await isServed(sets.serveTo("b"))]).toEqual([true, true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("and there is nothing to serve from, it says so", async () => {
+    await expect(open(broken).serveTo("a")).rejects.toMatchObject({ code: "releases.registry_down" });
+  });
+});
+
+describe("a snapshot", () => {
+  it("is written whole, again only after a change, and leaves nothing else behind", async () => {
+    const sets = open();
+    await sets.serveTo("a");
+    const first = await readFile(path(), "utf8");
+    await writeFile(path(), "untouched");
+    sets.forget();
+    await sets.serveTo("a");
+    expect(await readFile(path(), "utf8")).toBe("untouched");
+    await openRegistry({ database: server.database, keys }).add("mfe-two", "1.0.0");
+    sets.forget();
+    await sets.serveTo("a");
+    expect(await readFile(path(), "utf8")).not.toBe(first);
+    expect(await readdir(folder)).toEqual(["snapshot.json"]);
+    await server.database.query("DELETE FROM release_changes WHERE remote = 'mfe-two'");
+    await server.database.query("DELETE FROM remote_releases WHERE remote = 'mfe-two'");
+  });
+
+  type Signed = { state: string; signature: string };
+  const resigned = (state: string, privateKey: string, stamp = "release registry\n"): Signed => ({
+    state,
+    signature: signDocument(`${stamp}${state}`, privateKey),
+  });
+  it.each<[string, (snapshot: Signed) => unknown]>([
+    ["with another state", ({ state, signature }) => ({ state: state.replace("1.0.0", "6.6.6"), signature })],
+    ["with another signature", ({ state }) => ({ state, signature: "AAAA" })],
+    ["signed by a stranger", ({ state }) => resigned(state, createReleaseKeys().privateKey)],
+    ["signed as something else", ({ state }) => resigned(state, keys.privateKey, "")],
+    ["without a signature", ({ state }) => ({ state })],
+    ["cut short", (snapshot) => JSON.stringify(snapshot).slice(0, 200)],
+  ])("%s is refused", async (_how, forge) => {
+    await open().serveTo("a");
+    const forged = forge(JSON.parse(await readFile(path(), "utf8")));
+    await writeFile(path(), typeof forged === "string" ? forged : JSON.stringify(forged));
+    const sets = open(broken);
+    await expect(sets.serveTo("a")).rejects.toMatchObject({ code: "releases.registry_down" });
+    expect(sets.log.at(-1)).toContain("the snapshot of releases is refused");
+  });
+
+  it("that cannot be written stops nothing", async () => {
+    await writeFile(join(folder, "file"), "");
+    const sets = openSets({ database: server.database, keys, folder: join(folder, "file") });
+    expect((await sets.serveTo("a")).remotes).toHaveLength(1);
+    expect(sets.log[0]).toContain("cannot be written");
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/contracts/api";
+import { SHELL_NAME } from "@kalima/contracts/domain";
+import { NOTHING_SEEN, placementFor, type Seen } from "../registry/public.ts";
+import type { Servable, ServableVersion } from "./servable.ts";
+
+const withoutBuild = ({ build: _build, ...version }: ServableVersion) => version;
+const withoutContract = ({ contract: _contract, build: _build, ...version }: ServableVersion) => version;
+
+type Chosen = {
+  version: ServableVersion;
+  lastGood: ServableVersion | null;
+  rollout: ReleasedRemote["rollout"];
+};
+
+/** Who asks, and what they are shown of the draw. */
+type Asking = { visitor: string; seen: Seen; showsBuckets: boolean };
+
+/** The version that a visitor gets, and what takes over from it: for a visitor of a new version, the stable one. */
+function chosen({ remote, stable, lastGood, rollout }: Servable, { visitor, seen, showsBuckets }: Asking): Chosen {
+  if (!rollout) return { version: stable, lastGood, rollout: null };
+  const { id, percent, version } = rollout;
+  const drawn = { ...rollout, version: version.version };
+  const placed = placementFor({ remote, stable: stable.version, rollout: drawn }, visitor, seen);
+  const { bucket } = placed;
+  const counted = placed.isCounted ? { id, percent, ...(showsBuckets && bucket !== null && { bucket }) } : null;
+  return placed.version === version.version
+    ? { version, lastGood: stable, rollout: counted }
+    : { version: stable, lastGood, rollout: counted };
+}
+
+function released(servable: Servable, asking: Asking): ReleasedRemote {
+  const { version, lastGood, rollout } = chosen(servable, asking);
+  return {
+    name: servable.remote,
+    ...withoutBuild(version),
+    lastGood: lastGood && withoutContract(lastGood),
+    rollout,
+    isDisabled: servable.isDisabled,
+    isLocal: false,
+  };
+}
+
+function releasedShell(servable: Servable, asking: Asking): ReleasedShell {
+  const { version, lastGood, rollout } = chosen(servable, asking);
+  return { name: SHELL_NAME, version: version.version, lastGood: lastGood?.version ?? null, rollout };
+}
+
+/**
+ * One version of each remote and of the shell for a visitor: the same ones for as long as no release changes but by
+ * growing. Buckets are for the developer's panel.
+ */
+export function releaseSetFor(
+  servable: readonly Servable[],
+  visitor: string,
+  page: string,
+  seen: Seen = NOTHING_SEEN,
+  showsBuckets = false,
+): ReleaseSet {
+  const asking = { visitor, seen, showsBuckets };
+  const own = servable.find(({ remote }) => remote === SHELL_NAME);
+  const shell = own && releasedShell(own, asking);
+  const remotes = servable.filter((remote) => remote !== own).map((remote) => released(remote, asking));
+  const versions = [...(shell ? [shell] : []), ...remotes].map(({ name, version }) => `${name}@${version}`).join(" ");
+  const id = createHash("sha256").update(versions).digest("hex").slice(0, 16);
+  return { id, page, remotes, ...(shell && { shell }) };
+}

@@ -1,0 +1,155 @@
+import type { ReleaseSet } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyBaseLogger } from "fastify";
+import { within } from "../../kernel/async/with-timeout.ts";
+import type { KeyRing } from "../../security/key-ring.ts";
+import {
+  isShell,
+  NOTHING_SEEN,
+  type ReleaseWithVersions,
+  type RemoteBuild,
+  type Seen,
+  type ShellRelease,
+} from "../registry/public.ts";
+import type { PageNames } from "./page-names.ts";
+import { releaseSetFor } from "./release-set.ts";
+import { createServableOf, type Servable } from "./servable.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** How long the registry is served from memory; a change reaches every process within this time. */
+const MEMORY_MS = 1_000;
+/** A registry that takes longer counts as down. */
+const ANSWERS_WITHIN_MS = 2_000;
+/** What a page waits for it while there is something to serve from memory. */
+const PAGE_WAITS_MS = 150;
+
+export type ReleaseSetsParts = {
+  readRegistry(): Promise<ReleaseWithVersions[]>;
+  snapshot: Snapshot;
+  pages: Pick<PageNames, "issue" | "issueBlank">;
+  keys: Pick<KeyRing, "refresh" | "signerOf" | "ids">;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  /** Whether sets hold the visitor's bucket in each rollout: false by default. */
+  showsBuckets?: boolean;
+};
+export type ReleaseSets = {
+  /**
+   * The visitor's versions for one life of a page. While the registry cannot be read they come from memory, or from
+   * the snapshot that this site wrote last.
+   *
+   * What the page reports counts in rollouts, unless `isCounted` is false. `seen` decides about rollouts to cohorts.
+   *
+   * @throws {AppError} `releases.registry_down` when there is neither.
+   */
+  serveTo(visitor: string, isCounted?: boolean, seen?: Seen): Promise<ReleaseSet>;
+  /** Builds of the remotes' versions that pages come with: stable ones, and those that are rolled out. */
+  live(): Promise<RemoteBuild[]>;
+  /** Builds of the shells that pages come with: the stable one first, then the one that is rolled out, then the last good one. */
+  shells(): Promise<ShellRelease[]>;
+  /** Reads the registry anew at the next call. */
+  forget(): void;
+};
+
+/** Release sets out of the registry. */
+export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
+  const { readRegistry, snapshot, pages, keys, log, showsBuckets = false } = parts;
+  const servableOf = createServableOf(keys, (version) => {
+    log.error(`${version} is not served: its signature does not hold`);
+  });
+  let known: Servable[] | undefined;
+  let freshUntil = Number.NEGATIVE_INFINITY;
+  let isDown = false;
+  /** A page waited in vain for the read that runs: no other one waits for it. */
+  let isLate = false;
+  let mustWait = false;
+  let written: string | undefined;
+  let reading: Promise<void> | undefined;
+
+  async function keep(releases: readonly ReleaseWithVersions[]): Promise<void> {
+    // The snapshot outlives the key that signed the last one.
+    const text = `${keys.ids()[0]} ${JSON.stringify(releases)}`;
+    if (text === written) return;
+    try {
+      await snapshot.write(releases);
+      written = text;
+    } catch (error) {
+      log.warn(`the snapshot of releases cannot be written: ${(error as Error).message}`);
+    }
+  }
+
+  async function fromSnapshot(): Promise<Servable[] | undefined> {
+    try {
+      const releases = await snapshot.read();
+      return releases ? servableOf(releases) : undefined;
+    } catch (error) {
+      log.error(`the snapshot of releases is refused: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  async function read(): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      const releases = await within(ANSWERS_WITHIN_MS, readRegistry());
+      // After the registry is read: it may name a key newer than those in memory.
+      await keys.refresh();
+      known = servableOf(releases);
+      if (isDown) log.info("the release registry answers again");
+      isDown = false;
+      await keep(releases);
+    } catch (error) {
+      if (!isDown) log.error(`the release registry cannot be read: ${(error as Error).message}`);
+      isDown = true;
+      known ??= await fromSnapshot();
+    }
+    freshUntil = (isDown ? performance.now() : startedAt) + MEMORY_MS;
+    isLate = mustWait = false;
+  }
+
+  async function waitFor(reading: Promise<void>): Promise<void> {
+    if (!known || mustWait) return reading;
+    // While the registry is down it is read in the background: pages do not wait for it.
+    if (isDown || isLate) return;
+    await within(PAGE_WAITS_MS, reading).catch(() => {
+      isLate = true;
+    });
+  }
+
+  async function servable(): Promise<Servable[]> {
+    if (performance.now() >= freshUntil) {
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      await waitFor(reading);
+    }
+    if (!known) throw new AppError("releases.registry_down");
+    return known;
+  }
+
+  return {
+    async serveTo(visitor, isCounted = true, seen = NOTHING_SEEN) {
+      const page = isCounted ? pages.issue(visitor, seen) : pages.issueBlank();
+      return releaseSetFor(await servable(), visitor, page, seen, showsBuckets);
+    },
+    async live() {
+      const present = (await servable()).filter(({ isDisabled }) => !isDisabled);
+      const builds = present.flatMap(({ stable, rollout }) => [
+        stable.build,
+        ...(rollout ? [rollout.version.build] : []),
+      ]);
+      return builds.filter((build) => !isShell(build));
+    },
+    async shells() {
+      const versions = (await servable()).flatMap(({ stable, rollout, lastGood }) => [
+        stable,
+        rollout?.version,
+        lastGood,
+      ]);
+      return versions.flatMap((version) => (version && isShell(version.build) ? [version.build] : []));
+    },
+    forget() {
+      freshUntil = Number.NEGATIVE_INFINITY;
+      mustWait = !isDown;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { isMade, type RemoteBuild, type RenderableBuild, type VersionStore } from "../registry/public.ts";
+import { type WarmUp, warmUpsOf } from "./warm-ups.ts";
+
+export type RenderableVersion = {
+  remote: string;
+  version: string;
+  /** What of it is rendered before visitors come. */
+  warmUps: readonly WarmUp[];
+};
+
+/** Bundles for the render process, of the versions that pages come with. */
+export type RenderBundles = {
+  /** Versions that are live and have a bundle with the same shared modules as a shell that pages come with. */
+  live(): Promise<RenderableVersion[]>;
+  /**
+   * The source of a live version's bundle; null when the version is not live, has none, or this site does not keep it.
+   *
+   * @throws {Error} when the stored bytes are not the signed ones.
+   */
+  source(remote: string, version: string): Promise<string | null>;
+  /**
+   * Whether a live version has the same shared modules inside as the shell of a page, by its fingerprint: with another
+   * design system, the server would render something else than the browser.
+   */
+  fits(remote: string, version: string, shared: string): boolean;
+  /** The text of a style sheet by its hash, of versions whose source was read; null for one that cannot stand in a page. */
+  styleSheet(integrity: string): string | null;
+};
+
+type Parts = {
+  /** Builds whose signatures were checked. */
+  live(): Promise<readonly RemoteBuild[]>;
+  store: Pick<VersionStore, "renderBundle" | "file">;
+  /** Fingerprints of what the shells of pages share with remotes; none where that is not known. */
+  shared(): Promise<ReadonlySet<string>>;
+  log: { warn(text: string): void };
+};
+
+const hasBundle = (build: RemoteBuild): build is RenderableBuild => build.render !== undefined;
+const nameOf = ({ name, version }: Pick<RemoteBuild, "name" | "version">) => `${name}@${version}`;
+
+/** In a page it would end its element, or look for its pictures beside the page. */
+const CANNOT_STAND_IN_A_PAGE = /<\/style|url\((?!["']?data:)/i;
+
+/** Reads bundles from the store and holds each against its signed hash; a worker that is replaced gets the same text again. */
+export function createRenderBundles({ live, store, shared, log }: Parts): RenderBundles {
+  let known = new Map<string, Promise<string | null>>();
+  let sheets = new Map<string, ReadonlyMap<string, string>>();
+  let mixed = new Set<string>();
+  let prints = new Map<string, string | undefined>();
+
+  async function read(build: RenderableBuild): Promise<string | null> {
+    const bytes = await store.renderBundle(build);
+    if (bytes && !isMade(bytes, build.render.integrity))
+      throw new Error(`the stored bundle of ${nameOf(build)} is not the signed one`);
+    return bytes?.toString("utf8") ?? null;
+  }
+
+  async function readSheets(build: RenderableBuild): Promise<void> {
+    const found = new Map<string, string>();
+    for (const { file, as, integrity } of build.preload) {
+      const bytes = as === "style" ? await store.file(build, file) : null;
+      const text = bytes && isMade(bytes, integrity) ? bytes.toString("utf8") : null;
+      if (text !== null && !CANNOT_STAND_IN_A_PAGE.test(text)) found.set(integrity, text);
+    }
+    sheets.set(nameOf(build), found);
+  }
+
+  /** Logs each version once for as long as it stays so. */
+  function noteMixed(names: readonly string[]): void {
+    for (const name of names.filter((candidate) => !mixed.has(candidate)))
+      log.warn(
+        `${name} is not rendered on the server: it was built with other shared packages than any shell of a page`,
+      );
+    mixed = new Set(names);
+  }
+
+  async function renderable(): Promise<RenderableBuild[]> {
+    const inPages = await shared();
+    const isAsInPages = (print: string | undefined) => !print || inPages.size === 0 || inPages.has(print);
+    const all = (await live()).filter(hasBundle);
+    const builds = all.filter(({ render }) => isAsInPages(render.shared));
+    noteMixed(all.filter((build) => !builds.includes(build)).map(nameOf));
+    prints = new Map(builds.map((build) => [nameOf(build), build.render.shared]));
+    const names = new Set(builds.map(nameOf));
+    known = new Map([...known].filter(([name]) => names.has(name)));
+    sheets = new Map([...sheets].filter(([name]) => names.has(name)));
+    return builds;
+  }
+
+  return {
+    live: async () =>
+      (await renderable()).map(({ name: remote, version, contract }) => ({
+        remote,
+        version,
+        warmUps: warmUpsOf(contract),
+      })),
+    async source(remote, version) {
+      const build = (await renderable()).find(
+        (candidate) => candidate.name === remote && candidate.version === version,
+      );
+      if (!build) return null;
+      const name = nameOf(build);
+      if (!sheets.has(name)) await readSheets(build);
+      const bundle = known.get(name) ?? read(build);
+      known.set(name, bundle);
+      // A store that does not answer is asked again.
+      bundle.catch(() => known.delete(name));
+      return bundle;
+    },
+    fits(name, version, shared) {
+      const print = prints.get(nameOf({ name, version }));
+      return !print || print === shared;
+    },
+    styleSheet(integrity) {
+      for (const ofVersion of sheets.values()) {
+        const text = ofVersion.get(integrity);
+        if (text !== undefined) return text;
+      }
+      return null;
+    },
+  };
+}

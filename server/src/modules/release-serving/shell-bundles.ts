@@ -1,0 +1,111 @@
+import { SHELL_NAME } from "@kalima/contracts/domain";
+import type { FastifyInstance } from "fastify";
+import type { SendFile } from "../../assets/sender.ts";
+import type { Verifier } from "../../security/key-ring.ts";
+import {
+  isMade,
+  isShell,
+  parseDocument,
+  type RegistryRepository,
+  type ShellRelease,
+  type VersionStore,
+} from "../registry/public.ts";
+
+/** A shell and its bundle for Node. */
+export type ShellBundle = { build: ShellRelease; source: string };
+
+/** Published shells, for the pages that they are in. */
+export type ShellBundles = {
+  /** Those that pages come with: the stable one first, then the one that is rolled out, then the last good one. */
+  live(): Promise<ShellRelease[]>;
+  /**
+   * A kept version; null when there is none, or when its signature does not hold.
+   *
+   * @throws {Error} when the stored bytes are not the signed ones, or neither store nor registry answers.
+   */
+  read(version: string): Promise<ShellBundle | null>;
+  /** The address that pages load files from names no version: what two versions have in common is loaded once. */
+  versionWith(file: string): Promise<string | null>;
+  /** A file of a version; null when it is not kept. */
+  file(build: ShellRelease, name: string): Promise<Buffer | null>;
+  /** Answers with files of the store. */
+  sender(app: FastifyInstance): Promise<SendFile>;
+};
+
+type Parts = Pick<ShellBundles, "live" | "sender"> & {
+  repository: Pick<RegistryRepository, "version">;
+  store: Pick<VersionStore, "document" | "versions" | "file" | "renderBundle">;
+  keys: Verifier;
+  now?: () => number;
+};
+
+/** The kept versions are listed anew so often at most: when a file is asked for that none of them has, and from time to time. */
+const LIST_AGAIN_MS = 1_000;
+const LIST_ANYWAY_MS = 60_000;
+
+/** Finds the version of a file in the store's documents, which never change. */
+function createFileIndex(store: Parts["store"], now: () => number): ShellBundles["versionWith"] {
+  const files = new Map<string, readonly string[]>();
+  let versionOf = new Map<string, string>();
+  let listedAt = Number.NEGATIVE_INFINITY;
+  let listing: Promise<void> | undefined;
+
+  async function filesOf(version: string): Promise<readonly string[]> {
+    const document = await store.document(SHELL_NAME, version);
+    return document === null ? [] : parseDocument(document).files.map(({ file }) => file);
+  }
+
+  async function list(): Promise<void> {
+    listedAt = now();
+    const versions = await store.versions(SHELL_NAME);
+    for (const gone of [...files.keys()].filter((version) => !versions.includes(version))) files.delete(gone);
+    for (const version of versions) if (!files.has(version)) files.set(version, await filesOf(version));
+    versionOf = new Map([...files].flatMap(([version, names]) => names.map((name) => [name, version] as const)));
+  }
+
+  return async (file) => {
+    const age = now() - listedAt;
+    if (age > LIST_ANYWAY_MS || (age > LIST_AGAIN_MS && !versionOf.has(file))) {
+      listing ??= list().finally(() => {
+        listing = undefined;
+      });
+    }
+    if (!versionOf.has(file)) await listing;
+    // Whoever waits for the listing hears of its failure; a list in the background is tried again.
+    else listing?.catch(() => undefined);
+    return versionOf.get(file) ?? null;
+  };
+}
+
+export function createShellBundles({
+  live,
+  sender,
+  repository,
+  store,
+  keys,
+  now = () => performance.now(),
+}: Parts): ShellBundles {
+  async function buildOf(version: string): Promise<ShellRelease | null> {
+    const known = (await live().catch(() => [])).find((build) => build.version === version);
+    if (known) return known;
+    const stored = await repository.version(SHELL_NAME, version);
+    if (!stored || !keys.signerOf(stored.document, stored)) return null;
+    const build = parseDocument(stored.document);
+    return isShell(build) && build.version === version ? build : null;
+  }
+
+  return {
+    live,
+    sender,
+    versionWith: createFileIndex(store, now),
+    file: store.file,
+    async read(version) {
+      const build = await buildOf(version);
+      const bytes = build && (await store.renderBundle(build));
+      if (!build || !bytes) return null;
+      if (!isMade(bytes, build.render.integrity))
+        throw new Error(`the stored bundle of ${SHELL_NAME}@${version} is not the signed one`);
+      return { build, source: bytes.toString("utf8") };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { KeyRing } from "../../security/key-ring.ts";
+import { writeWhole } from "../../storage/write-file-atomic.ts";
+import { type ReleaseWithVersions, registryState } from "../registry/public.ts";
+
+const signedSnapshot = z.object({
+  state: z.string(),
+  signature: z.string(),
+  keyId: z.string().nullable().default(null),
+});
+/** So that nothing else signed with these keys passes for a snapshot. */
+const stamped = (state: string) => `release registry\n${state}`;
+
+/** The registry as it was last read, kept beside the versions' files for when it cannot be read. */
+export type Snapshot = {
+  /** Whole or not at all. */
+  write(releases: readonly ReleaseWithVersions[]): Promise<void>;
+  /** Null when there is none. @throws when it was not written by a holder of the keys. */
+  read(): Promise<ReleaseWithVersions[] | null>;
+};
+
+/** Its file in the folder of the site's releases. */
+export function snapshotIn(folder: string): string {
+  return join(folder, "snapshot.json");
+}
+
+/** The snapshot in a folder. */
+export function createSnapshot(folder: string, keys: Pick<KeyRing, "sign" | "signerOf">): Snapshot {
+  const path = snapshotIn(folder);
+  return {
+    async write(releases) {
+      const state = JSON.stringify(releases);
+      await writeWhole(path, JSON.stringify({ state, ...keys.sign(stamped(state)) }));
+    },
+    async read() {
+      const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+      if (text === null) return null;
+      const { state, signature, keyId } = signedSnapshot.parse(JSON.parse(text));
+      if (!keys.signerOf(stamped(state), { signature, keyId })) throw new Error("its signature does not hold");
+      return registryState.parse(JSON.parse(state));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Signer } from "@fastify/cookie";
+import { COOKIE_NAMES, type RoleName } from "@kalima/contracts/domain";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { givenToken } from "../../kernel/http/given-token.ts";
+import type { Sessions } from "../../security/sessions.ts";
+
+/** Signed cookie; marks browsers that belong to the cohort `staff`. */
+const COOKIE = "staffBrowser";
+const DAYS = 90;
+const STAFF: ReadonlySet<RoleName> = new Set(["trainer", "agent", "admin"]);
+
+/** Browsers in which a member of staff has signed in. */
+export type StaffBrowsers = {
+  /**
+   * Whether this is one. A session of staff is remembered for 90 days by a signed cookie for this visitor: access
+   * tokens end within minutes, and the browser should keep its versions. The cookie grants no access.
+   */
+  isOne(request: FastifyRequest, reply: FastifyReply, visitor: string): boolean;
+};
+
+/** Staff browsers of this site; `key` signs. */
+export function createStaffBrowsers(key: string, sessions: Pick<Sessions, "read">): StaffBrowsers {
+  const signer = new Signer(key);
+  const flags = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: DAYS * 86_400 } as const;
+  return {
+    isOne(request, reply, visitor) {
+      const mark = `staff:${visitor}`;
+      const kept = request.cookies[COOKIE];
+      if (kept) {
+        const { valid, value } = signer.unsign(kept);
+        if (valid && value === mark) return true;
+      }
+      const token = givenToken(request.cookies[COOKIE_NAMES.accessToken]);
+      const session = token === null ? null : sessions.read(token);
+      if (!session?.verified || !STAFF.has(session.role)) return false;
+      reply.setCookie(COOKIE, signer.sign(mark), flags);
+      return true;
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import type { DecisionEvidence } from "@kalima/contracts/api";
-import type { ReleaseAction } from "../rollout/release.policy.ts";
-
-/** The registry's `change`; `revision` is an optimistic lock. */
-export type ChangeRelease = (
-  remote: string,
-  action: ReleaseAction,
-  by: { actor: string; revision: number; evidence: DecisionEvidence },
-) => Promise<unknown>;

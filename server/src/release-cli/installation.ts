@@ -1,0 +1,23 @@
+import { type PublishParts, publishVersion, type Registry } from "../modules/registry/public.ts";
+import type { Previews } from "../modules/release-serving/public.ts";
+import type { ReleaseService } from "./release-service.ts";
+
+export type InstallationParts = Omit<PublishParts, "registry"> & {
+  registry: Registry;
+  endPreviews: Previews["endAll"];
+  actor: string;
+};
+
+/** Releases of the installation on this machine: over its database, with its keys. */
+export function installationService({ registry, endPreviews, actor, ...parts }: InstallationParts): ReleaseService {
+  return {
+    publish: (build) => publishVersion({ ...build, actor, person: actor, mayServe: true }, { registry, ...parts }),
+    change: (remote, action, revision) =>
+      registry.change(remote, action, revision === undefined ? { actor } : { actor, revision }),
+    status: registry.status,
+    history: registry.history,
+    preview: (remote, version) => parts.previewOf(remote, version, actor),
+    endPreviews: (remote, version) => endPreviews(remote, version, actor),
+    canDeploy: registry.canDeploy,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Database } from "../kernel/database/database.ts";
+import {
+  contractsGate,
+  createApprovals,
+  createRegistry,
+  foreignClaimsGate,
+  openKeyRing,
+  openStore,
+  registryRepository,
+  releaseKeysService,
+} from "../modules/registry/public.ts";
+import { createReleaseTokens } from "../modules/release-access/public.ts";
+import { healthOf } from "../modules/release-health/public.ts";
+import { createPreviewLinks, createPreviews, previewsRepository } from "../modules/release-serving/public.ts";
+import type { Config } from "../settings/config.ts";
+import type { Secrets } from "../settings/secrets.ts";
+import { installationService } from "./installation.ts";
+import type { Tools } from "./run-command.ts";
+
+type Parts = { config: Config; database: Database; secrets: Secrets; actor: string };
+
+/** What commands work with on the site's own server. */
+export function openInstallation({ config, database, secrets, actor }: Parts): Pick<Tools, "service" | "installation"> {
+  const clock = () => new Date();
+  const keys = openKeyRing(config, secrets);
+  const registry = createRegistry({
+    database,
+    clock,
+    keys,
+    health: (releases) => healthOf(database, releases, clock),
+    problemsOf: contractsGate,
+    foreignClaimsOf: foreignClaimsGate,
+  });
+  const previews = createPreviews({
+    links: createPreviewLinks(secrets.visitorKey, clock),
+    made: previewsRepository(database),
+    repository: registryRepository(database),
+    registry,
+    keys,
+    siteOrigin: config.siteOrigin,
+    clock,
+    log: { warn: (text) => console.error(text) },
+  });
+  const service = installationService({
+    registry,
+    store: openStore(config, database),
+    keys,
+    originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
+    previewOf: previews.addressOf,
+    endPreviews: previews.endAll,
+    actor,
+  });
+  return {
+    service,
+    installation: {
+      registry,
+      tokens: createReleaseTokens(database, clock),
+      approvals: createApprovals(database, clock),
+      keys: releaseKeysService({ database, keys, config }),
+      actor,
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { openAsBlob } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError, isAppError, isKnownCode } from "@kalima/contracts/errors";
+import {
+  type AnswerOf,
+  canDeployVersion,
+  createPreview,
+  disableRemote,
+  endPreviewsOfVersion,
+  getReleaseHistory,
+  haltRollout,
+  keepSourceMaps,
+  listReleases,
+  type Operation,
+  parseAnswer,
+  pathOf,
+  pauseRollout,
+  promoteRelease,
+  publishBuild,
+  rollBackRelease,
+  startRollout,
+} from "@kalima/contracts/operations";
+import { z } from "zod";
+import { readRelease } from "../modules/registry/public.ts";
+import type { FinishedBuild, ReleaseService } from "./release-service.ts";
+
+/** Also for the upload of a build on a slow line. */
+const ANSWERS_WITHIN_MS = 5 * 60_000;
+const OWN_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+const CHANGES = {
+  rollout: startRollout,
+  promote: promoteRelease,
+  pause: pauseRollout,
+  halt: haltRollout,
+  rollback: rollBackRelease,
+  disable: disableRemote,
+} as const;
+
+const problem = z.object({ code: z.string(), message: z.string(), detail: z.string().optional() });
+
+/** The site could not be reached, or what answered is not one; one sentence. */
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+}
+
+/** @throws {ServiceError} for an address that would show the token to others on the way. */
+function originOf(site: string): string {
+  const url = URL.parse(site);
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && OWN_MACHINE.has(url.hostname));
+  if (!url || !isSafe) throw new ServiceError(`--to wants the https address of a site; not "${site}".`);
+  return url.origin;
+}
+
+function refusalIn(status: number, body: unknown, origin: string): Error {
+  const read = problem.safeParse(body);
+  if (!read.success) return new ServiceError(`${origin} answered ${status}, which is no answer of a site.`);
+  const { code, message, detail } = read.data;
+  if (code === "auth.token_invalid" || code === "auth.required")
+    return new ServiceError("The token is unknown, expired or revoked: make a new one and put it into RELEASE_TOKEN.");
+  const extra = detail === undefined ? undefined : { detail };
+  // A newer server has codes that this command line does not know; its words are as good.
+  return isKnownCode(code) ? new AppError(code, { status, ...(extra && { extra }) }) : new ServiceError(`${message}.`);
+}
+
+type Body = { content: string | Uint8Array<ArrayBuffer>; type: string };
+
+const jsonBody = (value: object): Body => ({ content: JSON.stringify(value), type: "application/json" });
+
+/** Encoded at once: the client of Node fails on a stream whose answer comes before its end, as refusals do. */
+async function buildBody({ folder, provenance, mayBeUnserved }: FinishedBuild): Promise<Body> {
+  const { files, render } = await readRelease(folder);
+  const present = new Set(await readdir(folder));
+  const names = [
+    "release.json",
+    ...files.flatMap(({ file }) => [file, `${file}.br`]),
+    ...(render ? [render.file] : []),
+  ];
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...provenance, mayBeUnserved })) form.set(name, String(value));
+  for (const name of names.filter((candidate) => present.has(candidate)))
+    form.append("file", await openAsBlob(join(folder, name)), name);
+  const encoded = new Response(form);
+  return { content: new Uint8Array(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
+}
+
+/**
+ * Releases of a site, by its API.
+ *
+ * @param site its address; https, or this machine.
+ * @throws {ServiceError}
+ */
+export function overHttp(site: string, token: string): ReleaseService {
+  const origin = originOf(site);
+
+  async function call<O extends Operation>(
+    operation: O,
+    { params, body }: { params?: Record<string, string>; body?: Body } = {},
+  ): Promise<AnswerOf<O>> {
+    const [method = ""] = operation.name.split(" ");
+    let answer: Response;
+    try {
+      answer = await fetch(`${origin}/api${pathOf(operation, params)}`, {
+        method,
+        // A redirect would carry the token elsewhere.
+        redirect: "error",
+        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+        headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": body.type }) },
+        ...(body && { body: body.content }),
+      });
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: { code?: string } };
+      throw new ServiceError(`${origin} does not answer (${cause?.code ?? message}).`);
+    }
+    const json: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) throw refusalIn(answer.status, json, origin);
+    return parseAnswer(operation, json);
+  }
+
+  /** Servers of earlier versions do not have this call: their errors keep the positions that browsers reported. */
+  async function sendMaps(params: { remote: string; version: string }, maps: Buffer): Promise<void> {
+    const body = { content: new Uint8Array(maps), type: "application/gzip" };
+    await call(keepSourceMaps, { params, body }).catch((error: unknown) => {
+      if (!(isAppError(error) && error.status === 404)) throw error;
+    });
+  }
+
+  return {
+    async publish(build) {
+      const { remote, maps } = build;
+      const published = await call(publishBuild, { params: { remote }, body: await buildBody(build) });
+      if (maps) await sendMaps({ remote, version: published.version }, maps);
+      return published;
+    },
+    async change(remote, { type, ...action }, revision) {
+      if (type === "grow" || type === "start") throw new Error(`${type} is not for people`);
+      return call(CHANGES[type], { params: { remote }, body: jsonBody({ ...action, revision }) });
+    },
+    status: () => call(listReleases),
+    history: (remote) => call(getReleaseHistory, { params: { remote } }),
+    preview: (remote, version) => call(createPreview, { params: { remote, version } }),
+    endPreviews: async (remote, version) => (await call(endPreviewsOfVersion, { params: { remote, version } })).ended,
+    canDeploy: (remote, version) => call(canDeployVersion, { params: { remote, version } }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { DeployProblem, ManagedRemote, Provenance, ReleaseChange, ReleaseToken } from "@kalima/contracts/api";
+import type { KeyInUse } from "../modules/registry/public.ts";
+
+type Row = readonly string[];
+type Rollout = NonNullable<ManagedRemote["rollout"]>;
+
+/** Rows below their titles, each column as wide as its widest word. */
+function table(titles: Row, rows: readonly Row[]): string {
+  const all = [titles, ...rows];
+  const widths = titles.map((_title, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((word, column) => word.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+function stateOf({ isDisabled, rollout }: Pick<ManagedRemote, "isDisabled" | "rollout">): string {
+  if (isDisabled) return "disabled";
+  if (!rollout) return "stable";
+  return rollout.reason ? `${rollout.state} (${rollout.reason})` : rollout.state;
+}
+
+function shareOf({ percent, steps, cohort }: Rollout): string {
+  const shares = [percent, ...steps].map((share) => `${share}%`).join(" → ");
+  return cohort ? `${cohort} ${shares}` : shares;
+}
+
+function verdictOf({ verdict }: ManagedRemote): string {
+  if (!verdict) return "";
+  return verdict.reason ? `${verdict.kind}: ${verdict.reason}` : verdict.kind;
+}
+
+function statusRow(remote: ManagedRemote): Row {
+  const { rollout, stable, health } = remote;
+  const watched = health.find(({ version }) => version === (rollout?.version ?? stable));
+  return [
+    ...[remote.remote, stable, rollout?.version ?? "", rollout ? shareOf(rollout) : "", stateOf(remote)],
+    ...[watched ? `${watched.exposures}/${watched.failures}` : "0/0", verdictOf(remote), String(remote.revision)],
+  ];
+}
+
+/** One line a remote: what is served, to how many, and how it does. */
+export function printStatus(remotes: readonly ManagedRemote[]): string {
+  if (remotes.length === 0) return "Nothing is released yet.";
+  const titles = ["remote", "stable", "rollout", "share", "state", "exposures/failures", "verdict", "revision"];
+  return table(titles, remotes.map(statusRow));
+}
+
+const originText = ({ commit, isDirty, builder }: Provenance) => `${commit}${isDirty ? "-dirty" : ""} by ${builder}`;
+
+/** One line a change, newest first. */
+export function printHistory(changes: readonly ReleaseChange[]): string {
+  if (changes.length === 0) return "Nothing has changed yet.";
+  const titles = ["revision", "at", "actor", "action", "version", "stable", "rollout", "reason"];
+  const newestFirst = [...changes].sort((a, b) => b.revision - a.revision);
+  const rows = newestFirst.map(({ revision, at, actor, action, version, stable, rollout, reason, provenance }) => [
+    ...[String(revision), at, actor, action, version ?? "", stable],
+    ...[rollout ? `${rollout.version} ${rollout.percent}% ${rollout.state}` : ""],
+    reason ?? (provenance ? originText(provenance) : ""),
+  ]);
+  return table(titles, rows);
+}
+
+/** One line a token, newest first. */
+export function printTokens(tokens: readonly ReleaseToken[]): string {
+  if (tokens.length === 0) return "There are no tokens for this remote.";
+  const titles = ["name", "rights", "made by", "expires", "last used"];
+  return table(
+    titles,
+    tokens.map(({ name, rights, createdBy, expiresAt, lastUsedAt }) => [
+      ...[name, rights.join(","), createdBy, expiresAt, lastUsedAt ?? "never"],
+    ]),
+  );
+}
+
+/** One line per key; the first one signs. */
+export function printKeys(keys: readonly KeyInUse[]): string {
+  const rows = keys.map(({ id, isSigning, versions }) => [id, isSigning ? "signs" : "verifies", versions.length]);
+  return table(
+    ["key", "does", "versions"],
+    rows.map((row) => row.map(String)),
+  );
+}
+
+const lineOf = ({ with: other, subject, reason }: DeployProblem) => `  ${other}: ${subject}: ${reason}`;
+
+/** Findings that refuse nothing; empty where there are none. */
+export function printWarnings(problems: readonly DeployProblem[]): string {
+  const warnings = problems.filter(({ isWarning }) => isWarning);
+  return warnings.length === 0 ? "" : ["\nWorth a look:", ...warnings.map(lineOf)].join("\n");
+}
+
+/** What `can-i-deploy` found. */
+export function printProblems(name: string, problems: readonly DeployProblem[]): string {
+  const broken = problems.filter(({ isWarning }) => !isWarning);
+  const title = broken.length === 0 ? `${name} fits everything that is live.` : `${name} does not fit:`;
+  return [title, ...broken.map(lineOf)].join("\n") + printWarnings(problems);
+}

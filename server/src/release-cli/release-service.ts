@@ -1,0 +1,35 @@
+import type {
+  DeployProblem,
+  ManagedRemote,
+  PreviewAddress,
+  Provenance,
+  PublishedVersion,
+  ReleaseChange,
+} from "@kalima/contracts/api";
+import type { ReleaseAction } from "../modules/registry/public.ts";
+
+/** A release after a change, as the command line shows it. */
+export type ChangedRelease = Pick<ManagedRemote, "remote" | "stable" | "isDisabled" | "revision"> & {
+  rollout: Pick<NonNullable<ManagedRemote["rollout"]>, "version" | "state" | "percent"> | null;
+};
+export type FinishedBuild = {
+  remote: string;
+  folder: string;
+  provenance: Provenance;
+  mayBeUnserved: boolean;
+  maps: Buffer | null;
+};
+
+/** What pipelines and people do with releases: in the installation itself, or over HTTP with a token. */
+export type ReleaseService = {
+  publish(build: FinishedBuild): Promise<PublishedVersion>;
+  change(remote: string, action: ReleaseAction, revision: number | undefined): Promise<ChangedRelease>;
+  /** Over HTTP: of the remotes that the token is for. */
+  status(): Promise<ManagedRemote[]>;
+  history(remote: string): Promise<ReleaseChange[]>;
+  /** A link that shows a published version to whoever opens it. */
+  preview(remote: string, version: string): Promise<PreviewAddress>;
+  /** Ends every link to a version, also where it is open; how many there were. */
+  endPreviews(remote: string, version: string): Promise<number>;
+  canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
+};
