@@ -2,11 +2,13 @@ import { resolve } from "node:path";
 import type { ModuleContext, ModuleFactory } from "../kernel/server-module.ts";
 import { authModule } from "./auth/auth.module.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
+import { calendarModule } from "./calendar/calendar.module.ts";
 import { checkoutModule } from "./checkout/checkout.module.ts";
 import { companyModule } from "./company/company.module.ts";
 import { conversationsModule } from "./conversations/conversations.module.ts";
 import { earningsModule } from "./earnings/earnings.module.ts";
 import { filesModule } from "./files/files.module.ts";
+import { followUpModule } from "./follow-up/follow-up.module.ts";
 import { learningModule } from "./learning/learning.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
@@ -14,11 +16,13 @@ import { configuredProviders } from "./payments/public.ts";
 import { placementModule } from "./placement/placement.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
+import { remindersModule } from "./reminders/reminders.module.ts";
 import { roomsModule } from "./rooms/rooms.module.ts";
 import { factsInTime } from "./site/facts-in-time.ts";
 import { createReadInTime } from "./site/hanging-database.ts";
 import { renderingParts } from "./site/rendering-parts.ts";
 import { siteModule } from "./site/site.module.ts";
+import { speakingChecksModule } from "./speaking-checks/speaking-checks.module.ts";
 import { supportModule } from "./support/support.module.ts";
 import { tasksModule } from "./tasks/tasks.module.ts";
 import { trainersModule } from "./trainers/trainers.module.ts";
@@ -45,6 +49,10 @@ export const modulesOf = (projectFolder: string): readonly ModuleFactory[] => [
   placementModule,
   paymentsModule,
   bookingsModule,
+  calendarModule,
+  remindersModule,
+  followUpModule,
+  speakingChecksModule,
   roomsModule,
   tasksModule,
   conversationsModule,

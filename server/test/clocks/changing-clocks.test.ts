@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCalendar } from "../../src/modules/bookings/calendar/calendar.fixtures.ts";
+import { readCalendar } from "../../src/modules/calendar/calendar.fixtures.ts";
 import { signBody } from "../../src/sandbox/signature.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import { CARDS, type CheckoutSite, createCheckoutSite, WEBHOOK_SECRET } from "../checkout-site.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { readCalendar } from "../../src/modules/bookings/calendar/calendar.fixtures.ts";
-import { passTime } from "../../src/modules/bookings/lessons/lesson-clock.ts";
-import { sendReminders } from "../../src/modules/bookings/reminders/send-reminders.ts";
+import { passTime } from "../../src/modules/bookings/changes/lesson-clock.ts";
+import { readCalendar } from "../../src/modules/calendar/calendar.fixtures.ts";
+import { sendReminders } from "../../src/modules/reminders/send-reminders.ts";
 import { lastSms } from "../accounts.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../checkout-site.ts";

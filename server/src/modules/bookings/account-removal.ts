@@ -3,13 +3,13 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { closeOrders } from "../payments/public.ts";
 import { deactivateTrainerOf } from "../trainers/public.ts";
-import { ACCOUNT_REMOVED } from "./booking.policy.ts";
-import { speakingCheckCancelled } from "./booking-events.ts";
-import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
+import { ACCOUNT_REMOVED } from "./core/booking.policy.ts";
+import { speakingCheckCancelled } from "./core/booking-events.ts";
+import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
+import { lessonSourcesOf } from "./core/lesson.policy.ts";
+import { meetingOf } from "./core/present-check.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
-import { lessonSourcesOf } from "./lessons/lesson.policy.ts";
 import { settleBookingsOf } from "./replacement/settle-booking.ts";
-import { meetingOf } from "./speaking-check/present-check.ts";
 
 const RETRY_SECONDS = 30;
 

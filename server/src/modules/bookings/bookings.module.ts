@@ -8,30 +8,24 @@ import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
-import { bookingConfirmed } from "./booking-events.ts";
-import { answerBooking, bookingsService } from "./bookings.service.ts";
-import { calendarRoutes } from "./calendar/calendar.routes.ts";
-import { endFeed } from "./calendar/feeds.ts";
-import { cancelBooking as cancel } from "./cancel-booking.ts";
+import { cancelBooking as cancel } from "./changes/cancel-booking.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
+import { scheduleLessonClock } from "./changes/lesson-clock.ts";
 import { schedulePackClock } from "./changes/pack-clock.ts";
-import { defineRefundOfLeftCredits } from "./changes/refund-credits.ts";
-import { followUpRoutes } from "./follow-up/follow-up.routes.ts";
-import { scheduleNudges } from "./follow-up/owed-feedback.ts";
-import { holdTimes } from "./hold-times.ts";
+import { bookingConfirmed } from "./core/booking-events.ts";
+import { answerBooking, bookingsService } from "./core/bookings.service.ts";
 import { defineEndHold } from "./holds/end-holds.ts";
-import { scheduleLessonClock } from "./lessons/lesson-clock.ts";
+import { holdTimes } from "./holds/hold-times.ts";
+import { scheduleEndOfTimeHolds, timeHoldsRoutes } from "./holds/time-holds.routes.ts";
 import { lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { provideBookings } from "./personal-data.ts";
 import { ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
 import { staffReviewsRoutes } from "./ratings/staff-reviews.routes.ts";
-import { scheduleReminders } from "./reminders/send-reminders.ts";
+import { defineRefundOfLeftCredits } from "./refunds/refund-credits.ts";
+import { staffRefundsRoutes } from "./refunds/staff-refunds.routes.ts";
+import { replacementRoutes } from "./replacement/replacement.routes.ts";
 import { defineSettlement, settleIfTrainerLeft } from "./replacement/settle-booking.ts";
-import { speakingCheckRoutes } from "./speaking-check/speaking-check.routes.ts";
-import { staffExaminersRoutes } from "./speaking-check/staff-examiners.routes.ts";
-import { staffRefundsRoutes } from "./staff-refunds/staff-refunds.routes.ts";
-import { scheduleEndOfTimeHolds, timeHoldsRoutes } from "./time-holds/time-holds.routes.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -51,23 +45,17 @@ export const bookingsModule: ModuleFactory = (context) => {
   reactToPayments(context);
   scheduleLessonClock(context);
   schedulePackClock(context);
-  scheduleReminders(context);
-  scheduleNudges(context);
   defineRefundOfLeftCredits(context);
   defineSettlement(context);
   events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(context, tx, userId));
   events.on(bookingConfirmed, (tx, { bookingId }) => settleIfTrainerLeft(context, tx, bookingId));
-  events.on(accountRemoved, (tx, { userId }) => endFeed(tx, userId));
 
   return {
     name: "bookings",
     routes: [
-      ...speakingCheckRoutes(context),
       ...lessonsRoutes(context, bookings),
       ...changesRoutes(context),
-      ...calendarRoutes(context),
-      ...followUpRoutes(context),
-      ...staffExaminersRoutes(context),
+      ...replacementRoutes(context),
       ...ownRatingsRoutes(context.database),
       ...staffReviewsRoutes(context.database, context.clock),
       ...staffRefundsRoutes(context),

@@ -10,15 +10,15 @@ import {
   paymentSucceeded,
   requestRefund,
 } from "../payments/public.ts";
-import { isOver, sourcesOf, statusAt, UNPAID_HOLDS } from "./booking.policy.ts";
-import { bookingConfirmed } from "./booking-events.ts";
-import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
+import { isOver, sourcesOf, statusAt, UNPAID_HOLDS } from "./core/booking.policy.ts";
+import { bookingConfirmed } from "./core/booking-events.ts";
+import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
+import { lessonsToCome } from "./core/lesson.policy.ts";
 import { creditsTakenBy } from "./credits/credits.policy.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { endHolds } from "./holds/end-holds.ts";
-import { lessonsToCome } from "./lessons/lesson.policy.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
-import { fitWaiting, waitsForMoney } from "./staff-refunds/money-out.ts";
+import { fitWaiting, waitsForMoney } from "./refunds/money-out.ts";
 import { endIfBegun, reactToTransfers } from "./transfer-reactions.ts";
 
 /** A transfer that staff accepted is paid like a card. */

@@ -1,11 +1,24 @@
 /** What other modules may use of bookings. */
+export type { Attendance, Attendee } from "./core/attendance.policy.ts";
 export {
   bookingConfirmed,
   type CheckMeeting,
   speakingCheckBooked,
   speakingCheckCancelled,
   spokenLevelFound,
-} from "./booking-events.ts";
+} from "./core/booking-events.ts";
+export { type BookingRow, bookingsRepository, type NewBooking, type Scope } from "./core/bookings.repository.ts";
+export { answerBooking } from "./core/bookings.service.ts";
+export { checkStateOf, mayAssess } from "./core/check.policy.ts";
+export type { Reader } from "./core/present-booking.ts";
+export { checkOf, meetingOf } from "./core/present-check.ts";
+export { newestBookingsOf, readBookingsOf } from "./core/read-bookings.ts";
+export { newReferenceCode } from "./core/reference-code.ts";
+export { answerRenewal, listRenewals } from "./core/renewals.ts";
+export { countForSchool } from "./core/school-counts.ts";
+export { scopeOf } from "./core/scope.ts";
+export { grantCredits } from "./credits/grant-credits.ts";
+export { prepareToTake, TimesGone, takeTimes } from "./holds/take-times.ts";
 export {
   bookingGivenBack,
   creditsEndSoon,
@@ -17,15 +30,19 @@ export {
   refundAsked,
   refundGranted,
   timeProposed,
-} from "./changes/change-events.ts";
-export { grantCredits } from "./credits/grant-credits.ts";
-export { feedbackOwed } from "./follow-up/feedback-events.ts";
-export type { Attendance } from "./lessons/attendance.policy.ts";
+} from "./lessons/change-events.ts";
 export { type LessonCourse, readLessonCourses } from "./lessons/lesson-courses.ts";
 export { type LessonFacts, readLessonHistory } from "./lessons/lesson-history.ts";
+export {
+  IN_SCOPE,
+  IS_PAID,
+  LESSON_SQL,
+  type LessonRow,
+  lessonRows,
+  OWES_FEEDBACK,
+  scopeValues,
+} from "./lessons/lesson-rows.ts";
+export { lessonsRepository } from "./lessons/lessons.repository.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
-export { newestBookingsOf, readBookingsOf } from "./read-bookings.ts";
-export { newReferenceCode } from "./reference-code.ts";
-export { lessonComesUp } from "./reminders/reminder-events.ts";
+export { presentLesson } from "./lessons/present-lesson.ts";
 export { trainerReplaced } from "./replacement/replacement-events.ts";
-export { countForSchool } from "./school-counts.ts";

@@ -2,7 +2,6 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import {
   bookingGivenBack,
   creditsEndSoon,
-  feedbackOwed,
   type LessonPeople,
   lessonCancelled,
   lessonMoved,
@@ -10,6 +9,7 @@ import {
   timeProposed,
   trainerReplaced,
 } from "../bookings/public.ts";
+import { feedbackOwed } from "../follow-up/public.ts";
 
 /** Notifies the other side of changes to paid lessons, students of packs that end soon, and trainers of feedback they owe. */
 export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {

@@ -1,7 +1,7 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { lessonComesUp } from "../bookings/public.ts";
+import { lessonComesUp } from "../reminders/public.ts";
 import { notificationWords } from "./notification-texts.ts";
 
 type Parts = Pick<ModuleContext, "events" | "notifier" | "jobs" | "database" | "sms" | "clock">;

@@ -1,17 +1,17 @@
 import type { CancelLesson, LessonCancellation } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
-import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
+import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
+import { type Changer, freeUntil, mayCancelLesson, outcomeOf } from "../core/change.policy.ts";
+import { historyRepository } from "../core/history.repository.ts";
+import type { Reader } from "../core/present-booking.ts";
+import { scopeOf } from "../core/scope.ts";
+import { lessonCancelled, peopleOf } from "../lessons/change-events.ts";
 import { attendanceOf, type LessonRow, lessonRows } from "../lessons/lesson-rows.ts";
 import { refused } from "../lessons/refusal.policy.ts";
-import type { Reader } from "../present-booking.ts";
-import { scopeOf } from "../scope.ts";
-import { type Changer, freeUntil, mayCancelLesson, outcomeOf } from "./change.policy.ts";
-import { lessonCancelled, peopleOf } from "./change-events.ts";
-import { historyRepository } from "./history.repository.ts";
+import { changerOf, type Parts, withLesson } from "../lessons/with-lesson.ts";
+import { returnCredit } from "../refunds/refund-credits.ts";
 import { proposalsRepository } from "./proposals.repository.ts";
-import { returnCredit } from "./refund-credits.ts";
-import { changerOf, type Parts, withLesson } from "./with-lesson.ts";
 
 async function outcomeNow(database: Database, lesson: LessonRow, booking: BookingRow, by: Changer, now: Date) {
   const [row] = await database.query<{ courtesies: number }>(

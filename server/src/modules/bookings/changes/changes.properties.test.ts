@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
-import { passTime } from "../lessons/lesson-clock.ts";
+import { passTime } from "./lesson-clock.ts";
 import { expireCredits } from "./pack-clock.ts";
 import { endProposals } from "./proposals.ts";
 

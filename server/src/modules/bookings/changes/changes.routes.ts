@@ -3,9 +3,6 @@ import {
   answerProposal,
   cancelLesson,
   extendPack,
-  keepReplacement,
-  listTakeovers,
-  moveBooking,
   planLessons,
   proposeTime,
   readBookingCancellation,
@@ -18,11 +15,9 @@ import { requireSession } from "../../../kernel/http/access.ts";
 import { actOnce } from "../../../kernel/http/act-once.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { answerBooking } from "../bookings.service.ts";
-import { readCancellation } from "../cancel-booking.ts";
+import { answerBooking } from "../core/bookings.service.ts";
 import { answerLesson } from "../lessons/lessons.service.ts";
-import { acceptReplacement } from "../replacement/accept-replacement.ts";
-import { moveBooking as moveToTrainer, readTakeovers } from "../replacement/move-booking.ts";
+import { readCancellation } from "./cancel-booking.ts";
 import { cancelLesson as cancelOne, readLessonCancellation } from "./cancel-lesson.ts";
 import { extendCredits } from "./extend-credits.ts";
 import { rescheduleLesson as moveOne } from "./move-lesson.ts";
@@ -75,16 +70,6 @@ export function changesRoutes(context: ModuleContext): Routes {
       },
     ),
     handle(
-      keepReplacement,
-      { access: ofStudent, summary: "Keep the trainer who took over", tags: ofPack, idempotency: "required" },
-      async (request, reply) => {
-        const reader = requireSession(request);
-        const { id } = request.params;
-        const act = (parts: ModuleContext) => acceptReplacement(parts, reader, id);
-        return actOnce(context, reply, act, answerBooking(context, reader, id));
-      },
-    ),
-    handle(
       extendPack,
       {
         access: { roles: ["admin"], reach: { admin: "all" } },
@@ -96,33 +81,6 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => extendCredits(parts, reader, id, request.body.days);
-        return actOnce(context, reply, act, answerBooking(context, reader, id));
-      },
-    ),
-    handle(
-      listTakeovers,
-      {
-        access: { roles: ["admin"], reach: { admin: "all" } },
-        summary: "Trainers who could take over a paid pack",
-        tags: ofPack,
-      },
-      async (request) => ({
-        data: await readTakeovers(database, request.params.id, context.clock()),
-        page: { nextCursor: null },
-      }),
-    ),
-    handle(
-      moveBooking,
-      {
-        access: { roles: ["admin"], reach: { admin: "all" } },
-        summary: "Give a paid pack to another trainer",
-        tags: ofPack,
-        idempotency: "required",
-      },
-      async (request, reply) => {
-        const reader = requireSession(request);
-        const { id } = request.params;
-        const act = (parts: ModuleContext) => moveToTrainer(parts, reader, id, request.body);
         return actOnce(context, reply, act, answerBooking(context, reader, id));
       },
     ),

@@ -1,10 +1,10 @@
 import { MAX_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { DAY } from "../../../time/wall-clock.ts";
-import { bookingsRepository } from "../bookings.repository.ts";
-import type { Reader } from "../present-booking.ts";
-import { historyRepository } from "./history.repository.ts";
-import type { Parts } from "./with-lesson.ts";
+import { bookingsRepository } from "../core/bookings.repository.ts";
+import { historyRepository } from "../core/history.repository.ts";
+import type { Reader } from "../core/present-booking.ts";
+import type { Parts } from "../lessons/with-lesson.ts";
 
 /**
  * Prolongs a pack that is still valid by so many days (PO-06), all extensions together by at most `MAX_EXTENSION_DAYS`: what

@@ -1,16 +1,16 @@
 import { AppError } from "@kalima/contracts/errors";
 import { rememberTimeZone } from "../../users/public.ts";
-import { type Bookable, bookableTrainer, slotTaken } from "../bookable-times.ts";
+import { mayReschedule } from "../core/change.policy.ts";
+import { historyRepository } from "../core/history.repository.ts";
+import type { Reader } from "../core/present-booking.ts";
+import { type Bookable, bookableTrainer, slotTaken } from "../holds/bookable-times.ts";
+import { prepareToTake, TimesGone } from "../holds/take-times.ts";
+import { lessonMoved, peopleOf } from "../lessons/change-events.ts";
 import { attendanceOf, type LessonRow } from "../lessons/lesson-rows.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
 import { refused } from "../lessons/refusal.policy.ts";
-import type { Reader } from "../present-booking.ts";
-import { prepareToTake, TimesGone } from "../take-times.ts";
-import { mayReschedule } from "./change.policy.ts";
-import { lessonMoved, peopleOf } from "./change-events.ts";
-import { historyRepository } from "./history.repository.ts";
+import { type ChangedLesson, type Parts, withLesson } from "../lessons/with-lesson.ts";
 import { proposalsRepository } from "./proposals.repository.ts";
-import { type ChangedLesson, type Parts, withLesson } from "./with-lesson.ts";
 
 /** Who asks for a time: the zone of the request, and the guest id of the browser, which may take its own held time. */
 export type AskedFrom = { timeZone: string; visitor: string | null };

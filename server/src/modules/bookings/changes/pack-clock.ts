@@ -1,10 +1,10 @@
-import { bookingsRepository } from "../bookings.repository.ts";
+import { bookingsRepository } from "../core/bookings.repository.ts";
+import { reminderDue } from "../core/change.policy.ts";
+import { historyRepository } from "../core/history.repository.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
-import { reminderDue } from "./change.policy.ts";
-import { creditsEndSoon } from "./change-events.ts";
-import { historyRepository } from "./history.repository.ts";
+import { creditsEndSoon } from "../lessons/change-events.ts";
+import type { Parts } from "../lessons/with-lesson.ts";
 import { endProposals } from "./proposals.ts";
-import type { Parts } from "./with-lesson.ts";
 
 const EVERY_SECONDS = 60;
 const MAX_REMINDER_DAYS = 14;

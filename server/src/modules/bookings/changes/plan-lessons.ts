@@ -2,17 +2,17 @@ import { AppError } from "@kalima/contracts/errors";
 import { lockOrder } from "../../payments/public.ts";
 import { lessonMsOf } from "../../trainers/public.ts";
 import { rememberTimeZone } from "../../users/public.ts";
-import { slotTaken } from "../bookable-times.ts";
-import { bookingsRepository } from "../bookings.repository.ts";
+import { bookingsRepository } from "../core/bookings.repository.ts";
+import { historyRepository } from "../core/history.repository.ts";
+import type { Reader } from "../core/present-booking.ts";
+import { scopeOf } from "../core/scope.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
+import { slotTaken } from "../holds/bookable-times.ts";
+import { prepareToTake, TimesGone } from "../holds/take-times.ts";
+import { timeHoldsRepository } from "../holds/time-holds.repository.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
-import type { Reader } from "../present-booking.ts";
-import { scopeOf } from "../scope.ts";
-import { prepareToTake, TimesGone } from "../take-times.ts";
-import { timeHoldsRepository } from "../time-holds/time-holds.repository.ts";
-import { historyRepository } from "./history.repository.ts";
+import type { Parts } from "../lessons/with-lesson.ts";
 import { type AskedFrom, bookableFor } from "./move-lesson.ts";
-import type { Parts } from "./with-lesson.ts";
 
 /**
  * Plans lesson credits of a paid pack: all of these times or none.

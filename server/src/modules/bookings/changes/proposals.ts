@@ -1,16 +1,16 @@
 import type { ProposeTime } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { agreedTime, type Bookable, slotTaken } from "../bookable-times.ts";
+import { mayPropose, proposalEndsAt } from "../core/change.policy.ts";
+import { historyRepository } from "../core/history.repository.ts";
+import type { Reader } from "../core/present-booking.ts";
+import { agreedTime, type Bookable, slotTaken } from "../holds/bookable-times.ts";
+import { TimesGone } from "../holds/take-times.ts";
+import { peopleOf, proposalAnswered, timeProposed } from "../lessons/change-events.ts";
 import { attendanceOf } from "../lessons/lesson-rows.ts";
 import { refused } from "../lessons/refusal.policy.ts";
-import type { Reader } from "../present-booking.ts";
-import { TimesGone } from "../take-times.ts";
-import { mayPropose, proposalEndsAt } from "./change.policy.ts";
-import { peopleOf, proposalAnswered, timeProposed } from "./change-events.ts";
-import { historyRepository } from "./history.repository.ts";
+import { type ChangedLesson, type Parts, withLesson } from "../lessons/with-lesson.ts";
 import { type AskedFrom, assertValidAt, bookableFor, takeOtherTime } from "./move-lesson.ts";
 import { type ProposalRow, proposalsRepository } from "./proposals.repository.ts";
-import { type ChangedLesson, type Parts, withLesson } from "./with-lesson.ts";
 
 /**
  * Proposes another time for a lesson to its other side. Nobody holds that time.

@@ -3,11 +3,11 @@ import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { refundsOf } from "../../payments/public.ts";
-import { shownReason } from "../booking.policy.ts";
-import { bookingsRepository } from "../bookings.repository.ts";
-import type { Reader } from "../present-booking.ts";
-import { scopeOf } from "../scope.ts";
-import { type HistoryKind, historyRepository, type StaffOnlyKind } from "./history.repository.ts";
+import { shownReason } from "../core/booking.policy.ts";
+import { bookingsRepository } from "../core/bookings.repository.ts";
+import { type HistoryKind, historyRepository, type StaffOnlyKind } from "../core/history.repository.ts";
+import type { Reader } from "../core/present-booking.ts";
+import { scopeOf } from "../core/scope.ts";
 
 const BY = { student: "student", trainer: "trainer", admin: "school" } as const;
 const iso = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,5 +1,5 @@
 import type { Database } from "../../../kernel/database/database.ts";
-import { UNPAID_HOLDS } from "../booking.policy.ts";
+import { UNPAID_HOLDS } from "../core/booking.policy.ts";
 
 /** Whose holds end: one booking's, or those of a trainer or student who is about to be booked. */
 type Of = { bookingId: string } | { trainerId: string; studentId: string };

@@ -1,5 +1,5 @@
 import type { Database } from "../../../kernel/database/database.ts";
-import type { Attendance } from "./attendance.policy.ts";
+import type { Attendance } from "../core/attendance.policy.ts";
 import { attendanceOf, type LessonRow } from "./lesson-rows.ts";
 
 /** Where a lesson stands, and the accounts whose it is; null for a trainer without one. */

@@ -11,8 +11,8 @@ import type * as z from "zod/mini";
 import { calledName } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
-import type { Scope } from "../bookings.repository.ts";
-import type { Attendance } from "./attendance.policy.ts";
+import type { Attendance } from "../core/attendance.policy.ts";
+import type { Scope } from "../core/bookings.repository.ts";
 
 /** A lesson of a paid booking with its people. `created_at` is what lists are ordered by. */
 export type LessonRow = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { lockTimesOf } from "../time-holds/lock-times.ts";
-import { lessonSourcesOf } from "./lesson.policy.ts";
+import { lessonSourcesOf } from "../core/lesson.policy.ts";
+import { lockTimesOf } from "./lock-times.ts";
 
 export type LessonTime = { startsAt: Date; endsAt: Date };
 type Parties = {

@@ -12,7 +12,7 @@ import { requireSession } from "../../../kernel/http/access.ts";
 import { actOnce } from "../../../kernel/http/act-once.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import type { BookingsService } from "../bookings.service.ts";
+import type { BookingsService } from "../core/bookings.service.ts";
 import { answerLesson, lessonsService } from "./lessons.service.ts";
 
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;

@@ -11,8 +11,6 @@ import type * as z from "zod/mini";
 import type { Database } from "../../../kernel/database/database.ts";
 import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import type { Reader } from "../present-booking.ts";
-import { scopeOf } from "../scope.ts";
 import {
   type Attendee,
   lessonActionsFor,
@@ -20,7 +18,9 @@ import {
   START_AGAIN_FOR,
   started,
   stopped,
-} from "./attendance.policy.ts";
+} from "../core/attendance.policy.ts";
+import type { Reader } from "../core/present-booking.ts";
+import { scopeOf } from "../core/scope.ts";
 import { attendanceOf, type LessonRow, lessonRows } from "./lesson-rows.ts";
 import { presentLesson } from "./present-lesson.ts";
 import { type RefusedAction, refused } from "./refusal.policy.ts";

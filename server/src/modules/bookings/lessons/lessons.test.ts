@@ -4,7 +4,7 @@ import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { MINUTE } from "../../../time/wall-clock.ts";
-import { passTime } from "./lesson-clock.ts";
+import { passTime } from "../changes/lesson-clock.ts";
 import { lessonsRepository } from "./lessons.repository.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");

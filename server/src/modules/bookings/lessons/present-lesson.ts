@@ -2,8 +2,8 @@ import type { LessonAction, LessonDetails } from "@kalima/contracts/api";
 import { MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { pictureUrl } from "../../trainers/public.ts";
-import { mayCancelLesson, mayPropose, mayReschedule } from "../changes/change.policy.ts";
-import { lessonActionsFor } from "./attendance.policy.ts";
+import { lessonActionsFor } from "../core/attendance.policy.ts";
+import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";
 import { attendanceOf, type LessonRow } from "./lesson-rows.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

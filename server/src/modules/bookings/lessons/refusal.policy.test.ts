@@ -2,8 +2,8 @@ import { lessonStatus, type RoleName } from "@kalima/contracts/domain";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import { describe, expect, it } from "vitest";
-import { mayCancelLesson, mayPropose, mayReschedule } from "../changes/change.policy.ts";
-import { type Attendance, lessonActionsFor, started, stopped } from "./attendance.policy.ts";
+import { type Attendance, lessonActionsFor, started, stopped } from "../core/attendance.policy.ts";
+import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";
 import { type RefusedAction, refusalOf } from "./refusal.policy.ts";
 
 const STARTS = Date.parse("2026-05-01T16:00:00Z");

@@ -1,8 +1,8 @@
 import { LESSON_START_MINUTES, MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
 import { AppError, type ServerErrorCode } from "@kalima/contracts/errors";
 import { MINUTE } from "../../../time/wall-clock.ts";
-import { freeUntil, hasBegun, mayReschedule, proposalEndsAt } from "../changes/change.policy.ts";
-import type { Attendance } from "./attendance.policy.ts";
+import type { Attendance } from "../core/attendance.policy.ts";
+import { freeUntil, hasBegun, mayReschedule, proposalEndsAt } from "../core/change.policy.ts";
 
 /** What people do to a lesson, and may be refused. */
 export type RefusedAction =

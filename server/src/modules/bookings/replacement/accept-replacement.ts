@@ -1,9 +1,9 @@
 import { AppError } from "@kalima/contracts/errors";
-import { bookingsRepository } from "../bookings.repository.ts";
-import { historyRepository } from "../changes/history.repository.ts";
-import type { Parts } from "../changes/with-lesson.ts";
-import type { Reader } from "../present-booking.ts";
-import { scopeOf } from "../scope.ts";
+import { bookingsRepository } from "../core/bookings.repository.ts";
+import { historyRepository } from "../core/history.repository.ts";
+import type { Reader } from "../core/present-booking.ts";
+import { scopeOf } from "../core/scope.ts";
+import type { Parts } from "../lessons/with-lesson.ts";
 
 /**
  * A student keeps the trainer who took over. Again: no change.

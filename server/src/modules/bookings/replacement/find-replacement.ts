@@ -9,8 +9,8 @@ import {
   type TrainerRow,
   trainersRepository,
 } from "../../trainers/public.ts";
-import type { BookingRow } from "../bookings.repository.ts";
-import { lockTimesOf } from "../time-holds/lock-times.ts";
+import type { BookingRow } from "../core/bookings.repository.ts";
+import { lockTimesOf } from "../lessons/lock-times.ts";
 
 /** Of the trainers most like the one who leaves; each costs a look at a week of shifts. */
 const MAX_CANDIDATES = 50;

@@ -2,12 +2,12 @@ import type { MoveBooking, Takeover } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { lockOrder } from "../../payments/public.ts";
-import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
-import { returnOf } from "../changes/pack-state.ts";
 import { proposalsRepository } from "../changes/proposals.repository.ts";
-import type { Parts } from "../changes/with-lesson.ts";
+import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
+import { returnOf } from "../core/pack-state.ts";
+import type { Reader } from "../core/present-booking.ts";
 import { holdsRepository } from "../holds/holds.repository.ts";
-import type { Reader } from "../present-booking.ts";
+import type { Parts } from "../lessons/with-lesson.ts";
 import { trainersFreeFor } from "./find-replacement.ts";
 import { moveLessons } from "./move-lessons.ts";
 

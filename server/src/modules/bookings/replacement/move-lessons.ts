@@ -1,9 +1,9 @@
 import type { Database } from "../../../kernel/database/database.ts";
 import type { TrainerRow } from "../../trainers/public.ts";
-import type { BookingRow } from "../bookings.repository.ts";
-import { historyRepository } from "../changes/history.repository.ts";
-import type { Parts } from "../changes/with-lesson.ts";
-import type { Reader } from "../present-booking.ts";
+import type { BookingRow } from "../core/bookings.repository.ts";
+import { historyRepository } from "../core/history.repository.ts";
+import type { Reader } from "../core/present-booking.ts";
+import type { Parts } from "../lessons/with-lesson.ts";
 import { trainerReplaced } from "./replacement-events.ts";
 
 type Move = {

@@ -2,19 +2,19 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Job } from "../../../kernel/jobs/job.ts";
 import { lockOrder } from "../../payments/public.ts";
-import { TRAINER_LEFT } from "../booking.policy.ts";
-import { type BookingRow, bookingsRepository } from "../bookings.repository.ts";
-import { cancelLocked } from "../cancel-booking.ts";
-import { historyRepository } from "../changes/history.repository.ts";
-import { returnOf } from "../changes/pack-state.ts";
+import { cancelLocked } from "../changes/cancel-booking.ts";
 import { proposalsRepository } from "../changes/proposals.repository.ts";
-import type { Parts } from "../changes/with-lesson.ts";
+import { TRAINER_LEFT } from "../core/booking.policy.ts";
+import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
+import { historyRepository } from "../core/history.repository.ts";
+import { returnOf } from "../core/pack-state.ts";
+import type { Reader } from "../core/present-booking.ts";
+import { splitByNotice } from "../core/replacement.policy.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { holdsRepository } from "../holds/holds.repository.ts";
-import type { Reader } from "../present-booking.ts";
+import type { Parts } from "../lessons/with-lesson.ts";
 import { trainersFreeFor } from "./find-replacement.ts";
 import { moveLessons } from "./move-lessons.ts";
-import { splitByNotice } from "./replacement.policy.ts";
 
 /** Finds another trainer for a booking whose trainer left, or gives it back. */
 export const settleBooking: Job<{ bookingId: string }> = { name: "bookings.trainer-left" };

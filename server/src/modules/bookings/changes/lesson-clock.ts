@@ -1,0 +1,51 @@
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
+import type { Jobs } from "../../../kernel/jobs/job.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { atClock, START_AGAIN_FOR } from "../core/attendance.policy.ts";
+import { attendanceOf, type LessonRow, lessonRows } from "../lessons/lesson-rows.ts";
+import { returnCredit } from "../refunds/refund-credits.ts";
+
+const EVERY_SECONDS = 15;
+const BATCH = 200;
+
+async function passTimeOf(jobs: Jobs, tx: Database, rows: readonly LessonRow[], now: Date): Promise<void> {
+  for (const row of rows) {
+    const before = attendanceOf(row);
+    const course = atClock(before, now);
+    if (course === before) continue;
+    await lessonRows(tx).write(row.id, course);
+    if (course.missedBy && course.missedBy !== "student") await returnCredit({ jobs }, tx, row, now);
+  }
+}
+
+/** Makes lessons delayed, missed or completed when their time has come (PO-05). A lesson missed by its trainer returns its credit. */
+export async function passTime(
+  { database, jobs }: Pick<ModuleContext, "database" | "jobs">,
+  now: Date,
+  batch = BATCH,
+): Promise<void> {
+  const endedBefore = new Date(now.getTime() - START_AGAIN_FOR);
+  // Lessons that run stay what they are: without a place to go on from, the first batch would be the same until they end.
+  let after: After = null;
+  do {
+    after = await database.transaction(async (tx): Promise<After> => {
+      const rows = await lessonRows(tx).due(now, endedBefore, after, batch);
+      await passTimeOf(jobs, tx, rows, now);
+      const last = rows.at(-1);
+      return last ? { at: last.starts_at.toISOString(), id: last.id } : null;
+    });
+  } while (after);
+}
+
+export function scheduleLessonClock({
+  database,
+  jobs,
+  clock,
+}: Pick<ModuleContext, "database" | "jobs" | "clock">): void {
+  jobs.schedule({
+    name: "bookings.lesson-clock",
+    everySeconds: EVERY_SECONDS,
+    run: () => passTime({ database, jobs }, clock()),
+  });
+}

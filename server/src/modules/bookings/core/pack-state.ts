@@ -1,0 +1,42 @@
+import type { RoleName } from "@kalima/contracts/domain";
+import type { PackState } from "./booking.policy.ts";
+import type { BookingRow } from "./bookings.repository.ts";
+import { type Changeable, type Changer, splitLessons } from "./change.policy.ts";
+import { mayRefuse } from "./replacement.policy.ts";
+
+type PlannedLesson = Changeable & { id: string };
+
+/** The lessons of a booking as the rules of changes see them. */
+function lessonsOf({ lessons }: BookingRow): PlannedLesson[] {
+  return lessons.map(({ id, status, startsAt, isRunning }) => ({
+    id,
+    status,
+    startsAt: new Date(startsAt),
+    runningSince: isRunning ? new Date(startsAt) : null,
+  }));
+}
+
+/** Lessons that may still be planned: none once the pack has ended, also before the job has written that down. */
+export function creditsLeftAt({ credits_left: left, credits_end_at: end }: BookingRow, now: Date): number {
+  return end !== null && end <= now ? 0 : (left ?? 0);
+}
+
+/**
+ * What cancelling a paid booking now would give back. `lessons` counts planned and unplanned ones. A student who refuses
+ * another trainer gets back what the former one would have given.
+ */
+export function returnOf(row: BookingRow, by: Changer, now: Date) {
+  const { released, kept } = splitLessons(mayRefuse(row, now) ? "trainer" : by, lessonsOf(row), now);
+  return { released, kept, lessons: released.length + creditsLeftAt(row, now) };
+}
+
+export function packStateOf(row: BookingRow, role: RoleName, now: Date): PackState {
+  const { released, kept, lessons } = returnOf(row, role === "agent" ? "admin" : role, now);
+  return {
+    comesBack: lessons,
+    toPlan: creditsLeftAt(row, now),
+    toCome: released.length + kept.length,
+    isValid: row.credits_end_at !== null && row.credits_end_at > now,
+    isPaid: row.credits_left !== null,
+  };
+}

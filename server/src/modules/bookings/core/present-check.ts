@@ -1,0 +1,38 @@
+import type { Booking } from "@kalima/contracts/api";
+import type { RoleName } from "@kalima/contracts/domain";
+import type { BothLevels } from "../../placement/public.ts";
+import type { CheckMeeting } from "./booking-events.ts";
+import type { BookingRow } from "./bookings.repository.ts";
+import type { Check } from "./check.policy.ts";
+
+function startOf({ id, lessons }: Pick<BookingRow, "id" | "lessons">): string {
+  const [meeting] = lessons;
+  if (!meeting) throw new Error(`the speaking check ${id} has no time`);
+  return meeting.startsAt;
+}
+
+/** A booking of a speaking check, for its rules. @throws {Error} when it has no meeting. */
+export function checkOf(row: BookingRow): Check {
+  const { status, cancelled_at: cancelledAt, assessed_at } = row;
+  return { status, startsAt: new Date(startOf(row)), cancelledAt, isAssessed: assessed_at !== null };
+}
+
+/** A booking of a speaking check, for its events. @throws {Error} when it has no meeting. */
+export function meetingOf(row: BookingRow): CheckMeeting {
+  const { student_id: studentId, trainer_user_id: trainerUserId, trainer_time_zone: timeZone } = row;
+  return { studentId, trainerUserId, startsAt: startOf(row), timeZone };
+}
+
+/** What a booking holds beyond its meeting; null for lessons. `levels` are those of its written result. */
+export function presentCheck(
+  { service, student_name }: BookingRow,
+  role: RoleName,
+  levels: BothLevels | undefined,
+): Booking["speakingCheck"] {
+  if (!service) return null;
+  return {
+    studentName: role === "student" ? null : student_name,
+    written: levels?.written ?? null,
+    spoken: levels?.spoken ?? null,
+  };
+}

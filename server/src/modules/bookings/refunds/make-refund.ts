@@ -1,0 +1,154 @@
+import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
+import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../kernel/database/database.ts";
+import { leftAlone } from "../../../money-out/money-out.policy.ts";
+import { movedAlone } from "../../../money-out/moved-alone.ts";
+import { DAY } from "../../../time/wall-clock.ts";
+import { lockOrder, refundTargetOf, requestRefund } from "../../payments/public.ts";
+import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
+import { historyRepository } from "../core/history.repository.ts";
+import { creditsLeftAt } from "../core/pack-state.ts";
+import type { Reader } from "../core/present-booking.ts";
+import { creditsRepository } from "../credits/credits.repository.ts";
+import { creditsGiven, refundGranted } from "../lessons/change-events.ts";
+import type { Parts } from "../lessons/with-lesson.ts";
+import { type Acting, decideAndRecord } from "./money-out.ts";
+import { settleCancellation } from "./settle-cancellation.ts";
+import { lessonsToGive } from "./staff-refund.policy.ts";
+import { type StaffRefundRow, staffRefundsRepository } from "./staff-refunds.repository.ts";
+
+type Wanted = Pick<StaffRefundRow, "target" | "amount_minor" | "lessons" | "reason">;
+
+/** Lessons of a running pack that may be given once more. */
+async function maxLessons(database: Database, row: BookingRow, now: Date): Promise<number> {
+  if (row.status !== "confirmed" || row.service) return 0;
+  const { refunded } = await creditsRepository(database).totals(row.id);
+  return lessonsToGive({ pack: row.pack, left: creditsLeftAt(row, now), refunded, lessons: row.lessons });
+}
+
+/**
+ * What may be given back of a booking now.
+ *
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` for one that was never paid.
+ */
+export async function readRefundQuote({ database, clock }: Parts, reader: Reader, id: string): Promise<RefundQuote> {
+  const row = await bookingsRepository(database).find(id);
+  if (!row) throw new AppError("request.not_found");
+  if (row.credits_left === null) throw new AppError("booking.not_paid");
+  // A pack that the school gave away has no charge.
+  const paid = (await refundTargetOf(database, id)) ?? { leftMinor: 0, method: "card" as const, card: null };
+  const { currency } = row;
+  const refunds = staffRefundsRepository(database);
+  const waiting = await refunds.waitingOf(id);
+  const money = (amountMinor: number) => ({ amountMinor, currency });
+  return {
+    left: money(paid.leftMinor),
+    method: paid.method,
+    card: paid.card,
+    perLesson: money(row.price_per_lesson_minor),
+    maxLessons: await maxLessons(database, row, clock()),
+    alone: money(leftAlone(await movedAlone(database, { bookingId: id }, reader.userId, clock()))),
+    waiting: waiting ? { amount: money(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() } : null,
+  };
+}
+
+/** Gives lessons once more, in a pack that is valid for long enough to plan them. */
+async function giveLessons({ tx, row, now }: Acting, lessons: number): Promise<void> {
+  const credits = creditsRepository(tx);
+  const end = row.credits_end_at;
+  // What the pack's end took stays taken; the job may not have written it down yet.
+  if (end && end <= now) await credits.expire(row.id, row.credits_left ?? 0, now);
+  await credits.give(row.id, lessons, now);
+  const missing = end ? now.getTime() + CREDIT_EXTENSION_DAYS * DAY - end.getTime() : 0;
+  if (missing > 0) await bookingsRepository(tx).prolong(row.id, missing, now);
+}
+
+/** Does what was decided and tells the student. @throws {AppError} `booking.transition_refused` when there is not so much left. */
+async function perform({ events, jobs }: Parts, acting: Acting, wanted: Wanted): Promise<void> {
+  const { tx, row, reader, now } = acting;
+  const { id: bookingId, student_id: studentId, reference_code: referenceCode, currency } = row;
+  const { lessons, amount_minor: amountMinor, reason } = wanted;
+  const entry = { bookingId, by: reader, at: now, reason };
+  if (lessons !== null) {
+    if (lessons > (await maxLessons(tx, row, now))) throw new AppError("booking.transition_refused");
+    await giveLessons(acting, lessons);
+    await historyRepository(tx).add({ ...entry, kind: "credits_given", lessons });
+    await events.emit(tx, creditsGiven, { studentId, referenceCode, lessons });
+    return;
+  }
+  const paid = await refundTargetOf(tx, bookingId);
+  if (!paid || amountMinor > paid.leftMinor) throw new AppError("booking.transition_refused");
+  await requestRefund({ jobs }, tx, bookingId, { amountMinor, reason: "by_staff", by: reader.userId, now });
+  await historyRepository(tx).add({ ...entry, kind: "refund_granted" });
+  await events.emit(tx, refundGranted, { studentId, referenceCode, amount: { amountMinor, currency } });
+}
+
+/** Runs `work` under the locks of order and booking. @throws {AppError} `request.not_found` */
+async function withBooking<T>(
+  { database, clock }: Parts,
+  { id, reader }: { id: string; reader: Reader },
+  work: (acting: Acting) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    await lockOrder(tx, id);
+    const row = await bookingsRepository(tx).lock(id);
+    if (!row) throw new AppError("request.not_found");
+    return work({ tx, row, reader, now: clock() });
+  });
+}
+
+/**
+ * Staff give money back to the method that paid, or lessons once more (ST-02), in whole or in part. What goes beyond
+ * they may let go alone (`money-out.policy.ts`) waits for a second person.
+ *
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` when another refund of the booking waits, or what is
+ * left is not what the person saw.
+ */
+export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: MakeRefund): Promise<void> {
+  return withBooking(parts, { id, reader }, async (acting) => {
+    const { tx, row, now } = acting;
+    const refunds = staffRefundsRepository(tx);
+    const isMoney = wanted.to === "method";
+    const left = isMoney ? ((await refundTargetOf(tx, id))?.leftMinor ?? 0) : await maxLessons(tx, row, now);
+    if (await refunds.waitingOf(id)) throw new AppError("booking.refund_waits");
+    if (row.credits_left === null) throw new AppError("booking.not_paid");
+    if (left !== wanted.of) throw new AppError("booking.quote_changed");
+    const amount = isMoney ? wanted.amountMinor : wanted.lessons;
+    const field = isMoney ? "amountMinor" : "lessons";
+    if (amount > left) throw new AppError("request.invalid", { fields: { [field]: "validation.invalid" } });
+
+    const amountMinor = isMoney ? amount : amount * row.price_per_lesson_minor;
+    const { to: target, reason } = wanted;
+    const lessons = isMoney ? null : amount;
+    const state = await decideAndRecord(parts, acting, { cause: "refund", target, amountMinor, lessons, reason });
+    if (state === "made") await perform(parts, acting, { target, amount_minor: amountMinor, lessons, reason });
+  });
+}
+
+/** What became of a refund that was just asked for. */
+export async function refundStateOf(tx: Database, bookingId: string): Promise<"made" | "waiting"> {
+  return (await staffRefundsRepository(tx).waitingOf(bookingId)) ? "waiting" : "made";
+}
+
+/**
+ * Decides on a refund that waits. The second person approves it; every admin may refuse it, whoever asked for it too. Refusing
+ * the money of a cancellation leaves its lessons to the student.
+ *
+ * @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `booking.transition_refused` when it does
+ * not wait any more, or there is not so much left.
+ */
+export async function decideRefund(parts: Parts, reader: Reader, id: string, to: "made" | "refused"): Promise<void> {
+  const known = await staffRefundsRepository(parts.database).find(id);
+  if (!known) throw new AppError("request.not_found");
+  if (to === "made" && known.requested_by === reader.userId) throw new AppError("auth.forbidden");
+  await withBooking(parts, { id: known.booking_id, reader }, async (acting) => {
+    const { tx, now } = acting;
+    const isDecided = await staffRefundsRepository(tx).decide(id, to, reader.userId, now);
+    if (!isDecided) throw new AppError("booking.transition_refused");
+    if (known.cause === "cancellation") return settleCancellation(parts, acting, to);
+    if (to === "made") return perform(parts, acting, known);
+    const { booking_id: bookingId } = known;
+    await historyRepository(tx).add({ bookingId, kind: "refund_declined", by: reader, at: now });
+  });
+}

@@ -1,0 +1,127 @@
+import { hash } from "node:crypto";
+import { AppError } from "@kalima/contracts/errors";
+import {
+  endCalendarFeed,
+  listCalendarLessons,
+  readCalendarFeed,
+  renewCalendarFeed,
+} from "@kalima/contracts/operations";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { requireSession } from "../../kernel/http/access.ts";
+import { addressOf } from "../../kernel/http/request-context.ts";
+import { createWindow } from "../../kernel/http/request-limits.ts";
+import { handle, type Routes, route } from "../../kernel/http/routes.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
+import { HOUR } from "../../time/wall-clock.ts";
+import { lessonRows, presentLesson, scopeOf } from "../bookings/public.ts";
+import { findReader, lessonsBetween } from "./calendar-rows.ts";
+import { calendarFeeds } from "./feeds.ts";
+import { calendarName, lessonEvent } from "./lesson-event.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+const own = { student: "own", trainer: "own" } as const;
+const people = ["student", "trainer"] as const;
+
+const tags = ["calendar"];
+/** Of one feed, by all apps that read it; most ask every hour or less. */
+const READS_AN_HOUR = 120;
+/** Of one address, with paths that open no feed. */
+const MISSES_AN_HOUR = 60;
+
+/** Sends iCalendar that only its reader may keep; 304 where they have it already. */
+function sendCalendar(request: FastifyRequest, reply: FastifyReply, name: string, text: string): FastifyReply {
+  const etag = `"${hash("sha256", text, "base64url")}"`;
+  reply
+    .header("content-type", "text/calendar; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .header("cache-control", "private, no-cache")
+    .header("etag", etag);
+  return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.send(text);
+}
+
+/** Lessons by date, as files for calendar apps, and as a private feed. */
+export function calendarRoutes(context: ModuleContext): Routes {
+  const { database, clock, config } = context;
+  const feeds = calendarFeeds(context);
+  const countRead = createWindow(READS_AN_HOUR, HOUR);
+  const countMiss = createWindow(MISSES_AN_HOUR * config.addressLimitFactor, HOUR);
+
+  return [
+    handle(
+      listCalendarLessons,
+      {
+        access: { complete: true, reach: { ...own, agent: "all", admin: "all" } },
+        summary: "Your lessons in a span of days, with cancelled ones",
+        tags,
+      },
+      async (request) => {
+        const reader = requireSession(request);
+        const { from, until } = request.query;
+        const rows = await lessonsBetween(database, scopeOf(reader), new Date(from), new Date(until));
+        const data = rows.map((row) => presentLesson(row, reader.role, clock()));
+        return { data, page: { nextCursor: null } };
+      },
+    ),
+    handle(
+      readCalendarFeed,
+      { access: { roles: people, complete: true }, summary: "The private address of your calendar feed", tags },
+      async (request) => ({ data: await feeds.read(requireSession(request).userId) }),
+    ),
+    handle(
+      renewCalendarFeed,
+      {
+        access: { roles: people, complete: true },
+        summary: "Make a new address for your calendar feed, which ends the one before",
+        tags,
+        // Kept answers would hold the secret, and the last of two calls is as good as one.
+        idempotency: "ignored",
+      },
+      async (request) => ({ data: await feeds.renew(requireSession(request).userId) }),
+    ),
+    handle(
+      endCalendarFeed,
+      { access: { roles: people, complete: true }, summary: "End your calendar feed", tags },
+      async (request) => ({ data: await feeds.end(requireSession(request).userId) }),
+    ),
+    // The path is the credential: calendar apps send no cookie and no header.
+    route(
+      "GET /api/calendar/:file",
+      {
+        access: { level: "public", reach: "all" },
+        summary: "A calendar feed, for whoever knows its address",
+        tags,
+        params: z.object({ file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
+      },
+      async (request, reply) => {
+        const id = feeds.idOf(request.params.file.slice(0, -".ics".length));
+        if (id === null) {
+          countMiss(addressOf(request), performance.now());
+          throw new AppError("request.not_found");
+        }
+        countRead(id, performance.now());
+        return sendCalendar(request, reply, "kalima.ics", await feeds.write(id));
+      },
+    ),
+    route(
+      "GET /api/lessons/:id/calendar.ics",
+      {
+        access: { roles: people, complete: true, reach: own },
+        summary: "One of your lessons, for calendar apps",
+        tags,
+        acceptsCookies: true,
+      },
+      async (request, reply) => {
+        const session = requireSession(request);
+        const [row, reader] = await Promise.all([
+          lessonRows(database).find(request.params.id, scopeOf(session)),
+          findReader(database, session.userId),
+        ]);
+        if (!row || !reader) throw new AppError("request.not_found");
+        const events = [lessonEvent(row, reader, config.siteOrigin)];
+        const text = writeCalendar({ name: calendarName(reader.language), zone: reader.zone, events });
+        return sendCalendar(request, reply, "kalima-session.ics", text);
+      },
+    ),
+  ];
+}

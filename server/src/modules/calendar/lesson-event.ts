@@ -1,0 +1,69 @@
+import type { Language } from "@kalima/contracts/domain";
+import type { LessonRow } from "../bookings/public.ts";
+import type { CalendarEvent } from "./write-calendar.ts";
+
+/** Who reads a calendar. */
+export type CalendarReader = {
+  id: string;
+  role: "student" | "trainer";
+  language: Language;
+  /** IANA. */
+  zone: string;
+};
+
+type Shown = Pick<
+  LessonRow,
+  | "id"
+  | "is_speaking_check"
+  | "student_name"
+  | "trainer_name"
+  | "starts_at"
+  | "ends_at"
+  | "status"
+  | "calendar_sequence"
+  | "calendar_changed_at"
+>;
+
+const TEXTS: Record<
+  Language,
+  { name: string; lesson: (name: string) => string; check: (name: string) => string; join: string; details: string }
+> = {
+  en: {
+    name: "Kalima sessions",
+    lesson: (name) => `Session with ${name}`,
+    check: (name) => `Speaking check with ${name}`,
+    join: "Join from 10 minutes before the start:",
+    details: "Details:",
+  },
+  ar: {
+    name: "جلسات كلمة",
+    lesson: (name) => `جلسة مع ${name}`,
+    check: (name) => `محادثة تحديد المستوى مع ${name}`,
+    join: "يمكنك الانضمام قبل الموعد بعشر دقائق:",
+    details: "التفاصيل:",
+  },
+};
+
+/** What calendar apps call this calendar. */
+export function calendarName(language: Language): string {
+  return TEXTS[language].name;
+}
+
+/** A lesson in the calendar of its student or trainer: first names and pages of the site, no phone and no e-mail. */
+export function lessonEvent(lesson: Shown, { role, language }: CalendarReader, siteOrigin: string): CalendarEvent {
+  const texts = TEXTS[language];
+  const name = role === "student" ? lesson.trainer_name[language] : lesson.student_name;
+  const isCheck = lesson.is_speaking_check;
+  const url = `${siteOrigin}${isCheck ? "/profile/appointments" : `/lessons/${lesson.id}/room`}`;
+  return {
+    uid: `lesson-${lesson.id}@kalima`,
+    sequence: lesson.calendar_sequence,
+    changedAt: lesson.calendar_changed_at,
+    startsAt: lesson.starts_at,
+    endsAt: lesson.ends_at,
+    title: isCheck ? texts.check(name) : texts.lesson(name),
+    description: `${isCheck ? texts.details : texts.join} ${url}`,
+    url,
+    isCancelled: lesson.status === "cancelled",
+  };
+}

@@ -1,0 +1,13 @@
+import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
+
+/** A trainer has not given feedback on a lesson yet, and it is due soon. */
+export const feedbackOwed = defineDomainEvent<{
+  trainerUserId: string;
+  studentId: string;
+  /** The first name. */
+  studentName: string;
+  /** ISO 8601, UTC. */
+  dueAt: string;
+  /** Of the trainer, IANA. */
+  timeZone: string;
+}>("feedback.owed");

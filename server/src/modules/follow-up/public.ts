@@ -1,0 +1,1 @@
+export { feedbackOwed } from "./feedback-events.ts";

@@ -1,0 +1,2 @@
+export { isQuiet } from "./reminder.policy.ts";
+export { lessonComesUp } from "./reminder-events.ts";

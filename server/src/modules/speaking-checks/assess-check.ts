@@ -1,0 +1,39 @@
+import type { AssessSpeaking } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { ModuleContext } from "../../kernel/server-module.ts";
+import {
+  bookingsRepository,
+  checkOf,
+  lessonsRepository,
+  mayAssess,
+  type Reader,
+  scopeOf,
+  spokenLevelFound,
+} from "../bookings/public.ts";
+import { recordSpokenLevel } from "../placement/public.ts";
+
+/**
+ * Joins the level that a trainer heard to the student's written result, and completes the meeting.
+ *
+ * @throws {AppError} `request.not_found` for bookings of others, `booking.transition_refused` for lessons, before the
+ * check starts, after it was cancelled, and a second time.
+ */
+export async function assessCheck(
+  { database, events, clock }: Pick<ModuleContext, "database" | "events" | "clock">,
+  reader: Reader,
+  id: string,
+  { level, note }: AssessSpeaking,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const bookings = bookingsRepository(tx);
+    const row = await bookings.find(id, scopeOf(reader));
+    if (!row) throw new AppError("request.not_found");
+    const { placement_result_id: resultId, trainer_id: trainerId } = row;
+    const now = clock();
+    const isMarked = resultId && mayAssess(checkOf(row), now) && (await bookings.markAssessed(id, now));
+    if (!isMarked) throw new AppError("booking.transition_refused");
+    await lessonsRepository(tx).complete(id);
+    await recordSpokenLevel(tx, { resultId, level, note, trainerId, at: now });
+    await events.emit(tx, spokenLevelFound, { studentId: row.student_id, level });
+  });
+}

@@ -1,0 +1,96 @@
+import type { BookSpeakingCheck } from "@kalima/contracts/api";
+import { SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../kernel/database/database.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
+import { DAY } from "../../time/wall-clock.ts";
+import {
+  bookingConfirmed,
+  bookingsRepository,
+  checkOf,
+  checkStateOf,
+  meetingOf,
+  type NewBooking,
+  newReferenceCode,
+  prepareToTake,
+  speakingCheckBooked,
+  TimesGone,
+  takeTimes,
+} from "../bookings/public.ts";
+import { newestResultOf } from "../placement/public.ts";
+import { type Asker, PRICE_CURRENCY } from "../trainers/public.ts";
+import { alternativesOf, CHECK_MS, type Examiner, examinersAt, inTurn, isFreeAt } from "./examiners.policy.ts";
+import { findExaminers } from "./examiners.repository.ts";
+
+type Parts = Pick<ModuleContext, "database" | "events" | "clock">;
+
+const MAX_ALTERNATIVES = 6;
+
+/** The newest written result. @throws {AppError} `placement.unfinished`, `booking.check_used` */
+async function resultToCheck(tx: Database, studentId: string): Promise<string> {
+  const result = await newestResultOf(tx, studentId);
+  const checks = result ? await bookingsRepository(tx).checksOf(result.id) : [];
+  const state = checkStateOf(result, checks.map(checkOf));
+  if (!result || state === "test_first") throw new AppError("placement.unfinished");
+  if (state !== "ready") throw new AppError("booking.check_used");
+  return result.id;
+}
+
+function slotTaken(examiners: readonly Examiner[], asker: Asker, startsAt: number): AppError {
+  const alternatives = alternativesOf(examiners, asker, startsAt, MAX_ALTERNATIVES);
+  const iso = (at: number) => new Date(at).toISOString();
+  return new AppError("booking.slot_taken", { extra: { taken: [iso(startsAt)], alternatives: alternatives.map(iso) } });
+}
+
+/**
+ * Books a speaking check with the trainer whose turn it is among those who are free.
+ * Parallel bookings of one time go to different trainers, as long as there are any.
+ *
+ * @throws {AppError} `placement.unfinished` without a test result, `booking.check_used` once it is booked or done,
+ * `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.student_busy`, or the rule the time breaks.
+ */
+export async function bookCheck(
+  { database, events, clock }: Parts,
+  { id, studentId, timeZone }: { id: string; studentId: string; timeZone: string },
+  wanted: BookSpeakingCheck,
+): Promise<void> {
+  const now = clock();
+  const asker = { now: now.getTime(), timeZone };
+  const startsAt = Date.parse(wanted.startsAt);
+  await resultToCheck(database, studentId);
+  const range = { from: startsAt - 4 * DAY, until: startsAt + 8 * DAY, now };
+  const examiners = await findExaminers(database, range);
+  const { offered, refusal } = examinersAt(examiners, asker, startsAt);
+  if (offered.length === 0) throw new AppError(refusal, { extra: { time: wanted.startsAt } });
+
+  const time = { startsAt: new Date(startsAt), endsAt: new Date(startsAt + CHECK_MS) };
+  for (const { id: trainerId } of inTurn(offered.filter((examiner) => isFreeAt(examiner, startsAt)))) {
+    try {
+      await database.transaction(async (tx) => {
+        await prepareToTake(tx, { trainerId, studentId, now });
+        const booking: NewBooking = {
+          id,
+          referenceCode: newReferenceCode(),
+          studentId,
+          trainerId,
+          pack: 1,
+          lessonMinutes: SPEAKING_CHECK_MINUTES,
+          pricePerLessonMinor: 0,
+          currency: PRICE_CURRENCY,
+          note: null,
+          placementResultId: await resultToCheck(tx, studentId),
+          now,
+        };
+        await takeTimes(tx, booking, [time], null);
+        const { referenceCode } = booking;
+        await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, referenceCode });
+        const row = await bookingsRepository(tx).find(id);
+        if (row) await events.emit(tx, speakingCheckBooked, meetingOf(row));
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof TimesGone)) throw error;
+    }
+  }
+  throw slotTaken(await findExaminers(database, range), asker, startsAt);
+}

@@ -1,0 +1,15 @@
+import type { Bookable } from "@kalima/contracts/api";
+import { SPEAKING_CHECK_ID, id as trainerId } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { trainersService } from "../trainers/public.ts";
+
+/** What `/booking/{id}` books (A-07). @throws {AppError} `request.not_found` */
+export async function readBookable(
+  trainers: ReturnType<typeof trainersService>,
+  id: string,
+  timeZone: string,
+): Promise<Bookable> {
+  if (id === SPEAKING_CHECK_ID) return { kind: "service", trainer: null, service: "speaking_check" };
+  if (!trainerId.safeParse(id).success) throw new AppError("request.not_found");
+  return { kind: "trainer", trainer: await trainers.one(id, timeZone), service: null };
+}

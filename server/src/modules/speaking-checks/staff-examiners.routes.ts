@@ -1,0 +1,32 @@
+import {
+  chooseExaminer as chooseExaminerOperation,
+  listExaminers as listExaminersOperation,
+} from "@kalima/contracts/operations";
+import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
+import { chooseExaminer, listExaminers } from "./staff-examiners.ts";
+
+const tags = ["bookings"];
+
+/** Where staff choose the trainers who hold the free speaking check. */
+export function staffExaminersRoutes(context: Pick<ModuleContext, "database" | "clock">): Routes {
+  return [
+    handle(
+      listExaminersOperation,
+      { access: { roles: ["admin"] }, summary: "Active trainers, and who of them holds speaking checks", tags },
+      async (request) => ({ data: await listExaminers(context, request.query.search ?? "") }),
+    ),
+    handle(
+      chooseExaminerOperation,
+      {
+        access: { roles: ["admin"], reach: "all" },
+        summary: "Decide whether a trainer holds speaking checks; those that are booked stay",
+        tags,
+      },
+      async (request) => {
+        await chooseExaminer(context, request.params.id, request.body.examinesSpeaking);
+        return DONE;
+      },
+    ),
+  ];
+}
