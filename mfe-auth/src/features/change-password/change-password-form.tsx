@@ -1,14 +1,14 @@
 import { changePassword as changePasswordBody, type User } from "@kalima/contracts/api";
 import { newPassword } from "@kalima/contracts/domain";
 import { changePassword } from "@kalima/contracts/operations";
-import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
+import { FormPasswordField } from "@kalima/platform/fields";
+import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import * as z from "zod/mini";
 import { AccountName } from "../../shared/form/account-name.tsx";
-import { FormPasswordField } from "../../shared/form/form-fields.tsx";
-import { PasswordRules } from "../../shared/form/password-rules.tsx";
+import { confirms, NewPasswordFields } from "../../shared/form/new-password-field.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmation: "" };
@@ -18,7 +18,6 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();
   const form = useForm({ resolver: schemaResolver(changePasswordForm), defaultValues: EMPTY });
-  const newPassword = useWatch({ control: form.control, name: "newPassword" });
   const { submit, isPending, formError } = useFormMutation({
     form,
     failureText: t("changePassword.failed"),
@@ -38,19 +37,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
         label={t("fields.currentPassword")}
         name="currentPassword"
       />
-      <FormPasswordField
-        autoComplete="new-password"
-        control={form.control}
-        label={t("fields.newPassword")}
-        name="newPassword"
-      />
-      <PasswordRules password={newPassword} />
-      <FormPasswordField
-        autoComplete="new-password"
-        control={form.control}
-        label={t("fields.confirmation")}
-        name="confirmation"
-      />
+      <NewPasswordFields control={form.control} name="newPassword" />
       <Inline>
         <Button isPending={isPending} type="submit">
           {t("changePassword.submit")}
@@ -65,9 +52,4 @@ const required = z.string().check(z.minLength(1, "validation.required"));
 /** As the contract has it, with the new password typed twice; an empty field says that it is empty, not that it is weak. */
 const changePasswordForm = z
   .extend(changePasswordBody, { newPassword: z.pipe(required, newPassword), confirmation: required })
-  .check(
-    z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-      error: "validation.password_mismatch",
-      path: ["confirmation"],
-    }),
-  );
+  .check(confirms("newPassword"));

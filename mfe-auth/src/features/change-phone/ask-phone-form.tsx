@@ -1,4 +1,5 @@
 import { resetPhone, type User } from "@kalima/contracts/api";
+import { FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
@@ -6,7 +7,6 @@ import { FormError } from "@kalima/ui/forms";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { AccountName } from "../../shared/form/account-name.tsx";
-import { FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { countryOfPhone } from "../../shared/phone/dial-codes.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";

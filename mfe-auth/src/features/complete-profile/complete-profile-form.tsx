@@ -1,10 +1,11 @@
 import { referralSource, type User } from "@kalima/contracts/api";
 import { profileUpdated } from "@kalima/contracts/events";
 import { updateProfile } from "@kalima/contracts/operations";
+import { FormRadioGroup } from "@kalima/platform/fields";
 import { Controller, schemaResolver, useForm } from "@kalima/platform/forms";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
-import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
+import { FormError, Radio } from "@kalima/ui/forms";
 import { ComboBox, countryOptions, Select } from "@kalima/ui/overlays";
 import { useMemo } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
@@ -65,22 +66,11 @@ export function CompleteProfileForm({ user, next }: { user: User; next: string }
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="gender"
-        render={({ field, fieldState }) => (
-          <RadioGroup
-            {...field}
-            errorMessage={errorText(fieldState.error?.message)}
-            label={t("fields.gender")}
-            orientation="horizontal"
-          >
-            <Radio value="female">{t("gender.female")}</Radio>
-            <Radio value="male">{t("gender.male")}</Radio>
-            <Radio value="">{t("gender.unsaid")}</Radio>
-          </RadioGroup>
-        )}
-      />
+      <FormRadioGroup control={form.control} label={t("fields.gender")} name="gender" orientation="horizontal">
+        <Radio value="female">{t("gender.female")}</Radio>
+        <Radio value="male">{t("gender.male")}</Radio>
+        <Radio value="">{t("gender.unsaid")}</Radio>
+      </FormRadioGroup>
       <Controller
         control={form.control}
         name="dateOfBirth"

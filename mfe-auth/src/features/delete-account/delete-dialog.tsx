@@ -1,13 +1,13 @@
 import { deleteAccount as deleteAccountForm, type User } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { deleteAccount } from "@kalima/contracts/operations";
+import { FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { AccountName } from "../../shared/form/account-name.tsx";
-import { FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 
 type DeleteDialogProps = { user: User; onClose: () => void };

@@ -1,28 +1,21 @@
 import { newPassword } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { resetPassword } from "@kalima/contracts/operations";
-import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
+import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import * as z from "zod/mini";
-import { FormPasswordField } from "../../shared/form/form-fields.tsx";
-import { PasswordRules } from "../../shared/form/password-rules.tsx";
+import { confirms, NewPasswordFields } from "../../shared/form/new-password-field.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 
-const resetForm = z.object({ password: newPassword, confirmation: z.string() }).check(
-  z.refine(({ password, confirmation }) => password === confirmation, {
-    error: "validation.password_mismatch",
-    path: ["confirmation"],
-  }),
-);
+const resetForm = z.object({ password: newPassword, confirmation: z.string() }).check(confirms("password"));
 
 /** Sets a new password with the token of the link. Does not sign in. */
 export function ResetPasswordForm({ token, onTokenRefused }: { token: string; onTokenRefused: () => void }) {
   const { t } = useTranslation("auth");
   const { http, toasts, navigation } = usePlatform();
   const form = useForm({ resolver: schemaResolver(resetForm), defaultValues: { password: "", confirmation: "" } });
-  const password = useWatch({ control: form.control, name: "password" });
   const { submit, isPending, formError } = useFormMutation({
     form,
     send: async (values) => {
@@ -41,19 +34,7 @@ export function ResetPasswordForm({ token, onTokenRefused }: { token: string; on
   return (
     <Form onSubmit={submit}>
       <FormError>{formError}</FormError>
-      <FormPasswordField
-        autoComplete="new-password"
-        control={form.control}
-        label={t("fields.newPassword")}
-        name="password"
-      />
-      <PasswordRules password={password} />
-      <FormPasswordField
-        autoComplete="new-password"
-        control={form.control}
-        label={t("fields.confirmation")}
-        name="confirmation"
-      />
+      <NewPasswordFields control={form.control} name="password" />
       <Button fullWidth isPending={isPending} size="large" type="submit">
         {t("reset.submit")}
       </Button>

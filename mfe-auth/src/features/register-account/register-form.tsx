@@ -1,13 +1,13 @@
 import { register } from "@kalima/contracts/api";
 import { registerAccount } from "@kalima/contracts/operations";
+import { FormCheckbox, FormTextField } from "@kalima/platform/fields";
 import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { Button, Form, Link } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import * as z from "zod/mini";
-import { FormCheckbox, FormPasswordField, FormTextField } from "../../shared/form/form-fields.tsx";
-import { PasswordRules } from "../../shared/form/password-rules.tsx";
+import { NewPasswordField } from "../../shared/form/new-password-field.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { withNext } from "../../shared/journey/next-page.tsx";
 import { keepDraft, keepPendingPhone, useDraft, useKeepDraft } from "../../shared/journey/registration-draft.ts";
@@ -34,7 +34,7 @@ export function RegisterForm({ next }: { next: string }) {
     },
     resetOptions: { keepDirtyValues: true },
   });
-  const { name, phone, countryCode, password = "" } = useWatch({ control: form.control });
+  const { name, phone, countryCode } = useWatch({ control: form.control });
   useKeepDraft({ name, phone, countryCode });
   const { submit, isPending, formError } = useFormMutation({
     form,
@@ -67,13 +67,7 @@ export function RegisterForm({ next }: { next: string }) {
         name="name"
       />
       <PhoneField control={form.control} />
-      <FormPasswordField
-        autoComplete="new-password"
-        control={form.control}
-        label={t("fields.password")}
-        name="password"
-      />
-      <PasswordRules password={password} />
+      <NewPasswordField control={form.control} label={t("fields.password")} name="password" />
       <FormCheckbox control={form.control} name="agreedToPrivacyPolicy">
         <Trans
           components={{ policy: <Link href="/privacy-policy">{""}</Link> }}

@@ -1,12 +1,12 @@
 import { login } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { signIn } from "@kalima/contracts/operations";
+import { FormCheckbox, FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline, Link, Stack } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
-import { FormCheckbox, FormPasswordField } from "../../shared/form/form-fields.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { withNext } from "../../shared/journey/next-page.tsx";
 import { keepDraft, useDraft, useKeepDraft } from "../../shared/journey/registration-draft.ts";

@@ -1,8 +1,9 @@
 import type { User } from "@kalima/contracts/api";
-import { Controller, schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
+import { FormRadioGroup, FormTextArea, FormTextField } from "@kalima/platform/fields";
+import { schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
 import { useErrorText, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Form, Inline, TextField } from "@kalima/ui";
-import { FormError, Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
+import { Button, Form, Inline } from "@kalima/ui";
+import { FormError, Radio } from "@kalima/ui/forms";
 import { useAccountChange } from "../../shared/use-account-change.ts";
 import { useDetailsDraft } from "./details-draft.ts";
 import styles from "./details-form.module.css";
@@ -34,81 +35,42 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <Form onSubmit={form.handleSubmit((details) => (save.isPending ? undefined : save.mutate(details)))}>
       <FormError>{errorText(save.error)}</FormError>
-      <Controller
+      <FormTextField
+        autoComplete="name"
         control={form.control}
+        isRequired
+        label={t("fields.name")}
+        maxLength={80}
         name="name"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            autoComplete="name"
-            errorMessage={errorText(fieldState.error?.message)}
-            isRequired
-            label={t("fields.name")}
-            maxLength={80}
-          />
-        )}
       />
-      <Controller
+      <FormTextField
+        autoComplete="email"
         control={form.control}
+        direction="ltr"
+        inputMode="email"
+        label={t("fields.email")}
+        maxLength={254}
         name="email"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            value={field.value ?? ""}
-            autoComplete="email"
-            direction="ltr"
-            errorMessage={errorText(fieldState.error?.message)}
-            inputMode="email"
-            label={t("fields.email")}
-            maxLength={254}
-            type="email"
-          />
-        )}
+        type="email"
       />
-      <Controller
+      <FormTextArea
+        autoComplete="street-address"
         control={form.control}
+        label={t("fields.address")}
+        maxLength={300}
         name="address"
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            value={field.value ?? ""}
-            autoComplete="street-address"
-            errorMessage={errorText(fieldState.error?.message)}
-            label={t("fields.address")}
-            maxLength={300}
-          />
-        )}
       />
-      <Controller
+      <FormRadioGroup control={form.control} label={t("fields.gender")} name="gender" orientation="horizontal">
+        <Radio value="female">{t("gender.female")}</Radio>
+        <Radio value="male">{t("gender.male")}</Radio>
+        <Radio value="">{t("gender.unsaid")}</Radio>
+      </FormRadioGroup>
+      <FormTextField
+        autoComplete="bday"
         control={form.control}
-        name="gender"
-        render={({ field, fieldState }) => (
-          <RadioGroup
-            {...field}
-            errorMessage={errorText(fieldState.error?.message)}
-            label={t("fields.gender")}
-            orientation="horizontal"
-            value={field.value ?? ""}
-          >
-            <Radio value="female">{t("gender.female")}</Radio>
-            <Radio value="male">{t("gender.male")}</Radio>
-            <Radio value="">{t("gender.unsaid")}</Radio>
-          </RadioGroup>
-        )}
-      />
-      <Controller
-        control={form.control}
+        label={t("fields.dateOfBirth")}
         name="dateOfBirth"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            value={field.value ?? ""}
-            autoComplete="bday"
-            errorMessage={errorText(fieldState.error?.message)}
-            label={t("fields.dateOfBirth")}
-            type="date"
-          />
-        )}
+        type="date"
       />
       <Inline wrap={false}>
         <Button className={styles.save} isPending={save.isPending} type="submit">

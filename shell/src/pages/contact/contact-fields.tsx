@@ -1,7 +1,8 @@
-import { type Control, Controller, useWatch } from "@kalima/platform/forms";
+import { FormCheckbox, FormRadioGroup, FormTextArea, FormTextField } from "@kalima/platform/fields";
+import { type Control, useWatch } from "@kalima/platform/forms";
 import { useTranslation } from "@kalima/platform/react";
-import { TextField, useUi } from "@kalima/ui";
-import { Checkbox, Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
+import { useUi } from "@kalima/ui";
+import { Radio } from "@kalima/ui/forms";
 import styles from "./contact.module.css";
 import type { ContactMessage, ContactValues } from "./contact-message.ts";
 
@@ -27,29 +28,20 @@ export function ContactFields({ control }: FieldsProps) {
         />
         <Line autoComplete="tel" control={control} direction="ltr" isRequired={isOnWhatsapp} name="phone" type="tel" />
       </div>
-      <Tick control={control} name="isOnWhatsapp" />
-      <Controller
-        control={control}
-        name="subject"
-        render={({ field }) => (
-          <RadioGroup
-            label={t("contact.subject")}
-            name="subject"
-            onBlur={field.onBlur}
-            onChange={field.onChange}
-            orientation="horizontal"
-            value={field.value || null}
-          >
-            {SUBJECTS.map((subject) => (
-              <Radio key={subject} value={subject}>
-                {t(`contact.subjects.${subject}`)}
-              </Radio>
-            ))}
-          </RadioGroup>
-        )}
-      />
-      <Message control={control} />
-      <Tick control={control} name="agreesToOffers" />
+      <FormCheckbox control={control} name="isOnWhatsapp">
+        {t("contact.isOnWhatsapp")}
+      </FormCheckbox>
+      <FormRadioGroup control={control} label={t("contact.subject")} name="subject" orientation="horizontal">
+        {SUBJECTS.map((subject) => (
+          <Radio key={subject} value={subject}>
+            {t(`contact.subjects.${subject}`)}
+          </Radio>
+        ))}
+      </FormRadioGroup>
+      <FormTextArea control={control} isRequired label={t("contact.message")} name="details" rows={6} />
+      <FormCheckbox control={control} name="agreesToOffers">
+        {t("contact.agreesToOffers")}
+      </FormCheckbox>
     </>
   );
 }
@@ -67,65 +59,17 @@ function Line({ control, name, note, ...rest }: LineProps) {
   const { t } = useTranslation("shell");
   const { errorText } = useUi();
   // The e-mail address alone is not required: one of e-mail and phone is.
-  const errorOf = (code: string | undefined) =>
+  const ownErrorText = (code: string | undefined) =>
     name === "email" && code === "validation.required" ? t("contact.reachMissing") : errorText(code);
   return (
-    <Controller
+    <FormTextField
+      {...rest}
+      className={styles.field}
       control={control}
+      description={note}
+      errorText={ownErrorText}
+      label={t(`contact.${name}`)}
       name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...rest}
-          className={styles.field}
-          description={note}
-          errorMessage={errorOf(fieldState.error?.message) || undefined}
-          label={t(`contact.${name}`)}
-          name={name}
-          onBlur={field.onBlur}
-          onChange={field.onChange}
-          ref={field.ref}
-          value={field.value}
-        />
-      )}
-    />
-  );
-}
-
-function Message({ control }: FieldsProps) {
-  const { t } = useTranslation("shell");
-  const { errorText } = useUi();
-  return (
-    <Controller
-      control={control}
-      name="details"
-      render={({ field, fieldState }) => (
-        <TextArea
-          errorMessage={errorText(fieldState.error?.message) || undefined}
-          isRequired
-          label={t("contact.message")}
-          name="details"
-          onBlur={field.onBlur}
-          onChange={field.onChange}
-          ref={field.ref}
-          rows={6}
-          value={field.value}
-        />
-      )}
-    />
-  );
-}
-
-function Tick({ control, name }: FieldsProps & { name: "isOnWhatsapp" | "agreesToOffers" }) {
-  const { t } = useTranslation("shell");
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Checkbox isSelected={field.value} name={name} onBlur={field.onBlur} onChange={field.onChange} ref={field.ref}>
-          {t(`contact.${name}`)}
-        </Checkbox>
-      )}
     />
   );
 }
