@@ -1,7 +1,7 @@
 import { MAX_TRAINER_COUNT } from "@kalima/contracts/api";
-import { Num, useFormat } from "@kalima/ui";
+import { classNames, Num, useFormat } from "@kalima/ui";
+import { chips } from "@kalima/ui/chips";
 import { Checkbox } from "@kalima/ui/forms";
-import styles from "./check-list.module.css";
 
 /** `count` is how many trainers the value leaves; null while that is not known. */
 type CheckOption<Id> = { id: Id; label: string; count: number | null };
@@ -16,8 +16,8 @@ type CheckListProps<Id> = {
 /** Any number of values of one filter. */
 export function CheckList<Id extends string>({ label, options, chosen, onToggle }: CheckListProps<Id>) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={chips.group}>
+      <legend className={classNames(chips.legend, chips.near)}>{label}</legend>
       {options.map((option) => (
         <Checkbox isSelected={chosen.includes(option.id)} key={option.id} onChange={() => onToggle(option.id)}>
           {option.label} <Count value={option.count} />
@@ -32,7 +32,7 @@ export function Count({ value }: { value: number | null }) {
   const format = useFormat();
   if (value === null) return null;
   return (
-    <span className={styles.count}>
+    <span className={chips.count}>
       <Num>
         <span>{format.number(value)}</span>
         {value >= MAX_TRAINER_COUNT && "+"}

@@ -3,6 +3,7 @@ import { useIsLate } from "@kalima/platform/due";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
+import { Timeline, TimelineStep } from "@kalima/ui/timeline";
 import { useId } from "react";
 import type { Stage } from "../../shared/payment-state.ts";
 import { type NextStep, nextStep, type OrderStep, orderSteps } from "./order-steps.ts";
@@ -23,12 +24,12 @@ export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Sta
       <h2 className={styles.heading} id={id}>
         {t("history.title")}
       </h2>
-      <ol className={styles.steps}>
+      <Timeline>
         {orderSteps(payment).map((step, place) => (
           // Steps are only added.
           <Step key={place} step={step} />
         ))}
-      </ol>
+      </Timeline>
       {next && (
         <p className={styles.next}>
           <strong>{t(`history.who.${next.who}`)}</strong>
@@ -59,11 +60,8 @@ function Step({ step: { kind, at, amount } }: { step: OrderStep }) {
   const { t } = useTranslation("payment");
   const format = useFormat();
   return (
-    <li>
-      <time className={styles.at} dateTime={at}>
-        {format.dateTime(at)}
-      </time>
+    <TimelineStep at={at}>
       <span>{t(`history.step.${kind}`, { amount: amount ? format.money(amount) : "" })}</span>
-    </li>
+    </TimelineStep>
   );
 }

@@ -8,8 +8,8 @@ import { useReader } from "../reader.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { BookingFacts } from "./booking-facts.tsx";
+import { BookingTimeline } from "./booking-timeline.tsx";
 import { Scheduled } from "./booking-times.tsx";
-import { Timeline } from "./timeline.tsx";
 
 /** All of one booking: what it is and what can be done, its sessions (`children`), and what happened to it. */
 export function BookingDetails({ booking, children }: { booking: Booking; children: ReactNode }) {
@@ -52,7 +52,7 @@ export function BookingDetails({ booking, children }: { booking: Booking; childr
           <h3 className={styles.title} id={`${id}-history`}>
             {t("timeline.title")}
           </h3>
-          <Timeline bookingId={booking.id} />
+          <BookingTimeline bookingId={booking.id} />
         </section>
       </Card>
     </>

@@ -3,12 +3,13 @@ import { readBookingHistory } from "@kalima/contracts/operations";
 import { useErrorText, usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
+import { Timeline, TimelineStep } from "@kalima/ui/timeline";
 import { UserText } from "@kalima/ui/user-text";
 import { useReader } from "../reader.ts";
-import styles from "./timeline.module.css";
+import styles from "./booking-timeline.module.css";
 
 /** What happened to a booking: who, when, why, and what became of lessons and money. */
-export function Timeline({ bookingId }: { bookingId: string }) {
+export function BookingTimeline({ bookingId }: { bookingId: string }) {
   const { http } = usePlatform();
   const errorText = useErrorText();
   const history = useQuery({
@@ -18,12 +19,12 @@ export function Timeline({ bookingId }: { bookingId: string }) {
   if (history.isPending) return <Skeleton width="70%" />;
   if (history.isLoadingError) return <FormError>{errorText(history.error)}</FormError>;
   return (
-    <ol className={styles.timeline}>
+    <Timeline>
       {history.data.items.map((event, place) => (
         // Events are only added at the end.
         <Step event={event} key={place} />
       ))}
-    </ol>
+    </Timeline>
   );
 }
 
@@ -36,10 +37,7 @@ function Step({ event }: { event: BookingEvent }) {
   const who = byReader ? "you" : by;
 
   return (
-    <li>
-      <time className={styles.at} dateTime={at}>
-        {format.dateTime(at)}
-      </time>
+    <TimelineStep at={at}>
       <span>
         {refund ? (
           <span>
@@ -73,6 +71,6 @@ function Step({ event }: { event: BookingEvent }) {
           <UserText as="bdi">{reason}</UserText>
         </span>
       )}
-    </li>
+    </TimelineStep>
   );
 }

@@ -2,11 +2,11 @@ import type { BookingCounts } from "@kalima/contracts/api";
 import type { BookingStatus } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
+import { chips } from "@kalima/ui/chips";
 import { filterChoices, toggled } from "../filter.ts";
 import { useReader } from "../reader.ts";
-import styles from "./status-filter.module.css";
 
-const CHIPS = [60, 116, 112];
+const CHIP_WIDTHS = [60, 116, 112];
 
 type StatusFilterProps = {
   chosen: readonly BookingStatus[];
@@ -22,17 +22,17 @@ export function StatusFilter({ chosen, counts, onChange }: StatusFilterProps) {
   const { all, statuses } = filterChoices(chosen, counts);
   if (all === 0 && chosen.length === 0) return null;
   return (
-    <fieldset className={styles.filter}>
-      <legend className={styles.legend}>{t("bookings.filter")}</legend>
-      <div className={styles.chips}>
-        <button type="button" className={styles.chip} aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
+    <fieldset className={chips.group}>
+      <legend className={chips.legend}>{t("bookings.filter")}</legend>
+      <div className={chips.chips}>
+        <button type="button" className={chips.chip} aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
           {t("bookings.all")} <Count value={all} />
         </button>
         {statuses.map(({ status, count }) => (
           <button
             key={status}
             type="button"
-            className={styles.chip}
+            className={chips.chip}
             aria-pressed={chosen.includes(status)}
             onClick={() => onChange(toggled(chosen, status))}
           >
@@ -49,9 +49,9 @@ export function StatusFilterSkeleton() {
   const { t } = useTranslation("booking");
   return (
     <div aria-hidden>
-      <div className={styles.legend}>{t("bookings.filter")}</div>
-      <div className={styles.chips}>
-        {CHIPS.map((width) => (
+      <div className={chips.legend}>{t("bookings.filter")}</div>
+      <div className={chips.chips}>
+        {CHIP_WIDTHS.map((width) => (
           <Skeleton height={36} key={width} shape="block" width={width} />
         ))}
       </div>
@@ -61,5 +61,5 @@ export function StatusFilterSkeleton() {
 
 function Count({ value }: { value: number | undefined }) {
   const format = useFormat();
-  return value !== undefined && <span className={styles.number}>{format.number(value)}</span>;
+  return value !== undefined && <span className={chips.number}>{format.number(value)}</span>;
 }

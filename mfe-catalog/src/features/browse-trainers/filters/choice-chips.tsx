@@ -1,6 +1,7 @@
+import { classNames } from "@kalima/ui";
+import { chips } from "@kalima/ui/chips";
 import { useId } from "react";
 import { Count } from "../../../shared/check-list.tsx";
-import styles from "./choice-chips.module.css";
 
 type ChoiceChipsProps<Id extends string> = {
   label: string;
@@ -14,14 +15,14 @@ type ChoiceChipsProps<Id extends string> = {
 export function ChoiceChips<Id extends string>({ label, options, selected, onSelect }: ChoiceChipsProps<Id>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.chips}>
+    <fieldset className={chips.group}>
+      <legend className={chips.legend}>{label}</legend>
+      <div className={chips.chips}>
         {options.map((option) => (
-          <label className={styles.chip} key={option.id}>
+          <label className={classNames(chips.chip, chips.radio)} key={option.id}>
             <input
               type="radio"
-              className={styles.input}
+              className={chips.input}
               name={name}
               checked={option.id === selected}
               onChange={() => onSelect(option.id)}

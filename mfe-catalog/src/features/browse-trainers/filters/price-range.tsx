@@ -2,6 +2,7 @@ import type { TrainerFacets } from "@kalima/contracts/api";
 import { typedMinor } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { TextField, useFormat } from "@kalima/ui";
+import { chips } from "@kalima/ui/chips";
 import { useEffect, useRef, useState } from "react";
 import { textOf } from "../../../shared/amounts.ts";
 import type { Filters } from "./filters.ts";
@@ -21,8 +22,8 @@ export function PriceRange({ filters, prices, onChange }: PriceRangeProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t("filters.price")}</legend>
+    <fieldset className={chips.group}>
+      <legend className={chips.legend}>{t("filters.price")}</legend>
       <div className={styles.range}>
         <Amount
           label={t("filters.priceFrom")}
