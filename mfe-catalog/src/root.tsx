@@ -24,7 +24,7 @@ const TrainerPageSection = lazyScreenWithTexts(pages, "TrainerPageSection", page
 const ReceivedRatingsSection = lazyScreenWithTexts(pages, "ReceivedRatingsSection", pageTexts);
 const TrainerChangesSection = lazyScreenWithTexts(pages, "TrainerChangesSection", pageTexts);
 
-/** What this remote fills slots with; sections of /profile by their key. */
+/** This remote's parts for slots; sections of /profile by their key. */
 const SLOTS: Readonly<Record<string, ComponentType>> = {
   "home.first-question": FirstQuestion,
   "received-ratings": ReceivedRatingsSection,

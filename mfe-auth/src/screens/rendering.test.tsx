@@ -16,7 +16,7 @@ const SENT_AT = Date.parse("2026-03-29T09:40:00Z");
 const NUMBER = { phone: "01012345678", countryCode: "EG" };
 const DRAFT = { name: "Salma", ...NUMBER, codeSentAt: SENT_AT, signInCode: null };
 
-/** What earlier pages left in this tab, which the server cannot know. */
+/** Earlier pages left this in the tab; the server cannot know it. */
 function keep(draft: object = DRAFT): void {
   sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify(draft));
   sessionStorage.setItem("PENDING_PHONE", '"+201012345678"');

@@ -7,7 +7,7 @@ import { ChangePhone } from "../features/change-phone/change-phone.tsx";
 import { DeleteAccount } from "../features/delete-account/delete-account.tsx";
 import styles from "./security-settings.module.css";
 
-/** What the settings of a profile hold of this remote: password, phone number, and the end of the account. */
+/** This remote's part of a profile's settings: password, phone number, and the end of the account. */
 export function SecuritySettings() {
   const { t } = useTranslation("auth");
   const session = useSession();

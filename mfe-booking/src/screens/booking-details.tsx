@@ -49,7 +49,7 @@ export function BookingDetails() {
   );
 }
 
-/** Also of a booking of other people: nobody learns whether it exists. */
+/** Shown for bookings of other people, too: the page does not reveal which exist. */
 function NoSuchBooking() {
   const { t } = useTranslation("booking");
   return (

@@ -93,7 +93,7 @@ function FirstMonth({ trainerId }: { trainerId: string }) {
   return null;
 }
 
-/** What the page books: a trainer with the prices of the packs, or a service of the school. */
+/** Reads what the page books: a trainer with the prices of the packs, or a service of the school. */
 function useBookable(id: string) {
   const { http } = usePlatform();
   return useQuery({

@@ -34,7 +34,7 @@ describe("filters of the list", () => {
     await waitFor(() => expect(window.location.search).toBe("?specialization=ielts&level=B1"));
     window.history.back();
     await waitFor(() =>
-      // Of level, length and rating.
+      // One each for level, length and rating.
       expect(screen.getAllByRole("radio", { name: "Any", checked: true })).toHaveLength(3),
     );
     expect(window.location.search).toBe("?specialization=ielts");

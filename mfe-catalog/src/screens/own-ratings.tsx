@@ -6,7 +6,7 @@ import { useOwnPage } from "../features/own-page/own-page.queries.ts";
 import { Ratings } from "../features/show-trainer/ratings/ratings.tsx";
 import { useTrainer } from "../features/show-trainer/trainer.queries.ts";
 
-/** What students gave the trainer who is signed in, as visitors see it too. */
+/** Students' ratings of the trainer who is signed in, as visitors see them too. */
 export function OwnRatings() {
   const page = useOwnPage();
   if (page.data) return <RatingsOf trainerId={page.data.trainerId} />;

@@ -31,7 +31,7 @@ export function PlacementTestScreen() {
   const first = firstAnswerIn(search);
   const isUntouched = test.data?.underWayId === null && attemptId === null;
   const carriesOver = first !== undefined && isUntouched && !start.isError;
-  // Of an address that is left for another one right away.
+  // `replace` for an address that is left for another one right away.
   const begin = (replace: boolean) => start.mutate(first, { onSuccess: ({ id }) => take(id, { replace }) });
 
   const carryOver = useRef(begin);

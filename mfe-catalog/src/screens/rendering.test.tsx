@@ -116,7 +116,7 @@ it.each<[string | null, string[]]>([
   const counted = { ...http, "GET /teachers/facets": () => someFacets({ total: 31 }) };
   const { served, http: fromBrowser } = await renderTwice(app, { http: counted, path: "/teachers", zone });
   expect(served.html).toContain("31 trainers");
-  // Of the visitor's week, which a server without the zone does not know.
+  // Hours of the visitor's week, which a server without the zone does not know.
   expect(JSON.stringify(served.data).includes('"hours"')).toBe(zone !== null);
   await waitFor(() => expect(fromBrowser.requests.map(({ path }) => path)).toEqual(asked));
 });

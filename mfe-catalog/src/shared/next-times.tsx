@@ -7,7 +7,7 @@ import { timesByDay } from "./times-by-day.ts";
 type NextTimesProps = {
   trainer: Pick<Trainer, "id" | "nextFree" | "nextFreeMinutes">;
   name: string;
-  /** Of the trainer's longest lessons. */
+  /** Minutes of the trainer's longest lessons. */
   lessonMinutes: number;
   /** In one column of several: on phones the times stand below each other. */
   isNarrow?: boolean;

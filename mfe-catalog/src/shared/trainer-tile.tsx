@@ -42,7 +42,7 @@ export function TrainerTile({ trainer }: { trainer: TiledTrainer }) {
   );
 }
 
-/** What a tile shows of a trainer: all that a document with tiles carries of them as data. */
+/** The part of a trainer that a tile shows: all that a document with tiles carries of them as data. */
 export type TiledTrainer = Pick<
   Trainer,
   "id" | "name" | "gender" | "pictureUrl" | "country" | "headline" | "ratings" | "pricePerLesson"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { daysByHours, type Hours, hoursAhead, utcOffset } from "./weekly-hours.ts";
 
-const HOUR = 60;
+const HOUR_MINUTES = 60;
 const evening = [{ weekday: 1, from: "18:00", to: "23:00" }];
 
 describe("utcOffset", () => {
@@ -22,45 +22,45 @@ describe("hoursAhead", () => {
       because: "the same clock",
       shifts: evening,
       ahead: 0,
-      hours: [{ weekday: 1, from: 18 * HOUR, until: 23 * HOUR }],
+      hours: [{ weekday: 1, from: 18 * HOUR_MINUTES, until: 23 * HOUR_MINUTES }],
     },
     {
       because: "a clock half an hour behind",
       shifts: evening,
       ahead: -30,
-      hours: [{ weekday: 1, from: 17.5 * HOUR, until: 22.5 * HOUR }],
+      hours: [{ weekday: 1, from: 17.5 * HOUR_MINUTES, until: 22.5 * HOUR_MINUTES }],
     },
     {
       because: "hours that end at midnight stay on their day",
       shifts: evening,
-      ahead: HOUR,
-      hours: [{ weekday: 1, from: 19 * HOUR, until: 24 * HOUR }],
+      ahead: HOUR_MINUTES,
+      hours: [{ weekday: 1, from: 19 * HOUR_MINUTES, until: 24 * HOUR_MINUTES }],
     },
     {
       because: "hours that cross midnight are split",
       shifts: evening,
-      ahead: 3 * HOUR,
+      ahead: 3 * HOUR_MINUTES,
       hours: [
-        { weekday: 1, from: 21 * HOUR, until: 24 * HOUR },
-        { weekday: 2, from: 0, until: 2 * HOUR },
+        { weekday: 1, from: 21 * HOUR_MINUTES, until: 24 * HOUR_MINUTES },
+        { weekday: 2, from: 0, until: 2 * HOUR_MINUTES },
       ],
     },
     {
       because: "Saturday night goes on on Sunday",
       shifts: [{ weekday: 6, from: "20:00", to: "24:00" }],
-      ahead: 2 * HOUR,
+      ahead: 2 * HOUR_MINUTES,
       hours: [
-        { weekday: 0, from: 0, until: 2 * HOUR },
-        { weekday: 6, from: 22 * HOUR, until: 24 * HOUR },
+        { weekday: 0, from: 0, until: 2 * HOUR_MINUTES },
+        { weekday: 6, from: 22 * HOUR_MINUTES, until: 24 * HOUR_MINUTES },
       ],
     },
     {
       because: "early Sunday is Saturday for clocks behind",
       shifts: [{ weekday: 0, from: "00:00", to: "02:00" }],
-      ahead: -HOUR,
+      ahead: -HOUR_MINUTES,
       hours: [
-        { weekday: 0, from: 0, until: HOUR },
-        { weekday: 6, from: 23 * HOUR, until: 24 * HOUR },
+        { weekday: 0, from: 0, until: HOUR_MINUTES },
+        { weekday: 6, from: 23 * HOUR_MINUTES, until: 24 * HOUR_MINUTES },
       ],
     },
     {
@@ -69,8 +69,8 @@ describe("hoursAhead", () => {
         { weekday: 1, from: "22:00", to: "24:00" },
         { weekday: 2, from: "00:00", to: "03:00" },
       ],
-      ahead: 4 * HOUR,
-      hours: [{ weekday: 2, from: 2 * HOUR, until: 7 * HOUR }],
+      ahead: 4 * HOUR_MINUTES,
+      hours: [{ weekday: 2, from: 2 * HOUR_MINUTES, until: 7 * HOUR_MINUTES }],
     },
   ])("reads $ahead minutes ahead: $because", ({ shifts, ahead, hours }) => {
     expect(hoursAhead(shifts, ahead)).toEqual(hours);

@@ -101,7 +101,7 @@ function NoSuchOrder() {
   );
 }
 
-/** What the title names: the stage, or what the payer has to do before the payment is confirmed. */
+/** Title of the page: the stage, or the payer's next action before the payment is confirmed. */
 function titleOf({ authentication, wallet }: Payment, stage: Stage) {
   if (stage !== "confirming") return stage;
   if (authentication) return "confirmAtBank";

@@ -7,7 +7,7 @@ export function CardName({ card }: { card: NonNullable<Payment["card"]> }) {
   const { t } = useTranslation("payment");
   const digits = `•••• ${card.last4}`;
   const name = brandName(card.brand);
-  // As printed on the card, also in Arabic.
+  // Name and digits read as printed on the card, in Arabic, too.
   if (name) return <Num>{`${name} ${digits}`}</Num>;
   return (
     <>

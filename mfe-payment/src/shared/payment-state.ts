@@ -2,7 +2,7 @@ import type { Payment } from "@kalima/contracts/api";
 import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
 import type { StatusTone } from "@kalima/ui/content";
 
-/** What the payment page shows: the form, waiting for the bank, the receipt, or why the order cannot be paid. */
+/** Stage of the payment page: the form, waiting for the bank, the receipt, or why the order cannot be paid. */
 export type Stage = "pay" | "confirming" | "paid" | "holdOver" | "cancelled" | "awaitingSupport" | "unknown";
 
 /** Derived from the server's statuses alone, never from the browser's clock. */
@@ -44,7 +44,7 @@ const OF_STAGE: Record<Exclude<Stage, "paid">, StatusTone> = {
   unknown: "neutral",
 };
 
-/** What a list says of an order: the key of its text, and how it looks. What is paid is called as on its receipt. */
+/** State of an order in a list: the key of its text, and its tone. A paid order is called as on its receipt. */
 export function paymentState(payment: Pick<Payment, "status" | "booking">): { text: string; tone: StatusTone } {
   const stage = stageOf(payment);
   if (stage !== "paid") return { text: `payments.state.${stage}`, tone: OF_STAGE[stage] };
@@ -57,7 +57,7 @@ export function paymentKey(referenceCode: string) {
   return ["payment", referenceCode] as const;
 }
 
-/** Whether an error code is about a mobile wallet, so that it belongs to its form alone. */
+/** True if an error code is about a mobile wallet, so that it belongs to its form alone. */
 export function isOfWallet(code: string | null): boolean {
   return code?.startsWith("payment.wallet_") ?? false;
 }

@@ -10,7 +10,7 @@ const SLOTS: RenderRemoteOptions["slots"] = [
   { slot: "profile.settings", key: "security", labelText: "Security", remote: "mfe-auth" },
 ];
 
-/** What was typed in this tab before and not saved, which the server cannot know. */
+/** Unsaved input of this tab, which the server cannot know. */
 const DRAFT = JSON.stringify({ userId: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f", details: { address: "1 Nile Street" } });
 
 beforeEach(() => sessionStorage.setItem("PROFILE_DRAFT", DRAFT));

@@ -49,7 +49,10 @@ export function ChangePasswordForm({ user }: { user: User }) {
 
 const required = z.string().check(z.minLength(1, "validation.required"));
 
-/** As the contract has it, with the new password typed twice; an empty field says that it is empty, not that it is weak. */
+/**
+ * Has the fields of the contract, with the new password typed twice. An empty field is reported as empty, not as a weak
+ * password.
+ */
 const changePasswordForm = z
   .extend(changePasswordBody, { newPassword: z.pipe(required, newPassword), confirmation: required })
   .check(confirms("newPassword"));

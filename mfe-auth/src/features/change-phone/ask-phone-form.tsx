@@ -21,7 +21,7 @@ const USUAL_COUNTRY = "EG";
 
 type AskPhoneFormProps = {
   user: User;
-  /** What was asked for before, to start from. */
+  /** The earlier request, whose values the form starts with. */
   last: WantedPhone | null;
   /** The server wants the password before it sends another code. */
   wantsPassword: boolean;

@@ -20,8 +20,8 @@ const typed = z.object({
 const NOTHING: Partial<CompleteProfile> = {};
 
 /**
- * What this account chose in this tab and did not save; never the choices of another account. Nothing until hydration
- * is over.
+ * Returns what this account chose in this tab and did not save, never the choices of another account. Empty until
+ * hydration is over.
  */
 export function useTyped(userId: string): Partial<CompleteProfile> {
   return useFromBrowser(() => {

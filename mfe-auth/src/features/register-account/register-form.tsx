@@ -13,7 +13,7 @@ import { withNext } from "../../shared/journey/next-page.tsx";
 import { keepDraft, keepPendingPhone, useDraft, useKeepDraft } from "../../shared/journey/registration-draft.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 
-/** As the contract has it, for a box that starts empty. */
+/** The contract's request, except that the box starts empty. */
 const registerForm = z.extend(register, {
   agreedToPrivacyPolicy: z.boolean().check(z.refine((agreed) => agreed, "validation.privacy_required")),
 });

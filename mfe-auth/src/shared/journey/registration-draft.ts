@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 
 const draft = z.object({
   name: z._default(z.string(), ""),
-  /** As typed, with its country. */
+  /** The number as typed, with its country. */
   phone: z._default(z.string(), ""),
   countryCode: z._default(z.string(), "EG"),
   /** Epoch milliseconds of the last code that was sent; 0 when none was. */
@@ -16,7 +16,10 @@ const draft = z.object({
     null,
   ),
 });
-/** What a visitor typed while registering or signing in, kept for this tab so that a reload loses nothing. Never a password. */
+/**
+ * A visitor's input while registering or signing in, kept for this tab so that a reload loses nothing. Never a
+ * password.
+ */
 export type RegistrationDraft = z.infer<typeof draft>;
 
 const EMPTY_DRAFT = draft.parse({});

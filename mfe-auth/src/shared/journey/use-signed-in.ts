@@ -3,7 +3,7 @@ import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react
 import { nextStep } from "./next-page.tsx";
 import { forgetDraft } from "./registration-draft.ts";
 
-/** What follows a sign-in: the first open step of the account or the wanted page, and what waits there. */
+/** Continues after a sign-in with the account's first open step or the requested page, and shows what waits there. */
 export function useSignedIn(next: string): (answer: SignedIn) => void {
   const { t } = useTranslation("auth");
   const { http, navigation, toasts } = usePlatform();

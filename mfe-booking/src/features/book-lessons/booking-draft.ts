@@ -11,7 +11,7 @@ import { isOverlapped, normalizeInstant } from "../../shared/times/time-rules.ts
  */
 export type Draft = {
   pack: Pack | null;
-  /** Of each lesson. */
+  /** Length of each lesson. */
   lessonMinutes: number;
   times: readonly string[];
   note: string;

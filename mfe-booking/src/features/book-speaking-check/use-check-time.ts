@@ -32,7 +32,7 @@ export function useCheckTime() {
   const { navigation, toasts } = usePlatform();
   const { t } = useTranslation("booking");
   const session = useSession();
-  // Of whichever trainer is free, so there is no trainer's clock.
+  // Any free trainer may take the check, so there is no trainer's clock.
   const timesZone = useTimesZone(null);
   const zone = timesZone.own;
   const now = useNow(MINUTE_MS);

@@ -5,7 +5,7 @@ import { AppError } from "@kalima/contracts/errors";
 
 export const TASK_FILE_ENDINGS = ".txt,.docx,.pdf";
 
-/** What the server would refuse without reading the file; null when nothing is wrong. */
+/** The reason for which the server would refuse the file without reading it; null if there is none. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): AppError | null {
   if (!/\.(txt|docx|pdf)$/i.test(name)) return new AppError("files.type_refused");
   const megabytes = TASK_FILE_MAX_BYTES / 1024 ** 2;

@@ -4,7 +4,7 @@ import { useInfiniteQuery, usePlatform, useQuery, useSession } from "@kalima/pla
 export const GROUPS = ["pending", "missed", "completed"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Whether the reader sets tasks; all others do them. */
+/** True if the reader sets tasks; all other readers do them. */
 export function useIsTrainer(): boolean {
   const session = useSession();
   return session.state === "signedIn" && session.user.role.name === "trainer";

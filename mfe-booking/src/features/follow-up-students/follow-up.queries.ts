@@ -1,7 +1,7 @@
 import { listLateFeedback, listRenewals } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 
-/** What students answered about another pack, newest answer first, page by page. */
+/** Students' answers about another pack, newest answer first, page by page. */
 export function useRenewals() {
   const { http } = usePlatform();
   return useInfiniteQuery({

@@ -12,7 +12,7 @@ const TONES = { yes: "ok", later: "warn", no: "neutral", unknown: "neutral" } as
   string
 >;
 
-/** Whether students want another pack, with the reason of a no. */
+/** Students' answers about another pack, with the reason of a no. */
 export function RenewalList() {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;

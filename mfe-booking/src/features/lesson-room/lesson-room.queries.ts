@@ -3,7 +3,7 @@ import { readLessonRoom, startLesson } from "@kalima/contracts/operations";
 import { createActionKeys, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { useState } from "react";
 
-/** Whether one may join changes with time and with what the other person does. */
+/** Permission to join changes with time and with the other person's actions. */
 const EVERY_MS = 10_000;
 
 /** The lesson of a room, and who the reader is in it. */

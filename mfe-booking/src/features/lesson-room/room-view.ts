@@ -4,7 +4,7 @@ import type { LinkState } from "./call/peer-link.ts";
 /** A message of the chat; without a sequence number it is not stored yet. */
 export type ShownMessage = Omit<RoomMessage, "sequence"> & { sequence: number | null };
 
-/** What the screen of a room shows. */
+/** State of a room's screen. */
 export type RoomView = {
   phase: "connecting" | "in" | "reconnecting" | "closed";
   /** `replaced`, or the code of the refusal that closed the room. */
@@ -15,7 +15,7 @@ export type RoomView = {
   messages: readonly ShownMessage[];
   link: LinkState;
   stream: MediaStream | null;
-  /** What the other person sends. */
+  /** Media that the other person sends. */
   theirs: MediaState | null;
   /** Packets get lost: voices come first. */
   isWeak: boolean;

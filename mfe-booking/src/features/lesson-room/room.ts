@@ -28,7 +28,7 @@ export function createRoom({ role, media, openSocket, loadNotes, makeId, now, on
   let view: RoomView = NO_ROOM;
   let quality = GOOD_QUALITY;
   let notes: SharedNotes | null = null;
-  /** What arrives before the notes are loaded. */
+  /** Events that arrive before the notes are loaded. */
   let early: { state: string | null; updates: string[] } = { state: null, updates: [] };
   const listeners = new Set<() => void>();
 

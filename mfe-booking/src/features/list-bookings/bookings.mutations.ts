@@ -84,7 +84,10 @@ type StaffChange<Body, Answer> = {
   basis?: readonly string[];
 };
 
-/** What trainers or staff change about a booking: the same attempt counts once, and all lists are refetched after it. */
+/**
+ * Sends a change that trainers or staff make to a booking: the same attempt counts once, and all lists are refetched
+ * after it.
+ */
 export function useStaffChange<Body extends object, Answer>({ call, done, basis }: StaffChange<Body, Answer>) {
   const { toasts } = usePlatform();
   const { t } = useTranslation("booking");

@@ -17,7 +17,7 @@ export function toggled(statuses: readonly BookingStatus[], status: BookingStatu
 type Choice = { status: BookingStatus; count: number | undefined };
 
 /**
- * What the filter offers. Once the bookings are counted: the statuses that occur, and chosen ones, so that they can be
+ * Choices of the filter. Once the bookings are counted: the statuses that occur, and chosen ones, so that they can be
  * taken back. Until then every status, without numbers.
  */
 export function filterChoices(

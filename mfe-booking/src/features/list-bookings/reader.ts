@@ -9,7 +9,7 @@ export function useReader(): Reader {
   return session.state === "signedIn" && session.user.role.name !== "student" ? { context: "school" } : {};
 }
 
-/** Whether the reader sees the bookings of everyone. */
+/** True if the reader sees the bookings of everyone. */
 export function useIsStaff(): boolean {
   const session = useSession();
   return session.state === "signedIn" && ["agent", "admin"].includes(session.user.role.name);

@@ -37,7 +37,7 @@ export function useMoveBooking(bookingId: string) {
 
 const quoteOf = (bookingId: string) => ["bookings", "refund", bookingId];
 
-/** What may be given back of a booking now, for staff. */
+/** The amount or lessons that may be given back for a booking now, for staff. */
 export function useRefundQuote(bookingId: string) {
   const { http } = usePlatform();
   return useQuery({

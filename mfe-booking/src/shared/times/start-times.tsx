@@ -12,7 +12,7 @@ export type StartTimesProps = {
   zone: string;
   /** Chosen instants, normalized. */
   chosen: readonly string[];
-  /** Whether a free time may be chosen beside the others; all may without it. */
+  /** Returns true if a free time may be chosen beside the others. Without it, all may. */
   fits?: ((slot: TimeSlot) => boolean) | undefined;
   onToggle: (startsAt: string) => void;
 };

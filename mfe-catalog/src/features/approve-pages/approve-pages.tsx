@@ -61,7 +61,7 @@ export function ApprovePages() {
 
 const KEY = ["page-changes"];
 
-/** What trainers ask for, oldest first, page by page. */
+/** Changes that trainers ask for, oldest first, page by page. */
 function usePageChanges() {
   const { http } = usePlatform();
   return useInfiniteQuery({

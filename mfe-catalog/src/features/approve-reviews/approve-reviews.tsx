@@ -10,7 +10,7 @@ import { type ChosenState, useDecideReview, useReviews } from "./reviews.queries
 
 const STATES: readonly ChosenState[] = ["waiting", "shown", "hidden"];
 
-/** What students wrote with their ratings, for staff to show to visitors or hide. */
+/** Students' texts about their ratings, for staff to show to visitors or hide. */
 export function ApproveReviews() {
   const { t } = useTranslation("catalog");
   const [state, setState] = useState<ChosenState>("waiting");

@@ -5,10 +5,10 @@ type Money = Trainer["pricePerLesson"];
 /** Weekdays with the same hours. */
 type SharedShift = { weekdays: number[]; from: string; to: string };
 
-/** What a card shows of a trainer: all that a document with a list carries of them as data. */
+/** The part of a trainer that a card shows: all that a document with a list carries of them as data. */
 export type ListedTrainer = Omit<Trainer, "shifts" | "offers"> & {
   workingHours: SharedShift[];
-  /** Of the longest lessons. */
+  /** Minutes of the longest lessons. */
   lessonMinutes: number;
   /** A single lesson of each shorter length. */
   shorter: { lessonMinutes: number; perLesson: Money }[];

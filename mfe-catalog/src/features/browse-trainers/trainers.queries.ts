@@ -4,9 +4,11 @@ import { useFromBrowser, useInfiniteQuery, usePlatform, useQuery } from "@kalima
 import { useZone } from "@kalima/ui";
 import { listedTrainer } from "./listed-trainer.ts";
 
-/** Of the document: as many as reach beyond what windows up to 1,440 px high ask for at once (`useNearEnd`). */
+/**
+ * Trainers in the document: as many as reach beyond what windows up to 1,440 px high ask for at once (`useNearEnd`).
+ */
 const FIRST_PAGE_SIZE = 8;
-/** Of each further answer. */
+/** Trainers in each further answer. */
 export const PAGE_SIZE = 12;
 /** The largest page the server answers. */
 const MAX_PAGE_SIZE = 50;

@@ -99,7 +99,7 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
   );
 }
 
-/** What a single lesson and one of each pack costs, for each length that the trainer offers, longest first. */
+/** Prices of a single lesson and of one in each pack, for each length that the trainer offers, longest first. */
 function ComparedPrices({ trainer: { offers, pricePerLesson } }: { trainer: Trainer }) {
   const { t } = useTranslation("catalog");
   // An earlier server sends no lengths.

@@ -4,7 +4,7 @@ import { CheckList } from "../../shared/check-list.tsx";
 import styles from "./form-section.module.css";
 
 type FormSectionProps = {
-  /** Of the heading, which names the section. */
+  /** Id of the heading, which names the section. */
   id: string;
   title: string;
   lead: string;

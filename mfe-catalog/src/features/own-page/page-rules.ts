@@ -57,7 +57,7 @@ export const EMPTY_QUALIFICATION: PageForm["qualifications"][number] = {
   toYear: "",
 };
 
-/** What the form starts with: what was sent last, whether it is approved or not. */
+/** Initial values of the form: the values that were sent last, approved or not. */
 export function formOf({ specializations, levels, live, waiting }: OwnTrainerProfile): PageForm {
   const { headline, description, qualifications = [], introVideo = null, pricePerLesson } = waiting ?? live;
   return {

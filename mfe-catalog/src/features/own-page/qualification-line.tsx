@@ -10,7 +10,7 @@ const TEXTS = ["title.en", "title.ar", "institution.en", "institution.ar"] as co
 
 type QualificationLineProps = { control: Control<PageForm>; place: number; onRemove: () => void };
 
-/** What, where and when, in both languages. A certificate has one year. */
+/** Title, place and dates, in both languages. A certificate has one year. */
 export function QualificationLine({ control, place, onRemove }: QualificationLineProps) {
   const { t } = useTranslation("catalog");
   const errorText = useErrorText();

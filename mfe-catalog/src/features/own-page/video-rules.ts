@@ -1,10 +1,10 @@
 import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_MAX_SECONDS } from "@kalima/contracts/domain";
 
-/** What a phone or camera saves, by ending. */
+/** Types that phones and cameras save, by ending. */
 export const VIDEO_ENDINGS = ".mp4,.m4v,.mov,.webm";
 export type VideoFault = "size" | "kind" | "length";
 
-/** What can be said of a file before it is sent. The server looks at its content. */
+/** Checks a file before it is sent, by name and size. The server looks at its content. */
 export function videoFault({ name, size }: Pick<File, "name" | "size">): VideoFault | null {
   if (!VIDEO_ENDINGS.split(",").some((ending) => name.toLowerCase().endsWith(ending))) return "kind";
   return size > INTRO_VIDEO_MAX_BYTES ? "size" : null;

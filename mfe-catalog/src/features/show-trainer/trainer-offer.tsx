@@ -10,7 +10,7 @@ import styles from "./trainer-offer.module.css";
 type OfferProps = {
   trainer: TrainerWithPrices;
   name: string;
-  /** Whether the page has similar trainers, to go on with where no time is free. */
+  /** True if the page has similar trainers, to go on with where no time is free. */
   hasSimilar: boolean;
 };
 

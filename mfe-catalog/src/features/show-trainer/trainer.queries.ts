@@ -47,7 +47,7 @@ export function useOtherTrainers() {
 
 const PAGE_SIZE = 6;
 
-/** What students gave, newest first, page by page. */
+/** Students' ratings, newest first, page by page. */
 export function useRatings(trainerId: string) {
   const { http } = usePlatform();
   return useInfiniteQuery({
@@ -63,7 +63,7 @@ export function useRatings(trainerId: string) {
   });
 }
 
-/** What students gave, month by month of the last year, the newest first; asked for once somebody wants to see it. */
+/** Students' ratings month by month for the last year, the newest first; fetched once the visitor opens them. */
 export function useRatingMonths(trainerId: string, { isWanted }: { isWanted: boolean }) {
   const { http } = usePlatform();
   return useQuery({

@@ -7,7 +7,7 @@ import styles from "./pay-trainers.module.css";
 import { TrainerRow } from "./trainer-row.tsx";
 import { type PayoutStep, usePayoutStep, usePayouts } from "./use-payouts.ts";
 
-/** What each trainer gets for a month, and the steps until it is paid (PO-09). The address keeps the month. */
+/** Each trainer's payout for a month, and the steps until it is paid (PO-09). The address keeps the month. */
 export function PayTrainers() {
   const { t } = useTranslation("dashboard");
   const format = useFormat();

@@ -18,7 +18,7 @@ import {
 
 const PAYOUTS = "payouts";
 
-/** What trainers get for a month, `YYYY-MM`, or for the newest one that is over. */
+/** Payouts of a month, `YYYY-MM`, or of the newest one that is over. */
 export function usePayouts(month: string | undefined) {
   const { http } = usePlatform();
   return useQuery({

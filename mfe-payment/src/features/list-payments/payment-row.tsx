@@ -7,7 +7,7 @@ import { CardName, WalletName } from "../../shared/payment-labels.tsx";
 import { paymentState } from "../../shared/payment-state.ts";
 import styles from "./list-payments.module.css";
 
-/** What went back so far, in the order's currency. */
+/** The amount refunded so far, in the order's currency. */
 function returned({ amount, refunds }: Payment): Payment["amount"] {
   const sent = refunds.filter(({ status }) => status === "sent");
   return { ...amount, amountMinor: sent.reduce((sum, refund) => sum + refund.amount.amountMinor, 0) };

@@ -5,7 +5,7 @@ import { useDeleteCard } from "./cards.mutations.ts";
 
 type DeleteCardProps = {
   id: string;
-  /** As texts name it. */
+  /** The card, by the brand and last digits that texts name. */
   card: { brand: string; last4: string };
   onClose: () => void;
   onDeleted: () => void;

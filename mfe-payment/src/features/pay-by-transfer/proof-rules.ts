@@ -3,7 +3,7 @@ import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 
 export const PROOF_ENDINGS = ".jpg,.jpeg,.png,.pdf";
 
-/** What a student types about the account that paid. */
+/** The fields that a student fills in about the account that paid. */
 export type ProofTexts = Record<"accountName" | "accountNumber" | "bankName" | "bankCode" | "bankReference", string>;
 export const NO_TEXTS: ProofTexts = {
   accountName: "",

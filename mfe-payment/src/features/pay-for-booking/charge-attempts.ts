@@ -2,7 +2,7 @@ import type { CreateCharge } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { newId } from "@kalima/platform/react";
 
-/** Whether the outcome is unknown: the payer may have been charged. */
+/** True if the outcome is unknown: the payer may have been charged. */
 function isOpen(error: unknown): boolean {
   if (!isAppError(error)) return true;
   if (error.code === "payment.provider_unavailable") return false;

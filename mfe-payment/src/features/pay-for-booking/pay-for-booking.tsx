@@ -14,7 +14,7 @@ type Props = {
   /** How to pay by bank transfer, and how its proof stands. */
   transfer: ReactNode;
   onRefresh: () => unknown;
-  /** What has happened to the order. */
+  /** State of the order. */
   timeline: ReactNode;
 };
 

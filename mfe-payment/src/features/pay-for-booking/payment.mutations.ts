@@ -26,7 +26,7 @@ export function useCharge(payment: Payment) {
       http.call(createCharge, { params: { referenceCode }, body, idempotencyKey: attempts.keyFor(body) }),
     onSuccess: (charged) => {
       attempts.end();
-      // As expected of a press on "Pay": to the bank without another press. The order keeps a link to it.
+      // A press on "Pay" leads to the bank without another press. The order keeps a link to it.
       if (charged.authentication) window.location.assign(charged.authentication.url);
       client.setQueryData(paymentKey(referenceCode), charged);
     },

@@ -1,13 +1,13 @@
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 const STEPS = [
-  { untilMs: 10 * SECOND, delayMs: SECOND },
-  { untilMs: 30 * SECOND, delayMs: 2 * SECOND },
-  { untilMs: 120 * SECOND, delayMs: 5 * SECOND },
+  { untilMs: 10 * SECOND_MS, delayMs: SECOND_MS },
+  { untilMs: 30 * SECOND_MS, delayMs: 2 * SECOND_MS },
+  { untilMs: 120 * SECOND_MS, delayMs: 5 * SECOND_MS },
 ];
-const MAX_DELAY_MS = 15 * SECOND;
+const MAX_DELAY_MS = 15 * SECOND_MS;
 
 /** After this the page says that it takes longer than usual. */
-export const LONG_WAIT_MS = 30 * SECOND;
+export const LONG_WAIT_MS = 30 * SECOND_MS;
 
 /** Delay before the next poll of a pending payment, in ms; it grows with the time waited so far. */
 export function pollDelayMs(waitedMs: number): number {

@@ -5,7 +5,10 @@ import { Bell, Calendar } from "@kalima/ui/icons";
 import { calendarFile } from "./calendar-file.ts";
 import styles from "./receipt.module.css";
 
-/** Whether the browser supports push and has not been asked for permission. iOS Safari needs the site on the home screen. */
+/**
+ * True if the browser supports push and has not been asked for permission. iOS Safari needs the site on the home
+ * screen.
+ */
 function canPromptForPush(): boolean {
   return "PushManager" in window && "Notification" in window && Notification.permission === "default";
 }

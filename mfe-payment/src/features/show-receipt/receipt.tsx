@@ -24,7 +24,7 @@ function methodOf({ wallet, transfer }: Payment): keyof typeof REFUNDED_TO {
 
 type ReceiptProps = { payment: Payment; isNews: boolean; className?: string };
 
-/** What was paid, by whom to whom, for what, with every lesson, and what comes next. */
+/** Says what was paid, by whom to whom, for what, with every lesson, and what comes next. */
 export function Receipt({ payment, isNews, className }: ReceiptProps) {
   const { t } = useTranslation("payment");
   const { i18n, toasts } = usePlatform();

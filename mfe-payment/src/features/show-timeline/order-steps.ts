@@ -22,7 +22,7 @@ export function orderSteps({ timeline, refunds }: Pick<Payment, "timeline" | "re
   return [...events, ...refunds.flatMap(stepsOf)].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** What comes next: who acts, what they do, and until when, where that is known. */
+/** The next step: who acts, what they do, and until when, where that is known. */
 export type NextStep = {
   who: "you" | "school" | "bank" | "nobody";
   what:
@@ -45,7 +45,7 @@ export type NextStep = {
 /** Banks show a refund on a card within ten working days. */
 const BANK_MS = 14 * 86_400_000;
 
-/** What the school does about a refund, the gravest first. */
+/** The school's next steps for a refund, the gravest first. */
 const REFUND_STEPS = [
   ["failed", "mendRefund"],
   ["requested", "transferBack"],

@@ -11,7 +11,7 @@ import styles from "./order-timeline.module.css";
 
 const MINUTE_MS = 60_000;
 
-/** What happened to an order, who acts next, and until when. */
+/** The events of an order, who acts next, and until when. */
 export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Stage }) {
   const { t } = useTranslation("payment");
   const format = useFormat();
@@ -46,7 +46,7 @@ function Until({ step: { who, what, by }, time }: { step: NextStep; time: string
   const { t } = useTranslation("payment");
   const isLate = useIsLate(by) && who === "school";
   if (!isLate) return <span className={styles.by}>{t("history.by", { time })}</span>;
-  // Of a transfer, its own part of the page says what the student can do.
+  // For a transfer, its own part of the page says what the student can do.
   if (what === "check") return <span>{t("history.late", { time })}</span>;
   return (
     <span>

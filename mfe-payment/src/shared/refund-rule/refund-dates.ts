@@ -3,7 +3,7 @@ import { LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
 
 const HOUR_MS = 3_600_000;
 
-/** What comes back of an order when its booking is cancelled (PO-02), and until when. */
+/** Refund of an order whose booking is cancelled (PO-02), and until when. */
 export type RefundDates =
   /** Everything until `first`; then what is ahead, the last lesson until `last`. */
   | { kind: "all"; first: string; last: string }

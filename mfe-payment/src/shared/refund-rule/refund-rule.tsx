@@ -6,7 +6,7 @@ import styles from "./refund-rule.module.css";
 
 const MINUTE_MS = 60_000;
 
-/** What the payer gets back, and until which date: beside the button that pays. */
+/** Says how much the payer gets back, and until which date, beside the button that pays. */
 export function RefundRule({ booking }: { booking: Booking }) {
   const { t } = useTranslation("payment");
   const format = useFormat();

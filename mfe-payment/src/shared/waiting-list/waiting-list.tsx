@@ -17,7 +17,7 @@ type WaitingListProps = {
   children: readonly ReactNode[] | undefined;
 };
 
-/** What waits for staff, page by page, under its own heading. */
+/** Items that wait for staff, page by page, under their own heading. */
 export function WaitingList({ title, none, query, children = [] }: WaitingListProps) {
   const { t } = useTranslation("payment");
   const id = useId();

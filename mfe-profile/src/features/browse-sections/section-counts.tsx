@@ -20,7 +20,7 @@ export function MessageCount({ isReading }: { isReading: boolean }) {
 }
 
 const KEY = ["open-tasks"];
-/** What the other side did meanwhile. */
+/** Interval at which changes of the other side are fetched. */
 const TASKS_REFRESH_MS = 60_000;
 
 /** How many tasks wait for the reader. */

@@ -22,7 +22,7 @@ export function CropDialog({ picture, upload, onClose }: Props) {
 
   function leave(): void {
     if (upload.isPending) upload.cancel();
-    // What was being sent goes back to the crop: nothing that was set is lost.
+    // An upload that is stopped goes back to the crop: nothing that was set is lost.
     else onClose();
   }
 

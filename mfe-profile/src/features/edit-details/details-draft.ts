@@ -20,7 +20,7 @@ export function useDetailsDraft(form: ReturnType<typeof useForm<Details>>, userI
   useEffect(() => {
     for (const field of FIELDS) {
       const text = found?.[field];
-      // What was typed before hydration is newer than the draft.
+      // Input from before hydration is newer than the draft.
       if (text !== undefined && !getFieldState(field).isDirty) setValue(field, text, { shouldDirty: true });
     }
   }, [found, getFieldState, setValue]);

@@ -13,7 +13,7 @@ export const detailsForm = z.object({
 });
 export type Details = z.infer<typeof detailsForm>;
 
-/** What the form starts with. */
+/** Initial values of the form. */
 export function typedDetailsOf(user: User): Details {
   return {
     name: user.name,

@@ -1,7 +1,7 @@
 /** How long the shell's service worker may take to be there. */
 const WORKER_TIMEOUT_MS = 5_000;
 
-/** What the browser can do about pushes: the only place that touches its own objects. */
+/** The browser's push functions: the only place that touches its own objects. */
 type BrowserPush = {
   isSupported(): boolean;
   isBlocked(): boolean;

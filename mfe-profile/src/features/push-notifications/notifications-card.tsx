@@ -97,7 +97,7 @@ function Toggle({ label, isPending, onPress }: ToggleProps) {
   );
 }
 
-/** What the server answered in its own words; everything else came from the browser and its push service. */
+/** Text of a fault: the server's errors have their own words; all others come from the browser and its push service. */
 function usePushFault(): (error: unknown) => string {
   const { t } = useTranslation("profile");
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ const keysOf = (subscription: PushSubscription) => subscription.toJSON() as Push
 
 type PushStatus = "on" | "off" | "blocked" | "unsupported";
 
-/** Whether pushes reach this person in this browser, and how that changes. */
+/** State of pushes for this person in this browser, and the actions that change it. */
 export function usePush(userId: string) {
   const { http, logger } = usePlatform();
   const queries = useQueryClient();

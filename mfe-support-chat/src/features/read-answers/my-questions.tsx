@@ -12,7 +12,7 @@ import styles from "./my-questions.module.css";
 const SECTION = "/profile/support";
 const TONES: Partial<Record<OwnSupportRequest["state"], StatusTone>> = { open: "warn", taken: "info", answered: "ok" };
 
-/** What the account asked support, with the answers and their loading, error and empty states. */
+/** The account's questions to support, with the answers and their loading, error and empty states. */
 export function MyQuestions() {
   const { t } = useTranslation("support-chat");
   const { bus } = usePlatform();
@@ -101,7 +101,7 @@ function Expected({ dueAt }: { dueAt: string }) {
   );
 }
 
-/** What the account asked support, newest first, page by page. */
+/** The account's questions to support, newest first, page by page. */
 function useMyQuestions() {
   const { http } = usePlatform();
   const session = useSession();

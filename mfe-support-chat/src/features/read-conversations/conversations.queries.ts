@@ -3,13 +3,13 @@ import { useInfiniteQuery, usePlatform, useSession } from "@kalima/platform/reac
 
 const KEY = "support-conversations";
 
-/** Of the account that is signed in. */
+/** Query key for the account that is signed in. */
 function useKey(...rest: unknown[]) {
   const session = useSession();
   return [KEY, session.state === "signedIn" ? session.user.id : null, ...rest];
 }
 
-/** What the account talked about with support, the latest first, page by page. */
+/** The account's conversations with support, the latest first, page by page. */
 export function useMyConversations() {
   const { http } = usePlatform();
   return useInfiniteQuery({

@@ -8,7 +8,7 @@ import styles from "./my-conversations.module.css";
 
 const Transcript = lazy(async () => ({ default: (await import("./transcript.tsx")).Transcript }));
 
-/** What the account talked about with support, also as a guest of this browser before it signed in. */
+/** The account's conversations with support, including those as a guest of this browser before it signed in. */
 export function MyConversations() {
   const { t } = useTranslation("support-chat");
   const query = useMyConversations();

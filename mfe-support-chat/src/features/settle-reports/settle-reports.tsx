@@ -15,7 +15,7 @@ import { UserText } from "@kalima/ui/user-text";
 import { useRef } from "react";
 import styles from "./settle-reports.module.css";
 
-/** What students and trainers reported, for staff to read and settle. */
+/** Reports of students and trainers, for staff to read and settle. */
 export function SettleReports() {
   const { t } = useTranslation("support-chat");
   const query = useReports();

@@ -10,9 +10,9 @@ export type ChatParts = {
   memory: ChatMemory;
   uploads: Uploads;
   attachments: Attachments;
-  /** Of the signed-in visitor, if any. */
+  /** Id of the signed-in visitor, if any. */
   studentId(): string | undefined;
-  /** Whether the page is before the visitor's eyes. */
+  /** True while the visitor can see the page. */
   isInFront(): boolean;
   makeId(): string;
   now(): Date;
@@ -106,7 +106,7 @@ export function createChat({ openSocket, memory, uploads, attachments, studentId
     sendPicture: (picture: File) => write((conversation) => conversation.sendFile("image", picture)),
     /** `recording` is the data URL of a WAV file. */
     sendRecording: (recording: string) => write((conversation) => conversation.write(recording, "audio")),
-    /** What is attached outlives the panel; without a conversation there is nothing to attach to. */
+    /** Attachments outlive the panel; without a conversation there is nothing to attach to. */
     attachments: {
       ...attachments,
       attach(...given: Parameters<Attachments["attach"]>) {

@@ -86,7 +86,7 @@ export function InboxOf({ account }: { account: string }) {
 
 type OpenProps = OpenInbox & {
   id: string;
-  /** As the list has it, until it is loaded alone. */
+  /** The conversation from the list, until it is loaded alone. */
   listed: Conversation | undefined;
   onBack: () => void;
 };

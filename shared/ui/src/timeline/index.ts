@@ -1,2 +1,2 @@
-/** What happened, step by step. Not shared among builds. */
+/** Events in their order, each with its time. Not shared among builds. */
 export { Timeline, TimelineStep } from "./timeline.tsx";

@@ -10,7 +10,7 @@ import styles from "./lessons.module.css";
 
 type BookingLessonsProps = {
   bookingId: string;
-  /** Of a booking without lessons to attend. */
+  /** Shown for a booking without lessons to attend. */
   fallback: ReactNode;
 };
 

@@ -66,7 +66,7 @@ function FeedbackDue({ dueAt, reader }: { dueAt: string; reader: "student" | "sc
   );
 }
 
-/** What happened in a lesson, and what student and trainer wrote about it. */
+/** Shows the events of a lesson, and what student and trainer wrote about it. */
 function Facts({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const { missedBy, freezeReason, delayReason, rating, feedback, feedbackDueAt, ranMinutes, status } = lesson;

@@ -7,7 +7,7 @@ import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 import { NextLesson } from "./next-lesson.tsx";
 
-/** What leads the profile: the next lesson, and lessons that wait for the reader. */
+/** Leads the profile with the next lesson, and lessons that wait for the reader. */
 export function LessonsOverview() {
   const toCome = useLessons("to_come");
   const [next] = lessonsOf(toCome.data?.pages);

@@ -18,7 +18,7 @@ const WeeklyTimes = lazy(async () => ({
 type ChooseTimesProps = {
   trainerId: string;
   draft: Draft;
-  /** Of the preselected lesson length. */
+  /** Minutes of the preselected lesson length. */
   usualMinutes: number;
   day: CalendarDate | null;
   zone: TimesZone;
@@ -85,7 +85,7 @@ export function ChooseTimes(props: ChooseTimesProps) {
   );
 }
 
-/** Whether the lesson overlaps no other chosen one. In a pack of one it replaces the chosen one, so it always fits. */
+/** True if the lesson overlaps no other chosen one. In a pack of one it replaces the chosen one, so it always fits. */
 function fitsInto(draft: Draft, slot: TimeSlot): boolean {
   const at = normalizeInstant(slot.startsAt);
   return draft.pack === 1 || draft.times.includes(at) || !isOverlapped(draft, at);

@@ -1,6 +1,6 @@
 import type { DayHour } from "./day-hours.ts";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Blocks beside each other; a narrower one has no room for a time. */
 const MAX_LANES = 2;
 
@@ -42,11 +42,11 @@ function piecesOf<T extends Timed>(lesson: T, hours: readonly DayHour[], rows: r
   for (const hour of hours) {
     const [from, until] = [Math.max(startsAt, hour.from), Math.min(endsAt, hour.until)];
     if (from >= until) continue;
-    const start = hour.minute + (from - hour.from) / MINUTE;
+    const start = hour.minute + (from - hour.from) / MINUTE_MS;
     const top = rows.indexOf(hour.row) * 60 + start;
     const last = pieces.at(-1);
-    if (last?.until === top) last.until = top + (until - from) / MINUTE;
-    else pieces.push({ lesson, row: hour.row, start, from: top, until: top + (until - from) / MINUTE });
+    if (last?.until === top) last.until = top + (until - from) / MINUTE_MS;
+    else pieces.push({ lesson, row: hour.row, start, from: top, until: top + (until - from) / MINUTE_MS });
   }
   return pieces;
 }

@@ -4,7 +4,7 @@ import { useFormat } from "@kalima/ui";
 import { clockChangeOn } from "./day-hours.ts";
 import styles from "./week-hours.module.css";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
 
 /** Says on which of these days the clock is put forward or back, and from what to what. */
@@ -29,5 +29,5 @@ export function ClockChanges({ days, zone }: { days: readonly CalendarDate[]; zo
 
 /** The offset (milliseconds) that the clock had until the change. */
 function offsetBefore(change: number, zone: string): number {
-  return parseAbsolute(new Date(change - MINUTE).toISOString(), zone).offset;
+  return parseAbsolute(new Date(change - MINUTE_MS).toISOString(), zone).offset;
 }

@@ -1,11 +1,11 @@
 import { type CalendarDate, parseAbsolute } from "@internationalized/date";
 import { instantsOf } from "../span.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Clocks change at a whole quarter of an hour in every zone. */
-const QUARTER = 15 * MINUTE;
-const DAY = 24 * HOUR;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Added to an hour that a day has for the second time, so that its row comes after the first one. */
 const AGAIN = 0.5;
 
@@ -29,10 +29,10 @@ export const hourOf = (row: number) => Math.floor(row);
 export function hoursOf(day: CalendarDate, zone: string): DayHour[] {
   const bounds = instantsOf({ first: day, last: day }, zone);
   const [from, until] = [Date.parse(bounds.from), Date.parse(bounds.until)];
-  if (until - from === DAY) {
+  if (until - from === DAY_MS) {
     return Array.from({ length: 24 }, (_, hour) => {
-      const start = from + hour * HOUR;
-      return { row: hour, minute: 0, from: start, until: start + HOUR };
+      const start = from + hour * HOUR_MS;
+      return { row: hour, minute: 0, from: start, until: start + HOUR_MS };
     });
   }
   return unevenHours(from, until, zone);
@@ -41,14 +41,14 @@ export function hoursOf(day: CalendarDate, zone: string): DayHour[] {
 function unevenHours(from: number, until: number, zone: string): DayHour[] {
   const hours: DayHour[] = [];
   let latest = -1;
-  for (let at = from; at < until; at += QUARTER) {
+  for (let at = from; at < until; at += QUARTER_HOUR_MS) {
     const { hour, minute } = parseAbsolute(new Date(at).toISOString(), zone);
     const ofDay = hour * 60 + minute;
     const row = ofDay <= latest ? hour + AGAIN : hour;
     latest = Math.max(latest, ofDay);
     const last = hours.at(-1);
-    if (last?.row === row) last.until = at + QUARTER;
-    else hours.push({ row, minute, from: at, until: at + QUARTER });
+    if (last?.row === row) last.until = at + QUARTER_HOUR_MS;
+    else hours.push({ row, minute, from: at, until: at + QUARTER_HOUR_MS });
   }
   return hours;
 }

@@ -11,7 +11,7 @@ import { LessonBlock } from "./lesson-block.tsx";
 import { rowsOf } from "./shown-rows.ts";
 import styles from "./week-hours.module.css";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 type WeekHoursProps = {
   days: readonly CalendarDate[];
@@ -130,7 +130,7 @@ function HourCell({ column: { day, hours, blocks }, row, isShown, now, onOpen, o
             onPress={() => (block.folded > 0 ? onMore(day) : onOpen(block.lesson))}
           />
         ))}
-      {isCurrent && <Now at={now} minute={hour.minute + (now - hour.from) / MINUTE} />}
+      {isCurrent && <Now at={now} minute={hour.minute + (now - hour.from) / MINUTE_MS} />}
     </td>
   );
 }

@@ -5,7 +5,7 @@ import { TASK_FILE_ENDINGS } from "../task-rules.ts";
 import styles from "./tasks.module.css";
 
 type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "isPending" | "icon"> & {
-  /** Of the file field. */
+  /** Names the file field. */
   label: string;
   children: string;
   onChoose: (file: File) => void;

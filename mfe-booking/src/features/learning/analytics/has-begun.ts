@@ -1,6 +1,6 @@
 import type { LearningAnalytics } from "@kalima/contracts/api";
 
-/** Whether there is anything to show of this student. */
+/** True if there is anything to show of this student. */
 export function hasBegun({ attended, missed, levels, tasks }: LearningAnalytics): boolean {
   return attended + missed + levels.length + tasks.pending + tasks.missed + tasks.completed > 0;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import styles from "./charts.module.css";
 import { CHART, timeRange, type ValueScale, valueLabelsAt } from "./layout.ts";
 
-/** Whether time and text run from right to left. */
+/** True if time and text run from right to left. */
 export function useIsRtl(): boolean {
   return usePlatform().i18n.language === "ar";
 }

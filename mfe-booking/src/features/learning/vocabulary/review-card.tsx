@@ -8,7 +8,7 @@ import styles from "./vocabulary.module.css";
 type ReviewCardProps = {
   queued: QueuedCard;
   isPending: boolean;
-  /** Whether the card follows another one: then the keyboard is already here. */
+  /** True if the card follows another one: then the keyboard is already here. */
   takesFocus: boolean;
   onGrade: (grade: CardGrade) => void;
 };

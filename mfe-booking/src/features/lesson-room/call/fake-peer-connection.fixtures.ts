@@ -102,7 +102,7 @@ export class FakePeer {
     this.connectionState = "closed";
   }
 
-  /** What the network makes of the connection. */
+  /** Sets the state that the network gives the connection. */
   turn(state: string): void {
     if (this.signalingState === "closed") return;
     this.connectionState = state;
@@ -120,7 +120,7 @@ export class FakePeer {
     this.#transceivers.push({ direction, sender, receiver: { track: { kind } } });
   }
 
-  /** Whether the offer at hand names another way than the description before it. */
+  /** True if the current offer names another way than the description before it. */
   #isRestarted(): boolean {
     const [, before] = this.#before;
     return before !== null && wayOf(before) !== wayOf(this.remoteDescription);

@@ -184,7 +184,7 @@ export function createPeerLink(parts: Parts) {
     otherLeft(): void {
       if (peer?.connectionState === "connected") return;
       reset();
-      // What a closed connection was doing never settles: the next signals must not wait for it.
+      // A closed connection never settles its pending work: the next signals must not wait for it.
       handled = Promise.resolve();
       // A connection that the other side may still have must not be mistaken for the next one.
       me = makeId();

@@ -13,7 +13,7 @@ export type Quality = { isWeak: boolean; bad: number; good: number };
 export const GOOD_QUALITY: Quality = { isWeak: false, bad: 0, good: 0 };
 
 const MAX_LOST = 0.1;
-const MAX_ROUND_TRIP = 0.8;
+const MAX_ROUND_TRIP_SECONDS = 0.8;
 /** A picture of the smallest useful size needs more. */
 const MIN_BITRATE = 100_000;
 const BAD_LOOKS = 3;
@@ -23,7 +23,7 @@ const GOOD_LOOKS = 6;
 /** The quality after one more look. Without a picture the estimate of the bit rate stays low, so it does not count then. */
 export function judged({ isWeak, bad, good }: Quality, { lost, roundTrip, bitrate }: QualitySample): Quality {
   const isNarrow = !isWeak && bitrate !== null && bitrate < MIN_BITRATE;
-  if (lost > MAX_LOST || roundTrip > MAX_ROUND_TRIP || isNarrow) {
+  if (lost > MAX_LOST || roundTrip > MAX_ROUND_TRIP_SECONDS || isNarrow) {
     return { isWeak: isWeak || bad + 1 >= BAD_LOOKS, bad: bad + 1, good: 0 };
   }
   return { isWeak: isWeak && good + 1 < GOOD_LOOKS, bad: 0, good: good + 1 };

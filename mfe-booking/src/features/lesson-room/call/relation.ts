@@ -1,8 +1,9 @@
 import type { RoomSignal } from "@kalima/contracts/sockets";
 
 /**
- * What a signal means for a connection named `me` whose other end is `other`, null while that is unknown. `stale`: for an
- * earlier connection of ours. `newer`: the other side has begun again, as after a reload, so ours must begin again, too.
+ * Relates a signal to a connection named `me` whose other end is `other`, null while that is unknown. `stale`: for an
+ * earlier connection of ours. `newer`: the other side has begun again, as after a reload, so ours must begin again,
+ * too.
  */
 export function relationOf(
   { from, to }: Pick<RoomSignal, "from" | "to">,

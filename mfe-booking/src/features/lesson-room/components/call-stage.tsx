@@ -18,7 +18,7 @@ type CallStageProps = {
 /** The other person large, oneself small, and what is the matter with the connection. */
 export function CallStage({ view, media, name, isOtherPresent, onShowPicture }: CallStageProps) {
   const { t } = useTranslation("booking");
-  // What is shown small is what the other person gets: with voices alone, nothing.
+  // The small picture is the one that the other person gets: with voices alone, nothing.
   const isVoiceAlone = view.isWeak || view.isVoiceOnly;
   const own = useStreamOf(isVoiceAlone ? null : (media.screen ?? media.video));
   const { theirs, stream } = view;
@@ -70,7 +70,7 @@ export function CallStage({ view, media, name, isOtherPresent, onShowPicture }: 
   );
 }
 
-/** What the visitor waits for, if anything. */
+/** Says which event the visitor waits for, if any. */
 function Status({ view, name, isOtherPresent }: Pick<CallStageProps, "view" | "name" | "isOtherPresent">) {
   const { t } = useTranslation("booking");
   if (view.phase !== "in") {

@@ -54,7 +54,7 @@ export function fakeDevices(problems: Partial<Record<DeviceKind, string>> = {}) 
   });
 
   return {
-    /** What is in use. */
+    /** The devices in use. */
     live: () => tracks.filter(({ readyState }) => readyState === "live").map(({ kind }) => kind),
     /** The visitor has changed what was in the way. */
     solve: (kind: DeviceKind) => void delete problems[kind],

@@ -13,7 +13,9 @@ import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
 
 const FACE = 48;
 
-/** What a booking is, its status with its meaning, and what the reader should answer about it. */
+/**
+ * Shows the kind of a booking, its status with its meaning, and the question that the reader should answer about it.
+ */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const { i18n, toasts } = usePlatform();

@@ -8,7 +8,7 @@ import { UserText } from "@kalima/ui/user-text";
 import { useReader } from "../reader.ts";
 import styles from "./booking-timeline.module.css";
 
-/** What happened to a booking: who, when, why, and what became of lessons and money. */
+/** Shows the events of a booking: who, when, why, and what became of lessons and money. */
 export function BookingTimeline({ bookingId }: { bookingId: string }) {
   const { http } = usePlatform();
   const errorText = useErrorText();

@@ -52,7 +52,7 @@ export function PlanLessonsDialog({ booking, onClose }: { booking: Booking; onCl
     setTimes(next.toSorted());
   }
 
-  /** As many of these times as fit into the pack and beside the chosen ones. */
+  /** Adds those of the times that fit into the pack and beside the chosen ones. */
   function add(added: readonly string[]) {
     const fits = added.map(normalizeInstant).filter((at) => !isOverlapped(chosen, at));
     change([...times, ...fits].slice(0, left));

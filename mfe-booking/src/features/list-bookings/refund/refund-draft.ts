@@ -1,7 +1,7 @@
 import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
 import { typedMinor, typedWhole } from "@kalima/contracts/domain";
 
-/** What a person typed and chose so far. */
+/** Input of a refund so far. */
 export type RefundDraft = {
   to: MakeRefund["to"];
   isWhole: boolean;
@@ -13,19 +13,19 @@ export type RefundDraft = {
 
 const within = (value: number | null, max: number) => (value !== null && value > 0 && value <= max ? value : null);
 
-/** What a draft gives back; null while its amount or number is none that can be given. */
+/** The refund of a draft; null while its amount or number cannot be given. */
 export function givenBy(draft: RefundDraft, { left, maxLessons }: RefundQuote): number | null {
   if (draft.to === "credits") return typedWhole(draft.sessions, { min: 1, max: maxLessons });
   return draft.isWhole ? left.amountMinor : within(typedMinor(draft.amount), left.amountMinor);
 }
 
-/** Whether a second person has to approve it. */
+/** True if a second person has to approve it. */
 export function needsApproval(draft: RefundDraft, quote: RefundQuote): boolean {
   const given = givenBy(draft, quote) ?? 0;
   return (draft.to === "credits" ? given * quote.perLesson.amountMinor : given) > quote.alone.amountMinor;
 }
 
-/** What is sent; null while a field is missing or wrong. */
+/** The request of a draft; null while a field is missing or wrong. */
 export function refundOf(draft: RefundDraft, quote: RefundQuote): MakeRefund | null {
   const given = givenBy(draft, quote);
   const reason = draft.reason.trim();

@@ -10,7 +10,7 @@ type RefundFieldsProps = {
   quote: RefundQuote;
   draft: RefundDraft;
   onChange: (draft: RefundDraft) => void;
-  /** Whether wrong fields say so. */
+  /** True once wrong fields show their errors. */
   wasTried: boolean;
 };
 

@@ -8,7 +8,7 @@ import { useFilterName } from "./use-filter-name.ts";
 
 type ActiveChipsProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
 
-/** What narrows the list, each with a press that drops it. */
+/** Active filters, each with a press that drops it. */
 export function ActiveChips({ filters, onChange }: ActiveChipsProps) {
   const { t } = useTranslation("catalog");
   const nameOf = useFilterName();

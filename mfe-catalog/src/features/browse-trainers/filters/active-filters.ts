@@ -7,7 +7,7 @@ export type ActiveFilter =
   | { kind: "price"; min: number | null; max: number | null; drop: Partial<Filters> }
   | { kind: "favourites"; drop: Partial<Filters> };
 
-/** What narrows the list, value by value; sorting does not. */
+/** Active filters, value by value; sorting is not one. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const { specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, hours, onlyFavourites } =
     filters;

@@ -26,7 +26,7 @@ export type Filters = {
   level: CefrLevel | null;
   lessonMinutes: LessonLength | null;
   minRating: number | null;
-  /** Of a single lesson, in the smallest unit of the school's currency. */
+  /** Price of a single lesson, in the smallest unit of the school's currency. */
   minPrice: number | null;
   maxPrice: number | null;
   hours: readonly WeekHour[];
@@ -75,7 +75,7 @@ function amountFrom(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** What the server needs to know: only values that differ from the default. */
+/** Query for the server: only values that differ from the default. */
 export function parametersOf(filters: Filters): Record<string, string> {
   const { specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, hours, sort } = filters;
   const given: Record<string, string | null> = {

@@ -3,11 +3,11 @@ import { useFormat } from "@kalima/ui";
 import { FIRST_SUNDAY_MS } from "../../../shared/weekly-hours.ts";
 import type { ActiveFilter } from "./active-filters.ts";
 
-/** Of all prices that the server filters by. */
+/** The currency of all prices that the server filters by. */
 const SCHOOL_CURRENCY = "EGP";
 const DAY_MS = 86_400_000;
 
-/** What an active filter is called on the screen, such as "Monday evening" or "up to EGP 300". */
+/** Returns the name of an active filter on the screen, such as "Monday evening" or "up to EGP 300". */
 export function useFilterName(): (filter: ActiveFilter) => string {
   const { t } = useTranslation("catalog");
   const format = useFormat();

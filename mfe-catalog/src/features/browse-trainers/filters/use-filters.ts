@@ -2,7 +2,7 @@ import { useSearchParams } from "@kalima/platform/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { addressOf, type Filters, filtersFrom } from "./filters.ts";
 
-/** Whether a change only refines what is being typed: Back then skips the words in between. */
+/** True if a change only refines what is being typed: Back then skips the words in between. */
 function isTyping(now: Filters, changed: Partial<Filters>): boolean {
   if (changed.search !== undefined) return now.search !== "";
   if (changed.minPrice !== undefined) return now.minPrice !== null;

@@ -17,7 +17,7 @@ import styles from "./trainer-results.module.css";
 import { useListPlace } from "./use-list-place.ts";
 
 type TrainerResultsProps = Omit<FilterFieldsProps, "facets"> & {
-  /** What the server is asked; null while the favourites are not known, or where there are none. */
+  /** The query for the server; null while the favourites are not known, or where there are none. */
   query: TrainerQuery | null;
   favourites: Pick<ReturnType<typeof useFavourites>, "ids" | "error" | "retry">;
   cardFor: (trainer: ListedTrainer) => ReactNode;

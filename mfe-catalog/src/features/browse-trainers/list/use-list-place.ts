@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import * as z from "zod/mini";
 
 const SETTLES_MS = 120;
-/** What visitors do when they scroll on before the list is back in its place. */
+/** Inputs by which visitors scroll on before the list is back in its place. */
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 /** The router's key of an entry that nothing has named. */
 const UNNAMED = "default";

@@ -9,7 +9,7 @@ export function answerValue(questionId: string, choice: number): string {
   return `${questionId}.${choice}`;
 }
 
-/** What was answered on the home page, from the address of the test. */
+/** Reads the answer given on the home page from the address of the test. */
 export function firstAnswerIn(search: URLSearchParams): PlacementStart["first"] {
   const [, questionId, choice] = ANSWER.exec(search.get(FIRST) ?? "") ?? [];
   return questionId && choice ? { questionId, choice: Number(choice) } : undefined;

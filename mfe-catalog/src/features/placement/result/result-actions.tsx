@@ -5,7 +5,7 @@ import { Card } from "@kalima/ui/content";
 import { Copy, Download } from "@kalima/ui/icons";
 import styles from "./result.module.css";
 
-/** What to do with a result: keep it by registering, show it to others. */
+/** Actions for a result: keep it by registering, show it to others. */
 export function ResultActions({ attemptId, result }: { attemptId: string; result: PlacementResult }) {
   const { t } = useTranslation("catalog");
   const { toasts, i18n } = usePlatform();

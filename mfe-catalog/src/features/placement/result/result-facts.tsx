@@ -17,8 +17,8 @@ function middleOf(level: CefrLevel): number {
 }
 
 /**
- * What a result says, without the person: level, skills, and what one can do at this level. Its texts speak to the
- * person themselves, or, with `isShared`, to somebody who verifies the result.
+ * Shows a result without the person: level, skills, and what one can do at this level. Its texts address the person,
+ * or, with `isShared`, a reader who verifies the result.
  */
 export function ResultFacts({ result, isShared = false }: { result: SharedPlacementResult; isShared?: boolean }) {
   const { t } = useTranslation("catalog");

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 type Props = {
   /** ISO 8601. */
   retakeFrom: string;
-  /** Whether another attempt has begun since. */
+  /** True once another attempt has begun. */
   isUnderWay: boolean;
   isStarting: boolean;
   onStart: () => void;

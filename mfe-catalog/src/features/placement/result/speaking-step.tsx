@@ -7,7 +7,7 @@ import { UserText } from "@kalima/ui/user-text";
 import { useSpeakingCheck } from "../placement.queries.ts";
 import styles from "./result.module.css";
 
-/** What comes after the written test: booking the free speaking check, its time, or what its trainer wrote. */
+/** The step after the written test: booking the free speaking check, its time, or what its trainer wrote. */
 export function SpeakingStep({ result }: { result: PlacementResult }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();

@@ -7,7 +7,7 @@ export function answersOf({ answers }: OpenPlacementSection): Answers {
   return Object.fromEntries(answers.map(({ questionId, choice }) => [questionId, choice]));
 }
 
-/** As the server takes them. */
+/** Answers in the form that the server takes. */
 export function choicesOf(answers: Answers): { questionId: string; choice: number }[] {
   return Object.entries(answers).map(([questionId, choice]) => ({ questionId, choice }));
 }

@@ -52,7 +52,7 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
     cards.current.get(first)?.focus();
   }
 
-  // What is chosen when the time is over still counts, so it is handed in without a press.
+  // Choices made before the time is over still count, so they are handed in without a press.
   const handIn = useRef(finish);
   handIn.current = finish;
   useEffect(() => {

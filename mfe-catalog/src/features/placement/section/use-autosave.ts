@@ -11,7 +11,7 @@ export type SaveState = "saved" | "saving" | "failed";
 
 type Options = {
   attemptId: string;
-  /** Of the section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
   answers: Answers;
   /** While the section is being submitted: the server refuses a save that arrives after the submission. */

@@ -23,7 +23,9 @@ export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** Of the window's height, below the site's header: the last heading above it is that of the section being read. */
+/**
+ * Share of the window's height, below the site's header: the last heading above it is that of the section being read.
+ */
 const READING_LINE = 0.35;
 
 /** The id of the heading whose section is being read; null above the first. */

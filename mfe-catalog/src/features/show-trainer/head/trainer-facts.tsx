@@ -5,7 +5,7 @@ import { TrainerRating } from "../../../shared/trainer-rating.tsx";
 import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import styles from "./trainer-facts.module.css";
 
-/** What helps to decide within seconds: rating, experience, country, levels and topics. */
+/** Facts that help to decide within seconds: rating, experience, country, levels and topics. */
 export function TrainerFacts({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Stars } from "../../../shared/stars.tsx";
 import styles from "./criteria.module.css";
 
-/** What students gave for each criterion, as stars and as a number. A criterion that a later server adds is left out. */
+/** Students' ratings by criterion, as stars and as a number. A criterion that a later server adds is left out. */
 export function Criteria({ means }: { means: readonly CriterionMean[] }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();

@@ -7,7 +7,9 @@ import { NewestRatings } from "./newest-ratings.tsx";
 import { RatingMonths } from "./rating-months.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 
-/** What students gave a trainer: as a whole, by criterion, month by month, and the newest ratings with their words. */
+/**
+ * Students' ratings of a trainer: as a whole, by criterion, month by month, and the newest ratings with their words.
+ */
 export function Ratings({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("catalog");
   const name = useBilingual()(trainer.name);

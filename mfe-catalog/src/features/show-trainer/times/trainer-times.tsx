@@ -66,7 +66,7 @@ function FreeTimesSkeleton({ isLoading }: { isLoading: boolean }) {
 /** Half a screen below the window: enough for the code and the first month to arrive while the visitor scrolls. */
 const MARGIN = "0px 0px 50% 0px";
 
-/** Whether an element has ever been near the window. Where the browser cannot tell, it is. */
+/** True once an element has been near the window. A browser that cannot tell counts as near. */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
 

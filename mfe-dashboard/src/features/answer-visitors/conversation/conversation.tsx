@@ -45,7 +45,7 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
     else void dataUrlOf(file).then((recording) => desk.sendRecording(chat, recording));
   }
 
-  /** What the agent has not sent goes with the conversation. */
+  /** Unsent input of the agent goes with the conversation. */
   async function part(work: Promise<unknown>) {
     await work;
     attachments.drop(chat);

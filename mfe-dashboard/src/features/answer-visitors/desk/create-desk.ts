@@ -20,7 +20,7 @@ export type DeskParts = {
   openSocket(chatSessionId: string): ReturnType<Platform["socket"]>;
   uploads: Uploads;
   unsent: Unsent;
-  /** Whether the page is before the agent's eyes. */
+  /** True while the agent can see the page. */
   isInFront(): boolean;
   makeId(): string;
   now(): Date;
@@ -112,7 +112,7 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     return answer.fields as AckFields<Contract["client"][T]>;
   }
 
-  /** As `ask`, for what changes the desk. */
+  /** Asks like `ask`, for actions that change the desk. */
   async function act<T extends keyof Contract["client"] & string>(event: T, payload: PayloadOf<Contract["client"][T]>) {
     const fields = await ask(event, payload);
     await refresh();

@@ -113,7 +113,7 @@ export function createFakeServer() {
     emitted,
     refuse: (event: string, code: string) => refused.set(event, code),
     accept: (event: string) => refused.delete(event),
-    /** What was before, with these words of the visitor in each earlier conversation. */
+    /** Sets the visitor's history, with these words of the visitor in each earlier conversation. */
     remember(known: VisitorHistory, words: string) {
       history = known;
       for (const { conversationId } of known.earlier) store(conversationId, "other", words, null);

@@ -10,7 +10,7 @@ const KEYS = [
   ["Shift + Enter", "keys.line"],
 ] as const;
 
-/** What the desk's keys do. */
+/** The keys of the desk and their actions. */
 export function KeyHelp() {
   const { t } = useTranslation("dashboard");
   return (

@@ -11,7 +11,7 @@ import { ANSWER_BOX, conversationAfter, DESK_KEYS, useDeskKeys } from "./use-des
 
 type Props = { desk: AgentDesk; state: DeskState; data: Desk; isLive: boolean };
 
-/** Whether the agent takes conversations, and the button for the next one. */
+/** The agent's availability for conversations, and the button for the next one. */
 export function StatusBar({ desk, state, data, isLive }: Props) {
   const { t } = useTranslation("dashboard");
   const { toasts } = usePlatform();

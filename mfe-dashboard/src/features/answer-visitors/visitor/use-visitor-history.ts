@@ -1,7 +1,7 @@
 import { useQuery } from "@kalima/platform/react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 
-/** What the visitor booked, paid and asked before, read again with each conversation that is opened. */
+/** The visitor's earlier bookings, payments and questions, read again with each conversation that is opened. */
 export function useVisitorHistory(desk: AgentDesk, chat: string) {
   return useQuery({ queryKey: ["visitor-history", chat], queryFn: () => desk.history(chat) });
 }

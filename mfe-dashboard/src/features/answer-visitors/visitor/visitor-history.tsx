@@ -27,7 +27,7 @@ const PAYMENT_TONES: Partial<Record<Payment["status"], StatusTone>> = {
   initiated: "info",
 };
 
-/** What the visitor booked, paid and asked before, to read while answering (AG-02). */
+/** The visitor's earlier bookings, payments and questions, to read while answering (AG-02). */
 export function VisitorHistory({ desk, chat, hasAccount }: Props) {
   const { t } = useTranslation("dashboard");
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ import styles from "./card.module.css";
 /** Stands for the card in the frame, beside the ids of saved ones. */
 export const ANOTHER = "another";
 
-/** What is chosen at first: the default card, else the newest that has not expired. */
+/** The initial choice: the default card, else the newest that has not expired. */
 export function firstChoice(methods: readonly SavedMethod[]): string {
   return methods.find(({ isExpired }) => !isExpired)?.id ?? ANOTHER;
 }

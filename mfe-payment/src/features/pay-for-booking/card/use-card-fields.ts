@@ -8,7 +8,7 @@ const READY_TIMEOUT_MS = 10_000;
 
 export type CardSummary = { brand: string; last4: string | undefined };
 type Options = {
-  /** Whether the frame is on the page: until then it is not waited for. */
+  /** True once the frame is on the page: until then it is not waited for. */
   isUsed: boolean;
   /** Something was typed. */
   onEdited: () => void;

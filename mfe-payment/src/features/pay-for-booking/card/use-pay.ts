@@ -5,7 +5,7 @@ import type { CardFields } from "./use-card-fields.ts";
 type Chosen = {
   /** Id of a saved card; null for the card in the frame. */
   savedId: string | null;
-  /** Of the card in the frame: keeps it, once paid. */
+  /** For the card in the frame: keeps it, once paid. */
   isToSave: boolean;
 };
 

@@ -58,7 +58,7 @@ export function ConfirmAtBank({ payment, authentication: { url, completeBy } }: 
 type AnswerElsewhereProps = Pick<Payment, "referenceCode"> & {
   /** Texts: `title`, `timeLeft`, `minutesLeft` with a count, `stays` and `over`. */
   texts: "wallet" | "bank";
-  /** What the payer has to do. */
+  /** The payer's next action. */
   request: string;
   /** Until when they may do it. */
   deadline: string;

@@ -95,12 +95,12 @@ export function createFakeSupportDesk() {
     },
     /** The event about it gets lost, and nothing tells. */
     sayUnheard: (content: string) => store("other", content, null),
-    /** What the agent's browser has got and shown. */
+    /** Sets how far the agent's browser has received and shown messages. */
     reach(next: Receipts) {
       receipts = next;
       if (wire.connected) fire("receipts", { chatSessionId: opened.at(-1)?.chatSessionId, ...next });
     },
-    /** What `queueStatusResponse` tells beside the position. */
+    /** Fields of `queueStatusResponse` beside the position. */
     tellQueue: (queue: { agents: number; expectedMinutes: number | null }) =>
       fire("queueStatusResponse", { queue: status.queue, waiting: 1, ...queue }),
     write: () => fire("typing", { chatSessionId: opened.at(-1)?.chatSessionId }),

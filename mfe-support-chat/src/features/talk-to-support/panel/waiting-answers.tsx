@@ -3,7 +3,7 @@ import styles from "./waiting-answers.module.css";
 
 const ANSWERS = ["absent", "pay", "refund", "devices"] as const;
 
-/** What people ask most, for those who wait in the queue. */
+/** Frequent questions, for visitors who wait in the queue. */
 export function WaitingAnswers() {
   const { t } = useTranslation("support-chat");
   const { instance } = usePlatform().i18n;

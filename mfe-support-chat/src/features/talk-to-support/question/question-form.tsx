@@ -19,9 +19,9 @@ import styles from "./leave-question.module.css";
 import { QuestionFields } from "./question-fields.tsx";
 
 type Props = {
-  /** What is known of somebody without an active account; null with one, whose details the server has. */
+  /** Known details of a visitor without an active account; null with one, whose details the server has. */
   known: TypedContact | null;
-  /** What was typed into a conversation that nobody answered. */
+  /** Text that was typed into a conversation without an answer. */
   typed: string;
   onSent: (through: "profile" | "sms" | "email", answerBy: string | null) => void;
   onBack: () => void;
@@ -80,7 +80,7 @@ export function QuestionForm({ known, typed, onSent, onBack }: Props) {
 }
 
 const text = z.string();
-/** What this tab keeps of a question that was not sent. */
+/** Fields of an unsent question that this tab keeps. */
 const questionDraft = z.object({
   contact: z.object({ fullName: text, phone: text, email: text }),
   topic: z.enum(["", ...SUPPORT_TOPICS]),

@@ -1,7 +1,7 @@
 import type { ChatStatusResponse, QueueStatusResponse } from "@kalima/contracts/sockets";
 import type { ThreadMessage } from "@kalima/platform/delivery";
 
-/** What happened to the conversation, in the past tense. */
+/** Events of the conversation, in the past tense. */
 export type ChatEvent =
   | { type: "opened" }
   | { type: "minimised" }

@@ -22,7 +22,7 @@ export type ChatState = Thread & {
   agent: string | null;
   /** The agent was notified of the conversation and is not there yet. */
   isAgentAway: boolean;
-  /** Whether the other side writes. */
+  /** True while the other side writes. */
   isOtherTyping: boolean;
   /** Messages of the other side since the panel was last open. */
   unread: number;
@@ -46,12 +46,12 @@ export const NO_CHAT: ChatState = {
   problem: null,
 };
 
-/** Whether the visitor may write: messages wait until an agent joins. */
+/** True while the visitor may write: messages wait until an agent joins. */
 export function canWrite({ phase }: ChatState): boolean {
   return phase === "starting" || phase === "waiting" || phase === "inchat" || phase === "resuming";
 }
 
-/** Whether messages go out: an agent is there, and the server knows the conversation on this connection. */
+/** True while messages go out: an agent is there, and the server knows the conversation on this connection. */
 export function canSend({ phase, connection }: ChatState): boolean {
   return phase === "inchat" && connection === "live";
 }

@@ -21,7 +21,7 @@ export type InboxParts = {
   loadPage(conversationId: string, cursor: string | null): Promise<Page>;
   unsent: Unsent;
   uploads: Uploads;
-  /** Whether the page is before the reader's eyes. */
+  /** True while the reader can see the page. */
   isInFront(): boolean;
   makeId(): string;
   now(): Date;
@@ -72,7 +72,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
     return created;
   }
 
-  /** What this person sent or read changes the list of conversations. */
+  /** Messages that this person sent or read change the list of conversations. */
   async function withNews<T extends { outcome: string }>(asking: Promise<T> | undefined): Promise<T | undefined> {
     const answer = await asking;
     if (answer?.outcome === "done") onNews();
@@ -108,7 +108,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
       },
       onWake() {
         fetchAllMissed();
-        // Whether the page is in front of its reader may be different now.
+        // The reader may see the page now, or see it no longer.
         set({ ...state });
       },
       onLost: () => set({ ...state, connection: "lost" }),
