@@ -2,7 +2,7 @@ import type { User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { calledNameOf } from "../kernel/database/called-name.ts";
-import { givenToken } from "../kernel/http/given-token.ts";
+import { parseToken } from "../kernel/http/parse-token.ts";
 import type { IssuedTokens } from "./sessions.ts";
 
 const SAFE = { secure: true, sameSite: "strict" } as const;
@@ -53,5 +53,5 @@ export function clearSessionCookies(reply: FastifyReply): void {
 /** The refresh token of the cookies, which counts only together with the access token's cookie. */
 export function refreshCookieOf(request: FastifyRequest): string | undefined {
   const { [COOKIE_NAMES.accessToken]: access, [COOKIE_NAMES.refreshToken]: refresh } = request.cookies;
-  return (givenToken(access) && givenToken(refresh)) ?? undefined;
+  return (parseToken(access) && parseToken(refresh)) ?? undefined;
 }

@@ -5,7 +5,7 @@ import webpush from "web-push";
 import { z } from "zod";
 import type { ReleaseKeySet } from "../security/key-ring.ts";
 import { createReleaseKeys } from "../security/signing.ts";
-import { writeWhole } from "../storage/write-file-atomic.ts";
+import { writeFileAtomic } from "../storage/write-file-atomic.ts";
 import type { Config } from "./config.ts";
 
 const stored = z.looseObject({
@@ -62,7 +62,7 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     ...found,
   });
   if (JSON.stringify(found) !== JSON.stringify(kept)) {
-    await writeWhole(path, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
+    await writeFileAtomic(path, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
   }
   const { tokenKeys, cookieKey, webhookSecret, vapid, visitorKey, releaseKeys, formerReleaseKeys } = config.secrets;
   return {
@@ -93,5 +93,5 @@ export async function readReleaseKeys(path: string): Promise<ReleaseKeySet | nul
 export async function writeReleaseKeys(path: string, { signing, former = [] }: ReleaseKeySet): Promise<void> {
   const found = await readStored(path);
   const next = { ...found, releaseKeys: signing, formerReleaseKeys: former };
-  await writeWhole(path, `${JSON.stringify(next, null, 2)}\n`, 0o600);
+  await writeFileAtomic(path, `${JSON.stringify(next, null, 2)}\n`, 0o600);
 }

@@ -20,7 +20,7 @@ export const absentDatabase: ServerParts["database"] = {
   exclusive: false,
 };
 
-async function openWhenItAnswers(config: Config, log: Log, signal: AbortSignal): Promise<OpenDatabase> {
+async function waitForDatabase(config: Config, log: Log, signal: AbortSignal): Promise<OpenDatabase> {
   for (;;) {
     await wait(RETRY_EVERY_MS, undefined, { signal });
     try {
@@ -51,7 +51,7 @@ export async function openDatabaseOrDegrade(
   }
   const stopDegraded = await serveDegraded();
   try {
-    const database = await openWhenItAnswers(config, log, signal);
+    const database = await waitForDatabase(config, log, signal);
     log.info("The database answers.");
     return database;
   } finally {

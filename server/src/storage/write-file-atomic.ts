@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Writes a file whole or not at all: readers meet the old text or the new one, also after a crash. `mode` as in chmod. */
-export async function writeWhole(path: string, text: string, mode?: number): Promise<void> {
+/** Replaces a file by a rename: readers meet the old text or the new one, also after a crash. `mode` is that of chmod. */
+export async function writeFileAtomic(path: string, text: string, mode?: number): Promise<void> {
   const half = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(half, text, { flush: true, mode });

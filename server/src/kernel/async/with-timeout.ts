@@ -1,5 +1,5 @@
-/** What `work` comes to. @throws {Error} when it takes longer; the work itself goes on. */
-export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+/** Waits for `work` no longer than this. @throws {Error} when it takes longer; the work itself goes on. */
+export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds).unref();

@@ -55,7 +55,7 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /** When the process began, in clock ticks since boot: distinguishes a reused pid from the old one. Empty where there is no /proc. */
-function bornAt(pid: number): string {
+function processStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -65,13 +65,13 @@ function bornAt(pid: number): string {
 }
 
 function isAlive(holder: Holder): boolean {
-  if (holder.pid === process.pid && holder.born === bornAt(process.pid)) return true;
+  if (holder.pid === process.pid && holder.born === processStartTime(process.pid)) return true;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  return holder.born === bornAt(holder.pid);
+  return holder.born === processStartTime(holder.pid);
 }
 
 function readHolder(path: string): Holder | undefined {
@@ -98,7 +98,7 @@ export function lockDataFolder(folder: string, isTool = false): DataFolderLock {
   const mine: Holder = {
     pid: process.pid,
     host: hostname(),
-    born: bornAt(process.pid),
+    born: processStartTime(process.pid),
     since: new Date().toISOString(),
     ...(isTool && { isTool }),
   };

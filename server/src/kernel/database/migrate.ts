@@ -6,8 +6,8 @@ const FOLDER = join(import.meta.dirname, "migrations");
 /** Any fixed number: all processes must use the same. */
 const LOCK = 7_214_001;
 
-/** What a failed migration may lack is what an empty database would have had at its turn, and this one has otherwise. */
-function lateBehind(name: string, applied: readonly string[]): string {
+/** Explains a migration that fails because a later one is applied already: an empty database would apply it first. */
+function outOfOrderHint(name: string, applied: readonly string[]): string {
   const highest = applied.toSorted().at(-1) ?? "";
   return name < highest ? ` It came after ${highest}, which this database had applied already.` : "";
 }
@@ -39,7 +39,7 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
       } catch (error) {
         await client.query("ROLLBACK");
         const problem = `Migration ${name} failed: ${(error as Error).message}.`;
-        throw new Error(problem + lateBehind(name, applied), { cause: error });
+        throw new Error(problem + outOfOrderHint(name, applied), { cause: error });
       }
     }
     return missing;

@@ -84,7 +84,7 @@ async function openEmbedded({ dataFolder }: Place, log: Log, isTool: boolean): P
 }
 
 /** Undefined while another process has the folder. */
-async function openUnlessHeld(place: Place, log: Log, isTool: boolean): Promise<OpenDatabase | undefined> {
+async function openIfUnlocked(place: Place, log: Log, isTool: boolean): Promise<OpenDatabase | undefined> {
   try {
     return await openEmbedded(place, log, isTool);
   } catch (error) {
@@ -119,7 +119,7 @@ async function joinServer(socketFolder: string, log: Log): Promise<OpenDatabase 
 /** Undefined while the folder's holder has no database to share: a server that starts or ends, or another tool. */
 async function tryToJoin(place: Place, log: Log): Promise<OpenDatabase | undefined> {
   const holder = holderOf(place.dataFolder);
-  if (!holder) return openUnlessHeld(place, log, true);
+  if (!holder) return openIfUnlocked(place, log, true);
   return holder.socketFolder === undefined ? undefined : joinServer(holder.socketFolder, log);
 }
 

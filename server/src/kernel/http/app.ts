@@ -39,8 +39,8 @@ type AppParts = {
   logTo?: DestinationStream | undefined;
 };
 
-/** Believes X-Forwarded-For as far as this many proxies added to it. */
-function hops(count: number) {
+/** Trusts the last `count` addresses of X-Forwarded-For: as many as there are proxies before this server. */
+function trustProxies(count: number) {
   return (_address: string, hop: number) => hop < count;
 }
 
@@ -71,7 +71,7 @@ function makeFastify({ config, logTo }: AppParts) {
   return Fastify({
     bodyLimit: JSON_LIMIT_BYTES,
     http: { maxHeaderSize: HEADERS_LIMIT_BYTES },
-    trustProxy: typeof config.trustProxy === "number" ? hops(config.trustProxy) : config.trustProxy,
+    trustProxy: typeof config.trustProxy === "number" ? trustProxies(config.trustProxy) : config.trustProxy,
     forceCloseConnections: "idle",
     rewriteUrl: readableUrl,
     frameworkErrors: answerBadAddress,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { TextPart } from "./compress-template.ts";
 import type { Encoding } from "./encodings.ts";
-import type { TextPart } from "./pack-around.ts";
 
 /** What each answer fills in anew, by name. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -72,17 +72,17 @@ function bytesWithBlanks<Name extends string>(bytes: Buffer, blanks: Values<Name
  * A trial with other values checks this.
  */
 async function packWithBlanks<Name extends string>(
-  { packAround, seal, unpack }: Encoding,
+  { compressTemplate, writeTrailer, unpack }: Encoding,
   parts: readonly TextPart[],
   fill: TextWithBlanks<Name>["fill"],
   blanks: Values<Name>,
 ): Promise<PackedText<Name> | null> {
-  const packed = bytesWithBlanks(await packAround(parts), blanks);
-  const plain = seal && bytesWithBlanks(Buffer.from(fill(blanks)), blanks);
+  const packed = bytesWithBlanks(await compressTemplate(parts), blanks);
+  const plain = writeTrailer && bytesWithBlanks(Buffer.from(fill(blanks)), blanks);
   const fillPacked: PackedText<Name> = (values) => {
     const bytes = packed(values);
     const text = plain?.(values);
-    if (bytes && text) seal?.(bytes, text);
+    if (bytes && text) writeTrailer?.(bytes, text);
     return bytes;
   };
   const others = Object.fromEntries(
@@ -93,7 +93,7 @@ async function packWithBlanks<Name extends string>(
 }
 
 /** The parts of a text before, between and behind its blanks, and these. */
-function apart(text: string, blank: string): string[] {
+function splitKeeping(text: string, blank: string): string[] {
   return text.split(blank).flatMap((part, at) => (at === 0 ? [part] : [blank, part]));
 }
 
@@ -108,7 +108,7 @@ export function textWithBlanks<Name extends string>(
   const names = Object.keys(blanks) as Name[];
   const nameOf = new Map<string, Name>(names.map((name) => [blanks[name], name]));
   // Ten times as fast as one regular expression over a page.
-  const pieces = names.reduce((parts, name) => parts.flatMap((part) => apart(part, blanks[name])), [...texts]);
+  const pieces = names.reduce((parts, name) => parts.flatMap((part) => splitKeeping(part, blanks[name])), [...texts]);
   const fill = (values: Values<Name>) =>
     pieces
       .map((piece) => {

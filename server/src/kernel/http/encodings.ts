@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type PackingStream, packFlushed, packGzip, sealGzip, type TextPart } from "./pack-around.ts";
+import { type PackingStream, packFlushed, packGzip, type TextPart, writeGzipTrailer } from "./compress-template.ts";
 
 const { constants } = zlib;
 
@@ -34,9 +34,9 @@ export type Encoding = {
   pack(text: string): Promise<Buffer>;
   stream(): PackingStream;
   /** Compresses a text so that its blanks can be replaced in the result (`blanks.ts`). */
-  packAround(parts: readonly TextPart[]): Promise<Buffer>;
+  compressTemplate(parts: readonly TextPart[]): Promise<Buffer>;
   /** Writes into the result what depends on the whole text, after its blanks have been replaced. */
-  seal?(packed: Buffer, text: Buffer): void;
+  writeTrailer?(packed: Buffer, text: Buffer): void;
   unpack(bytes: Buffer): Promise<string>;
 };
 
@@ -47,7 +47,7 @@ const brotliStream = () => zlib.createBrotliCompress(BROTLI);
 const BROTLI_ENCODING: Encoding = {
   name: "br",
   pack: (text) => promisify(zlib.brotliCompress)(text, BROTLI),
-  packAround: (parts) => packFlushed(brotliStream(), parts),
+  compressTemplate: (parts) => packFlushed(brotliStream(), parts),
   unpack: textOf(promisify<Buffer, Buffer>(zlib.brotliDecompress)),
   stream: brotliStream,
 };
@@ -56,7 +56,7 @@ const zstdStream = () => zlib.createZstdCompress(ZSTD);
 const ZSTD_ENCODING: Encoding = {
   name: "zstd",
   pack: (text) => promisify(zlib.zstdCompress)(text, ZSTD),
-  packAround: (parts) => packFlushed(zstdStream(), parts),
+  compressTemplate: (parts) => packFlushed(zstdStream(), parts),
   unpack: textOf((bytes) => promisify(zlib.zstdDecompress)(bytes)),
   stream: zstdStream,
 };
@@ -64,8 +64,8 @@ const ZSTD_ENCODING: Encoding = {
 const GZIP_ENCODING: Encoding = {
   name: "gzip",
   pack: promisify<string, Buffer>(zlib.gzip),
-  packAround: packGzip,
-  seal: sealGzip,
+  compressTemplate: packGzip,
+  writeTrailer: writeGzipTrailer,
   unpack: textOf(promisify<Buffer, Buffer>(zlib.gunzip)),
   stream: () => zlib.createGzip(),
 };

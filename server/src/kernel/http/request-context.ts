@@ -4,7 +4,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { checkAccess, isPublic, lacksCountry, type RequestSession } from "./access.ts";
-import { givenToken } from "./given-token.ts";
+import { parseToken } from "./parse-token.ts";
 import { zoneGiven, zoneNamed } from "./time-zone.ts";
 
 /** Reads an access token; null for anything that is not a live one. */
@@ -18,7 +18,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The bearer token; null when there is none. */
 export function bearerOf(request: FastifyRequest): string | null {
-  return givenToken(/^bearer\s(.*)/i.exec(request.headers.authorization ?? "")?.[1]);
+  return parseToken(/^bearer\s(.*)/i.exec(request.headers.authorization ?? "")?.[1]);
 }
 
 /**

@@ -29,7 +29,7 @@ const CONNECTIONS = 2;
  * Local sockets get an event at once, whatever becomes of the others: the adapters themselves wait for Redis or Postgres
  * first. What is not published is not lost, because messages are rows that clients fetch.
  */
-function localFirst(create: (namespace: Namespace) => Adapter, onError: Options["onError"]) {
+function deliverLocallyFirst(create: (namespace: Namespace) => Adapter, onError: Options["onError"]) {
   /** Not an arrow function: socket.io calls it with `new`. */
   function make(namespace: Namespace): Adapter {
     type Publishing = { doPublish(message: unknown): Promise<string> };
@@ -62,7 +62,7 @@ function overRedis(url: string, onError: Options["onError"]): SocketCluster {
   // A reader that does not wait for the connection would ask again and again without a pause.
   publisher.duplicate = () => connect({});
   return {
-    adapter: localFirst(createRedisAdapter(publisher), onError),
+    adapter: deliverLocallyFirst(createRedisAdapter(publisher), onError),
     async close() {
       for (const client of clients) client.disconnect();
     },
@@ -79,7 +79,7 @@ function overPostgres(connection: pg.ClientConfig, onError: Options["onError"]):
   });
   pool.on("error", onError);
   return {
-    adapter: localFirst(createPostgresAdapter(pool, { errorHandler: onError }), onError),
+    adapter: deliverLocallyFirst(createPostgresAdapter(pool, { errorHandler: onError }), onError),
     close: () => pool.end(),
   };
 }

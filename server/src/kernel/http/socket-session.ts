@@ -4,7 +4,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Sessions } from "../../security/sessions.ts";
 import type { RequestSession } from "./access.ts";
-import { givenToken } from "./given-token.ts";
+import { parseToken } from "./parse-token.ts";
 
 /** The room of a session's sockets, which ends with it. */
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
@@ -20,7 +20,7 @@ export function readSocketSession(
   sessions: Sessions,
 ): RequestSession {
   const cookie = cookies.parse(request.headers.cookie ?? "")[COOKIE_NAMES.accessToken];
-  const token = givenToken(auth.token) ?? givenToken(cookie);
+  const token = parseToken(auth.token) ?? parseToken(cookie);
   const session = token === null ? null : sessions.read(token);
   if (!session?.verified || !session.active) throw new AppError("auth.required");
   return session;

@@ -3,8 +3,8 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { cancelBooking, countBookings, createBooking, listBookings, readBooking } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
-import { actOnce } from "../../kernel/http/act-once.ts";
 import { handle } from "../../kernel/http/routes.ts";
+import { runIdempotent } from "../../kernel/http/run-idempotent.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { releaseBookingsOf } from "./account-removal.ts";
@@ -76,7 +76,7 @@ export const bookingsModule: ModuleFactory = (context) => {
           const visitor = guests.read(request.cookies[COOKIE_NAMES.guest]);
           const from = { id, studentId: reader.userId, timeZone, visitor };
           const hold = (parts: typeof context) => holdTimes(parts, from, request.body);
-          return actOnce(context, reply, hold, answerBooking(context, reader, id));
+          return runIdempotent(context, reply, hold, answerBooking(context, reader, id));
         },
       ),
       handle(
@@ -127,7 +127,7 @@ export const bookingsModule: ModuleFactory = (context) => {
           const reader = requireSession(request);
           const { id } = request.params;
           const act = (parts: typeof context) => cancel(parts, reader, id, request.body);
-          return actOnce(context, reply, act, answerBooking(context, reader, id));
+          return runIdempotent(context, reply, act, answerBooking(context, reader, id));
         },
       ),
     ],

@@ -5,7 +5,7 @@ import { messageFor, type StoredMessage } from "../../delivery/message-store.ts"
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { type After, pageOf } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { createLocalFirst } from "../../security/local-first.ts";
+import { createMemoryFirstLimit } from "../../security/memory-first-limit.ts";
 import { readTrainerCards } from "../trainers/public.ts";
 import { withoutContacts } from "./contact-details.policy.ts";
 import {
@@ -40,7 +40,7 @@ export const otherSide = (side: Side): Side => (side === "student" ? "trainer" :
 /** What students and trainers write to each other. */
 export function conversationsService({ database, clock, limits, files }: Parts) {
   const repository = conversationsRepository(database);
-  const countMessage = createLocalFirst(clock, { max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }, COUNTED_HERE);
+  const countMessage = createMemoryFirstLimit(clock, { max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }, COUNTED_HERE);
 
   /** @throws {AppError} `request.not_found`, also for a conversation of other people. */
   async function requireOne(reader: Reader, id: string): Promise<PartiesRow> {

@@ -1,7 +1,7 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
-import { within } from "../../kernel/async/with-timeout.ts";
+import { withTimeout } from "../../kernel/async/with-timeout.ts";
 import type { KeyRing } from "../../security/key-ring.ts";
 import {
   isShell,
@@ -90,7 +90,7 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
   async function read(): Promise<void> {
     const startedAt = performance.now();
     try {
-      const releases = await within(ANSWERS_WITHIN_MS, readRegistry());
+      const releases = await withTimeout(ANSWERS_WITHIN_MS, readRegistry());
       // After the registry is read: it may name a key newer than those in memory.
       await keys.refresh();
       known = servableOf(releases);
@@ -110,7 +110,7 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
     if (!known || mustWait) return reading;
     // While the registry is down it is read in the background: pages do not wait for it.
     if (isDown || isLate) return;
-    await within(PAGE_WAITS_MS, reading).catch(() => {
+    await withTimeout(PAGE_WAITS_MS, reading).catch(() => {
       isLate = true;
     });
   }

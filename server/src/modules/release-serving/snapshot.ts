@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { KeyRing } from "../../security/key-ring.ts";
-import { writeWhole } from "../../storage/write-file-atomic.ts";
+import { writeFileAtomic } from "../../storage/write-file-atomic.ts";
 import { type ReleaseWithVersions, registryState } from "../registry/public.ts";
 
 const signedSnapshot = z.object({
@@ -32,7 +32,7 @@ export function createSnapshot(folder: string, keys: Pick<KeyRing, "sign" | "sig
   return {
     async write(releases) {
       const state = JSON.stringify(releases);
-      await writeWhole(path, JSON.stringify({ state, ...keys.sign(stamped(state)) }));
+      await writeFileAtomic(path, JSON.stringify({ state, ...keys.sign(stamped(state)) }));
     },
     async read() {
       const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

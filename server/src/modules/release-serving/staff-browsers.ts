@@ -1,7 +1,7 @@
 import { Signer } from "@fastify/cookie";
 import { COOKIE_NAMES, type RoleName } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { givenToken } from "../../kernel/http/given-token.ts";
+import { parseToken } from "../../kernel/http/parse-token.ts";
 import type { Sessions } from "../../security/sessions.ts";
 
 /** Signed cookie; marks browsers that belong to the cohort `staff`. */
@@ -30,7 +30,7 @@ export function createStaffBrowsers(key: string, sessions: Pick<Sessions, "read"
         const { valid, value } = signer.unsign(kept);
         if (valid && value === mark) return true;
       }
-      const token = givenToken(request.cookies[COOKIE_NAMES.accessToken]);
+      const token = parseToken(request.cookies[COOKIE_NAMES.accessToken]);
       const session = token === null ? null : sessions.read(token);
       if (!session?.verified || !STAFF.has(session.role)) return false;
       reply.setCookie(COOKIE, signer.sign(mark), flags);

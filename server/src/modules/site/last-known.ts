@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type * as z from "zod/mini";
-import { writeWhole } from "../../storage/write-file-atomic.ts";
+import { writeFileAtomic } from "../../storage/write-file-atomic.ts";
 
 export type Keeping<T> = {
   /** The file that keeps it over a restart. */
@@ -19,7 +19,7 @@ export function lastKnown<T>(read: () => Promise<T>, { path, schema, onFailure }
     const text = JSON.stringify(value);
     if (text === kept) return;
     kept = text;
-    await writeWhole(path, text).catch(onFailure);
+    await writeFileAtomic(path, text).catch(onFailure);
   }
 
   async function load(): Promise<T | undefined> {

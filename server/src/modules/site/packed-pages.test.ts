@@ -10,7 +10,7 @@ const encoding: Encoding = {
   name: "deflate",
   pack: async (text) => zlib.deflateRawSync(text),
   unpack: async (bytes) => zlib.inflateRawSync(bytes).toString(),
-  packAround: async (parts) => {
+  compressTemplate: async (parts) => {
     compressions += 1;
     return zlib.deflateRawSync(parts.map(({ text }) => text).join(""), { level: 0 });
   },

@@ -2,7 +2,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../../kernel/database/database.ts";
-import { givenToken } from "../../kernel/http/given-token.ts";
+import { parseToken } from "../../kernel/http/parse-token.ts";
 import { zoneNamed } from "../../kernel/http/time-zone.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import { findPending, findUser, pendingView, userView } from "../users/public.ts";
@@ -87,7 +87,7 @@ export function createVisitorReader({
   };
   return async (request) => {
     const { cookies } = request;
-    const accessToken = givenToken(cookies[COOKIE_NAMES.accessToken]);
+    const accessToken = parseToken(cookies[COOKIE_NAMES.accessToken]);
     // Without a database the page still comes, as one for an unknown visitor.
     const session = accessToken ? await readInTime(() => sessionOf(parts, accessToken)).catch(unreadable) : null;
     const isUncertain = session === null && Boolean(accessToken || cookies[COOKIE_NAMES.user]);

@@ -9,8 +9,8 @@ import {
 } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
-import { actOnce } from "../../kernel/http/act-once.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
+import { runIdempotent } from "../../kernel/http/run-idempotent.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { answerBooking } from "../bookings/public.ts";
 import { trainersService } from "../trainers/public.ts";
@@ -72,7 +72,7 @@ export function speakingCheckRoutes(context: ModuleContext): Routes {
         const id = randomUUID();
         const from = { id, studentId: reader.userId, timeZone: request.timeZone };
         const book = (parts: ModuleContext) => bookCheck(parts, from, request.body);
-        return actOnce(context, reply, book, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, book, answerBooking(context, reader, id));
       },
     ),
     handle(
@@ -87,7 +87,7 @@ export function speakingCheckRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const assess = (parts: ModuleContext) => assessCheck(parts, reader, id, request.body);
-        return actOnce(context, reply, assess, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, assess, answerBooking(context, reader, id));
       },
     ),
   ];

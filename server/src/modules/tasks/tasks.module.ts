@@ -10,8 +10,8 @@ import {
 } from "@kalima/contracts/operations";
 import type { Database } from "../../kernel/database/database.ts";
 import { type RequestSession, requireSession } from "../../kernel/http/access.ts";
-import { actOnce } from "../../kernel/http/act-once.ts";
 import { handle } from "../../kernel/http/routes.ts";
+import { runIdempotent } from "../../kernel/http/run-idempotent.ts";
 import { limitOf, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
@@ -81,7 +81,7 @@ export const tasksModule: ModuleFactory = (context) => {
           const id = randomUUID();
           const reader = requireSession(request);
           const set = (parts: ModuleContext) => tasksService(parts).set(reader, id, request.body);
-          return actOnce(context, reply, set, answerTask(reader, id));
+          return runIdempotent(context, reply, set, answerTask(reader, id));
         },
       ),
       handle(
@@ -97,7 +97,7 @@ export const tasksModule: ModuleFactory = (context) => {
           const reader = requireSession(request);
           const { id } = request.params;
           const submit = (parts: ModuleContext) => tasksService(parts).submit(reader, id, request.body.fileId);
-          return actOnce(context, reply, submit, answerTask(reader, id));
+          return runIdempotent(context, reply, submit, answerTask(reader, id));
         },
       ),
       handle(
@@ -107,7 +107,7 @@ export const tasksModule: ModuleFactory = (context) => {
           const reader = requireSession(request);
           const { id } = request.params;
           const review = (parts: ModuleContext) => tasksService(parts).review(reader, id, request.body);
-          return actOnce(context, reply, review, answerTask(reader, id));
+          return runIdempotent(context, reply, review, answerTask(reader, id));
         },
       ),
     ],

@@ -16,8 +16,8 @@ export type ClusterFolder = {
   claim(): void;
 };
 
-/** All of it or nothing, whatever ends this process or fills the disk. */
-function writeWhole(path: string, text: string): void {
+/** A crash or a full disk leaves the old text or the new one, never a part. */
+function writeFileAtomicSync(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { flush: true });
   renameSync(`${path}.new`, path);
 }
@@ -54,8 +54,8 @@ export async function clusterFolder(dataFolder: string, owner: ProcessOwner): Pr
     claim() {
       if (known !== undefined && known === marked) return;
       const id = randomUUID();
-      writeWhole(mark, id);
-      writeWhole(pointer, `${JSON.stringify({ cluster, id })}\n`);
+      writeFileAtomicSync(mark, id);
+      writeFileAtomicSync(pointer, `${JSON.stringify({ cluster, id })}\n`);
     },
   };
 }

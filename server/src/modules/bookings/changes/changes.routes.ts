@@ -12,8 +12,8 @@ import {
 } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { actOnce } from "../../../kernel/http/act-once.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
+import { runIdempotent } from "../../../kernel/http/run-idempotent.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { answerBooking } from "../core/bookings.service.ts";
 import { answerLesson } from "../lessons/lessons.service.ts";
@@ -66,7 +66,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => planCredits(parts, reader, id, request.body.startsAt, from(request));
-        return actOnce(context, reply, act, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, act, answerBooking(context, reader, id));
       },
     ),
     handle(
@@ -81,7 +81,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => extendCredits(parts, reader, id, request.body.days);
-        return actOnce(context, reply, act, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, act, answerBooking(context, reader, id));
       },
     ),
     handle(
@@ -96,7 +96,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => cancelOne(parts, reader, id, request.body);
-        return actOnce(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
     handle(
@@ -106,7 +106,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => moveOne(parts, reader, id, request.body.startsAt, from(request));
-        return actOnce(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
     handle(
@@ -116,7 +116,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => propose(parts, reader, id, request.body, from(request));
-        return actOnce(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
     handle(
@@ -131,7 +131,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => answer(parts, reader, id, request.body.accept, from(request));
-        return actOnce(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
   ];

@@ -9,8 +9,8 @@ import {
   startLesson,
 } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { actOnce } from "../../../kernel/http/act-once.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
+import { runIdempotent } from "../../../kernel/http/run-idempotent.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { BookingsService } from "../core/bookings.service.ts";
 import { answerLesson, lessonsService } from "./lessons.service.ts";
@@ -64,7 +64,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: Pick<BookingsSer
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).start(reader, id, request.body);
-        return actOnce(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
     handle(
@@ -74,7 +74,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: Pick<BookingsSer
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).adjourn(reader, id, request.body);
-        return actOnce(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
     handle(
@@ -84,7 +84,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: Pick<BookingsSer
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).complete(reader, id);
-        return actOnce(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
     handle(
@@ -94,7 +94,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: Pick<BookingsSer
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).rate(reader, id, request.body);
-        return actOnce(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
     handle(
@@ -104,7 +104,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: Pick<BookingsSer
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).giveFeedback(reader, id, request.body);
-        return actOnce(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
   ];

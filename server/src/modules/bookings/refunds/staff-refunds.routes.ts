@@ -6,8 +6,8 @@ import {
   refuseRefund,
 } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { actOnce } from "../../../kernel/http/act-once.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
+import { runIdempotent } from "../../../kernel/http/run-idempotent.ts";
 import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { decideRefund, makeRefund, readRefundQuote, refundStateOf } from "./make-refund.ts";
@@ -35,7 +35,7 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
       async (request, reply) => {
         const { id } = request.params;
         const make = (parts: ModuleContext) => makeRefund(parts, requireSession(request), id, request.body);
-        return actOnce(context, reply, make, async (tx) => ({ data: { state: await refundStateOf(tx, id) } }));
+        return runIdempotent(context, reply, make, async (tx) => ({ data: { state: await refundStateOf(tx, id) } }));
       },
     ),
     handle(

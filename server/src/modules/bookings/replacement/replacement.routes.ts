@@ -1,7 +1,7 @@
 import { keepReplacement, listTakeovers, moveBooking } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { actOnce } from "../../../kernel/http/act-once.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
+import { runIdempotent } from "../../../kernel/http/run-idempotent.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { answerBooking } from "../core/bookings.service.ts";
 import { acceptReplacement } from "./accept-replacement.ts";
@@ -26,7 +26,7 @@ export function replacementRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => acceptReplacement(parts, reader, id);
-        return actOnce(context, reply, act, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, act, answerBooking(context, reader, id));
       },
     ),
     handle(
@@ -53,7 +53,7 @@ export function replacementRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => moveToTrainer(parts, reader, id, request.body);
-        return actOnce(context, reply, act, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, act, answerBooking(context, reader, id));
       },
     ),
   ];

@@ -3,7 +3,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { FastifyReply } from "fastify";
-import { within } from "../../../kernel/async/with-timeout.ts";
+import { withTimeout } from "../../../kernel/async/with-timeout.ts";
 import type { Clock } from "../../../kernel/database/database.ts";
 import type { KeyRing } from "../../../security/key-ring.ts";
 import type { Registry, RegistryRepository } from "../../registry/public.ts";
@@ -104,7 +104,7 @@ export function createPreviews(parts: Parts): Previews {
       if (!preview) return null;
       try {
         const reading = Promise.all([made.isOpen(preview.id), find(preview.remote, preview.version)]);
-        const [isOpen, found] = await within(PAGE_WAITS_MS, reading);
+        const [isOpen, found] = await withTimeout(PAGE_WAITS_MS, reading);
         if (!isOpen) end(reply);
         return isOpen && found ? { ...preview, found } : null;
       } catch (error) {

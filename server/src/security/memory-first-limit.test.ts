@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
-import { createLocalFirst } from "./local-first.ts";
+import { createMemoryFirstLimit } from "./memory-first-limit.ts";
 
 const START = Date.parse("2026-05-01T10:00:00Z");
 let server: TestApp;
@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 it("counts the first acts of each process in memory, and those beyond them together", async () => {
   let now = START;
-  const process = () => createLocalFirst(() => new Date(now), { max: 5, seconds: 60 }, 2);
+  const process = () => createMemoryFirstLimit(() => new Date(now), { max: 5, seconds: 60 }, 2);
   const [first, second] = [process(), process()];
   const outcomes = async (take: typeof first, acts: number) => {
     const answers: (number | "passed")[] = [];

@@ -9,7 +9,7 @@ import { createLimits, type LimitRule } from "./limits.ts";
  * @returns counts one act of a key; null when that is done, else what counts it in a transaction, which throws
  * `auth.too_many_tries` beyond the limit
  */
-export function createLocalFirst(
+export function createMemoryFirstLimit(
   clock: Clock,
   { max, seconds }: LimitRule,
   here: number,

@@ -13,7 +13,7 @@ type Reply = Pick<FastifyReply, "request" | "statusCode"> & { serialize(payload:
  * @param act Gets `parts` with a database whose transactions store the answer when they commit.
  * @param read The answer, read in that transaction after the act.
  */
-export async function actOnce<Parts extends { database: Database }, Answer extends object>(
+export async function runIdempotent<Parts extends { database: Database }, Answer extends object>(
   parts: Parts,
   reply: Reply,
   act: (parts: Parts) => Promise<unknown>,

@@ -52,7 +52,7 @@ function storedBlock(text: string): Buffer {
 
 /**
  * gzip: every blank is a stored block. For the encoder of the following text it is a run of zero bytes, so that nothing
- * refers back to a blank whose value changes. The trailer is left to {@link sealGzip}.
+ * refers back to a blank whose value changes. The trailer is left to {@link writeGzipTrailer}.
  */
 export async function packGzip(parts: readonly TextPart[]): Promise<Buffer> {
   let dictionary: Buffer = Buffer.alloc(0);
@@ -69,7 +69,7 @@ export async function packGzip(parts: readonly TextPart[]): Promise<Buffer> {
 }
 
 /** Writes the trailer of a text whose blanks have been filled in. */
-export function sealGzip(packed: Buffer, text: Buffer): void {
+export function writeGzipTrailer(packed: Buffer, text: Buffer): void {
   packed.writeUInt32LE(zlib.crc32(text), packed.length - TRAILER_BYTES);
   packed.writeUInt32LE(text.length, packed.length - TRAILER_BYTES / 2);
 }
