@@ -21,7 +21,7 @@ import type { Notifier } from "./ports/notifier.ts";
 import type { PersonalData } from "./ports/personal-data.ts";
 import type { PushClient } from "./ports/push-client.ts";
 
-/** What the composition hands to every module. */
+/** The composition hands this to every module. */
 export type ModuleContext = {
   config: Config;
   secrets: Secrets;
@@ -42,7 +42,7 @@ export type ModuleContext = {
   jobs: Jobs;
   /** Texts that titles and descriptions of pages are filled with. */
   heads: HeadSources;
-  /** What a person gets in a copy of their data. */
+  /** Modules offer here what a copy of a person's data holds. */
   personalData: PersonalData;
   /** Counters and gauges that `/metrics` shows to Prometheus. */
   metrics: Metrics;

@@ -3,7 +3,7 @@ import type { Clock, Database } from "../kernel/database/database.ts";
 import { latestPast } from "../time/clock-leeway.ts";
 
 export type LimitRule = { max: number; seconds: number };
-/** What one act counts against. */
+/** One act counts against these. */
 export type LimitedAct = { key: string; rules: readonly LimitRule[] };
 
 /** Limits that all processes share, counted in Postgres over a sliding window. */

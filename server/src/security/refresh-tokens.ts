@@ -10,11 +10,11 @@ export type RefreshTokenRow = {
   used_at: Date | null;
   created_at: Date;
   has_successor: boolean;
-  /** Whether a successor was used: the browser has it, and this token no more. */
+  /** True once a successor was used: the browser has it, and this token no more. */
   is_followed: boolean;
 };
 
-/** What is stored of a refresh token. */
+/** The stored form of a refresh token. */
 export function refreshTokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
@@ -36,20 +36,20 @@ export async function findRefreshToken(db: Database, hash: Buffer, now: Date): P
   return row;
 }
 
-/** Whether a token was used so recently that a second tab may still have it. */
+/** True for a token that was used so recently that a second tab may still have it. */
 function isInGrace(usedAt: Date, now: Date): boolean {
   return now.getTime() - usedAt.getTime() <= GRACE_MS && usedAt <= latestPast(now);
 }
 
 /**
- * Whether a token may be used again: within 10 s, as by a second tab; and for as long as none of its successors was used,
+ * A token may be used again within 10 s, as by a second tab; and for as long as none of its successors was used,
  * because then the answer with the successor may have got lost, in a tunnel or in a computer that fell asleep.
  */
 function mayBeUsedAgain({ used_at, has_successor, is_followed }: RefreshTokenRow, now: Date): boolean {
   return !is_followed && (has_successor || (used_at !== null && isInGrace(used_at, now)));
 }
 
-/** Whether a token still stands for its session, without being used. */
+/** Checks that a token is still valid for its session, without using it. */
 export function isCurrent(token: RefreshTokenRow, now: Date): boolean {
   return token.used_at === null || isInGrace(token.used_at, now) || mayBeUsedAgain(token, now);
 }

@@ -20,7 +20,7 @@ const KEPT_AFTER_END_HOURS = 24;
 
 type Kind = "account" | "registration";
 export type Subject = { id: string; kind: Kind };
-/** What access tokens say; `complete` once a country is known. */
+/** The claims of an access token; `complete` once a country is known. */
 export type AccountState = { role: RoleName; active: boolean; complete: boolean };
 /** Undefined for an account or registration that is gone. */
 export type ReadAccountState = (db: Database, subject: Subject) => Promise<AccountState | undefined>;
@@ -52,18 +52,18 @@ export type Sessions = SessionReader & {
    * trigger notifies other processes; this one then knows at once.
    */
   endAllOf(tx: Database, subjectId: string, except?: string): Promise<() => void>;
-  /** Whether a refresh token, live or used, was given to this subject. */
+  /** True when a refresh token, live or used, was issued to this subject. */
   isTokenOf(refreshToken: string, subjectId: string): Promise<boolean>;
-  /** Whether the password or a code was given in this session within 10 minutes. */
+  /** True when the password or a code was entered in this session within the last 10 minutes. */
   isFresh(sessionId: string): Promise<boolean>;
-  /** Whether its cookies outlive the browser. */
+  /** True when its cookies outlive the browser. */
   isRemembered(sessionId: string): Promise<boolean>;
   /** Ends sessions whose time is over or that lie idle, and forgets those that ended a day ago. */
   sweep(tx: Database): Promise<void>;
   onRevoked: RevokedSessions["onRevoked"];
   /** Whose access token in time this is, also when its session has ended; null for anything else. */
   subjectOf(accessToken: string): string | null;
-  /** Whether a session has ended, for a socket that connected meanwhile. */
+  /** Checks whether a session has ended, for a socket that connected meanwhile. */
   hasEnded(sessionId: string): boolean;
 };
 

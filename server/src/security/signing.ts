@@ -22,7 +22,7 @@ export function signDocument(document: string, privateKey: string): string {
   return sign(null, Buffer.from(document), key).toString("base64url");
 }
 
-/** Whether the signature is the key holder's over exactly this document; junk of any kind is no signature. */
+/** True when the key holder signed exactly this document; junk of any kind is no signature. */
 export function isSigned(document: string, signature: string, publicKey: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, "base64url"), format: "der", type: "spki" });

@@ -10,7 +10,7 @@ const connectionSettings = {
     .string()
     .regex(/^[\w-]+$/, "must be a region such as eu-central-1")
     .default("us-east-1"),
-  /** Of a server other than Amazon's. */
+  /** Needed for a server other than Amazon's. */
   AWS_ENDPOINT_URL_S3: z
     .url({ protocol: /^https?$/, error: "must be an http(s) address such as https://minio.example" })
     .optional(),

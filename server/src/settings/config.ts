@@ -68,7 +68,7 @@ const environment = z.object({
   ...emailSettings,
   /** Gets every change of a release as JSON. */
   RELEASES_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
-  /** What a scraper of `/metrics` sends as its bearer token; without it only staff may read them. */
+  /** A scraper of `/metrics` sends it as its bearer token; without it only staff may read them. */
   METRICS_TOKEN: secret.optional(),
   PAYMENTS_PROVIDER: z.enum(["sandbox", "stripe"], "must be sandbox or stripe").default("sandbox"),
   ...stripeSettings,
@@ -118,13 +118,13 @@ export type Config = {
   releasesWebhookUrl: string | undefined;
   metricsToken: string | undefined;
   paymentsProvider: "sandbox" | "stripe";
-  /** Also beside another provider, for charges that it took before. */
+  /** Kept beside another provider, for charges that Stripe took before. */
   stripe: StripeSettings | undefined;
   /** Where students transfer to; undefined where transfers are off. */
   bankAccount: BankAccount | undefined;
   ice: IceSettings;
   reloadsPages: boolean;
-  /** Whether to start although the API breaks a live version of a remote. */
+  /** Lets the server start although its API breaks a live version of a remote. */
   mayBreakRemotes: boolean;
   logLevel: string;
   secrets: KeySettings;

@@ -12,7 +12,7 @@ export const stripeSettings = {
   STRIPE_SECRET_KEY: key("sk_(test|live)|rk_(test|live)", "sk_live_…"),
   /** For the card fields; not secret. */
   STRIPE_PUBLISHABLE_KEY: key("pk_(test|live)", "pk_live_…"),
-  /** Of the endpoint /api/payments/webhooks/stripe. */
+  /** Signs webhooks to /api/payments/webhooks/stripe. */
   STRIPE_WEBHOOK_SECRET: key("whsec", "whsec_…"),
   STRIPE_API_ORIGIN: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
 };

@@ -3,7 +3,7 @@ import { StartError } from "../kernel/database/data-folder.ts";
 import type { App } from "../kernel/http/app.ts";
 import type { Config } from "../settings/config.ts";
 
-/** What `localhost` may resolve to, depending on the machine and the browser. */
+/** `localhost` resolves to either, depending on the machine and the browser. */
 const LOOPBACK = ["127.0.0.1", "::1"] as const;
 
 function listenOn(server: HttpServer, host: string, port: number): Promise<void> {

@@ -4,7 +4,7 @@ export type BucketAddress = {
   /** Before every key; empty, or ends in a slash. */
   prefix: string;
   region: string;
-  /** Of a server other than Amazon's, for instance `https://minio.example`. */
+  /** Names a server other than Amazon's, for instance `https://minio.example`. */
   endpoint?: string | undefined;
   /** By default those of the machine, found as the AWS tools find them. */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined } | undefined;

@@ -13,7 +13,7 @@ const CONNECTIONS = 4;
 const LIMITS = { max: CONNECTIONS, statement_timeout: 400, lock_timeout: 200, connectionTimeoutMillis: 200 };
 const NOW = new Date("2026-03-02T08:00:00Z");
 
-/** What the route of this file does. */
+/** The work of this file's route. */
 let act: (database: Database) => Promise<unknown>;
 const acting: ModuleFactory = ({ database }) => ({
   name: "acting",

@@ -1,7 +1,7 @@
 /** Codes of Postgres and sockets for a server that is starting, stopping or unreachable. */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|08\w{3}|57P0\d)$/;
 
-/** Whether a query failed because the database is unreachable, a transient error, and not because of the query. */
+/** True when a query failed because the database is unreachable, a transient error, and not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall, message } = error as NodeJS.ErrnoException;

@@ -4,22 +4,22 @@ import { isDatabaseAway } from "./database-away.ts";
 const RETRYABLE = new Set(["40P01", "40001"]);
 /** Statement cancelled or timed out, no resources left, lock not available, transaction left idle for too long. */
 const BUSY = /^(57014|53\w{3}|55P03|25P03)$/;
-/** Of `pg`, which has no code for it: the server took the statement and did not answer in time. */
+/** The message of `pg`, which has no code for it: the server took the statement and did not answer in time. */
 const UNANSWERED = "Query read timeout";
 
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code ?? "";
 
-/** Whether the same work may be done again in a moment. */
+/** True when the same work may be done again in a moment. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
 
-/** Whether the connection still waits for the answer to an earlier statement, and takes no other one. */
+/** True while the connection waits for the answer to an earlier statement, and takes no other one. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === UNANSWERED;
 }
 
-/** Whether the database is away or too busy, so that the same call may succeed later. */
+/** True when the database is away or too busy, so that the same call may succeed later. */
 export function isTransient(error: unknown): boolean {
   return isRetryable(error) || isUnanswered(error) || isDatabaseAway(error) || BUSY.test(codeOf(error));
 }

@@ -27,9 +27,9 @@ export type Access =
 
 /** A program that calls with a credential of its own instead of a session. */
 export type Machine = {
-  /** Of its credential; limits and idempotency keys count by it. */
+  /** Identifies its credential; limits and idempotency keys count by it. */
   id: string;
-  /** As histories name it, such as `token:ci`. */
+  /** Its name in histories, such as `token:ci`. */
   actor: string;
   /** Who made the credential, as an actor; null where it is nobody's, such as the identity of a pipeline. */
   person: string | null;
@@ -67,12 +67,12 @@ function levelOf(access: Access): Level {
   return access.level ?? (access.complete ? "complete" : "signedIn");
 }
 
-/** Whether every caller has access, signed in or not. */
+/** True when every caller has access, signed in or not. */
 export function isPublic(access: Access): boolean {
   return levelOf(access) === "public";
 }
 
-/** Whether a route needs a country that this session's profile has not got. Only students need one: it decides their prices. */
+/** True when a route needs a country and this session's profile has none. Only students need one: it decides their prices. */
 export function lacksCountry(access: Access, { role, complete }: RequestSession): boolean {
   return levelOf(access) === "complete" && role === "student" && !complete;
 }

@@ -9,7 +9,7 @@ import { asAppError } from "./problems.ts";
 
 type ClientEvents = SocketContract["client"];
 
-/** What one side may do: by event, the fields of its acknowledgement. Events without a handler are refused. */
+/** Handlers of one side's events; each returns the fields of its acknowledgement. Events without a handler are refused. */
 export type EventHandlers<Events extends ClientEvents> = {
   [Name in keyof Events]?: (payload: ParsedPayload<Events[Name]>) => Promise<AckFields<Events[Name]>>;
 };
@@ -19,7 +19,7 @@ type Binding = {
   log: FastifyBaseLogger;
   /** Resolves when the socket is in its rooms. */
   ready: Promise<void>;
-  /** Of payloads that break the contract and name no code of their own. */
+  /** Answers payloads that break the contract and name no code of their own. */
   malformed: ErrorCode;
   rate?: Rate;
 };

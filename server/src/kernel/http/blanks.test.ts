@@ -8,7 +8,7 @@ const encoding = (name: string) => encodingFor({ headers: { "accept-encoding": n
 const ENCODINGS = ["br", "gzip", ...("zstdCompress" in zlib ? ["zstd"] : [])];
 
 const { constants } = zlib;
-/** What a client can read of the beginning of an answer. */
+/** Reads what a client can of the beginning of an answer. */
 const READERS: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => zlib.brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: (bytes) => zlib.gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { TextPart } from "./compress-template.ts";
 import type { Encoding } from "./encodings.ts";
 
-/** What each answer fills in anew, by name. */
+/** Each answer fills these in anew, by name. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 /** A text with places that each answer fills with values of its own. */

@@ -29,7 +29,7 @@ const BROTLI = {
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 
 export type Encoding = {
-  /** As the header `Content-Encoding` names it. */
+  /** Its name in the header `Content-Encoding`. */
   name: string;
   pack(text: string): Promise<Buffer>;
   stream(): PackingStream;

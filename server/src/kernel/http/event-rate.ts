@@ -4,7 +4,7 @@ export type Rate = { burst: number; perSecond: number };
 /** Decides event by event; after `flooded` the connection is closed. */
 export type EventRate = { take(now: number, bytes: number): "allowed" | "too_many" | "flooded" };
 
-/** Of people who type and press. */
+/** The limit for interactive clients. */
 const PERSON: Rate = { burst: 30, perSecond: 10 };
 const MAX_REFUSED = 300;
 /** A 4 MB recording costs 9 tokens, a frame of the largest size 33: it is refused once, then slows its sender down. */

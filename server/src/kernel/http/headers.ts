@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** What every origin of ours sends with every answer, whatever it is. */
+/** Every origin of ours sends these with every answer. */
 export const SAFE_HEADERS = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
@@ -10,7 +10,7 @@ export const SAFE_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** What an answer sends where its route says nothing else: API answers are private. */
+/** Sent where a route says nothing else: API answers are private. */
 export const PRIVATE_HEADERS = { ...SAFE_HEADERS, "cache-control": "private, no-store" } as const;
 
 /** Safe headers on every answer, errors too, unless the route has set its own. */

@@ -8,7 +8,7 @@ const NUL = /\\u0000|\0/;
 /** Twice what any schema needs; thousands of levels would overflow the stack of recursive code. */
 const DEEPEST = 32;
 
-/** Whether brackets nest deeper than any body does. Brackets inside strings do not count. */
+/** True when brackets nest deeper than in any valid body. Brackets inside strings do not count. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isText = false;

@@ -1,4 +1,4 @@
-/** What scripts send when they put a missing token into a header or cookie. */
+/** Scripts send these when they put a missing token into a header or cookie. */
 const PLACEHOLDERS = new Set(["", "undefined", "null", "[object Object]"]);
 
 /** A token of a header, cookie or handshake, trimmed; null for one that is missing or only a placeholder. */

@@ -10,7 +10,7 @@ import { zoneGiven, zoneNamed } from "./time-zone.ts";
 /** Reads an access token; null for anything that is not a live one. */
 export type SessionReader = {
   read(token: string): RequestSession | null;
-  /** Whether an account without a country at the time of its token has one now. */
+  /** True when an account without a country at the time of its token has one now. */
   hasCountry(userId: string): Promise<boolean>;
 };
 
@@ -44,7 +44,7 @@ export function networkOf(ip: string): string | null {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
 }
 
-/** Whether one of the site's own pages sent the request; undefined when its headers do not show that. */
+/** True when one of the site's own pages sent the request; undefined when its headers do not show that. */
 export function comesFromSite(request: FastifyRequest, siteOrigin: string): boolean | undefined {
   const fetchSite = request.headers["sec-fetch-site"];
   if (typeof fetchSite === "string")

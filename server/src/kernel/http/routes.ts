@@ -117,9 +117,9 @@ export function handle<
   }: Omit<Options<O["name"], Params, Query, Body>, "query" | "body"> & {
     summary: string;
     status?: number | readonly number[];
-    /** What programs beside the remotes may ask for as well; not for operations with a query. */
+    /** Query parameters for programs other than remotes; not for operations that have a query. */
     query?: O extends { query: Schema } ? never : Query;
-    /** What an upload holds, which no schema of the contracts describes. */
+    /** The body of an upload, which no schema of the contracts describes. */
     body?: O extends { body: Schema } ? never : Body;
   },
   handler: (

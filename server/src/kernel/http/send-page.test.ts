@@ -34,7 +34,7 @@ function request(acceptEncoding: string): Promise<IncomingMessage> {
   return new Promise((resolve) => get(origin, { headers: { "accept-encoding": acceptEncoding } }, resolve));
 }
 
-/** What a client can read of an answer that has not ended yet. */
+/** Reads what a client can of an answer that has not ended yet. */
 const READERS: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => zlib.brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: (bytes) => zlib.gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),

@@ -13,7 +13,7 @@ export type SignedId = {
 };
 
 type SignedIdParts = {
-  /** Of the cookie. */
+  /** The name of the cookie. */
   name: string;
   days: number;
   /** Signs. */

@@ -12,21 +12,21 @@ export type FilePurpose = "picture" | "proof" | "task" | "introVideo" | "message
 export type UploadPurpose = FilePurpose | "temporary";
 export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name: string; size: number; type: string };
 
-/** What uploads may be: `photo` is a JPEG or PNG, `picture` a WebP, too. */
+/** Kinds of uploads: `photo` is a JPEG or PNG, `picture` a WebP, too. */
 export type FileKind = "picture" | "photo" | "video" | "docx" | "pdf" | "text" | "wav";
 
-/** What may be uploaded for one purpose; registered by the module that owns it. */
+/** Says what may be uploaded for one purpose; registered by the module that owns it. */
 export type UploadRule<Purpose extends UploadPurpose = UploadPurpose> = {
   purpose: Purpose;
   /** By content. Pictures are JPEG, PNG or WebP, and stored as WebP; videos are rewritten as MP4 or WebM. */
   kinds: readonly FileKind[];
   /** Exactly this many bytes are accepted, one more is refused. */
   maxBytes: number;
-  /** Also refuses names whose extensions do not fit the content, or hide a program. */
+  /** Refuses names whose extensions do not fit the content, or hide a program. */
   checksName?: true;
 };
 
-/** Of files that are kept with an account. */
+/** The rule for files that are kept with an account. */
 export type FileRule = UploadRule<FilePurpose> & {
   /** Decides who may read a file; a refusal looks like a missing file. */
   canSee(viewer: RequestSession | null, file: FileRow): boolean | Promise<boolean>;

@@ -5,7 +5,7 @@ export type PathParams = Readonly<Record<string, string>>;
 export type HeadFacts = {
   /** Texts by name for the `{{name}}` placeholders of a page's head. */
   texts: Record<string, BilingualText>;
-  /** What search engines read of the page, by schema.org. */
+  /** Search engines read it, by schema.org. */
   structuredData?: Readonly<Record<Language, object>>;
   /** Path of the picture that links to the page are shown with elsewhere, 1200 × 630 pixels. */
   picture?: Readonly<Record<Language, string>>;

@@ -2,7 +2,7 @@ import type { RefusalReason } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel, Money } from "@kalima/contracts/domain";
 import type { MessageType } from "@kalima/contracts/sockets";
 
-/** What a text may name, by kind. */
+/** Values that the text of a notification may name, by kind. */
 export type NotificationParams = {
   booking_confirmed: { referenceCode: string };
   password_changed: Record<string, never>;

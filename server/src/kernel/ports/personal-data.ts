@@ -1,5 +1,5 @@
 /**
- * What one module keeps about an account, as plain values for JSON: names in camelCase, instants in ISO 8601, money in
+ * Reads what one module keeps about an account, as plain values for JSON: names in camelCase, instants in ISO 8601, money in
  * minor units with its currency. Only what the person may see: nothing of others that the site does not show them.
  */
 export type PersonalDataReader = (userId: string) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Of `postmaster.pid`, counted from 0. */
+/** A line of `postmaster.pid`, counted from 0. */
 const SOCKET_FOLDER_LINE = 4;
 
 function isRunning(pid: number): boolean {

@@ -59,7 +59,7 @@ function spawnPostgres({ binaries, cluster, socketFolder, logFile, owner }: Plac
   return child;
 }
 
-/** Whether a child process has ended or was never started. */
+/** True when a child process has ended or was never started. */
 function hasEnded(child: ChildProcess): () => boolean {
   let failed = false;
   child.once("error", () => {
