@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { NotificationParams } from "../../server/src/kernel/ports/notification-params.ts";
-import { notificationPath } from "../../server/src/modules/notifications/notification-paths.ts";
+import type { NotificationParams } from "../../server/src/kernel/ports/notifier.ts";
+import { describeNotification } from "../../server/src/modules/notifications/kinds/index.ts";
 import { notificationKind } from "../../shared/contracts/src/api/notifications.ts";
 import { roleName } from "../../shared/contracts/src/domain/statuses.ts";
 import { isForRole } from "../../shared/contracts/src/pages/is-for-role.ts";
@@ -131,7 +131,7 @@ it("every kind of notification is in the table", () => {
 });
 
 describe.each(Object.entries(CASES))("%s", (kind, { to, params, path }) => {
-  const link = notificationPath(kind as keyof NotificationParams, params as never);
+  const link = describeNotification(kind as keyof NotificationParams, params as never, "en").path;
 
   it("leads to its screen", () => expect(link).toBe(path));
 
@@ -140,7 +140,7 @@ describe.each(Object.entries(CASES))("%s", (kind, { to, params, path }) => {
 
 it("a reminder long before a session leads to the calendar", () => {
   const { params } = CASES.lesson_comes_up;
-  expect(notificationPath("lesson_comes_up", { ...params, minutes: 60 })).toBe("/profile/appointments");
+  expect(describeNotification("lesson_comes_up", { ...params, minutes: 60 }, "ar").path).toBe("/profile/appointments");
 });
 
 it.each([

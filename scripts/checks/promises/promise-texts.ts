@@ -84,8 +84,8 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "shared/contracts/src/errors/texts/en.ts Kalima is not available right": VAGUE,
   "server/src/sms/sms.ts Kalima: reset your password he": RULE,
   "server/src/sms/sms.ts كلمة: لإعادة تعيين كلمة المرور": RULE,
-  "server/src/modules/notifications/account-texts.ts A colleague transferred a conv": RULE,
-  "server/src/modules/notifications/account-texts.ts حوّل إليك أحد زملائك محادثة. ا": RULE,
-  "server/src/modules/notifications/notification-texts.ts تنتهي باقتك خلال 3 أيام": RULE,
-  "server/src/modules/notifications/notification-texts.ts تنتهي باقتك خلال {{days}} يومً": RULE,
+  "server/src/modules/notifications/kinds/support.ts A colleague transferred a conv": RULE,
+  "server/src/modules/notifications/kinds/support.ts حوّل إليك أحد زملائك محادثة. ا": RULE,
+  "server/src/modules/notifications/kinds/bookings.ts تنتهي باقتك خلال 3 أيام": RULE,
+  "server/src/modules/notifications/kinds/bookings.ts تنتهي باقتك خلال {{days}} يومً": RULE,
 };

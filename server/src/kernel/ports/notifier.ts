@@ -1,7 +1,13 @@
 import type { NotificationKind } from "@kalima/contracts/api";
 import type { RoleName } from "@kalima/contracts/domain";
 import type { Database } from "../database/database.ts";
-import type { NotificationParams } from "./notification-params.ts";
+
+/**
+ * The params of each kind of notification. The module that writes the texts declares them here, beside the texts, by
+ * declaration merging.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: other files add its members.
+export interface NotificationParams {}
 
 /** Notifies people of what happened to their account and bookings. */
 export type Notifier = {

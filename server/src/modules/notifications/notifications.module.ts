@@ -12,8 +12,7 @@ import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import { accountRemoved } from "../users/public.ts";
-import { notificationPath } from "./notification-paths.ts";
-import { notificationWords } from "./notification-texts.ts";
+import { describeNotification } from "./kinds/index.ts";
 import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
 import { notifyOfChecks } from "./notify-of-checks.ts";
@@ -27,9 +26,9 @@ import { remindOfLessons } from "./remind-of-lessons.ts";
 const tags = ["notifications"];
 
 function shown(row: NotificationRow, language: "en" | "ar") {
-  const words = notificationWords(row.kind, row.params as never, language);
+  const described = describeNotification(row.kind, row.params as never, language);
   const times = { createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null };
-  return { id: row.id, kind: row.kind, ...words, path: notificationPath(row.kind, row.params as never), ...times };
+  return { id: row.id, kind: row.kind, ...described, ...times };
 }
 
 /** HTTP face of notifications and web push. */

@@ -1,7 +1,7 @@
 import type { NotificationKind, PushSubscriptionKeys } from "@kalima/contracts/api";
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
-import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
+import type { NotificationParams } from "../../kernel/ports/notifier.ts";
 
 export type NotificationRow = {
   id: string;
@@ -40,7 +40,7 @@ export function notificationsRepository(database: Database) {
       now: Date,
     ): Promise<void> {
       await database.transaction(async (tx) => {
-        // What was owed to the account before must not reach the one after it.
+        // Pushes owed to the earlier account must not reach the new one.
         await tx.query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND user_id <> $2", [endpoint, userId]);
         await tx.query(
           `INSERT INTO push_subscriptions (endpoint, user_id, session_id, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5, $6)

@@ -1,8 +1,8 @@
 import type { Language } from "@kalima/contracts/domain";
-import type { NotificationParams } from "../../kernel/ports/notification-params.ts";
+import type { NotificationParams } from "../../kernel/ports/notifier.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonComesUp } from "../reminders/public.ts";
-import { notificationWords } from "./notification-texts.ts";
+import { describeNotification } from "./kinds/index.ts";
 
 type Parts = Pick<ModuleContext, "events" | "notifier" | "jobs" | "database" | "sms" | "clock">;
 type Owed = {
@@ -32,7 +32,7 @@ export function remindOfLessons({ events, notifier, jobs, database, sms, clock }
         [notificationId, clock()],
       );
       if (!owed) return;
-      const { title, text } = notificationWords("lesson_comes_up", owed.params, owed.language);
+      const { title, text } = describeNotification("lesson_comes_up", owed.params, owed.language);
       const message = `${SITE_NAME[owed.language]}: ${title}. ${text}`;
       await sms.send({ phone: owed.phone, purpose: "lesson_comes_up", text: message });
     },

@@ -3,11 +3,10 @@ import type { Language } from "@kalima/contracts/domain";
 import webpush from "web-push";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { Job, Jobs } from "../../../kernel/jobs/job.ts";
-import type { NotificationParams } from "../../../kernel/ports/notification-params.ts";
+import type { NotificationParams } from "../../../kernel/ports/notifier.ts";
 import type { PushClient } from "../../../kernel/ports/push-client.ts";
 import type { Secrets } from "../../../settings/secrets.ts";
-import { notificationPath } from "../notification-paths.ts";
-import { notificationWords } from "../notification-texts.ts";
+import { describeNotification } from "../kinds/index.ts";
 
 const CONCURRENCY = 20;
 /** The last attempt comes 2.5 to 5 minutes after the first: later, a push only repeats the list. */
@@ -49,8 +48,7 @@ async function findPush({ database, clock }: Parts, push: Push): Promise<PushRow
 }
 
 function messageOf(id: string, { kind, params, language }: PushRow): PushMessage {
-  const { title, text } = notificationWords(kind, params as never, language);
-  return { title, text, path: notificationPath(kind, params as never), language, tag: id };
+  return { ...describeNotification(kind, params as never, language), language, tag: id };
 }
 
 /** The job that sends one notification to one browser. */

@@ -1,14 +1,9 @@
+import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType } from "@kalima/contracts/sockets";
-import type { UnreadMessage } from "../../kernel/ports/notification-params.ts";
+import { defineKind } from "./kind.ts";
 
-export const MESSAGE_UNREAD = {
-  en: ({ name, type = "text" }: UnreadMessage) => ({ ...EN[type], title: `${EN[type].title} ${name.en}` }),
-  ar: ({ name, type = "text" }: UnreadMessage) => ({
-    ...AR[type],
-    title: `${AR[type].title} \u2068${name.ar}\u2069`,
-  }),
-};
-
+/** `name` is the sender's; `type` is the newest message's, absent from notifications of earlier versions. */
+type UnreadMessage = { studentId: string; name: BilingualText; type?: MessageType };
 /** The name follows the title. */
 type Words = Record<MessageType, { title: string; text: string }>;
 const EN: Words = {
@@ -20,4 +15,18 @@ const AR: Words = {
   text: { title: "رسالة جديدة من", text: "يمكنك قراءتها والرد عليها ضمن رسائلك." },
   image: { title: "صورة جديدة من", text: "يمكنك مشاهدتها والرد عليها ضمن رسائلك." },
   audio: { title: "رسالة صوتية جديدة من", text: "يمكنك الاستماع إليها والرد عليها ضمن رسائلك." },
+};
+
+/** Notifications of unread messages between students and trainers. */
+export const messageKinds = {
+  message_unread: defineKind<UnreadMessage>({
+    texts: {
+      en: ({ name, type = "text" }) => ({ ...EN[type], title: `${EN[type].title} ${name.en}` }),
+      ar: ({ name, type = "text" }) => ({
+        ...AR[type],
+        title: `${AR[type].title} \u2068${name.ar}\u2069`,
+      }),
+    },
+    path: "/profile/messages",
+  }),
 };

@@ -1,0 +1,111 @@
+import type { BilingualText, Language } from "@kalima/contracts/domain";
+import { type BookingLink, bookingPath } from "./booking-path.ts";
+import { defineKind } from "./kind.ts";
+import type { NamedStudent } from "./named-student.ts";
+import { sessionsInArabic } from "./sessions-in-arabic.ts";
+
+/** The student gets this back. Notifications of earlier versions name none, and mean money. */
+type Outcome = "made" | "waiting" | "credits";
+const GIVEN_BACK: Record<Outcome, Record<Language, string>> = {
+  made: {
+    en: "We refund the sessions that did not take place.",
+    ar: "سنردّ لك ثمن الجلسات التي لم تُعقد.",
+  },
+  waiting: {
+    en: "A second person at the school approves your refund first. We tell you as soon as it is on its way.",
+    ar: "سيوافق شخص آخر في المدرسة على رد المبلغ أولًا، ونخبرك فور إرساله.",
+  },
+  credits: {
+    en: "The sessions are back in your pack, which is now valid for 30 days longer.",
+    ar: "عادت الجلسات إلى باقتك، ومُدّدت صلاحيتها 30 يومًا.",
+  },
+};
+
+/** Notifications of whole bookings, to their student and trainer. */
+export const bookingKinds = {
+  booking_confirmed: defineKind<{ referenceCode: string }>({
+    texts: {
+      en: ({ referenceCode }) => ({ title: "Your booking is confirmed", text: `Reference code ${referenceCode}` }),
+      ar: ({ referenceCode }) => ({ title: "تم تأكيد حجزك", text: `الرمز المرجعي \u2068${referenceCode}\u2069` }),
+    },
+    path: bookingPath,
+  }),
+  booking_given_back: defineKind<BookingLink>({
+    texts: {
+      en: () => ({ title: "A student cancelled upcoming sessions", text: "Their times are free again." }),
+      ar: () => ({ title: "ألغى أحد الطلاب جلساته القادمة", text: "أصبحت مواعيدها متاحة من جديد." }),
+    },
+    path: bookingPath,
+  }),
+  booking_called_off: defineKind<BookingLink & { outcome?: Outcome }>({
+    texts: {
+      en: ({ outcome }) => ({
+        title: outcome === "credits" ? "Your sessions were cancelled" : "Your booking was cancelled",
+        text: `We are sorry about that. ${GIVEN_BACK[outcome ?? "made"].en}`,
+      }),
+      ar: ({ outcome }) => ({
+        title: outcome === "credits" ? "أُلغيت جلساتك" : "أُلغي حجزك",
+        text: `نعتذر عن ذلك. ${GIVEN_BACK[outcome ?? "made"].ar}`,
+      }),
+    },
+    path: bookingPath,
+  }),
+  trainer_replaced: defineKind<BookingLink & { former: BilingualText; trainer: BilingualText }>({
+    texts: {
+      en: ({ former, trainer }) => ({
+        title: `${trainer.en} takes over your sessions`,
+        text: `${former.en} can no longer take your sessions. Keep your new trainer, or get your money back.`,
+      }),
+      ar: ({ former, trainer }) => ({
+        title: `جلساتك القادمة مع \u2068${trainer.ar}\u2069`,
+        text: `لن تستمر جلساتك مع \u2068${former.ar}\u2069. يمكنك المتابعة مع المدرب الجديد أو استرداد أموالك.`,
+      }),
+    },
+    path: bookingPath,
+  }),
+  student_taken_over: defineKind<NamedStudent & { lessons: number }>({
+    texts: {
+      en: ({ studentName, lessons }) => ({
+        title: `${studentName} is now your student`,
+        text:
+          lessons === 0
+            ? "You take over from their former trainer. No sessions are scheduled yet."
+            : `You take over ${lessons === 1 ? "1 session" : `${lessons} sessions`} from their former trainer.`,
+      }),
+      ar: ({ studentName, lessons }) => ({
+        title: `طالب جديد معك: \u2068${studentName}\u2069`,
+        text:
+          lessons === 0
+            ? "ينتقل إليك من مدربه السابق. لم تُحدَّد مواعيد بعد."
+            : `ينتقل إليك من مدربه السابق: ${sessionsInArabic(lessons)}.`,
+      }),
+    },
+    path: "/profile/appointments",
+  }),
+  student_handed_over: defineKind<NamedStudent>({
+    texts: {
+      en: ({ studentName }) => ({
+        title: `${studentName} goes on with another trainer`,
+        text: "The school moved their sessions to come. They are no longer in your calendar.",
+      }),
+      ar: ({ studentName }) => ({
+        title: `\u2068${studentName}\u2069 ينتقل إلى مدرب آخر`,
+        text: "نقلت المدرسة الجلسات القادمة إلى مدرب آخر، ولم تعد في تقويمك.",
+      }),
+    },
+    path: "/profile/appointments",
+  }),
+  credits_end_soon: defineKind<BookingLink & { lessons: number; days: number }>({
+    texts: {
+      en: ({ lessons, days }) => ({
+        title: `Your pack ends in ${days} days`,
+        text: `${lessons === 1 ? "1 session is" : `${lessons} sessions are`} not scheduled yet. Choose your times now.`,
+      }),
+      ar: ({ lessons, days }) => ({
+        title: days === 3 ? "تنتهي باقتك خلال 3 أيام" : `تنتهي باقتك خلال ${days} يومًا`,
+        text: `بقي في باقتك ما لم تحدد موعده بعد: ${sessionsInArabic(lessons)}. اختر مواعيدك الآن.`,
+      }),
+    },
+    path: bookingPath,
+  }),
+};

@@ -1,0 +1,111 @@
+import type { BilingualText } from "@kalima/contracts/domain";
+import { defineKind } from "./kind.ts";
+import type { NamedStudent } from "./named-student.ts";
+import { type Meeting, timeIn } from "./times.ts";
+
+/** From so many minutes before the start, a reminder leads to the lesson's room. */
+const ROOM_MINUTES = 10;
+/** `name` is the other side's. `minutes` tells which reminder it is. */
+type LessonReminder = Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
+
+/** Notifications of single lessons, to their student and trainer. */
+export const lessonKinds = {
+  lesson_cancelled: defineKind<Meeting>({
+    texts: {
+      en: (meeting) => ({
+        title: "A student cancelled a session",
+        text: `This time is free again: ${timeIn("en", meeting)}, your local time.`,
+      }),
+      ar: (meeting) => ({
+        title: "ألغى أحد الطلاب جلسة",
+        text: `أصبح هذا الموعد متاحًا من جديد: ${timeIn("ar", meeting)} بتوقيتك المحلي.`,
+      }),
+    },
+    path: "/profile/appointments",
+  }),
+  lesson_called_off: defineKind({
+    texts: {
+      en: () => ({
+        title: "Your session was cancelled",
+        text: "We are sorry about that. The session is back in your pack, which is now valid for 30 days longer.",
+      }),
+      ar: () => ({
+        title: "أُلغيت جلستك",
+        text: "نعتذر عن ذلك. عادت الجلسة إلى باقتك، ومُدّدت صلاحيتها 30 يومًا.",
+      }),
+    },
+    path: "/profile/bookings",
+  }),
+  lesson_moved: defineKind<Meeting>({
+    texts: {
+      en: (meeting) => ({
+        title: "A student moved a session",
+        text: `The new time: ${timeIn("en", meeting)}, your local time`,
+      }),
+      ar: (meeting) => ({
+        title: "نقل أحد الطلاب موعد جلسة",
+        text: `الموعد الجديد: ${timeIn("ar", meeting)} بتوقيتك المحلي`,
+      }),
+    },
+    path: "/profile/appointments",
+  }),
+  time_proposed: defineKind({
+    texts: {
+      en: () => ({
+        title: "Another time was proposed for your session",
+        text: "Please accept or decline it. Without an answer the session stays as it is.",
+      }),
+      ar: () => ({
+        title: "اقتراح موعد آخر لجلستك",
+        text: "يرجى قبوله أو رفضه. إذا لم تجب، تبقى الجلسة في موعدها.",
+      }),
+    },
+    path: "/profile/appointments",
+  }),
+  proposal_accepted: defineKind({
+    texts: {
+      en: () => ({ title: "The time you proposed was accepted", text: "Your session has moved to the new time." }),
+      ar: () => ({ title: "تم قبول الموعد الذي اقترحته", text: "انتقلت جلستك إلى الموعد الجديد." }),
+    },
+    path: "/profile/appointments",
+  }),
+  proposal_declined: defineKind({
+    texts: {
+      en: () => ({ title: "The time you proposed was declined", text: "Your session stays as it is." }),
+      ar: () => ({ title: "لم يُقبل الموعد الذي اقترحته", text: "تبقى جلستك في موعدها." }),
+    },
+    path: "/profile/appointments",
+  }),
+  feedback_owed: defineKind<NamedStudent & { dueAt: string; timeZone: string }>({
+    texts: {
+      en: ({ studentName, dueAt, timeZone }) => ({
+        title: `${studentName} is waiting for your feedback`,
+        text: `Please write it by ${timeIn("en", { startsAt: dueAt, timeZone })}, your local time.`,
+      }),
+      ar: ({ studentName, dueAt, timeZone }) => ({
+        title: `\u2068${studentName}\u2069 في انتظار ملاحظاتك`,
+        text: `يرجى كتابتها قبل ${timeIn("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي.`,
+      }),
+    },
+    path: "/profile/appointments?show=past",
+  }),
+  lesson_comes_up: defineKind<LessonReminder>({
+    texts: {
+      en: (lesson) => ({
+        title:
+          lesson.minutes <= ROOM_MINUTES
+            ? `Your session with ${lesson.name.en} is about to start`
+            : `Reminder: your session with ${lesson.name.en}`,
+        text: `${timeIn("en", lesson)}, your local time`,
+      }),
+      ar: (lesson) => ({
+        title:
+          lesson.minutes <= ROOM_MINUTES
+            ? `جلستك مع \u2068${lesson.name.ar}\u2069 على وشك أن تبدأ`
+            : `تذكير بجلستك مع \u2068${lesson.name.ar}\u2069`,
+        text: `${timeIn("ar", lesson)} بتوقيتك المحلي`,
+      }),
+    },
+    path: ({ minutes, lessonId }) => (minutes <= ROOM_MINUTES ? `/lessons/${lessonId}/room` : "/profile/appointments"),
+  }),
+};

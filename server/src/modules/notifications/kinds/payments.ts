@@ -1,0 +1,70 @@
+import type { RefusalReason } from "@kalima/contracts/api";
+import type { Language, Money } from "@kalima/contracts/domain";
+import { bookingPath } from "./booking-path.ts";
+import { defineKind } from "./kind.ts";
+import { moneyIn } from "./money-in.ts";
+import { sessionsInArabic } from "./sessions-in-arabic.ts";
+
+const REASONS: Record<RefusalReason, Record<Language, string>> = {
+  unreadable: { en: "The proof cannot be read.", ar: "لا يمكن قراءة الإثبات." },
+  other_amount: { en: "The amount is not that of your order.", ar: "المبلغ المحوَّل لا يطابق مبلغ طلبك." },
+  not_received: { en: "The money has not reached our account.", ar: "لم يصل المبلغ إلى حسابنا." },
+  other_account: { en: "The transfer went to another account.", ar: "وصل التحويل إلى حساب آخر غير حسابنا." },
+  used_before: { en: "This transfer was used for another order.", ar: "سبق استخدام هذا التحويل في طلب آخر." },
+};
+
+/** Notifications that students get about their payments. */
+export const paymentKinds = {
+  transfer_refused: defineKind<{ referenceCode: string; reason: RefusalReason; isLast: boolean }>({
+    texts: {
+      en: ({ reason, isLast }) => ({
+        title: "We could not accept your transfer",
+        text: `${REASONS[reason].en} ${isLast ? "Your booking was cancelled." : "You can send another proof while your times are held."}`,
+      }),
+      ar: ({ reason, isLast }) => ({
+        title: "تعذّر قبول التحويل البنكي",
+        text: `${REASONS[reason].ar} ${isLast ? "أُلغي حجزك." : "يمكنك إرسال إثبات آخر ما دامت مواعيدك محجوزة."}`,
+      }),
+    },
+    path: ({ referenceCode }) => `/payment/${referenceCode}`,
+  }),
+  refund_failed: defineKind<{ referenceCode: string; amount: Money }>({
+    texts: {
+      en: ({ amount }) => ({
+        title: "Your refund is taking longer",
+        text: `${moneyIn("en", amount)} could not be sent back yet. We are looking into it; you need do nothing.`,
+      }),
+      ar: ({ amount }) => ({
+        title: "تأخر رد أموالك",
+        text: `تعذّر حتى الآن إرسال ${moneyIn("ar", amount)} إليك. نتابع الأمر، ولا يلزم منك أي إجراء.`,
+      }),
+    },
+    path: bookingPath,
+  }),
+  refund_granted: defineKind<{ referenceCode: string; amount: Money }>({
+    texts: {
+      en: ({ amount }) => ({
+        title: "Your money is on its way back",
+        text: `We are returning ${moneyIn("en", amount)} the way you paid.`,
+      }),
+      ar: ({ amount }) => ({
+        title: "أموالك في طريقها إليك",
+        text: `سنرد إليك ${moneyIn("ar", amount)} بالطريقة التي دفعت بها.`,
+      }),
+    },
+    path: bookingPath,
+  }),
+  credits_given: defineKind<{ referenceCode: string; lessons: number }>({
+    texts: {
+      en: ({ lessons }) => ({
+        title: "Sessions are back in your pack",
+        text: `${lessons === 1 ? "1 session is" : `${lessons} sessions are`} yours to schedule again.`,
+      }),
+      ar: ({ lessons }) => ({
+        title: "عادت إلى باقتك جلسات",
+        text: `ما عاد إلى باقتك: ${sessionsInArabic(lessons)}. يمكنك تحديد المواعيد الآن.`,
+      }),
+    },
+    path: bookingPath,
+  }),
+};

@@ -1,0 +1,50 @@
+import type { CefrLevel } from "@kalima/contracts/domain";
+import { defineKind } from "./kind.ts";
+import { type Meeting, timeIn } from "./times.ts";
+
+/** Notifications of free speaking checks, to their trainer and student. */
+export const speakingCheckKinds = {
+  speaking_check_booked: defineKind<Meeting>({
+    texts: {
+      en: (meeting) => ({ title: "New speaking check", text: `${timeIn("en", meeting)}, your local time` }),
+      ar: (meeting) => ({ title: "محادثة جديدة لتحديد المستوى", text: `${timeIn("ar", meeting)} بتوقيتك المحلي` }),
+    },
+    path: "/profile/bookings",
+  }),
+  speaking_check_cancelled: defineKind<Meeting>({
+    texts: {
+      en: (meeting) => ({
+        title: "Speaking check cancelled",
+        text: `This time is free again: ${timeIn("en", meeting)}, your local time.`,
+      }),
+      ar: (meeting) => ({
+        title: "إلغاء محادثة لتحديد المستوى",
+        text: `أصبح هذا الموعد متاحًا من جديد: ${timeIn("ar", meeting)} بتوقيتك المحلي.`,
+      }),
+    },
+    path: "/profile/bookings",
+  }),
+  speaking_check_called_off: defineKind({
+    texts: {
+      en: () => ({
+        title: "Your speaking check was cancelled",
+        text: "We are sorry about that. You can book another time, free of charge.",
+      }),
+      ar: () => ({ title: "أُلغيت محادثة تحديد المستوى", text: "نعتذر عن ذلك. يمكنك حجز موعد آخر مجانًا." }),
+    },
+    path: "/booking/speaking-check",
+  }),
+  spoken_level_found: defineKind<{ level: CefrLevel }>({
+    texts: {
+      en: ({ level }) => ({
+        title: `Your spoken level is ${level}`,
+        text: "See it on your result, with a note from your trainer.",
+      }),
+      ar: ({ level }) => ({
+        title: `مستواك في المحادثة هو \u2068${level}\u2069`,
+        text: "تجده ضمن نتيجتك مع ملاحظة من المدرّب.",
+      }),
+    },
+    path: "/placement-test",
+  }),
+};

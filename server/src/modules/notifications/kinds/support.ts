@@ -1,0 +1,38 @@
+import { defineKind } from "./kind.ts";
+
+/** Notifications of questions and conversations with support. */
+export const supportKinds = {
+  support_answered: defineKind({
+    texts: {
+      en: () => ({ title: "Support has answered you", text: "Read the answer in your profile." }),
+      ar: () => ({ title: "وصلك رد من الدعم", text: "يمكنك قراءته في ملفك الشخصي." }),
+    },
+    path: "/profile/support",
+  }),
+  support_reply_failed: defineKind({
+    texts: {
+      en: () => ({
+        title: "An answer could not be delivered",
+        text: "Its question is being answered again. Send the answer once more, or reach the person another way.",
+      }),
+      ar: () => ({
+        title: "تعذّر إيصال أحد الردود",
+        text: "عاد السؤال إلى قائمة ما يُعمل على الرد عليه. أعد إرسال الرد أو تواصل مع صاحب السؤال بطريقة أخرى.",
+      }),
+    },
+    path: "/dashboard/questions",
+  }),
+  support_transferred: defineKind({
+    texts: {
+      en: () => ({
+        title: "A visitor is waiting for you",
+        text: "A colleague transferred a conversation to you. Open the desk within ten minutes, or it goes back to the queue.",
+      }),
+      ar: () => ({
+        title: "زائر في انتظارك",
+        text: "حوّل إليك أحد زملائك محادثة. افتح شاشة الدعم خلال عشر دقائق، وإلا عادت المحادثة إلى قائمة الانتظار.",
+      }),
+    },
+    path: "/dashboard/support",
+  }),
+};

@@ -1,0 +1,43 @@
+import { defineKind } from "./kind.ts";
+import type { NamedStudent } from "./named-student.ts";
+import { timeIn } from "./times.ts";
+
+/** Notifications of written work, to its student and trainer. */
+export const taskKinds = {
+  task_set: defineKind<{ title: string; dueAt: string; timeZone: string }>({
+    texts: {
+      en: ({ title, dueAt, timeZone }) => ({
+        title: `New task: ${title}`,
+        text: `Due ${timeIn("en", { startsAt: dueAt, timeZone })}, your local time`,
+      }),
+      ar: ({ title, dueAt, timeZone }) => ({
+        title: `مهمة جديدة: \u2068${title}\u2069`,
+        text: `آخر موعد للتسليم: ${timeIn("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي`,
+      }),
+    },
+    path: "/profile/tasks",
+  }),
+  task_sent: defineKind<NamedStudent & { title: string; version: number }>({
+    texts: {
+      en: ({ title, studentName, version }) => ({
+        title: version === 1 ? `${studentName} sent a task` : `${studentName} sent a new version of a task`,
+        text: title,
+      }),
+      ar: ({ title, studentName, version }) => ({
+        title:
+          version === 1
+            ? `وصلت مهمة من \u2068${studentName}\u2069`
+            : `وصلت نسخة جديدة من مهمة \u2068${studentName}\u2069`,
+        text: title,
+      }),
+    },
+    path: "/profile/tasks?group=completed",
+  }),
+  task_reviewed: defineKind<{ title: string; score: number }>({
+    texts: {
+      en: ({ title, score }) => ({ title: "Your task was reviewed", text: `${title}: ${score} out of 100` }),
+      ar: ({ title, score }) => ({ title: "تمت مراجعة مهمتك", text: `\u2068${title}\u2069: ${score} من 100` }),
+    },
+    path: "/profile/tasks?group=completed",
+  }),
+};
