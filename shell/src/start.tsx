@@ -9,7 +9,7 @@ import { BehaviorSubject } from "rxjs";
 import { LiveShell } from "./app/live-shell.tsx";
 import { createPageStatus } from "./app/page-status.ts";
 import type { ShellActions } from "./app/shell-app.tsx";
-import { nextOf } from "./compose/gate.ts";
+import { readNext } from "./compose/gate.ts";
 import { createLogger } from "./compose/logger.ts";
 import { createNavigator, type Location } from "./compose/navigator.ts";
 import { createPageTransition } from "./compose/page-transition.ts";
@@ -86,7 +86,7 @@ export async function start(): Promise<void> {
     onRetry: () => {
       const { url, page } = navigation.current();
       if (!window.navigator.onLine) toasts.show({ tone: "error", text: t("toasts.offline") });
-      else if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
+      else if (page.path === CONNECTION_LOST_PATH) navigation.go(readNext(url) ?? "/", { replace: true });
       else window.location.reload();
     },
     http,

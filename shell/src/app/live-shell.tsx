@@ -38,7 +38,7 @@ export function LiveShell({ location, session, isWaiting, toasts, onHydrated, ..
       {...rest}
       isWaiting={useValue(isWaiting)}
       location={useValue(location)}
-      session={summaryOf(useValueInTransition(session))}
+      session={summarizeSession(useValueInTransition(session))}
     >
       <AfterHydration onHydrated={onHydrated}>
         <ShownToasts toasts={toasts} />
@@ -70,7 +70,7 @@ function AfterHydration({ onHydrated, children }: { onHydrated: () => void; chil
   return isHydrated ? children : null;
 }
 
-function summaryOf(session: Session | null): SessionSummary {
+function summarizeSession(session: Session | null): SessionSummary {
   if (!session) return { state: "unknown" };
   if (session.state === "signedOut") return session;
   const { name, account, role, student } = session.user;

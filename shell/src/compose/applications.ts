@@ -19,7 +19,7 @@ export function isShellSlotActive(
   return decision.by === "role" ? path === null : decision.by === "closed" && isShownWhileClosed;
 }
 
-export type ApplicationParts = {
+export type ApplicationOptions = {
   release: ReleaseSet;
   navigator: SiteNavigator;
   pageElement: HTMLElement;
@@ -35,7 +35,7 @@ export type ApplicationParts = {
 };
 
 /** Lifecycles that return at once: single-spa decides when, the place decides how. */
-function lifecyclesOf(find: () => SlotHandle | null) {
+function makeLifecycles(find: () => SlotHandle | null) {
   let place: SlotHandle | null = null;
   return async () => ({
     bootstrap: async () => {},
@@ -51,7 +51,7 @@ function lifecyclesOf(find: () => SlotHandle | null) {
 }
 
 /** Registers every page and slot of the release set's manifests with single-spa. */
-export function registerRemotes(parts: ApplicationParts): void {
+export function registerRemotes(parts: ApplicationOptions): void {
   for (const remote of parts.release.remotes) {
     if (remote.contract.pages.length > 0) registerPages(remote, parts);
     for (const claimed of remote.contract.slots) {
@@ -68,10 +68,10 @@ export function recheckActivation(): void {
   void triggerAppChange();
 }
 
-function registerPages(remote: ReleasedRemote, { navigator, pageElement, mountPage }: ApplicationParts): void {
+function registerPages(remote: ReleasedRemote, { navigator, pageElement, mountPage }: ApplicationOptions): void {
   registerApplication({
     name: remote.name,
-    app: lifecyclesOf(() => mountPage(remote, pageElement)),
+    app: makeLifecycles(() => mountPage(remote, pageElement)),
     activeWhen: () => navigator.isEntered((page) => page.remote?.name === remote.name),
   });
 }
@@ -80,12 +80,12 @@ function registerSlot(
   remote: ReleasedRemote,
   claimed: ReleasedRemote["contract"]["slots"][number],
   slot: ShellSlot,
-  { navigator, mountSlot, role, isWanted, wakes }: ApplicationParts,
+  { navigator, mountSlot, role, isWanted, wakes }: ApplicationOptions,
 ): void {
   const selector = `[data-slot='${slot.slot}']`;
   const { wakesOn } = claimed;
 
-  function held(handle: SlotHandle, element: HTMLElement): SlotHandle {
+  function holdSlot(handle: SlotHandle, element: HTMLElement): SlotHandle {
     if (slot.loadsWhenNear) return showWhenNear(handle, element, slot);
     if (wakesOn === undefined || !servedRootIn(element)) return handle;
     return mountOnInteraction(handle, element, {
@@ -97,10 +97,10 @@ function registerSlot(
   const register = () =>
     registerApplication({
       name: `${remote.name}:${claimed.slot}${claimed.key ? `:${claimed.key}` : ""}`,
-      app: lifecyclesOf(() => {
+      app: makeLifecycles(() => {
         const element = document.querySelector<HTMLElement>(selector);
         const handle = element && mountSlot(remote, claimed.slot, claimed.key, element);
-        return handle && held(handle, element);
+        return handle && holdSlot(handle, element);
       }),
       activeWhen: () => isForRole(claimed.roles, role()) && isShellSlotActive(slot, navigator.settle()),
     });

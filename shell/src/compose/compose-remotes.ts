@@ -13,7 +13,7 @@ import type { Probe } from "../panel/probe/probe.ts";
 import { recheckActivation, registerRemotes } from "./applications.ts";
 import type { SiteNavigator } from "./navigator.ts";
 import { createNotices, watchErrors } from "./reports/late-observers.ts";
-import { deviceOf, roleOf } from "./reports/observe/visitor-kind.ts";
+import { classifyDevice, classifyRole } from "./reports/observe/visitor-kind.ts";
 import { createReleaseReports } from "./reports/release-reports.ts";
 import type { ServedContents } from "./served/served-contents.ts";
 import { createRemoteLoader } from "./slot/remote-loader.ts";
@@ -24,7 +24,7 @@ import { createSlots } from "./slots.ts";
 import { whenIdle } from "./when-idle.ts";
 import type { ShownPlace } from "./withdrawals/renew-places.ts";
 
-type Parts = {
+type ComposeOptions = {
   release: ReleaseSet;
   /** Only in development. */
   probe: Probe | undefined;
@@ -53,13 +53,13 @@ function sendBeacon(body: Blob): void {
 }
 
 /** The stack of what the remote threw, because a crash wraps it. */
-function stackOf(error: unknown): string | undefined {
+function getStack(error: unknown): string | undefined {
   const { cause, stack } = (error ?? {}) as Error;
   return (cause as Error | undefined)?.stack ?? stack;
 }
 
 /** Puts the remotes of a release set together: how they load, where they mount, which platform they get, what is reported. */
-export function composeRemotes(parts: Parts) {
+export function composeRemotes(parts: ComposeOptions) {
   const { release, navigator, pageStatus, i18n, language, probe } = parts;
   keepCaret(window);
   const loader = createRemoteLoader();
@@ -69,7 +69,7 @@ export function composeRemotes(parts: Parts) {
     page: release.page,
     send: sendBeacon,
     path: () => navigator.current().page.path,
-    from: () => ({ language, device: deviceOf(isTouched, window.screen), role: roleOf(role()) }),
+    from: () => ({ language, device: classifyDevice(isTouched, window.screen), role: classifyRole(role()) }),
     document,
     window,
   });
@@ -108,7 +108,7 @@ export function composeRemotes(parts: Parts) {
     // a version's health.
     if (remote.isLocal || isPreview) return;
     const reason = cause ? String(cause) : undefined;
-    reports.add(remote, version, outcome, reason, stackOf(cause));
+    reports.add(remote, version, outcome, reason, getStack(cause));
     // A shell that breaks remotes is found by that. Their own faults meet all its versions alike.
     if (shell && (outcome === "failed" || outcome === "crashed"))
       reports.add(shell, shell.version, "errored", `${remote.name}: ${reason}`);

@@ -2,7 +2,7 @@ import type { Company, ReleaseSet } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
 import { shellPages } from "../pages/shell-pages.ts";
 import { type Decision, gate } from "./gate.ts";
-import { pageAt, type SitePage, sitePages, stepPathsOf } from "./site-pages.ts";
+import { getStepPaths, pageAt, type SitePage, sitePages } from "./site-pages.ts";
 
 type Visit = {
   /** Path with query. */
@@ -26,7 +26,7 @@ export function decide({ url, company, release, session }: Visit): Decision & { 
     session: session ?? { state: "signedOut" },
     page,
     url,
-    steps: stepPathsOf(pages),
+    steps: getStepPaths(pages),
     company,
     hasPendingPhone: false,
     isSessionKnown: true,

@@ -1,7 +1,7 @@
 import type { Session } from "@kalima/contracts/session";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type GatedPage, gate, nextOf, type Visit } from "./gate.ts";
+import { type GatedPage, gate, readNext, type Visit } from "./gate.ts";
 
 const user = {
   id: "0192d2b4-6f2e-7c1a-9f5e-2d7b1c3a4e5f",
@@ -232,6 +232,6 @@ describe("nextOf", () => {
     ["/login?next=/ok&next=//evil.example", "/ok"],
     ["/login?next=//evil.example&next=/ok", null],
   ])("reads %s as %s", (url, expected) => {
-    expect(nextOf(url)).toBe(expected);
+    expect(readNext(url)).toBe(expected);
   });
 });

@@ -49,27 +49,28 @@ function gateUnknown({ access }: GatedPage): Decision {
 function gateSignedOut({ page, url, steps, hasPendingPhone }: Visit): Decision {
   if (page.access === "auth") return redirect(withNext(steps.login ?? HOME, url));
   if (page.access !== "flow") return ENTER;
-  if (page.step === "verify") return hasPendingPhone ? ENTER : redirect(withNext(steps.register ?? HOME, nextOf(url)));
-  if (page.step === "complete") return redirect(withNext(steps.login ?? HOME, nextOf(url)));
+  if (page.step === "verify")
+    return hasPendingPhone ? ENTER : redirect(withNext(steps.register ?? HOME, readNext(url)));
+  if (page.step === "complete") return redirect(withNext(steps.login ?? HOME, readNext(url)));
   return redirect(HOME);
 }
 
 function gateSignedIn({ page, url, steps }: Visit, session: Extract<Session, { state: "signedIn" }>): Decision {
-  const owed = owedStep(session);
+  const owed = findNextStep(session);
   if (owed) {
     if (page.step === owed) return ENTER;
     const path = steps[owed];
     // Without the remote that shows the step there is nowhere to send the account.
-    return path ? redirect(withNext(path, wantedPage(page, url))) : { kind: "blocked", by: "unreachable" };
+    return path ? redirect(withNext(path, readWantedPage(page, url))) : { kind: "blocked", by: "unreachable" };
   }
   const isDone = page.access === "guest-only" || (page.access === "flow" && page.step !== undefined);
-  if (isDone) return redirect(nextOf(url) ?? page.redirectSignedIn ?? HOME);
+  if (isDone) return redirect(readNext(url) ?? page.redirectSignedIn ?? HOME);
   if (page.redirectSignedIn) return redirect(page.redirectSignedIn);
   return isForRole(page.roles, session.user.role.name) ? ENTER : { kind: "blocked", by: "role" };
 }
 
 /** The step an account must take before anything else, or null. Staff are complete by their making. */
-function owedStep({ user, verified }: Extract<Session, { state: "signedIn" }>): AccountStep | null {
+function findNextStep({ user, verified }: Extract<Session, { state: "signedIn" }>): AccountStep | null {
   if (user.status !== "active") return "disabled";
   if (!verified) return "verify";
   if (user.role.name === "student" && !user.details.country) return "complete";
@@ -77,8 +78,8 @@ function owedStep({ user, verified }: Extract<Session, { state: "signedIn" }>): 
 }
 
 /** Where the visitor wanted to go: what an earlier step carried along, else this page if it is worth coming back to. */
-function wantedPage(page: GatedPage, url: string): string | null {
-  const carried = nextOf(url);
+function readWantedPage(page: GatedPage, url: string): string | null {
+  const carried = readNext(url);
   if (carried) return carried;
   return page.access === "guest-only" || page.access === "flow" || url === HOME ? null : url;
 }
@@ -87,7 +88,7 @@ function wantedPage(page: GatedPage, url: string): string | null {
  * The `next` of a URL, only when it is a path of this site: anything that a browser could read as
  * another origin or scheme is no path.
  */
-export function nextOf(url: string): string | null {
+export function readNext(url: string): string | null {
   const next = new URL(url, "http://site.invalid").searchParams.get("next");
   if (!next?.startsWith("/") || /^\/[/\\]|[\\\p{Cc}]/u.test(next)) return null;
   const { origin, pathname } = new URL(next, "http://site.invalid");

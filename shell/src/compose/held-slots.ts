@@ -31,7 +31,7 @@ export function showWhenNear(handle: SlotHandle, element: HTMLElement, { loadsWh
   };
 }
 
-type Waking = {
+type OverlayOptions = {
   /** True if the rendered HTML is not enough, so that the code must load. */
   isWanted(): boolean;
   /** Emits when `isWanted` may have changed. */
@@ -52,7 +52,7 @@ function preloadOverlay(): void {
 export function mountOnInteraction(
   handle: SlotHandle,
   element: HTMLElement,
-  { isWanted, changes }: Waking,
+  { isWanted, changes }: OverlayOptions,
 ): SlotHandle {
   let stop = () => {};
   let isWaiting = false;

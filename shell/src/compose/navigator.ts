@@ -3,12 +3,12 @@ import type { Session } from "@kalima/contracts/session";
 import { BehaviorSubject, distinctUntilChanged, type Observable, Subject } from "rxjs";
 import { type Decision, gate } from "./gate.ts";
 import type { PageTransition } from "./page-transition.ts";
-import { pageAt, type SitePage, stepPathsOf } from "./site-pages.ts";
+import { getStepPaths, pageAt, type SitePage } from "./site-pages.ts";
 
 /** Where the visitor is, after the gate has had its say. */
 export type Location = { url: string; path: string; page: SitePage; decision: Exclude<Decision, { kind: "redirect" }> };
 
-export type NavigatorParts = {
+export type NavigatorOptions = {
   window: Window;
   pages: readonly SitePage[];
   /** The path of this document where the server found nothing. */
@@ -41,9 +41,9 @@ const MAX_REDIRECTS = 5;
  * Keeps address, page and gate in step. A redirect replaces the history entry before a remote renders;
  * single-spa's cancelNavigation is not used, because it corrupts the history.
  */
-export function createNavigator(parts: NavigatorParts): SiteNavigator {
+export function createNavigator(parts: NavigatorOptions): SiteNavigator {
   const { window, pages, pageTransition } = parts;
-  const steps = stepPathsOf(pages);
+  const steps = getStepPaths(pages);
   let current: BehaviorSubject<Location> | undefined;
   const revisits = new Subject<Location>();
 

@@ -1,5 +1,5 @@
 import { isAppError } from "@kalima/contracts/errors";
-import type { Noticed } from "./reports/late-observers.ts";
+import type { PageNotice } from "./reports/late-observers.ts";
 import type { VersionRefresh } from "./slot/version-refresh.ts";
 
 /** An error that the server answers has no cause; what the client makes of an answer that it cannot read has one. */
@@ -12,7 +12,7 @@ const isUnreadable = (error: unknown) =>
  */
 export function noticeOldPage(versionRefresh: Pick<VersionRefresh, "ask">, onTooOld: () => void) {
   let isAsking = false;
-  return async (noticed: Noticed): Promise<void> => {
+  return async (noticed: PageNotice): Promise<void> => {
     if (isAsking || noticed.kind !== "call" || !isUnreadable(noticed.error)) return;
     isAsking = true;
     if (await versionRefresh.ask(noticed.owner)) onTooOld();

@@ -24,7 +24,7 @@ function onEachChange(step: () => void, within: HTMLElement): { stop(): void } {
   return { stop };
 }
 
-type Parts = {
+type ArrivalOptions = {
   language: Language;
   main: HTMLElement;
   /** The path that the server answered with this document. */
@@ -35,7 +35,10 @@ type Parts = {
  * Sets the title with the product's name in front, sets the description, scrolls, and moves the focus to the heading,
  * which makes screen readers announce the page. It runs on every arrival, on pages of the shell and of remotes alike.
  */
-export function createPageArrival(navigator: SiteNavigator, { language, main, servedPath }: Parts): PageArrival {
+export function createPageArrival(
+  navigator: SiteNavigator,
+  { language, main, servedPath }: ArrivalOptions,
+): PageArrival {
   let lastPath: string | null = null;
   let isBackOrForward = false;
   let arrival = { stop() {} };
@@ -49,7 +52,7 @@ export function createPageArrival(navigator: SiteNavigator, { language, main, se
   }
 
   /** The contact page is the second half of the about page; its start is the contact section. */
-  function startOf(page: SitePage): string {
+  function findStart(page: SitePage): string {
     return window.location.hash || (page.path === "/contact-us" ? "#contact" : "");
   }
 
@@ -90,10 +93,10 @@ export function createPageArrival(navigator: SiteNavigator, { language, main, se
       setTitle(page.title[language]);
       describe(page.description[language]);
     }
-    if (!isFirst || window.location.hash) arrive(startOf(page));
+    if (!isFirst || window.location.hash) arrive(findStart(page));
     isBackOrForward = false;
   });
-  navigator.revisits.subscribe(({ page }) => arrive(startOf(page)));
+  navigator.revisits.subscribe(({ page }) => arrive(findStart(page)));
 
   return {
     setTitle(title) {

@@ -8,17 +8,17 @@ import { pageAt, sitePages } from "./site-pages.ts";
 
 const pages = sitePages(shellPages, { id: "r", page: "p", remotes: [] });
 const entered: Location["decision"] = { kind: "enter" };
-const blocked = (by: BlockReason): Location["decision"] => ({ kind: "blocked", by });
+const makeBlocked = (by: BlockReason): Location["decision"] => ({ kind: "blocked", by });
 
 it.each([
   ["home.trainers", "/", entered, true],
   ["home.trainers", "/about", entered, false],
-  ["home.trainers", "/", blocked("closed"), false],
+  ["home.trainers", "/", makeBlocked("closed"), false],
   ["app.overlay", "/about", entered, true],
-  ["app.overlay", "/about", blocked("closed"), true],
-  ["app.overlay", "/about", blocked("maintenance"), false],
-  ["app.overlay", "/about", blocked("role"), true],
-  ["app.overlay", "/about", blocked("unreachable"), false],
+  ["app.overlay", "/about", makeBlocked("closed"), true],
+  ["app.overlay", "/about", makeBlocked("maintenance"), false],
+  ["app.overlay", "/about", makeBlocked("role"), true],
+  ["app.overlay", "/about", makeBlocked("unreachable"), false],
 ] as const)("%s at %s, %j: filled %s", (slot, path, decision, isFilled) => {
   const location = { url: path, path, page: pageAt(pages, path), decision };
   const hosted = shellSlots.find(({ slot: name }) => name === slot);

@@ -29,6 +29,6 @@ export function pageAt(pages: readonly SitePage[], path: string, missingPath: st
 }
 
 /** Where each step of an account has its page. */
-export function stepPathsOf(pages: readonly SitePage[]): StepPaths {
+export function getStepPaths(pages: readonly SitePage[]): StepPaths {
   return Object.fromEntries(pages.flatMap(({ step, path }) => (step ? [[step, path]] : [])));
 }

@@ -5,7 +5,7 @@ import type { SlotEntry, Slots } from "@kalima/platform";
 import type { SlotHandle } from "./slot/slot-adapter.ts";
 
 type Role = Parameters<typeof isForRole>[1];
-type Parts = {
+type SlotsOptions = {
   release: ReleaseSet;
   language: Language;
   /** Role of the current visitor; null while signed out. */
@@ -14,21 +14,21 @@ type Parts = {
 };
 
 /** The slots as remotes see them: who fills which, and the same adapter for filling one inside a remote's page. */
-export function createSlots({ release, language, role, mountSlot }: Parts): Slots {
+export function createSlots({ release, language, role, mountSlot }: SlotsOptions): Slots {
   const fillings = release.remotes.flatMap((remote) =>
-    remote.contract.slots.map((claimed) => ({ remote, entry: entryOf(remote, claimed, language) })),
+    remote.contract.slots.map((claimed) => ({ remote, entry: toEntry(remote, claimed, language) })),
   );
-  const fillingsOf = (slot: SlotName) =>
+  const listFillings = (slot: SlotName) =>
     fillings.filter(({ entry }) => entry.slot === slot && isForRole(entry.roles, role()));
 
   return {
     entries: (slot) =>
-      fillingsOf(slot)
+      listFillings(slot)
         .map(({ entry }) => entry)
         .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
 
     attach(element, slot, key) {
-      const filling = fillingsOf(slot).find(({ entry }) => entry.key === key);
+      const filling = listFillings(slot).find(({ entry }) => entry.key === key);
       if (!filling) return () => {};
       const place = mountSlot(filling.remote, slot, key, element);
       place.show();
@@ -37,6 +37,6 @@ export function createSlots({ release, language, role, mountSlot }: Parts): Slot
   };
 }
 
-function entryOf(remote: ReleasedRemote, claimed: ClaimedSlot, language: Language): SlotEntry {
+function toEntry(remote: ReleasedRemote, claimed: ClaimedSlot, language: Language): SlotEntry {
   return { ...claimed, remote: remote.name, labelText: claimed.label?.[language] ?? "" };
 }

@@ -1,9 +1,9 @@
 import type { Toasts } from "@kalima/ui/toast";
 import { CONNECTION_LOST_PATH } from "../pages/shell-pages.ts";
-import { nextOf } from "./gate.ts";
+import { readNext } from "./gate.ts";
 import type { SiteNavigator } from "./navigator.ts";
 
-type Parts = {
+type ConnectionOptions = {
   window: Window;
   navigation: SiteNavigator;
   toasts: Pick<Toasts, "show" | "withdraw">;
@@ -19,7 +19,7 @@ const SETTLED_AFTER_MS = 2_000;
  * Offline: the page for a lost connection and a toast; a page with `keepOffline` stays and gets the toast alone. Online
  * again: back to where the visitor was. The address of that page is in the URL, so it survives a reload.
  */
-export function watchConnection({ window, navigation, toasts, t, loadLostPage }: Parts): void {
+export function watchConnection({ window, navigation, toasts, t, loadLostPage }: ConnectionOptions): void {
   let wasOnline = true;
   let timer: number | undefined;
 
@@ -40,7 +40,7 @@ export function watchConnection({ window, navigation, toasts, t, loadLostPage }:
       return;
     }
     toasts.show({ tone: "success", text: t("toasts.online") });
-    if (page.path === CONNECTION_LOST_PATH) navigation.go(nextOf(url) ?? "/", { replace: true });
+    if (page.path === CONNECTION_LOST_PATH) navigation.go(readNext(url) ?? "/", { replace: true });
   }
 
   function settleSoon(): void {

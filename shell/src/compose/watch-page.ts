@@ -10,7 +10,7 @@ import type { VersionRefresh } from "./slot/version-refresh.ts";
 import { followWithdrawals } from "./withdrawals/follow-withdrawals.tsx";
 import type { ShownPlace } from "./withdrawals/renew-places.ts";
 
-type Parts = {
+type WatchPageOptions = {
   window: Window;
   release: ReleaseSet;
   navigator: SiteNavigator;
@@ -28,7 +28,7 @@ type Parts = {
 };
 
 /** Starts what a page does about its remotes once it is idle: it observes them and unloads withdrawn versions. */
-export function watchPage({ navigator, notices, reports, landing, ...page }: Parts): void {
+export function watchPage({ navigator, notices, reports, landing, ...page }: WatchPageOptions): void {
   const { document } = page.window;
   const { shell } = page.release;
   const observe = observeRemotes({

@@ -1,5 +1,5 @@
 /** Role and accessible name, as far as controls that can be pressed need them; null where there is no name. */
-function identityOf(control: HTMLElement): string | null {
+function readIdentity(control: HTMLElement): string | null {
   if (control instanceof HTMLFormElement) {
     const fields = [...control.querySelectorAll("[name]")].map((field) => field.getAttribute("name"));
     return fields.length > 0 ? `form ${fields.join(" ")}` : null;
@@ -16,8 +16,8 @@ function identityOf(control: HTMLElement): string | null {
 
 /** The control that is the same for a visitor as one that was replaced; undefined unless there is exactly one. */
 export function controlLike(control: HTMLElement, root: HTMLElement): HTMLElement | undefined {
-  const wanted = identityOf(control);
+  const wanted = readIdentity(control);
   const candidates = [...root.querySelectorAll<HTMLElement>("form, button, input, [role]")];
-  const found = candidates.filter((candidate) => wanted !== null && identityOf(candidate) === wanted);
+  const found = candidates.filter((candidate) => wanted !== null && readIdentity(candidate) === wanted);
   return found.length === 1 ? found[0] : undefined;
 }

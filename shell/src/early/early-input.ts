@@ -1,5 +1,5 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Typed = { value: string; isChecked: boolean; from: number | null; to: number | null };
+type TypedText = { value: string; isChecked: boolean; from: number | null; to: number | null };
 
 /** The effect that marks it, and the remote that it belongs to; null for the shell. */
 type Press = { mark: Animation | undefined; remote: string | null };
@@ -8,7 +8,7 @@ type Press = { mark: Animation | undefined; remote: string | null };
 export type EarlyInput = {
   /** True once the shell is hydrated. A remote is hydrated once its element has no `data-served` any more. */
   isShellLive: boolean;
-  typed: Map<Field, Typed>;
+  typed: Map<Field, TypedText>;
   /** In the order they were pressed; a form was sent by the Enter key. */
   pressed: Map<HTMLElement, Press>;
 };

@@ -109,11 +109,11 @@ describe("the early script", () => {
   });
 
   it("marks students without a result of the placement test, until they dismiss the reminder", () => {
-    const userOf = (placed: boolean) =>
+    const makeCookie = (placed: boolean) =>
       `user=${encodeURIComponent(JSON.stringify({ id: "u", role: "student", placed }))}`;
-    expect(page({ cookie: userOf(false) }).attributes["data-placement"]).toBe("missing");
-    expect(page({ cookie: userOf(true) }).attributes["data-placement"]).toBeUndefined();
+    expect(page({ cookie: makeCookie(false) }).attributes["data-placement"]).toBe("missing");
+    expect(page({ cookie: makeCookie(true) }).attributes["data-placement"]).toBeUndefined();
     const seen = { STUDENT_PLACEMENT_TEST: "dismissed" };
-    expect(page({ cookie: userOf(false), seen }).attributes["data-placement"]).toBeUndefined();
+    expect(page({ cookie: makeCookie(false), seen }).attributes["data-placement"]).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { controlLike } from "./control-like.ts";
 import type { EarlyInput } from "./early-input.ts";
 
 type Field = EarlyInput["typed"] extends Map<infer F, unknown> ? F : never;
-type Typed = EarlyInput["typed"] extends Map<unknown, infer T> ? T : never;
+type TypedText = EarlyInput["typed"] extends Map<unknown, infer T> ? T : never;
 
 /**
  * Makes up for what was typed and pressed in parts of the page that answer by now, once. `root` is the element of a
@@ -16,7 +16,7 @@ export function replayInput({ earlyInput }: Pick<Window, "earlyInput">, root?: H
     if (target && isWaiting(target, earlyInput)) continue;
     earlyInput.typed.delete(field);
     if (!target) continue;
-    hydrateSliceOf(target);
+    hydrateSlice(target);
     enter(target, typed, field);
   }
   for (const [control, { mark, remote }] of earlyInput.pressed) {
@@ -26,7 +26,7 @@ export function replayInput({ earlyInput }: Pick<Window, "earlyInput">, root?: H
     const isReplaced = !control.isConnected && root?.dataset.remote === remote;
     const target = isReplaced ? controlLike(control, root) : control;
     if (!target?.isConnected) continue;
-    hydrateSliceOf(target);
+    hydrateSlice(target);
     if (target instanceof HTMLFormElement) target.requestSubmit();
     else target.click();
   }
@@ -51,7 +51,7 @@ export function forgetPresses({ earlyInput }: Pick<Window, "earlyInput">, within
  * A slice of the shell hydrates when the browser is idle, or at once on an event such as this one, which nothing listens
  * to. Before that, React sees neither a `submit` nor that a value is another.
  */
-function hydrateSliceOf(element: HTMLElement): void {
+function hydrateSlice(element: HTMLElement): void {
   element.dispatchEvent(new Event("pointercancel", { bubbles: true }));
 }
 
@@ -83,7 +83,7 @@ function isChoice(field: Field): boolean {
  * React reports a change only when the value differs from the one it saw last, which may be what was typed: so the field
  * first gets another through the instance, which React watches, then the wanted one through the prototype, which it does not.
  */
-function enter(field: Field, { value, isChecked, from, to }: Typed, typedInto: Field): void {
+function enter(field: Field, { value, isChecked, from, to }: TypedText, typedInto: Field): void {
   if (field.disabled) return;
   if (isFileField(field)) {
     if (isFileField(typedInto) && typedInto !== field) field.files = typedInto.files;

@@ -5,10 +5,10 @@ import { FILM_SEEN_KEY } from "../film/film-seen.ts";
 
 const KEPT_BETWEEN_PEOPLE = [FILM_SEEN_KEY, STORAGE_KEYS.theme, STORAGE_KEYS.language, STORAGE_KEYS.releaseReloads];
 
-type Parts = { language: Language; logger: Logger; onCookiesMissing: () => void };
+type ConnectOptions = { language: Language; logger: Logger; onCookiesMissing: () => void };
 
 /** HTTP client and session of the page. */
-export function connect({ language, ...parts }: Parts) {
+export function connect({ language, ...parts }: ConnectOptions) {
   const browser = createSessionBrowser({ keepKeys: KEPT_BETWEEN_PEOPLE });
   return connectToServer({ ...parts, language: () => language, browser });
 }

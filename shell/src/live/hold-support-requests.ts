@@ -5,7 +5,7 @@ import type { Observable } from "rxjs";
 import { isOverlay } from "../compose/slot/overlay.ts";
 import { supportRequest } from "./support-request.ts";
 
-type Parts = {
+type HoldOptions = {
   bus: Pick<EventBus, "on" | "publish">;
   mounted: Observable<{ remote: ReleasedRemote; place: Place }>;
   /** Loads what consumes the event, where it waits for a touch. */
@@ -14,7 +14,7 @@ type Parts = {
 const EVENT = `${supportRequest.type}@${supportRequest.version}`;
 
 /** Support may be asked for before the chat has mounted: publishes the last such request again once it has. */
-export function holdSupportRequests({ bus, mounted, wake }: Parts): void {
+export function holdSupportRequests({ bus, mounted, wake }: HoldOptions): void {
   let isChatMounted = false;
   let held: { from: string } | null = null;
 

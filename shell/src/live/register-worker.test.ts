@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { registerWorker } from "./register-worker.ts";
 
 const SUBSCRIPTION = { endpoint: "https://push.example/one", keys: { p256dh: "p", auth: "a" } };
-const signedIn = (id: string, verified = true) =>
+const makeSession = (id: string, verified = true) =>
   ({ state: "signedIn", verified, user: { id }, rememberMe: false }) as Session;
 
 async function pageWith({ subscription = true, register = vi.fn(), call = vi.fn() } = {}) {
@@ -35,19 +35,19 @@ it("registers the worker for the whole site, never from a cache", async () => {
 
 it("takes pushes up again once for each person who signs in", async () => {
   const { call, sign } = await pageWith();
-  await sign(signedIn("mona", false));
+  await sign(makeSession("mona", false));
   expect(call).not.toHaveBeenCalled();
-  await sign(signedIn("mona"));
-  await sign(signedIn("mona"));
+  await sign(makeSession("mona"));
+  await sign(makeSession("mona"));
   await sign({ state: "signedOut" });
-  await sign(signedIn("omar"));
+  await sign(makeSession("omar"));
   const sent = [subscribeToPush, { body: { subscription: SUBSCRIPTION, renew: true } }];
   expect(call.mock.calls).toEqual([sent, sent]);
 });
 
 it("requests nothing in a browser without a push subscription", async () => {
   const { call, sign } = await pageWith({ subscription: false });
-  await sign(signedIn("mona"));
+  await sign(makeSession("mona"));
   expect(call).not.toHaveBeenCalled();
 });
 
@@ -55,7 +55,7 @@ it("only logs what fails", async () => {
   const refused = await pageWith({ register: vi.fn().mockRejectedValue(new Error("no workers here")) });
   expect(refused.warn).toHaveBeenCalledOnce();
   const offline = await pageWith({ call: vi.fn().mockRejectedValue(new Error("offline")) });
-  await offline.sign(signedIn("mona"));
+  await offline.sign(makeSession("mona"));
   expect(offline.warn).toHaveBeenCalledOnce();
 });
 

@@ -3,7 +3,7 @@ import type { Platform } from "@kalima/platform";
 import type { SessionStore } from "@kalima/platform/host";
 import { distinctUntilChanged, filter, map } from "rxjs";
 
-type Parts = Pick<Platform, "http" | "logger"> & { window: Window; session: Pick<SessionStore, "changes"> };
+type WorkerOptions = Pick<Platform, "http" | "logger"> & { window: Window; session: Pick<SessionStore, "changes"> };
 type Policy = { createScriptURL(url: string): string };
 
 const ADDRESS = "/sw.js";
@@ -24,7 +24,7 @@ function trustedAddress(window: Window): string {
  * Registers the service worker, and renews this browser's push subscription for the account that signs in, if
  * it is theirs. Nothing depends on it: what fails is only logged.
  */
-export async function registerWorker({ window, http, logger, session }: Parts): Promise<void> {
+export async function registerWorker({ window, http, logger, session }: WorkerOptions): Promise<void> {
   const { serviceWorker } = window.navigator;
   if (!serviceWorker) return;
   try {

@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import { revalidateFromBfcache } from "./revalidate-from-bfcache.ts";
 
-function keptPage(leaving: string | null) {
+function makeKeptPage(leaving: string | null) {
   const page = Object.assign(new EventTarget(), {
     document: { documentElement: { style: { visibility: "" } } },
     location: { reload: vi.fn() },
   });
   let person = leaving;
-  const current = () => (person ? { state: "signedIn", user: { id: person } } : { state: "signedOut" });
-  revalidateFromBfcache({ window: page as unknown as Window, session: { current } as never });
+  const getSession = () => (person ? { state: "signedIn", user: { id: person } } : { state: "signedOut" });
+  revalidateFromBfcache({ window: page as unknown as Window, session: { current: getSession } as never });
   return {
     leave: () => page.dispatchEvent(new Event("pagehide")),
     comeBackAs(next: string | null) {
@@ -21,7 +21,7 @@ function keptPage(leaving: string | null) {
 }
 
 it("shows a kept page again to the same person", () => {
-  const page = keptPage("salma");
+  const page = makeKeptPage("salma");
   page.leave();
   expect(page.isHidden()).toBe(true);
   page.comeBackAs("salma");
@@ -30,7 +30,7 @@ it("shows a kept page again to the same person", () => {
 });
 
 it.each([null, "omar"])("never shows a restored page of another account to %s", (next) => {
-  const page = keptPage("salma");
+  const page = makeKeptPage("salma");
   page.leave();
   page.comeBackAs(next);
   expect(page.isHidden()).toBe(true);
@@ -38,7 +38,7 @@ it.each([null, "omar"])("never shows a restored page of another account to %s", 
 });
 
 it.each([null, "omar"])("shows a restored page without an account to %s", (next) => {
-  const page = keptPage(null);
+  const page = makeKeptPage(null);
   page.leave();
   page.comeBackAs(next);
   expect(page.isHidden()).toBe(false);

@@ -1,6 +1,6 @@
 import type { SessionAccess } from "@kalima/platform";
 
-type Parts = { window: Window; session: Pick<SessionAccess, "current"> };
+type RevalidateOptions = { window: Window; session: Pick<SessionAccess, "current"> };
 
 /**
  * Browsers restore a page from the back/forward cache as it was. It must not show the data of an account that has signed
@@ -8,7 +8,7 @@ type Parts = { window: Window; session: Pick<SessionAccess, "current"> };
  *
  * Begins after the session store, which looks at the cookies when the page comes back.
  */
-export function revalidateFromBfcache({ window, session }: Parts): void {
+export function revalidateFromBfcache({ window, session }: RevalidateOptions): void {
   const { documentElement } = window.document;
   const person = () => {
     const current = session.current();

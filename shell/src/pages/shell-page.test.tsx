@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { NO_ACTIONS } from "../app/no-actions.ts";
 import { Frame } from "../frame/frame.tsx";
 import { company, fakeActions, menus, withShell } from "../testing/with-shell.tsx";
-import { loadedPage, loadPage } from "./shell-page.tsx";
+import { getLoadedPage, loadPage } from "./shell-page.tsx";
 import type { ShellPageProps } from "./shell-page-props.ts";
 import { type ShellPageKey, shellPages } from "./shell-pages.ts";
 
@@ -16,9 +16,9 @@ const stats = {
   yearsOfExperience: { atLeast: 6, isExact: true },
 };
 
-async function pageOf(component: ShellPageKey, language: Language, changes: Partial<ShellPageProps> = {}) {
+async function renderPage(component: ShellPageKey, language: Language, changes: Partial<ShellPageProps> = {}) {
   await loadPage(component);
-  const Content = loadedPage(component);
+  const Content = getLoadedPage(component);
   if (!Content) throw new Error(`${component} did not load`);
   return withShell(
     language,
@@ -51,7 +51,7 @@ async function pageOf(component: ShellPageKey, language: Language, changes: Part
 }
 
 async function html(component: ShellPageKey, language: Language, changes: Partial<ShellPageProps> = {}) {
-  return renderToString(await pageOf(component, language, changes));
+  return renderToString(await renderPage(component, language, changes));
 }
 
 function count(text: string, part: string): number {
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)("the shell's pages in %s", (language) => {
       const root = document.createElement("div");
       root.innerHTML = await html(component, language);
       const complaints: unknown[] = [];
-      render(await pageOf(component, language), {
+      render(await renderPage(component, language), {
         container: document.body.appendChild(root),
         hydrate: true,
         onRecoverableError: (error) => complaints.push(error),

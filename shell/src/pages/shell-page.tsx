@@ -36,7 +36,7 @@ function HomeContent({ company, onAskSupport, release, stats }: ShellPageProps) 
 }
 
 /** The content of a page of the shell, if it is loaded; the same in the browser and in the prerender. */
-export function loadedPage(key: ShellPageKey): Content | undefined {
+export function getLoadedPage(key: ShellPageKey): Content | undefined {
   return loaded.get(key);
 }
 

@@ -8,7 +8,7 @@ import { createRoot } from "react-dom/client";
 import { Panel } from "./panel.tsx";
 import type { Probe } from "./probe/probe.ts";
 
-type Parts = {
+type PanelOptions = {
   window: Window;
   release: ReleaseSet;
   probe: Probe;
@@ -18,7 +18,7 @@ type Parts = {
 };
 
 /** Puts the developer's panel into the page; only in development. */
-export async function showPanel({ window, release, probe, i18n, language, navigate }: Parts): Promise<void> {
+export async function showPanel({ window, release, probe, i18n, language, navigate }: PanelOptions): Promise<void> {
   const texts = await (language === "ar" ? import("./texts/ar.json") : import("./texts/en.json"));
   i18n.addResourceBundle(language, "panel", texts.default);
   const element = window.document.createElement("div");

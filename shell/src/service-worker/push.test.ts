@@ -3,7 +3,7 @@ import { openPage, showPush } from "./push.ts";
 
 const ORIGIN = "https://kalima.example";
 
-async function shown(data: { json(): unknown } | null) {
+async function showAndRecord(data: { json(): unknown } | null) {
   const calls: [string, NotificationOptions | undefined][] = [];
   await showPush({ showNotification: async (title, options) => void calls.push([title, options]) }, data);
   return calls[0];
@@ -12,7 +12,7 @@ async function shown(data: { json(): unknown } | null) {
 describe("a push", () => {
   it("is shown in its language and direction, and knows its page", async () => {
     const message = { title: "تم تأكيد حجزك", text: "الرمز KLM", path: "/profile/bookings", language: "ar", tag: "t1" };
-    expect(await shown({ json: () => message })).toEqual([
+    expect(await showAndRecord({ json: () => message })).toEqual([
       message.title,
       expect.objectContaining({ body: message.text, dir: "rtl", lang: "ar", tag: "t1", data: { path: message.path } }),
     ]);
@@ -23,7 +23,10 @@ describe("a push", () => {
     ["no JSON", { json: () => JSON.parse("{") }],
     ["another shape", { json: () => ({ title: 1 }) }],
   ])("of %s says only who it is from", async (_what, data) => {
-    expect(await shown(data)).toEqual(["Kalima · كلمة", expect.objectContaining({ body: "", data: { path: "/" } })]);
+    expect(await showAndRecord(data)).toEqual([
+      "Kalima · كلمة",
+      expect.objectContaining({ body: "", data: { path: "/" } }),
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { type PushMessage, pushMessage } from "@kalima/contracts/api";
 /** Fallback for a message that cannot be parsed: browsers require a notification for every push. */
 const UNREADABLE: PushMessage = { title: "Kalima · كلمة", text: "", path: "/", language: "en", tag: "kalima" };
 
-function messageOf(data: Pick<PushMessageData, "json"> | null): PushMessage {
+function parseMessage(data: Pick<PushMessageData, "json"> | null): PushMessage {
   try {
     return pushMessage.parse(data?.json());
   } catch {
@@ -16,7 +16,7 @@ export function showPush(
   registration: Pick<ServiceWorkerRegistration, "showNotification">,
   data: Pick<PushMessageData, "json"> | null,
 ): Promise<void> {
-  const { title, text, path, language, tag } = messageOf(data);
+  const { title, text, path, language, tag } = parseMessage(data);
   const dir = language === "ar" ? "rtl" : "ltr";
   return registration.showNotification(title, {
     body: text,
@@ -29,7 +29,7 @@ export function showPush(
 }
 
 /** The address of a notification's page; home for one that leads anywhere else than this site. */
-function addressOf(data: unknown, origin: string): string {
+function parseAddress(data: unknown, origin: string): string {
   const { path } = (data ?? {}) as { path?: unknown };
   if (typeof path !== "string" || !URL.canParse(path, origin)) return `${origin}/`;
   const address = new URL(path, origin);
@@ -42,7 +42,7 @@ export async function openPage(
   origin: string,
   data: unknown,
 ): Promise<void> {
-  const address = addressOf(data, origin);
+  const address = parseAddress(data, origin);
   const tabs = (await clients.matchAll({ type: "window", includeUncontrolled: true })) as WindowClient[];
   const tab = tabs.find(({ url }) => url === address) ?? tabs[0];
   if (!tab) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { aReleasedRemote } from "../../testing/a-released-remote.ts";
-import { createLoadAhead, entryOf } from "./load-ahead.ts";
+import { createLoadAhead, listEntryScripts } from "./load-ahead.ts";
 
 const at = (file: string) => `https://assets.example/mfe-x/${file}`;
 const NONCE = "made-anew";
@@ -80,6 +80,6 @@ it.each<[string, object | null, string[]]>([
 
 it("knows no entry of a remote on a developer's machine", () => {
   const remote = aReleasedRemote("mfe-x", {});
-  expect(entryOf(remote)).toEqual([{ url: remote.entry, integrity: remote.integrity }]);
-  expect(entryOf({ ...remote, integrity: null })).toEqual([]);
+  expect(listEntryScripts(remote)).toEqual([{ url: remote.entry, integrity: remote.integrity }]);
+  expect(listEntryScripts({ ...remote, integrity: null })).toEqual([]);
 });

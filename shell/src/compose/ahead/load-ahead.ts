@@ -12,7 +12,7 @@ export type LoadAhead = {
 };
 
 /** The entry of a remote; none if the remote is served from a developer's machine. */
-export function entryOf({ entry, integrity }: ReleasedRemote): Script[] {
+export function listEntryScripts({ entry, integrity }: ReleasedRemote): Script[] {
   return integrity ? [{ url: entry, integrity }] : [];
 }
 

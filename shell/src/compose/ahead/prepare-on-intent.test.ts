@@ -6,7 +6,8 @@ import type { SitePage } from "../site-pages.ts";
 import { prepareOnIntent } from "./prepare-on-intent.ts";
 
 const remote = (name: string, changes: object = {}) => ({ ...aReleasedRemote(name, {}), ...changes });
-const pageOf = (shown: object) => ({ component: null, remote: null, screen: "list", ...shown }) as unknown as SitePage;
+const makePage = (shown: object) =>
+  ({ component: null, remote: null, screen: "list", ...shown }) as unknown as SitePage;
 const ENTER: Decision = { kind: "enter" };
 
 let next: { page: SitePage; decision: Decision };
@@ -21,7 +22,7 @@ prepareOnIntent({
   shell: "2.0.0",
   loadPage,
   navigation: {
-    current: () => ({ page: pageOf({ remote: remote("mfe-here") }) }) as Location,
+    current: () => ({ page: makePage({ remote: remote("mfe-here") }) }) as Location,
     preview: () => next,
   },
 });
@@ -46,14 +47,14 @@ it.each<[string, object, Decision, boolean]>([
   ["a page behind a redirect", { remote: remote("mfe-x") }, { kind: "redirect", to: "/login" }, false],
   ["a page that is not for the visitor", { remote: remote("mfe-x") }, { kind: "blocked", by: "role" }, false],
 ])("a press on a link to a page of %s", (_owner, shown, decision, isPrepared) => {
-  next = { page: pageOf(shown), decision };
+  next = { page: makePage(shown), decision };
   press();
   expect(fetch).toHaveBeenCalledTimes(isPrepared ? 1 : 0);
   expect(loadPage).not.toHaveBeenCalled();
 });
 
 it("loads the code of the shell's own page", () => {
-  next = { page: pageOf({ component: "about" }), decision: ENTER };
+  next = { page: makePage({ component: "about" }), decision: ENTER };
   press();
   expect(loadPage).toHaveBeenCalledExactlyOnceWith("about");
   expect(fetch).not.toHaveBeenCalled();
@@ -62,7 +63,7 @@ it("loads the code of the shell's own page", () => {
 it("takes only a press for an intent on a saved connection", () => {
   vi.useFakeTimers();
   connection.saveData = true;
-  next = { page: pageOf({ remote: remote("mfe-x") }), decision: ENTER };
+  next = { page: makePage({ remote: remote("mfe-x") }), decision: ENTER };
   press();
   expect(fetch).toHaveBeenCalledOnce();
   document.body.innerHTML = '<a href="/elsewhere">there</a>';

@@ -5,7 +5,7 @@ import { createLoadAhead } from "./load-ahead.ts";
 import { createPreparedPages, type PreparedPages } from "./prepared-pages.ts";
 import { watchIntent } from "./watch-intent.ts";
 
-type Parts = {
+type IntentOptions = {
   window: Window;
   navigation: Pick<SiteNavigator, "current" | "preview">;
   /** Loads the code of one of the shell's own pages. */
@@ -18,7 +18,7 @@ type Parts = {
  * Prepares a page while a visitor is about to open it: of a remote, its code and what it shows start together. On a
  * saved connection only a press counts.
  */
-export function prepareOnIntent({ window, navigation, loadPage, shell }: Parts): PreparedPages {
+export function prepareOnIntent({ window, navigation, loadPage, shell }: IntentOptions): PreparedPages {
   const prepared = createPreparedPages({
     fetch: (...request) => window.fetch(...request),
     now: () => window.performance.now(),

@@ -6,12 +6,12 @@ import {
   type ServedPlaces,
   SHELL_VERSION_HEADER,
 } from "@kalima/contracts/rendering";
-import { entryOf, type LoadAhead } from "./load-ahead.ts";
+import { type LoadAhead, listEntryScripts } from "./load-ahead.ts";
 
 /** HTML that the server rendered of a page before the visitor goes there. */
 export type PreparedPage = { html: string; page: ServedPlace; places: ServedPlaces };
 
-type Parts = {
+type PreparedPagesOptions = {
   fetch: typeof globalThis.fetch;
   now: () => number;
   loadAhead: LoadAhead;
@@ -30,11 +30,11 @@ type Entry = { at: number; page: Promise<PreparedPage | null> };
  * their entry loads, and names the rest of their code.
  * A page is asked for once, however often the visitor means to open it, and handed out once.
  */
-export function createPreparedPages({ fetch, now, loadAhead, shell }: Parts) {
+export function createPreparedPages({ fetch, now, loadAhead, shell }: PreparedPagesOptions) {
   const entries = new Map<string, Entry>();
 
   async function ask(url: string, remote: ReleasedRemote): Promise<PreparedPage | null> {
-    loadAhead.scripts(entryOf(remote));
+    loadAhead.scripts(listEntryScripts(remote));
     const answer = await fetch(url, { headers: { accept: PAGE_PLACES_TYPE, [SHELL_VERSION_HEADER]: shell } });
     if (!answer.ok || answer.headers.get("content-type")?.split(";")[0] !== PAGE_PLACES_TYPE) return null;
     const { html, styles, scripts, places } = (await answer.json()) as PagePlaces;

@@ -14,7 +14,7 @@ export function watchIntent(
 ): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  function targetOf({ target }: Event): URL | null {
+  function findTarget({ target }: Event): URL | null {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || link.target === "_blank" || link.hasAttribute("download")) return null;
     const url = new URL(link.href, location.href);
@@ -23,7 +23,7 @@ export function watchIntent(
 
   function rest(event: Event): void {
     clearTimeout(resting);
-    const target = targetOf(event);
+    const target = findTarget(event);
     if (target) resting = setTimeout(() => onIntent(target, "rest"), RESTS_FOR_MS);
   }
 
@@ -32,7 +32,7 @@ export function watchIntent(
   }
 
   function press(event: PointerEvent): void {
-    const target = event.button === 0 ? targetOf(event) : null;
+    const target = event.button === 0 ? findTarget(event) : null;
     if (target) onIntent(target, "press");
   }
 

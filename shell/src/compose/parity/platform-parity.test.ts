@@ -60,7 +60,7 @@ describe.each([
   });
 
   describe("the bus", () => {
-    function received(): unknown[] {
+    function collectEvents(): unknown[] {
       const payloads: unknown[] = [];
       made.platform.bus.on(trainerChosen).subscribe((payload) => payloads.push(payload));
       return payloads;
@@ -68,13 +68,13 @@ describe.each([
 
     it("delivers to later subscribers too, with the fields of their contract", () => {
       made.platform.bus.publish(trainerChosen, CHOSEN);
-      const payloads = received();
+      const payloads = collectEvents();
       made.platform.bus.publish(newer, { ...CHOSEN, from: "list" });
       expect(payloads).toEqual([CHOSEN]);
     });
 
     it("throws when a payload breaks its contract, and delivers nothing", () => {
-      const payloads = received();
+      const payloads = collectEvents();
       expect(() => made.platform.bus.publish(trainerChosen, { trainerId: "x" })).toThrow("breaks its contract");
       const unknown = defineEvent({ ...trainerChosen, type: "trainer.forgotten" });
       expect(() => made.platform.bus.publish(unknown, CHOSEN)).toThrow("unknown event");

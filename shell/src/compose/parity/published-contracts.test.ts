@@ -34,22 +34,22 @@ const target = (name: string) => ({
   },
 });
 
-async function stamped(name: string) {
+async function stampRemote(name: string) {
   const calls = await deriveCalls(target(name));
   const [contract, schemas] = await Promise.all([stampContract(target(name)), stampSchemas(target(name), calls)]);
   return { name, version: "1.0.0", contract, schemas };
 }
 
-let remotes: Awaited<ReturnType<typeof stamped>>[];
+let remotes: Awaited<ReturnType<typeof stampRemote>>[];
 let shell: Awaited<ReturnType<typeof stampShellContract>>;
 beforeAll(async () => {
-  remotes = await Promise.all(names.map(stamped));
+  remotes = await Promise.all(names.map(stampRemote));
   const own = { ...target("shell"), kind: "shell" as const };
   shell = await stampShellContract(own, await deriveCalls(own));
 }, 60_000);
 
 /** The sources of a package, tests aside. */
-function sourcesOf(name: string): string[] {
+function listSources(name: string): string[] {
   return readdirSync(join(ROOT, name, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixtures)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(ROOT, name, "src", file), "utf8"));
@@ -59,7 +59,7 @@ const IMPORT = /(?<!type )\{([^{}]*)\} (?:from |= await import\()"@kalima\/contr
 
 /** Operations that the sources of a package import, at once or later; a type alone is no call. */
 function callsInSources(name: string): string[] {
-  const imports = sourcesOf(name).flatMap((source) =>
+  const imports = listSources(name).flatMap((source) =>
     [...source.matchAll(IMPORT)].flatMap(([, names = ""]) =>
       names.split(",").map((each) => each.trim().replace(/ as .*/, "")),
     ),
@@ -67,8 +67,12 @@ function callsInSources(name: string): string[] {
   return [...new Set(imports.flatMap((each) => operationsByExport[each]?.name ?? []))].sort();
 }
 
-const released = (contract: RemoteContract): ReleasedRemote => remote({ name: contract.name, contract });
-const setOf = (all: typeof remotes) => ({ id: "r", page: "p", remotes: all.map(({ contract }) => released(contract)) });
+const toReleased = (contract: RemoteContract): ReleasedRemote => remote({ name: contract.name, contract });
+const makeSet = (all: typeof remotes) => ({
+  id: "r",
+  page: "p",
+  remotes: all.map(({ contract }) => toReleased(contract)),
+});
 
 it("the shell publishes the calls of its own code and of the platform", () => {
   const platform = [
@@ -85,33 +89,33 @@ it("the shell fits every remote and the server", () => {
 });
 
 describe.each(names)("%s", (name) => {
-  const own = () => remotes.find((remote) => remote.name === name) as (typeof remotes)[number];
+  const findRemote = () => remotes.find((remote) => remote.name === name) as (typeof remotes)[number];
 
   it("fits the shell, the server and every other remote", () => {
-    expect(problemsOf(own(), { remotes, shell, api: apiContractOf(), sockets: servedSockets() })).toEqual([]);
+    expect(problemsOf(findRemote(), { remotes, shell, api: apiContractOf(), sockets: servedSockets() })).toEqual([]);
   });
 
   it("publishes exactly the calls that its code makes", () => {
-    expect(Object.keys(own().schemas.calls)).toEqual(callsInSources(name));
+    expect(Object.keys(findRemote().schemas.calls)).toEqual(callsInSources(name));
   });
 
   it("declares a socket exactly when its code opens one", () => {
-    const opens = sourcesOf(name).some((source) => /\bsocket\(/.test(source));
-    expect((own().contract.sockets ?? []).length > 0).toBe(opens);
+    const opens = listSources(name).some((source) => /\bsocket\(/.test(source));
+    expect((findRemote().contract.sockets ?? []).length > 0).toBe(opens);
   });
 
   it("shows the pages that it claims", () => {
-    const pages = sitePages(shellPages, setOf(remotes));
-    for (const { path } of own().contract.pages) {
+    const pages = sitePages(shellPages, makeSet(remotes));
+    for (const { path } of findRemote().contract.pages) {
       const address = path.replace(/:\w+/g, "some-value");
       expect(pageAt(pages, address)?.remote?.name, address).toBe(name);
     }
   });
 
   it("fills the slots that it claims", () => {
-    for (const { slot, key, label, roles } of own().contract.slots) {
+    for (const { slot, key, label, roles } of findRemote().contract.slots) {
       const slots = createSlots({
-        release: setOf(remotes),
+        release: makeSet(remotes),
         language: "ar",
         role: () => roles?.[0] ?? null,
         mountSlot: () => ({ show() {}, hide() {} }),
@@ -131,7 +135,7 @@ it("every remote that claims a page is registered with single-spa", () => {
   } as unknown as SiteNavigator;
   const place = () => ({ show() {}, hide() {} }) as never;
   registerRemotes({
-    release: setOf(remotes),
+    release: makeSet(remotes),
     navigator,
     pageElement: document.createElement("main"),
     mountPage: place,

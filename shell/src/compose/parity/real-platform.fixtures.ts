@@ -25,9 +25,9 @@ export type Answers = Record<string, (body: unknown) => unknown>;
 export type MadePlatform = { platform: Platform; toasts: Toast[] };
 
 type Adapter = NonNullable<Parameters<typeof connectToServer>[0]["adapter"]>;
-type Asked = Parameters<Adapter>[0];
+type RequestConfig = Parameters<Adapter>[0];
 
-function refused(config: Asked, error: AppError): Error {
+function makeRefusal(config: RequestConfig, error: AppError): Error {
   const { code, fields, message } = error;
   const status = statusOf(error);
   const data = { code, status, message, requestId: "r", ...(fields ? { fields } : {}) };
@@ -35,7 +35,7 @@ function refused(config: Asked, error: AppError): Error {
   return Object.assign(new Error(message), { isAxiosError: true, config, response });
 }
 
-function adapterOf(answers: Answers): Adapter {
+function makeAdapter(answers: Answers): Adapter {
   return async (config) => {
     if (config.signal?.aborted) throw Object.assign(new Error("canceled"), { __CANCEL__: true });
     const answer = answers[`${(config.method ?? "get").toUpperCase()} ${config.url}`];
@@ -45,7 +45,7 @@ function adapterOf(answers: Answers): Adapter {
       const data = isPage ? { data: given.items, page: { nextCursor: given.nextCursor } } : { data: given };
       return { data, status: 200, statusText: "", headers: {}, config };
     } catch (error) {
-      throw isAppError(error) ? refused(config, error) : error;
+      throw isAppError(error) ? makeRefusal(config, error) : error;
     }
   };
 }
@@ -57,7 +57,7 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
     language: () => "en",
     browser: createSessionBrowser({ keepKeys: [] }),
     logger,
-    adapter: adapterOf(answers),
+    adapter: makeAdapter(answers),
   });
   const pages = ["/", "/teachers"].map((path) => ({
     path,

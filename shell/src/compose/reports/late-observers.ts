@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 
 /** Facts about a page that observers need, also those from before the observers are loaded. */
-export type Noticed =
+export type PageNotice =
   | { kind: "mounted"; root: HTMLElement; requestedAt: number }
   | { kind: "error"; error: unknown; stack: string }
   | { kind: "undeclared"; owner: ReleasedRemote; version: string; error: Error }
@@ -11,8 +11,8 @@ export type Noticed =
 const MAX_KEPT = 50;
 
 export function createNotices() {
-  const kept: Noticed[] = [];
-  let observe: ((noticed: Noticed) => void) | undefined;
+  const kept: PageNotice[] = [];
+  let observe: ((noticed: PageNotice) => void) | undefined;
   let asked = 0;
   return {
     /** True while a call of a remote waits for its answer. */
@@ -25,11 +25,11 @@ export function createNotices() {
         asked -= 1;
       }
     },
-    add(noticed: Noticed): void {
+    add(noticed: PageNotice): void {
       if (observe) observe(noticed);
       else if (kept.length < MAX_KEPT) kept.push(noticed);
     },
-    follow(observer: (noticed: Noticed) => void): void {
+    follow(observer: (noticed: PageNotice) => void): void {
       observe = observer;
       for (const noticed of kept.splice(0)) observer(noticed);
     },
@@ -37,7 +37,7 @@ export function createNotices() {
 }
 
 /** Errors and rejections of the page that nothing caught. */
-export function watchErrors(window: Window, add: (noticed: Noticed) => void): void {
+export function watchErrors(window: Window, add: (noticed: PageNotice) => void): void {
   const note = (error: unknown, fallback = "") =>
     add({ kind: "error", error, stack: (error instanceof Error && error.stack) || fallback });
   window.addEventListener("error", ({ error, message, filename, lineno, colno }) => {

@@ -9,7 +9,7 @@ import type {
 type Event = ReleaseReport["events"][number];
 export type Vital = ReleaseReport["vitals"][number];
 
-type Parts = {
+type ReportOptions = {
   /** The page's life under which the server counts. */
   page: string;
   send: (body: Blob) => void;
@@ -22,7 +22,7 @@ type Parts = {
 };
 
 /** A remote, or the shell. */
-type Reported = Pick<ReleasedRemote, "name" | "rollout">;
+type ReportedOutcome = Pick<ReleasedRemote, "name" | "rollout">;
 
 const SEND_AFTER_MS = 2_000;
 const MAX_PER_REPORT = 50;
@@ -38,11 +38,11 @@ const LEFT_WITHIN_MS = 5_000;
  * Reports what happened to remotes, as beacons. An exposure is sent at once, because a remote that freezes the page
  * would keep it from being sent; other reports are batched until a timer or the end of the page.
  */
-export function createReleaseReports({ page, send, path, from, document, window }: Parts) {
+export function createReleaseReports({ page, send, path, from, document, window }: ReportOptions) {
   const events: Event[] = [];
   const vitals: Vital[] = [];
   /** Versions that were requested; `settledAt` is when they came or failed. */
-  const open = new Map<string, { remote: Reported; version: string; requestedAt: number; settledAt?: number }>();
+  const open = new Map<string, { remote: ReportedOutcome; version: string; requestedAt: number; settledAt?: number }>();
   let pressedAt = 0;
   /** When the page set out for another document, which may be long in coming. Browsers that do not tell: as it goes. */
   let goingAt: number | undefined;
@@ -68,7 +68,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
     else timer ??= setTimeout(flush, SEND_AFTER_MS);
   }
 
-  function keep({ name, rollout }: Reported, event: Omit<Event, "remote" | "rollout">): void {
+  function keep({ name, rollout }: ReportedOutcome, event: Omit<Event, "remote" | "rollout">): void {
     const reason = event.reason ? { reason: event.reason.slice(0, REASON_LENGTH), path: path() } : {};
     events.push({ ...event, remote: name, rollout, ...reason });
   }
@@ -104,7 +104,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
   return {
     /** The report names the version that failed, which may be the last good one instead of the served one. */
     add(
-      remote: Reported,
+      remote: ReportedOutcome,
       version: string,
       outcome: RemoteOutcome | RemoteSignal,
       reason?: string,

@@ -1,5 +1,5 @@
 import { onINP, onLCP } from "web-vitals/attribution";
-import { ownerOf } from "./owner-of.ts";
+import { findOwner } from "./owner-of.ts";
 import type { Vital } from "./release-reports.ts";
 
 const OWNER = /^([a-z][a-z0-9-]*)@([\w.-]+)$/;
@@ -16,7 +16,7 @@ export function watchVitals(add: (vital: Vital) => void, pageOwner: () => string
   }
 
   // Not undefined: in its place would come a selector.
-  const generateTarget = (node: Node | null) => ownerOf(node) ?? "";
+  const generateTarget = (node: Node | null) => findOwner(node) ?? "";
   onLCP(({ value, attribution }) => report("LCP", value, attribution.target || pageOwner() || shell), {
     generateTarget,
   });

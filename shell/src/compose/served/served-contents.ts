@@ -23,7 +23,7 @@ export type ServedContents = {
   coming(place: Place): Promise<ServedContent | null> | null;
 };
 
-type Parts = {
+type ServedContentsOptions = {
   document: Document;
   /** Milliseconds since the document was rendered. */
   age: () => number;
@@ -36,7 +36,7 @@ type Parts = {
 const MAX_AGE_MS = 5 * 60_000;
 
 /** Gives access to server-rendered HTML, both of the document and of pages that were prepared later. */
-export function createServedContents({ document, age, prepared, toHtml }: Parts): ServedContents {
+export function createServedContents({ document, age, prepared, toHtml }: ServedContentsOptions): ServedContents {
   let known: Map<string, { rendered: ServedPlace; at: number }> | undefined;
 
   function places() {
@@ -59,7 +59,7 @@ export function createServedContents({ document, age, prepared, toHtml }: Parts)
     return found && age() - found.at < MAX_AGE_MS ? found.rendered : null;
   }
 
-  function contentOf(page: PreparedPage): ServedContent {
+  function toContent(page: PreparedPage): ServedContent {
     for (const [name, rendered] of Object.entries(page.places)) places().set(name, { rendered, at: age() });
     const root = document.createElement("div");
     Object.assign(root.dataset, { remote: page.page.remote, version: page.page.version, served: "" });
@@ -75,7 +75,7 @@ export function createServedContents({ document, age, prepared, toHtml }: Parts)
     isFor: (place, person) => places().get(placeName(place))?.rendered.person === person,
     coming(place) {
       const page = place.kind === "page" ? prepared() : null;
-      return page?.then((found) => found && contentOf(found)) ?? null;
+      return page?.then((found) => found && toContent(found)) ?? null;
     },
   };
 }

@@ -8,7 +8,7 @@ import type { SitePage } from "../site-pages.ts";
 export function servedHtml(names: readonly string[], release: ReleaseSet, page: SitePage) {
   const filled = [
     ...(page.remote ? [{ place: { kind: "page" } as Place, remote: page.remote }] : []),
-    ...release.remotes.filter(({ isDisabled }) => !isDisabled).flatMap(slotsOf),
+    ...release.remotes.filter(({ isDisabled }) => !isDisabled).flatMap(listSlots),
   ];
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -18,7 +18,7 @@ export function servedHtml(names: readonly string[], release: ReleaseSet, page: 
   );
 }
 
-function slotsOf(remote: ReleasedRemote): { place: Place; remote: ReleasedRemote }[] {
+function listSlots(remote: ReleasedRemote): { place: Place; remote: ReleasedRemote }[] {
   return remote.contract.slots.map(({ slot, key }) => ({
     place: { kind: "slot", slot, ...(key ? { key } : {}) },
     remote,

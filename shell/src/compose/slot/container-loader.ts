@@ -6,7 +6,7 @@ export type Container = {
   get(module: string): Promise<() => unknown>;
 };
 
-type Parts = {
+type LoaderOptions = {
   /** Before anything is taken out of a container. */
   join(container: Container): Promise<void>;
   /** The address as scripts may have it. @throws {TypeError} for one that is not known. */
@@ -18,7 +18,7 @@ type Parts = {
 const TIMEOUT_MS = 10_000;
 
 /** Runs a script of another origin. @throws {Error} when it does not come within 10 s, or is not what its hash says. */
-function runScript(url: string, { trusted, integrityOf }: Parts, { document }: Window): Promise<void> {
+function runScript(url: string, { trusted, integrityOf }: LoaderOptions, { document }: Window): Promise<void> {
   const script = document.createElement("script");
   script.src = trusted(url);
   script.async = true;
@@ -33,7 +33,7 @@ function runScript(url: string, { trusted, integrityOf }: Parts, { document }: W
 }
 
 /** Loads containers, each address once; one that failed is loaded anew at the next call. */
-export function createContainerLoader(parts: Parts): (url: string, name: string) => Promise<Container> {
+export function createContainerLoader(parts: LoaderOptions): (url: string, name: string) => Promise<Container> {
   const { page = window } = parts;
   const loaded = new Map<string, Promise<Container>>();
 

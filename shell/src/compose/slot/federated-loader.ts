@@ -2,7 +2,7 @@ import type { RemoteModule } from "@kalima/platform/remote";
 import { init, registerGlobalPlugins } from "@module-federation/enhanced/runtime";
 import { type Container, createContainerLoader } from "./container-loader.ts";
 import { versionByRange } from "./earlier-faces.ts";
-import { hashOf, type LoadRemote } from "./load-remote.ts";
+import { getEntryHash, type LoadRemote } from "./load-remote.ts";
 import { providedModules } from "./provided-modules.ts";
 import { shareRuntime } from "./share-runtime.ts";
 
@@ -55,7 +55,7 @@ export function createFederatedLoader(): LoadRemote {
   });
 
   return async (name, version, attempt) => {
-    hashes.set(version.entry, hashOf(version));
+    hashes.set(version.entry, getEntryHash(version));
     const url = attempt === 0 ? version.entry : `${version.entry}?attempt=${attempt}`;
     const container = await load(url, version.container);
     const module = (await container.get("./app"))() as RemoteModule;

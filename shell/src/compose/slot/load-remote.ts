@@ -7,7 +7,7 @@ type LoadableVersion = RemoteVersion & { isLocal?: boolean };
 export type LoadRemote = (name: string, version: LoadableVersion, attempt: number) => Promise<RemoteModule>;
 
 /** Only what a developer serves may come without a hash: it changes with every save, and the server let it in by name. */
-export function hashOf({ version, integrity, isLocal }: LoadableVersion): string {
+export function getEntryHash({ version, integrity, isLocal }: LoadableVersion): string {
   if (integrity) return integrity;
   if (isLocal) return "";
   throw new Error(`${version} has no integrity hash`);

@@ -7,7 +7,7 @@ import reactDom from "react-dom";
 import reactDomClient from "react-dom/client";
 import { EARLIER_FACES } from "./earlier-faces.ts";
 
-type Shared = NonNullable<Parameters<typeof init>[0]["shared"]>;
+type SharedModules = NonNullable<Parameters<typeof init>[0]["shared"]>;
 
 /** Installed versions by name, put in by the build. */
 declare const SHARED_VERSIONS: Record<string, string>;
@@ -35,24 +35,24 @@ const LOADED_LATER: Record<string, () => Promise<unknown>> = {
 export const PROVIDED_MODULES = [...Object.keys(LOADED), ...Object.keys(LOADED_LATER)];
 
 /** The modules of which this page holds one copy, as the federation runtime shares them with remotes. */
-export function providedModules(versions = SHARED_VERSIONS): Shared {
-  const installed = (name: string) => {
+export function providedModules(versions = SHARED_VERSIONS): SharedModules {
+  const getInstalled = (name: string) => {
     const version = versions[name];
     if (!version) throw new Error(`the build knows no version of ${name}`);
     return version;
   };
   return {
-    ...mapValues(LOADED, (module, name) => ({ ...sharedAs(installed(name)), lib: () => module })),
+    ...mapValues(LOADED, (module, name) => ({ ...makeShared(getInstalled(name)), lib: () => module })),
     ...mapValues(LOADED_LATER, (load, name) => [
-      loadedLater(installed(name), load),
-      ...Object.entries(EARLIER_FACES[name] ?? {}).map(([version, loadFace]) => loadedLater(version, loadFace)),
+      provideLater(getInstalled(name), load),
+      ...Object.entries(EARLIER_FACES[name] ?? {}).map(([version, loadFace]) => provideLater(version, loadFace)),
     ]),
-  } as Shared;
+  } as SharedModules;
 }
 
-function loadedLater(version: string, load: () => Promise<unknown>) {
+function provideLater(version: string, load: () => Promise<unknown>) {
   return {
-    ...sharedAs(version),
+    ...makeShared(version),
     get: async () => {
       const module = await load();
       return () => module;
@@ -60,7 +60,7 @@ function loadedLater(version: string, load: () => Promise<unknown>) {
   };
 }
 
-function sharedAs(version: string) {
+function makeShared(version: string) {
   return { version, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
 }
 

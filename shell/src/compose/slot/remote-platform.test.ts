@@ -10,7 +10,7 @@ const stats = { requests: null, experts: null, sessionsTaught: null, yearsOfExpe
 const calls = ["GET /api/teachers/:id", "GET /api/teachers", "PUT /api/favourites/:id"];
 
 /** The remote as a document with its contract gives it to the browser, and the names that it called. */
-function platformOf(version = "1.0.0") {
+function makePlatform(version = "1.0.0") {
   const release = { id: "r", page: "p", remotes: [aReleasedRemote("mfe-points", { calls })] };
   const state: SiteState = { release, company, stats, mode: "production", status: 200 };
   const [remote] = wholeState(JSON.parse(JSON.stringify(shortState(state, "en")))).release.remotes;
@@ -42,7 +42,7 @@ function platformOf(version = "1.0.0") {
 }
 
 it("lets a remote make the calls of its contract, as a document names them", async () => {
-  const { call, called } = platformOf();
+  const { call, called } = makePlatform();
   for (const name of calls) expect(await call(name)).toBe("answered");
   expect(called).toEqual(calls);
 });
@@ -50,12 +50,12 @@ it("lets a remote make the calls of its contract, as a document names them", asy
 it.each(["PUT /api/teachers", "GET /api/favourites/:id", "GET /api/teachers,GET", "GET teachers"])(
   "refuses %s, which the contract does not name",
   async (name) => {
-    const { call, called, undeclared } = platformOf();
+    const { call, called, undeclared } = makePlatform();
     expect([await call(name), called]).toEqual(["refused", []]);
     expect(undeclared).toEqual([`mfe-points@1.0.0 calls ${name}, which its contract does not declare`]);
   },
 );
 
 it("refuses nothing to a version whose contract the page does not have", async () => {
-  expect(await platformOf("0.9.0").call("GET /api/elsewhere")).toBe("answered");
+  expect(await makePlatform("0.9.0").call("GET /api/elsewhere")).toBe("answered");
 });

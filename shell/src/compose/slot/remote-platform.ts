@@ -6,7 +6,7 @@ import { splitCalls } from "../joined-calls.ts";
 import type { createNotices } from "../reports/late-observers.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
 
-type Parts = {
+type PlatformOptions = {
   /** The platform that all remotes share. */
   platform: Omit<Platform, "remote">;
   notices: Pick<ReturnType<typeof createNotices>, "add" | "during">;
@@ -20,7 +20,7 @@ type Parts = {
 export function remotePlatform(
   remote: ReleasedRemote,
   { version }: RemoteVersion,
-  { platform, notices, versionRefresh }: Parts,
+  { platform, notices, versionRefresh }: PlatformOptions,
 ): Platform {
   const { name, permissions = [], sockets = [], calls, ...contract } = remote.contract;
   const declared = version === contract.version ? { ...contract, sockets, calls: calls && splitCalls(calls) } : {};

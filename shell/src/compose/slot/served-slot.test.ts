@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ServedContent } from "../served/served-contents.ts";
 import { hangs, healthy, remote, setUp, version } from "./slot.fixtures.ts";
 
-const signedIn = (id: string) => ({ state: "signedIn", user: { id } }) as Session;
+const makeSession = (id: string) => ({ state: "signedIn", user: { id } }) as Session;
 const moment = { now: 0, zone: "Africa/Cairo" };
 
-function served(changes: Partial<ServedPlace> | null = {}): ServedContent {
+function makeServed(changes: Partial<ServedPlace> | null = {}): ServedContent {
   const root = document.createElement("div");
   root.dataset.served = "";
   root.innerHTML = "<p>served</p>";
@@ -17,7 +17,7 @@ function served(changes: Partial<ServedPlace> | null = {}): ServedContent {
 }
 
 /** Returns the text that a visitor sees, without hidden elements. */
-function shownIn(element: HTMLElement): string {
+function readVisible(element: HTMLElement): string {
   const shown = [...element.children].filter((child) => !(child as HTMLElement).hidden);
   return shown.map(({ textContent }) => textContent).join("|");
 }
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 it("hydrates what the server rendered in its own element, with its answers, and reports as ever", async () => {
-  const content = served();
+  const content = makeServed();
   const paragraph = content.root.firstChild;
   const options: MountOptions[] = [];
   const { module } = rendering("two", {
@@ -70,17 +70,17 @@ it.each<[string, Partial<ServedPlace> | null, Session]>([
   ["another version", { version: "v1" }, { state: "signedOut" }],
   ["another remote", { remote: "mfe-y" }, { state: "signedOut" }],
   ["somebody who signed out", { person: "nour" }, { state: "signedOut" }],
-  ["another person", { person: "nour" }, signedIn("omar")],
-  ["a visitor who is signed in by now", { person: null }, signedIn("omar")],
+  ["another person", { person: "nour" }, makeSession("omar")],
+  ["a visitor who is signed in by now", { person: null }, makeSession("omar")],
   ["answers that are too old", null, { state: "signedOut" }],
 ])("shows the content for %s until the remote beside it is ready", async (_difference, changes, session) => {
   const { module, finish } = rendering("two", { waits: true });
-  const { element, place, parts } = setUp({ "v2#0": async () => module }, { content: served(changes), session });
+  const { element, place, parts } = setUp({ "v2#0": async () => module }, { content: makeServed(changes), session });
   place.show();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(shownIn(element)).toBe("served");
+  expect(readVisible(element)).toBe("served");
   finish();
-  expect(shownIn(element)).toBe("two");
+  expect(readVisible(element)).toBe("two");
   await vi.advanceTimersByTimeAsync(0);
   expect(element.children).toHaveLength(1);
   expect(parts.onWaiting).not.toHaveBeenCalled();
@@ -88,23 +88,23 @@ it.each<[string, Partial<ServedPlace> | null, Session]>([
 
 it("hydrates for the person it was rendered for", async () => {
   const { module } = rendering("two");
-  const content = served({ person: "nour" });
-  const { element, place } = setUp({ "v2#0": async () => module }, { content, session: signedIn("nour") });
+  const content = makeServed({ person: "nour" });
+  const { element, place } = setUp({ "v2#0": async () => module }, { content, session: makeSession("nour") });
   place.show();
   await vi.advanceTimersByTimeAsync(0);
-  expect(shownIn(element)).toBe("served");
+  expect(readVisible(element)).toBe("served");
   expect(content.root.dataset.served).toBeUndefined();
 });
 
 it("keeps the content readable through every attempt, and hydrates it once the code comes", async () => {
   const { module } = rendering("two");
-  const { element, place, tried } = setUp({ "v2#0": hangs, "v2#1": async () => module }, { content: served() });
+  const { element, place, tried } = setUp({ "v2#0": hangs, "v2#1": async () => module }, { content: makeServed() });
   place.show();
   await vi.advanceTimersByTimeAsync(3_999);
-  expect(shownIn(element)).toBe("served");
+  expect(readVisible(element)).toBe("served");
   await vi.advanceTimersByTimeAsync(1);
   expect(tried).toEqual(["v2#0", "v2#1"]);
-  expect(shownIn(element)).toBe("served");
+  expect(readVisible(element)).toBe("served");
   expect(element.querySelector("[data-served]")).toBeNull();
 });
 
@@ -119,14 +119,14 @@ it("brings the content back when hydration throws, until the last good version i
   const one = rendering("one", { waits: true });
   const { element, place, reports } = setUp(
     { "v2#0": async () => throwing, "v1#0": async () => one.module },
-    { served: remote({ lastGood: version("v1") }), content: served() },
+    { served: remote({ lastGood: version("v1") }), content: makeServed() },
   );
   place.show();
   await vi.advanceTimersByTimeAsync(0);
-  expect(shownIn(element)).toBe("served");
+  expect(readVisible(element)).toBe("served");
   one.finish();
   await vi.advanceTimersByTimeAsync(0);
-  expect(shownIn(element)).toBe("one");
+  expect(readVisible(element)).toBe("one");
   expect(reports).toEqual(["v2 exposed", "v2 loaded", "v2 crashed", "v1 loaded", "v1 mounted"]);
 });
 
@@ -134,33 +134,33 @@ it("says above the content that it cannot respond when no code came, until Try a
   const { module } = rendering("two");
   const { element, place, parts } = setUp(
     { "v2#0": hangs, "v2#1": hangs, "v2#2": async () => module },
-    { content: served() },
+    { content: makeServed() },
   );
   place.show();
   await vi.advanceTimersByTimeAsync(5_999);
-  expect(shownIn(element)).toBe("served");
+  expect(readVisible(element)).toBe("served");
   await vi.advanceTimersByTimeAsync(1);
-  expect(shownIn(element)).toBe("unresponsive|served");
+  expect(readVisible(element)).toBe("unresponsive|served");
   expect(parts.onUnresponsive).toHaveBeenCalledExactlyOnceWith(element);
   element.querySelector("i")?.click();
   await vi.advanceTimersByTimeAsync(0);
-  expect(shownIn(element)).toBe("served");
+  expect(readVisible(element)).toBe("served");
   expect(element.querySelector("[data-served]")).toBeNull();
 });
 
 it.each<[string, Partial<ServedPlace> | null, Session]>([
   ["somebody who signed out", { person: "nour" }, { state: "signedOut" }],
-  ["another person", { person: "nour" }, signedIn("omar")],
+  ["another person", { person: "nour" }, makeSession("omar")],
   ["nobody knows whom", null, { state: "signedOut" }],
 ])("shows the box instead of content that was rendered for %s", async (_whom, changes, session) => {
-  const { element, place } = setUp({ "v2#0": hangs, "v2#1": hangs }, { content: served(changes), session });
+  const { element, place } = setUp({ "v2#0": hangs, "v2#1": hangs }, { content: makeServed(changes), session });
   place.show();
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(shownIn(element)).toBe("problem");
+  expect(readVisible(element)).toBe("problem");
 });
 
 it("leaves nothing behind when the page is left before the code comes", async () => {
-  const { element, place } = setUp({ "v2#0": hangs }, { content: served() });
+  const { element, place } = setUp({ "v2#0": hangs }, { content: makeServed() });
   place.show();
   await vi.advanceTimersByTimeAsync(1_000);
   place.hide();
@@ -178,7 +178,7 @@ it("reports a mismatch once", async () => {
       onMounted();
     },
   });
-  const { place, reports } = setUp({ "v2#0": async () => module }, { content: served() });
+  const { place, reports } = setUp({ "v2#0": async () => module }, { content: makeServed() });
   place.show();
   await vi.advanceTimersByTimeAsync(0);
   expect(reports).toEqual(["v2 exposed", "v2 loaded", "v2 mismatched", "v2 mounted"]);
@@ -194,18 +194,18 @@ it("goes on with the last good version when a remote that was hydrated throws la
   });
   const { element, place } = setUp(
     { "v2#0": async () => module, "v1#0": async () => healthy("one") },
-    { served: remote({ lastGood: version("v1") }), content: served() },
+    { served: remote({ lastGood: version("v1") }), content: makeServed() },
   );
   place.show();
   await vi.advanceTimersByTimeAsync(0);
   crash(new Error("later"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(shownIn(element)).toBe("one");
+  expect(readVisible(element)).toBe("one");
 });
 
 it("shows a prepared page as it comes, and takes it over", async () => {
   const { module } = rendering("two");
-  const content = served();
+  const content = makeServed();
   const { element, place, tried, parts } = setUp(
     { "v2#0": async () => module },
     { coming: new Promise((resolve) => setTimeout(() => resolve(content), 1_000)) },
@@ -213,9 +213,9 @@ it("shows a prepared page as it comes, and takes it over", async () => {
   place.show();
   await vi.advanceTimersByTimeAsync(999);
   expect(tried).toEqual([]);
-  expect(shownIn(element)).toBe("skeleton");
+  expect(readVisible(element)).toBe("skeleton");
   await vi.advanceTimersByTimeAsync(1);
-  expect(shownIn(element)).toBe("served");
+  expect(readVisible(element)).toBe("served");
   expect(content.root.dataset.served).toBeUndefined();
   expect(parts.onWaiting).toHaveBeenCalledOnce();
 });
@@ -228,12 +228,12 @@ it.each<[string, () => Promise<ServedContent | null>]>([
   const { element, place, reports } = setUp({ "v2#0": async () => rendering("two").module }, { coming: coming() });
   place.show();
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(shownIn(element)).toBe("two");
+  expect(readVisible(element)).toBe("two");
   expect(reports).toEqual(["v2 exposed", "v2 loaded", "v2 mounted"]);
 });
 
 it("never shows a prepared page that comes after the visitor left", async () => {
-  const coming = new Promise<ServedContent>((resolve) => setTimeout(() => resolve(served()), 1_000));
+  const coming = new Promise<ServedContent>((resolve) => setTimeout(() => resolve(makeServed()), 1_000));
   const { element, place, tried } = setUp({ "v2#0": async () => rendering("two").module }, { coming });
   place.show();
   place.hide();

@@ -13,7 +13,7 @@ import type { SlotViews } from "./slot-views.tsx";
 import type { VersionRefresh } from "./version-refresh.ts";
 import { within } from "./within.ts";
 
-export type SlotAdapterParts = {
+export type SlotAdapterOptions = {
   load: LoadRemote;
   platformFor(remote: ReleasedRemote, version: RemoteVersion): Promise<Platform>;
   report(remote: ReleasedRemote, version: string, outcome: RemoteOutcome, cause?: unknown): void;
@@ -57,7 +57,7 @@ export function mountInto(
   element: HTMLElement,
   released: ReleasedRemote,
   place: Place,
-  parts: SlotAdapterParts,
+  parts: SlotAdapterOptions,
 ): SlotHandle {
   let generation = 0;
   let loadState = newLoadState();

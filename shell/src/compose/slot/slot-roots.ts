@@ -23,13 +23,13 @@ export type SlotRoots = {
   dropServed(): void;
 };
 
-function personOf(session: Session): string | null {
+function getPerson(session: Session): string | null {
   return session.state === "signedIn" ? session.user.id : null;
 }
 
 function isFor({ rendered }: ServedContent, remote: string, version: string, session: Session): boolean {
   if (rendered?.remote !== remote || rendered.version !== version) return false;
-  return rendered.person === personOf(session);
+  return rendered.person === getPerson(session);
 }
 
 /**
@@ -83,7 +83,7 @@ export function createSlotRoots(element: HTMLElement, content: ServedContent | n
 
   return {
     showsServed: () => served !== null,
-    showsServedTo: (session) => served !== null && person === personOf(session),
+    showsServedTo: (session) => served !== null && person === getPerson(session),
     open: (remote, version, session) =>
       served && isFor(served, remote, version, session) ? hydrate(served) : renderBeside(remote, version),
     dropServed,

@@ -25,13 +25,13 @@ export type SlotViews = {
   switchedOff(element: HTMLElement, place: Place): () => void;
 };
 
-type Parts = { i18n: i18n; language: Language; navigate: (path: string) => void; reloadPage: () => void };
+type ViewOptions = { i18n: i18n; language: Language; navigate: (path: string) => void; reloadPage: () => void };
 
 /**
  * How places look without their remote. The skeleton of a page belongs to the shell's own tree, where the
  * prerendered page has it; a slot of the shell brings its skeleton in its HTML; sections get one here.
  */
-export function createSlotViews({ i18n, language, navigate, reloadPage }: Parts): SlotViews {
+export function createSlotViews({ i18n, language, navigate, reloadPage }: ViewOptions): SlotViews {
   function draw(
     within: HTMLElement,
     content: (close: () => void) => ReactNode,

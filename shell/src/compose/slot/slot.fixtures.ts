@@ -4,7 +4,7 @@ import type { Platform } from "@kalima/platform";
 import type { MountOptions, Place, RemoteModule } from "@kalima/platform/remote";
 import { type Mock, vi } from "vitest";
 import type { ServedContent } from "../served/served-contents.ts";
-import { mountInto, type SlotAdapterParts, type SlotHandle } from "./slot-adapter.ts";
+import { mountInto, type SlotAdapterOptions, type SlotHandle } from "./slot-adapter.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
 
 export function version(name: string, platform?: string): RemoteVersion {
@@ -87,8 +87,8 @@ type Ways = {
 
 const SIGNED_OUT: Session = { state: "signedOut" };
 
-type MadeUp = SlotAdapterParts & {
-  onTrouble: Mock<SlotAdapterParts["onTrouble"]>;
+type MadeUp = SlotAdapterOptions & {
+  onTrouble: Mock<SlotAdapterOptions["onTrouble"]>;
   onSettled: Mock<() => void>;
   onWaiting: Mock<() => void>;
   versionRefresh: VersionRefresh & { ask: Mock<VersionRefresh["ask"]>; reload: Mock<VersionRefresh["reload"]> };

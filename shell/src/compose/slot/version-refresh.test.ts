@@ -6,7 +6,7 @@ import { createVersionRefresh } from "./version-refresh.ts";
 const two = remote();
 const three = remote({ version: "v3" });
 
-function setOf(id: string, ...remotes: ReleasedRemote[]): ReleaseSet {
+function makeSet(id: string, ...remotes: ReleasedRemote[]): ReleaseSet {
   return { id, page: "p", remotes };
 }
 
@@ -16,7 +16,7 @@ function setUp(current: () => Promise<ReleaseSet>, storage = () => sessionStorag
   return {
     asked,
     reloadPage,
-    versionRefresh: createVersionRefresh({ release: setOf("old", two), current: asked, storage, reloadPage }),
+    versionRefresh: createVersionRefresh({ release: makeSet("old", two), current: asked, storage, reloadPage }),
   };
 }
 
@@ -24,9 +24,9 @@ beforeEach(() => sessionStorage.clear());
 
 describe("what the server gives by now", () => {
   it.each<[string, ReleaseSet, ReleasedRemote | null]>([
-    ["another version", setOf("new", three), three],
-    ["the same version", setOf("new", two), null],
-    ["nothing", setOf("new"), null],
+    ["another version", makeSet("new", three), three],
+    ["the same version", makeSet("new", two), null],
+    ["nothing", makeSet("new"), null],
   ])("is %s", async (_what, set, expected) => {
     expect(await setUp(async () => set).versionRefresh.ask(two)).toBe(expected);
   });
@@ -36,7 +36,7 @@ describe("what the server gives by now", () => {
   });
 
   it("is asked once for all who want to know", async () => {
-    const { versionRefresh, asked } = setUp(async () => setOf("new", three));
+    const { versionRefresh, asked } = setUp(async () => makeSet("new", three));
     await Promise.all([
       versionRefresh.ask(two),
       versionRefresh.ask(two),
@@ -46,7 +46,7 @@ describe("what the server gives by now", () => {
   });
 
   it("stays with the page once taken", () => {
-    const { versionRefresh } = setUp(async () => setOf("new", three));
+    const { versionRefresh } = setUp(async () => makeSet("new", three));
     expect(versionRefresh.latest(two)).toBe(two);
     versionRefresh.take(three);
     expect(versionRefresh.latest(two)).toBe(three);
@@ -55,7 +55,7 @@ describe("what the server gives by now", () => {
 
 describe("a reload", () => {
   it("comes once per tab and release set, however often pages ask for it", async () => {
-    const answer = vi.fn(async () => setOf("new", three));
+    const answer = vi.fn(async () => makeSet("new", three));
     const first = setUp(answer);
     await first.versionRefresh.ask(two);
     expect([first.versionRefresh.reload(), first.versionRefresh.reload()]).toEqual([true, true]);
@@ -66,13 +66,13 @@ describe("a reload", () => {
     expect(second.versionRefresh.reload()).toBe(false);
     expect(second.reloadPage).not.toHaveBeenCalled();
 
-    const third = setUp(async () => setOf("newer", three));
+    const third = setUp(async () => makeSet("newer", three));
     await third.versionRefresh.ask(two);
     expect(third.versionRefresh.reload()).toBe(true);
   });
 
   it("never comes when this page has the newest set, or the server says nothing", async () => {
-    const same = setUp(async () => setOf("old", three));
+    const same = setUp(async () => makeSet("old", three));
     await same.versionRefresh.ask(two);
     const silent = setUp(() => Promise.reject(new Error("no answer")));
     await silent.versionRefresh.ask(two);
@@ -97,7 +97,7 @@ describe("a reload", () => {
         }) as unknown as Storage,
     ],
   ])("never comes where storage %s", async (_why, storage) => {
-    const { versionRefresh, reloadPage } = setUp(async () => setOf("new", three), storage);
+    const { versionRefresh, reloadPage } = setUp(async () => makeSet("new", three), storage);
     await versionRefresh.ask(two);
     expect(versionRefresh.reload()).toBe(false);
     expect(reloadPage).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ describe("a reload", () => {
 
   it("is not stopped by rubbish in the storage", async () => {
     sessionStorage.setItem("RELEASE_RELOADS", '{"a":1}');
-    const { versionRefresh } = setUp(async () => setOf("new", three));
+    const { versionRefresh } = setUp(async () => makeSet("new", three));
     await versionRefresh.ask(two);
     expect(versionRefresh.reload()).toBe(true);
   });

@@ -13,7 +13,7 @@ export type VersionRefresh = {
   reload(): boolean;
 };
 
-type Parts = {
+type RefreshOptions = {
   release: ReleaseSet;
   /** Fetches the server's current release set; has its own timeout. */
   current(): Promise<ReleaseSet>;
@@ -23,7 +23,7 @@ type Parts = {
 
 const REMEMBERED_SETS = 20;
 
-export function createVersionRefresh({ release, current, storage, reloadPage }: Parts): VersionRefresh {
+export function createVersionRefresh({ release, current, storage, reloadPage }: RefreshOptions): VersionRefresh {
   const taken = new Map<string, ReleasedRemote>();
   let asking: Promise<ReleaseSet> | undefined;
   let newest: ReleaseSet | undefined;

@@ -16,7 +16,7 @@ import { watchWriting } from "./written-fields.ts";
 
 const TEXTS = { en, ar };
 
-type Parts = {
+type WithdrawalOptions = {
   window: Window;
   release: ReleaseSet;
   versionRefresh: VersionRefresh;
@@ -31,7 +31,7 @@ type Parts = {
 };
 
 /** Lets an open page follow rollbacks, halts, and remotes that are switched off and on. */
-export function followWithdrawals({ window, i18n, language, navigate, places, ...parts }: Parts): void {
+export function followWithdrawals({ window, i18n, language, navigate, places, ...parts }: WithdrawalOptions): void {
   i18n.addResourceBundle(language, "withdrawals", TEXTS[language]);
 
   function draw({ element, isPage }: ShownPlace, isOff: boolean, onReload: () => void): () => void {

@@ -71,10 +71,10 @@ it("asks again while the server still serves what was withdrawn", async () => {
   expect([page.renewed, page.asked()]).toEqual([["mfe-x v1"], 3]);
 });
 
-const previewed = () => remote({ previewUntil: "2030-01-01T00:00:00Z", previewId: "p1" });
+const makePreviewed = () => remote({ previewUntil: "2030-01-01T00:00:00Z", previewId: "p1" });
 
 it("replaces a version in preview by the released one once its link is ended", async () => {
-  const page = openPage({ served: previewed() });
+  const page = openPage({ served: makePreviewed() });
   await page.hears({ previews: ["p0"] });
   expect([page.renewed, page.endedPreviews()]).toEqual([[], 0]);
   await page.hears({ previews: ["p0", "p1"] });
@@ -83,7 +83,7 @@ it("replaces a version in preview by the released one once its link is ended", a
 });
 
 it("says that a preview has ended also where its version was released meanwhile", async () => {
-  const page = openPage({ served: previewed(), answers: ["v2"] });
+  const page = openPage({ served: makePreviewed(), answers: ["v2"] });
   await page.hears({ previews: ["p1"] });
   expect([page.renewed, page.endedPreviews()]).toEqual([[], 1]);
 });
@@ -99,7 +99,7 @@ it.each<[string, Ways, Partial<WithdrawnRemote>]>([
   ["another remote", {}, { remote: "mfe-y", versions: ["v2"], isDisabled: true }],
   ["a version in whose place another is shown", { shown: "v1" }, { versions: ["v2"] }],
   ["a remote from a developer's machine", { served: remote({ isLocal: true }) }, { isDisabled: true }],
-  ["a remote in preview", { served: previewed() }, { versions: ["v2"], isDisabled: true }],
+  ["a remote in preview", { served: makePreviewed() }, { versions: ["v2"], isDisabled: true }],
   ["a remote that the page was served without", { served: remote({ isDisabled: true }) }, {}],
 ])("leaves the page alone when %s is withdrawn", async (_what, ways, withdrawn) => {
   const page = openPage(ways);

@@ -1,7 +1,7 @@
 /** The server pings every 25 s and gives up 20 s later; a connection that is silent for longer is dead. */
 const MAX_SILENCE_MS = 45_000;
 
-type Parts = {
+type NamespaceOptions = {
   url: string;
   namespace: string;
   onOpen(): void;
@@ -16,7 +16,7 @@ type Parts = {
  * Listens to one namespace of the site's socket server, by the wire protocol of socket.io (5, over Engine.IO 4). The
  * socket.io client (12 KB) is not needed for a page that sends nothing. Returns a function that closes the connection.
  */
-export function listenToNamespace(parts: Parts): () => void {
+export function listenToNamespace(parts: NamespaceOptions): () => void {
   const { url, namespace, onOpen, onEvent, onClose, WebSocket: Connection = WebSocket } = parts;
   const socket = new Connection(url);
   let silence: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ const V1 = remote({ version: "v1" });
 
 beforeEach(() => document.body.replaceChildren());
 
-const settled = () => new Promise((done) => setTimeout(done, 5));
+const waitBriefly = () => new Promise((done) => setTimeout(done, 5));
 
 function withField(label: string) {
   return healthy(label, (options) => {
@@ -30,7 +30,7 @@ async function openPage() {
   });
   document.body.append(element);
   handle.show();
-  await settled();
+  await waitBriefly();
   const place: ShownPlace = { handle, element, remote: remote(), isPage: true };
   const places = new Set([place]);
   const renew = createRenewing({
@@ -54,7 +54,7 @@ async function openPage() {
     async serve(now: ReturnType<typeof remote>) {
       parts.versionRefresh.take(now);
       renew("mfe-x");
-      await settled();
+      await waitBriefly();
     },
     write(text: string) {
       const field = element.querySelector("input") as HTMLInputElement;
@@ -98,7 +98,7 @@ it("loads the other version when the visitor says so", async () => {
   write("half a sentence");
   await serve(V1);
   element.querySelector("button")?.click();
-  await settled();
+  await waitBriefly();
   expect(element.textContent).toBe("v1");
 });
 

@@ -6,7 +6,7 @@ import type { VersionRefresh } from "../slot/version-refresh.ts";
 /** A remote that is shown in an element. */
 export type ShownPlace = { handle: SlotHandle; remote: ReleasedRemote; element: HTMLElement; isPage: boolean };
 
-type Parts = {
+type RenewOptions = {
   places: ReadonlySet<ShownPlace>;
   versionRefresh: Pick<VersionRefresh, "latest">;
   /** Tells whether a visitor typed something inside an element that would be lost with its content. */
@@ -16,7 +16,7 @@ type Parts = {
 };
 
 /** Shows the current version of a remote in all its places. Where a visitor is writing, the content stays, below a notice. */
-export function createRenewing({ places, versionRefresh, isWrittenIn, draw }: Parts): (remote: string) => void {
+export function createRenewing({ places, versionRefresh, isWrittenIn, draw }: RenewOptions): (remote: string) => void {
   const notices = new WeakMap<ShownPlace, () => void>();
 
   function restart({ handle, element }: ShownPlace): void {

@@ -10,7 +10,7 @@ import { listenToNamespace } from "./listen-to-namespace.ts";
 /** Poll interval of a page without a connection. */
 const ASKS_EVERY_MS = 3_000;
 
-type Parts = {
+type WatchOptions = {
   window: Window;
   onWithdrawals(withdrawn: WithdrawnRemote[]): void;
   /** The same payload as over the socket. */
@@ -27,7 +27,7 @@ const askServer = async () => (await loadReader()).askForWithdrawals(ASKS_EVERY_
  * Receives withdrawals over a socket, and by polling every three seconds while there is none. A page in the
  * back/forward cache must not hold a socket, so it closes when the page is hidden and opens again when it is restored.
  */
-export function watchWithdrawals(parts: Parts): void {
+export function watchWithdrawals(parts: WatchOptions): void {
   const { window, onWithdrawals, ask = askServer, listen = listenToNamespace, random = Math.random } = parts;
   const { host, protocol } = window.location;
   const scheme = protocol === "https:" ? "wss" : "ws";

@@ -6,12 +6,12 @@ import { showAbovePage } from "./show-above-page.tsx";
 
 const UNTIL = "2026-05-01T10:00:00Z";
 const released = aReleasedRemote("mfe-x", {});
-const releaseOf = (...remotes: ReleasedRemote[]) => ({ id: "a", page: "p", remotes });
+const makeRelease = (...remotes: ReleasedRemote[]) => ({ id: "a", page: "p", remotes });
 
 afterEach(() => document.body.replaceChildren());
 
 it("keeps no room where everything is as released", () => {
-  expect(reservedBanners("en", releaseOf(released), null)).toBe("");
+  expect(reservedBanners("en", makeRelease(released), null)).toBe("");
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
 ] as const)(
   "keeps room for the banner of a %s version with its own words, unseen, until the banner takes it",
   (name, remote) => {
-    document.body.innerHTML = `${reservedBanners("ar", releaseOf(remote), "Africa/Cairo")}<div id="root"></div>`;
+    document.body.innerHTML = `${reservedBanners("ar", makeRelease(remote), "Africa/Cairo")}<div id="root"></div>`;
     const room = document.body.firstElementChild as HTMLElement;
     expect(room.inert).toBe(true);
     expect(room.textContent).toContain(remote.name);

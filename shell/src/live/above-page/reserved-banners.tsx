@@ -30,7 +30,7 @@ export function reservedBanners(language: Language, release: ReleaseSet, zone: s
   const local = release.remotes.find(({ isLocal }) => isLocal);
   const i18n = createI18n({ language, resources: TEXTS[language] });
 
-  function reserved(name: BannerName, banner: ReactNode): string {
+  function reserveBanner(name: BannerName, banner: ReactNode): string {
     return renderToStaticMarkup(
       <div data-above-page={name} inert>
         <I18nextProvider i18n={i18n}>
@@ -50,7 +50,7 @@ export function reservedBanners(language: Language, release: ReleaseSet, zone: s
 
   return [
     previewed &&
-      reserved(
+      reserveBanner(
         "preview",
         <PreviewBanner
           onConfirm={async () => nothing()}
@@ -61,7 +61,7 @@ export function reservedBanners(language: Language, release: ReleaseSet, zone: s
         />,
       ),
     local &&
-      reserved(
+      reserveBanner(
         "local",
         <LocalBanner
           address={new URL(local.entry).origin}

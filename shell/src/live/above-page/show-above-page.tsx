@@ -6,7 +6,7 @@ import type { i18n } from "i18next";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
-export type AbovePageParts = {
+export type AbovePageOptions = {
   window: Window;
   i18n: i18n;
   language: Language;
@@ -33,7 +33,7 @@ export type AbovePage = { replace(content: ReactNode): void; hide(): void };
 
 /** Shows a banner above the page, in a root of its own. */
 export function showAbovePage(
-  { window, i18n, language, navigate }: AbovePageParts,
+  { window, i18n, language, navigate }: AbovePageOptions,
   name: BannerName,
   content: ReactNode,
 ): AbovePage {

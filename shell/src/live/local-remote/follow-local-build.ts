@@ -2,7 +2,7 @@
 export type LocalBuildState = "here" | "away" | "broken";
 
 type Source = { addEventListener(type: string, listener: (event: Event) => void): void; close(): void };
-type Following = {
+type FollowOptions = {
   /** A newer build than the first one that this page received. */
   onBuilt: () => void;
   onState: (state: LocalBuildState) => void;
@@ -18,7 +18,7 @@ type Following = {
  */
 export function followLocalBuild(
   address: string,
-  { onBuilt, onState, listen = (url) => new EventSource(url) }: Following,
+  { onBuilt, onState, listen = (url) => new EventSource(url) }: FollowOptions,
 ): () => void {
   const source = listen(`${address}/events`);
   let seen: string | undefined;

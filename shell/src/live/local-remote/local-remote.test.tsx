@@ -3,7 +3,7 @@ import { translationProblems } from "@kalima/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hashOf } from "../../compose/slot/load-remote.ts";
+import { getEntryHash } from "../../compose/slot/load-remote.ts";
 import { withShell } from "../../testing/with-shell.tsx";
 import { followLocalBuild, type LocalBuildState } from "./follow-local-build.ts";
 import { LocalBanner } from "./local-banner.tsx";
@@ -122,9 +122,9 @@ describe("loading without a hash", () => {
   const version = { version: "1", container: "x_1", entry, preload: [] };
 
   it("is for a developer's remote alone", () => {
-    expect(hashOf({ ...version, integrity: "sha384-x" })).toBe("sha384-x");
-    expect(hashOf({ ...version, integrity: null, isLocal: true })).toBe("");
-    expect(() => hashOf({ ...version, integrity: null })).toThrow("no integrity");
-    expect(() => hashOf({ ...version, integrity: null, isLocal: false })).toThrow("no integrity");
+    expect(getEntryHash({ ...version, integrity: "sha384-x" })).toBe("sha384-x");
+    expect(getEntryHash({ ...version, integrity: null, isLocal: true })).toBe("");
+    expect(() => getEntryHash({ ...version, integrity: null })).toThrow("no integrity");
+    expect(() => getEntryHash({ ...version, integrity: null, isLocal: false })).toThrow("no integrity");
   });
 });

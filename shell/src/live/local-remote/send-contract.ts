@@ -5,7 +5,7 @@ import type { HttpClient } from "@kalima/platform";
 /** sessionStorage: the contract this tab sent last, so that one that is not taken is not sent for ever. */
 const SENT_KEY = "LOCAL_CONTRACT_SENT";
 
-type Parts = {
+type SendOptions = {
   served: RemoteContract;
   address: string;
   http: HttpClient;
@@ -13,7 +13,7 @@ type Parts = {
   storage: Pick<Storage, "getItem" | "setItem">;
 };
 
-function claimsOf({ version, commit, ...claims }: RemoteContract): string {
+function serializeClaims({ version, commit, ...claims }: RemoteContract): string {
   return JSON.stringify(claims);
 }
 
@@ -22,11 +22,11 @@ function claimsOf({ version, commit, ...claims }: RemoteContract): string {
  *
  * @returns whether the server took it, and the page should load again to get them.
  */
-export async function sendContract({ served, address, http, fetch, storage }: Parts): Promise<boolean> {
+export async function sendContract({ served, address, http, fetch, storage }: SendOptions): Promise<boolean> {
   const answer = await fetch(`${address}/contract.json`);
   const contract = remoteContract.parse(await answer.json());
-  const claims = claimsOf(contract);
-  if (claims === claimsOf(served) || claims === storage.getItem(SENT_KEY)) return false;
+  const claims = serializeClaims(contract);
+  if (claims === serializeClaims(served) || claims === storage.getItem(SENT_KEY)) return false;
   storage.setItem(SENT_KEY, claims);
   await http.call(setLocalRemote, { params: { remote: served.name }, body: { address, contract } });
   return true;

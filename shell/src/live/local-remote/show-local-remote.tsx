@@ -13,7 +13,7 @@ import en from "./texts/en.json";
 
 const TEXTS = { en, ar };
 
-type Parts = Pick<Platform, "http" | "session" | "logger"> & {
+type LocalRemoteOptions = Pick<Platform, "http" | "session" | "logger"> & {
   window: Window & typeof globalThis;
   remote: ReleasedRemote;
   i18n: i18n;
@@ -22,7 +22,7 @@ type Parts = Pick<Platform, "http" | "session" | "logger"> & {
 };
 
 /** Shows whose remote this is on top of every page, and loads the page again when it was built anew. */
-export function showLocalRemote(parts: Parts): void {
+export function showLocalRemote(parts: LocalRemoteOptions): void {
   const { window, remote, i18n, language, http } = parts;
   const address = new URL(remote.entry).origin;
   i18n.addResourceBundle(language, "localRemote", TEXTS[language]);

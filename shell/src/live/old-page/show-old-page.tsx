@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { Button } from "@kalima/ui";
-import { type AbovePageParts, showAbovePage } from "../above-page/show-above-page.tsx";
+import { type AbovePageOptions, showAbovePage } from "../above-page/show-above-page.tsx";
 import { TopBanner } from "../above-page/top-banner.tsx";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
@@ -8,7 +8,7 @@ import en from "./texts/en.json";
 const TEXTS = { en, ar };
 
 /** Says in every page that this tab is older than the server, with a button that loads it anew. */
-export function showOldPage(parts: AbovePageParts): void {
+export function showOldPage(parts: AbovePageOptions): void {
   const { window, i18n, language } = parts;
   i18n.addResourceBundle(language, "oldPage", TEXTS[language]);
   const banner = showAbovePage(

@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import { beginPreview, endPreview } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
-import { type AbovePageParts, showAbovePage } from "../above-page/show-above-page.tsx";
+import { type AbovePageOptions, showAbovePage } from "../above-page/show-above-page.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
 import { PreviewEnded } from "./preview-ended.tsx";
 import { previewOffer } from "./preview-offer.ts";
@@ -11,10 +11,10 @@ import en from "./texts/en.json";
 const TEXTS = { en, ar };
 
 /** A remote, or the shell. */
-type Previewed = Pick<ReleasedRemote, "name" | "version" | "previewUntil">;
-type Parts = AbovePageParts &
+type PreviewedRemote = Pick<ReleasedRemote, "name" | "version" | "previewUntil">;
+type PreviewOptions = AbovePageOptions &
   Pick<Platform, "http"> & {
-    previewed: Previewed | undefined;
+    previewed: PreviewedRemote | undefined;
     /** Emits when somebody ended the link of `previewed`. */
     ended: Subscribable;
   };
@@ -24,7 +24,7 @@ type Subscribable = { subscribe(next: () => void): unknown };
  * Offers the version of a preview link, or says that this browser has one. A link alone begins nothing: what it shows
  * was not released, so a person has to want it.
  */
-export function showPreview(parts: Parts): void {
+export function showPreview(parts: PreviewOptions): void {
   const { window, i18n, language, http, previewed, ended } = parts;
   const { location, history } = window;
   const offer = previewOffer(location.hash);

@@ -1,6 +1,6 @@
 import { CHOSEN_ZONE_KEY, deviceZone, isUsableZone } from "@kalima/contracts/domain";
 import { keepTimeZone } from "../../language/time-zone-cookie.ts";
-import { type AbovePageParts, showAbovePage } from "../above-page/show-above-page.tsx";
+import { type AbovePageOptions, showAbovePage } from "../above-page/show-above-page.tsx";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
 import { ZoneNotice } from "./zone-notice.tsx";
@@ -8,7 +8,7 @@ import { ZoneNotice } from "./zone-notice.tsx";
 const TEXTS = { en, ar };
 
 /** Says in which zone times are shown, on a device that names none, until its visitor keeps that zone or chooses another. */
-export function showZoneNotice(parts: AbovePageParts): void {
+export function showZoneNotice(parts: AbovePageOptions): void {
   const { window, i18n, language } = parts;
   if (isUsableZone(window.localStorage.getItem(CHOSEN_ZONE_KEY) ?? "")) return;
   i18n.addResourceBundle(language, "timeZone", TEXTS[language]);

@@ -6,7 +6,7 @@ import { withShell } from "../../testing/with-shell.tsx";
 import { type ContactActions, ContactForm } from "./contact-form.tsx";
 import type { ContactMessage } from "./contact-message.ts";
 
-const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const findField = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const send = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
 
 async function show(onSend: ContactActions["onSend"] = async () => ({})) {
@@ -25,13 +25,13 @@ describe("ContactForm", () => {
     await show();
     await send();
     expect((await screen.findAllByText("This field is required")).length).toBeGreaterThanOrEqual(2);
-    expect(document.activeElement).toBe(field(/Full name/));
+    expect(document.activeElement).toBe(findField(/Full name/));
   });
 
   it("asks for one of e-mail and phone when both are missing", async () => {
     await show();
-    await userEvent.type(field(/Full name/), "Layla");
-    await userEvent.type(field(/Your message/), "Hello");
+    await userEvent.type(findField(/Full name/), "Layla");
+    await userEvent.type(findField(/Your message/), "Hello");
     await send();
     expect(await screen.findByText("Enter an e-mail address or a phone number")).toBeTruthy();
     expect(screen.queryByText("This field is required")).toBeNull();
@@ -43,9 +43,9 @@ describe("ContactForm", () => {
       sent.push(message);
       return { answerBy: "2026-03-03T08:00:00Z" };
     });
-    await userEvent.type(field(/Full name/), "Layla Hassan");
-    await userEvent.type(field(/Phone number/), "01012345678");
-    await userEvent.type(field(/Your message/), "Hello");
+    await userEvent.type(findField(/Full name/), "Layla Hassan");
+    await userEvent.type(findField(/Phone number/), "01012345678");
+    await userEvent.type(findField(/Your message/), "Hello");
     await send();
     expect(await screen.findByText("Thank you for your message.")).toBeTruthy();
     expect(screen.getByText("We answer within one working day.")).toBeTruthy();
@@ -64,32 +64,32 @@ describe("ContactForm", () => {
 
   it("wants the number when the answer shall come by WhatsApp", async () => {
     await show();
-    await userEvent.type(field(/Full name/), "Layla");
-    await userEvent.type(field(/E-mail/), "layla@example.com");
-    await userEvent.type(field(/Your message/), "Hello");
+    await userEvent.type(findField(/Full name/), "Layla");
+    await userEvent.type(findField(/E-mail/), "layla@example.com");
+    await userEvent.type(findField(/Your message/), "Hello");
     await userEvent.click(screen.getByRole("checkbox", { name: /WhatsApp/ }));
     await send();
     expect(await screen.findByText("Phone number is required")).toBeTruthy();
-    expect(document.activeElement).toBe(field(/Phone number/));
+    expect(document.activeElement).toBe(findField(/Phone number/));
   });
 
   it("keeps what was typed when the server refuses, and puts its codes at the fields", async () => {
     await show(() =>
       Promise.reject(new AppError("request.invalid", { fields: { email: "validation.email_invalid" } })),
     );
-    await userEvent.type(field(/Full name/), "Layla");
-    await userEvent.type(field(/E-mail/), "layla@example.com");
-    await userEvent.type(field(/Your message/), "Hello");
+    await userEvent.type(findField(/Full name/), "Layla");
+    await userEvent.type(findField(/E-mail/), "layla@example.com");
+    await userEvent.type(findField(/Your message/), "Hello");
     await send();
     expect(await screen.findByText("Invalid e-mail address")).toBeTruthy();
-    expect(field(/Your message/).value).toBe("Hello");
+    expect(findField(/Your message/).value).toBe("Hello");
   });
 
   it("finds the draft again after the page was loaded anew", async () => {
     const { unmount } = await show();
-    await userEvent.type(field(/Your message/), "Half a thought");
+    await userEvent.type(findField(/Your message/), "Half a thought");
     unmount();
     await show();
-    expect(field(/Your message/).value).toBe("Half a thought");
+    expect(findField(/Your message/).value).toBe("Half a thought");
   });
 });

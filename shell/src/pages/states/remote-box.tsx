@@ -5,7 +5,7 @@ import styles from "./placeholders.module.css";
 type Close = (() => void) | undefined;
 
 /** The frame of a box in a remote's place: a whole page, a part of one, or, where it can be closed, floating over all. */
-export function frameOf(isPage: boolean, onClose: Close): string {
+export function chooseFrame(isPage: boolean, onClose: Close): string {
   return classNames(isPage ? styles.pageProblem : styles.problem, onClose && styles.floating);
 }
 

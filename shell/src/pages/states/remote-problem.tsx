@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "@kalima/ui";
 import { RefreshCw } from "@kalima/ui/icons";
 import { SpiltWords } from "./pictures/spilt-words.tsx";
 import styles from "./placeholders.module.css";
-import { FloatingClose, frameOf } from "./remote-box.tsx";
+import { chooseFrame, FloatingClose } from "./remote-box.tsx";
 
 type Props = {
   onRetry: () => void;
@@ -20,7 +20,7 @@ export function RemoteProblem({ onRetry, isPage = false, onClose, takesFocus }: 
   const { t } = useTranslation("shell");
   const Title = isPage ? "h1" : "p";
   return (
-    <div className={frameOf(isPage, onClose)} role="alert">
+    <div className={chooseFrame(isPage, onClose)} role="alert">
       <FloatingClose onClose={onClose} />
       {onClose ? null : (
         <div className={styles.picture}>

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/translation";
 import { Button } from "@kalima/ui";
 import { RefreshCw } from "@kalima/ui/icons";
 import styles from "./placeholders.module.css";
-import { FloatingClose, frameOf } from "./remote-box.tsx";
+import { chooseFrame, FloatingClose } from "./remote-box.tsx";
 
 type Props = { onRefresh: () => void; isPage?: boolean; onClose?: () => void };
 
@@ -11,7 +11,7 @@ export function RemoteTooNew({ onRefresh, isPage = false, onClose }: Props) {
   const { t } = useTranslation("shell");
   const Title = isPage ? "h1" : "p";
   return (
-    <div className={frameOf(isPage, onClose)} role="status">
+    <div className={chooseFrame(isPage, onClose)} role="status">
       <FloatingClose onClose={onClose} />
       <Title className={styles.problemTitle} {...(isPage ? { "data-screen-title": "", tabIndex: -1 } : {})}>
         {t("remote.tooNew.title")}

@@ -10,7 +10,7 @@ const KEY = "DEVELOPER_FAULTS";
 /** Longer than the slot adapter waits for anything. */
 const SLOW_MS = 30_000;
 
-type Parts = {
+type FaultOptions = {
   storage: Pick<Storage, "getItem" | "setItem">;
   /** The version of a remote that this page was served with. */
   servedVersion: (remote: string) => string | undefined;
@@ -18,7 +18,7 @@ type Parts = {
   pageAddress: string;
 };
 
-function read(storage: Parts["storage"]): Record<string, ChosenFault> {
+function read(storage: FaultOptions["storage"]): Record<string, ChosenFault> {
   try {
     return (JSON.parse(storage.getItem(KEY) ?? "{}") ?? {}) as Record<string, ChosenFault>;
   } catch {
@@ -27,7 +27,7 @@ function read(storage: Parts["storage"]): Record<string, ChosenFault> {
 }
 
 /** Faults that a developer puts between the shell and a remote, in one tab. */
-export function createFaults({ storage, servedVersion, pageAddress }: Parts) {
+export function createFaults({ storage, servedVersion, pageAddress }: FaultOptions) {
   const chosen = new Map(Object.entries(read(storage)));
 
   return {

@@ -29,15 +29,15 @@ export type Probe = {
   leavePlace(place: Place, remote: string): void;
 };
 
-function nameOf(place: Place): string {
+function formatPlace(place: Place): string {
   if (place.kind === "page") return "page";
   return place.key ? `${place.slot}:${place.key}` : place.slot;
 }
 
-type Parts = { release: ReleaseSet; storage: Storage; origin: string; now: () => Date };
+type ProbeOptions = { release: ReleaseSet; storage: Storage; origin: string; now: () => Date };
 
 /** Keeps what happens for the panel, which may be opened later. Only in development. */
-export function createProbe({ release, storage, origin, now }: Parts): Probe {
+export function createProbe({ release, storage, origin, now }: ProbeOptions): Probe {
   const events = new BehaviorSubject<readonly SeenEvent[]>([]);
   const places = new BehaviorSubject<readonly PlaceState[]>([]);
   let seen = 0;
@@ -60,10 +60,10 @@ export function createProbe({ release, storage, origin, now }: Parts): Probe {
       events.next([{ ...traffic, id: seen, at: now() }, ...events.value].slice(0, EVENTS_KEPT));
     },
     watchPlace(place, remote, version, state, reason = "") {
-      put({ place: nameOf(place), remote, version, state, reason, at: now() });
+      put({ place: formatPlace(place), remote, version, state, reason, at: now() });
     },
     leavePlace(place, remote) {
-      const standing = places.value.find((known) => known.place === nameOf(place) && known.remote === remote);
+      const standing = places.value.find((known) => known.place === formatPlace(place) && known.remote === remote);
       if (standing) put({ ...standing, state: "left", at: now() });
     },
   };

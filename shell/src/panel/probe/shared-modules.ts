@@ -2,8 +2,8 @@ import type { ModuleFederation } from "@module-federation/runtime-core";
 
 export type SharedModule = { name: string; version: string; from: string; isLoaded: boolean; usedBy: string[] };
 
-type Shared = { get?: unknown; from: string; loaded?: boolean; lib?: unknown; useIn?: string[] };
-type Scopes = Record<string, Record<string, Record<string, Shared>>>;
+type SharedVersions = { get?: unknown; from: string; loaded?: boolean; lib?: unknown; useIn?: string[] };
+type Scopes = Record<string, Record<string, Record<string, SharedVersions>>>;
 /** A build in this page, shell or remote, and what it has to offer. */
 type Part = { name: string; options: { shared: Record<string, readonly { get?: unknown }[]> } };
 

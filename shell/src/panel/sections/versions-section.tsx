@@ -8,7 +8,7 @@ export function VersionsSection({ release }: { release: ReleaseSet }) {
   const { t } = useTranslation("panel");
   const columns = ["remote", "served", "lastGood", "rollout", "bucket"].map((name) => t(`versions.${name}`));
 
-  function rolloutOf({ rollout }: ReleasedRemote) {
+  function renderRollout({ rollout }: ReleasedRemote) {
     return rollout ? <Code>{`${rollout.id.slice(0, 8)} · ${rollout.percent} %`}</Code> : t("none");
   }
 
@@ -30,7 +30,7 @@ export function VersionsSection({ release }: { release: ReleaseSet }) {
             </>,
             <Code key="served">{remote.version}</Code>,
             remote.lastGood ? <Code key="lastGood">{remote.lastGood.version}</Code> : t("none"),
-            rolloutOf(remote),
+            renderRollout(remote),
             remote.rollout?.bucket === undefined ? t("none") : <Code key="bucket">{remote.rollout.bucket}</Code>,
           ],
         }))}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentOf } from "./content-of.ts";
+import { judgeContent } from "./content-of.ts";
 
 /** jsdom lays nothing out: an element is as large as its attributes say, by default as a line of text. */
 const measure = {
@@ -27,5 +27,5 @@ it.each([
   const root = document.createElement("div");
   root.innerHTML = html;
   document.body.replaceChildren(root);
-  expect(contentOf(root, measure)).toBe(content);
+  expect(judgeContent(root, measure)).toBe(content);
 });

@@ -39,7 +39,7 @@ function hasOwnText(element: Element): boolean {
  * Busy while a waiting state can be seen, also beside content; else visible when text or a picture can be seen, or where nothing is
  * to be shown.
  */
-export function contentOf(root: Element, measure: Measure = inBrowser): Content {
+export function judgeContent(root: Element, measure: Measure = inBrowser): Content {
   const elements = [root, ...root.querySelectorAll("*")];
   if (elements.some((element) => element.matches(WAITING) && isSeen(element, root, measure))) return "busy";
   const hasContent = (element: Element) => hasOwnText(element) || element.matches(PICTURED);

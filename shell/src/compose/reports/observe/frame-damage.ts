@@ -22,7 +22,7 @@ function topmostAt(element: Element, document: Document): Element | null {
  * Describes the damage to the shell's own part of a page: landmarks are gone, hidden or covered, or no control can be
  * pressed. Returns null if all is well.
  */
-export function damageOf({ document, isFramed, measure = inBrowser }: Page): string | null {
+export function findDamage({ document, isFramed, measure = inBrowser }: Page): string | null {
   const { body, documentElement } = document;
   for (const name of ["header", "main", ...(isFramed() ? ["footer"] : [])]) {
     const landmark = document.querySelector(`#root ${name}`);

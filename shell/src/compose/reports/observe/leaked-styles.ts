@@ -3,7 +3,7 @@ const FRAME = "html, body, #root main, #root header, #root header *, #root foote
 
 type Sheet = Pick<CSSStyleSheet, "href" | "cssRules">;
 
-function stylesOf(sheet: Sheet): CSSStyleRule[] {
+function listStyles(sheet: Sheet): CSSStyleRule[] {
   const flat = (rules: Iterable<CSSRule>): CSSStyleRule[] =>
     [...rules].flatMap((rule) => [
       ...("selectorText" in rule ? [rule as CSSStyleRule] : []),
@@ -21,15 +21,15 @@ function stylesOf(sheet: Sheet): CSSStyleRule[] {
 const changesLooks = ({ style }: CSSStyleRule) => Array.from(style).some((property) => !property.startsWith("--"));
 
 /** Rules of the page's own sheets, as text. */
-export function rulesOf(sheets: readonly Sheet[]): ReadonlySet<string> {
-  return new Set(sheets.flatMap(stylesOf).map(({ cssText }) => cssText));
+export function listRules(sheets: readonly Sheet[]): ReadonlySet<string> {
+  return new Set(sheets.flatMap(listStyles).map(({ cssText }) => cssText));
 }
 
 /**
  * The selector by which a style sheet of a remote changes the frame of the page; null where none does. A rule that the
  * page has itself changes nothing: each build contains those of the icons it uses.
  */
-export function leakOf(sheet: Sheet, document: Document, own: ReadonlySet<string> = new Set()): string | null {
+export function findLeak(sheet: Sheet, document: Document, own: ReadonlySet<string> = new Set()): string | null {
   const frame = [...document.querySelectorAll(FRAME)].filter((element) => !element.closest("[data-remote]"));
   const isInFrame = ({ selectorText }: CSSStyleRule) => {
     try {
@@ -39,7 +39,7 @@ export function leakOf(sheet: Sheet, document: Document, own: ReadonlySet<string
     }
   };
   return (
-    stylesOf(sheet).find((rule) => changesLooks(rule) && !own.has(rule.cssText) && isInFrame(rule))?.selectorText ??
+    listStyles(sheet).find((rule) => changesLooks(rule) && !own.has(rule.cssText) && isInFrame(rule))?.selectorText ??
     null
   );
 }

@@ -1,10 +1,10 @@
 import type { ReleaseSet, RemoteSignal } from "@kalima/contracts/api";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remote } from "../../slot/slot.fixtures.ts";
-import { createNotices, type Noticed, watchErrors } from "../late-observers.ts";
+import { createNotices, type PageNotice, watchErrors } from "../late-observers.ts";
 import type { Vital } from "../release-reports.ts";
 import { observeRemotes } from "./observe-remotes.ts";
-import { deviceOf, roleOf } from "./visitor-kind.ts";
+import { classifyDevice, classifyRole } from "./visitor-kind.ts";
 
 const FILES = "https://assets.example/mfe-x/v2";
 const shown = remote({ entry: `${FILES}/remoteEntry.js` });
@@ -12,7 +12,7 @@ const release: ReleaseSet = { id: "r", page: "p", remotes: [shown] };
 let found: { signal: RemoteSignal; version: string; reason: string | undefined }[];
 let vitals: Vital[];
 let root: HTMLElement;
-let notice: (noticed: Noticed) => void;
+let notice: (noticed: PageNotice) => void;
 let isAsking: boolean;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 const signals = () => found.map(({ signal }) => signal);
-const thrown = (message: string, file = `${FILES}/321.js`) => {
+const makeError = (message: string, file = `${FILES}/321.js`) => {
   const error = new Error(message);
   error.stack = `Error: ${message}\n    at go (${file}:1:234)\n    at react-dom (https://site.example/assets/1.js:2:3)`;
   return error;
@@ -129,8 +129,8 @@ describe("a place that has mounted", () => {
 
 describe("an error that nothing caught", () => {
   it.each<[string, Event]>([
-    ["of a click or a timer", new ErrorEvent("error", { error: thrown("no handler"), message: "no handler" })],
-    ["of a promise", Object.assign(new Event("unhandledrejection"), { reason: thrown("no handler") })],
+    ["of a click or a timer", new ErrorEvent("error", { error: makeError("no handler"), message: "no handler" })],
+    ["of a promise", Object.assign(new Event("unhandledrejection"), { reason: makeError("no handler") })],
   ])("%s counts once for the version whose file threw it", (_what, event) => {
     watchErrors(window, notice);
     window.dispatchEvent(event);
@@ -141,7 +141,7 @@ describe("an error that nothing caught", () => {
   it.each(["https://site.example/assets/1.js", "chrome-extension://x/y.js", "https://assets.example/mfe-x/v22/1.js"])(
     "of %s counts for no remote",
     (file) => {
-      const error = thrown("elsewhere", file);
+      const error = makeError("elsewhere", file);
       notice({ kind: "error", error, stack: String(error.stack) });
       expect(found).toEqual([]);
     },
@@ -149,7 +149,7 @@ describe("an error that nothing caught", () => {
 
   it("is kept until the observers come", () => {
     const notices = createNotices();
-    const error = thrown("early");
+    const error = makeError("early");
     notices.add({ kind: "error", error, stack: String(error.stack) });
     notices.follow(notice);
     expect(signals()).toEqual(["errored"]);
@@ -210,11 +210,15 @@ it.each([
   [true, 820, 1_180, "tablet"],
   [false, 390, 844, "computer"],
 ] as const)("a screen that is touched (%s) of %d × %d is a %s", (isTouched, width, height, device) => {
-  expect(deviceOf(isTouched, { width, height })).toBe(device);
+  expect(classifyDevice(isTouched, { width, height })).toBe(device);
 });
 
 it("a role that this shell does not know counts as a guest's", () => {
-  expect([roleOf("trainer"), roleOf(null), roleOf("principal")]).toEqual(["trainer", "guest", "guest"]);
+  expect([classifyRole("trainer"), classifyRole(null), classifyRole("principal")]).toEqual([
+    "trainer",
+    "guest",
+    "guest",
+  ]);
 });
 
 it("what a version does beyond its contract counts as its error, once", () => {

@@ -1,14 +1,14 @@
 import type { ReleasedRemote, ReleaseSet, RemoteSignal } from "@kalima/contracts/api";
-import type { Noticed } from "../late-observers.ts";
-import { ownerOf } from "../owner-of.ts";
+import type { PageNotice } from "../late-observers.ts";
+import { findOwner } from "../owner-of.ts";
 import type { Vital } from "../release-reports.ts";
 import { createFailingCalls, isFailure } from "./failing-calls.ts";
-import { ownerOfError } from "./owner-of-error.ts";
+import { findErrorOwner } from "./owner-of-error.ts";
 import { watchRage } from "./rage-presses.ts";
 import { watchContent } from "./watch-content.ts";
 import { watchDamage } from "./watch-damage.ts";
 
-type Parts = {
+type ObserverOptions = {
   release: ReleaseSet;
   document: Document;
   /** True if this page has the whole frame, with a footer. */
@@ -30,7 +30,7 @@ export function observeRemotes({
   add,
   addVital,
   isAsking,
-}: Parts): (noticed: Noticed) => void {
+}: ObserverOptions): (noticed: PageNotice) => void {
   const sent = new Set<string>();
 
   function once(owner: string, signal: RemoteSignal, reason?: string, stack?: string): void {
@@ -48,12 +48,12 @@ export function observeRemotes({
     isFramed,
     onDamage: (owner, reason) => once(owner, "damaged", reason),
   });
-  watchRage(document, ownerOf, (owner) => once(owner, "raged"));
+  watchRage(document, findOwner, (owner) => once(owner, "raged"));
 
   return (noticed) => {
     switch (noticed.kind) {
       case "mounted": {
-        const owner = ownerOf(noticed.root);
+        const owner = findOwner(noticed.root);
         if (owner === null) return;
         lookForDamage();
         watchContent(noticed.root, {
@@ -68,7 +68,7 @@ export function observeRemotes({
         return;
       }
       case "error": {
-        const owner = ownerOfError(noticed.stack, release.remotes);
+        const owner = findErrorOwner(noticed.stack, release.remotes);
         if (owner) once(`${owner.remote.name}@${owner.version}`, "errored", String(noticed.error), noticed.stack);
         return;
       }

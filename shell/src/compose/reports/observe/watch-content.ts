@@ -1,6 +1,6 @@
 import type { RemoteSignal } from "@kalima/contracts/api";
 import { lastArrival as lastOfPage, wasBusy } from "../../device-pace.ts";
-import { type Content, contentOf } from "./content-of.ts";
+import { type Content, judgeContent } from "./content-of.ts";
 
 /** Times after mounting at which a place is looked at, in milliseconds; the last two decide. */
 const LOOKS_MS = [0, 250, 500, 1_000, 2_000, 3_500, 5_000, 7_500, 10_000];
@@ -8,7 +8,7 @@ const FIRST_DECIDING = LOOKS_MS.length - 2;
 const AGAIN_MS = 2_500;
 const GIVE_UP_MS = 60_000;
 
-type Parts = {
+type ContentOptions = {
   /** `after` is the time since the remote was requested, in milliseconds. */
   onVisible(after: number): void;
   onMissing(signal: Extract<RemoteSignal, "blank" | "busy">): void;
@@ -28,8 +28,8 @@ type Parts = {
  * were left decide nothing, nor do places that the shell hides. While the device cannot keep up, or an answer is awaited, they are
  * looked at again, for a minute.
  */
-export function watchContent(root: HTMLElement, parts: Parts): void {
-  const { onVisible, onMissing, requestedAt, isAsking, now = () => performance.now(), look = contentOf } = parts;
+export function watchContent(root: HTMLElement, parts: ContentOptions): void {
+  const { onVisible, onMissing, requestedAt, isAsking, now = () => performance.now(), look = judgeContent } = parts;
   const { lastArrival = lastOfPage } = parts;
   const mountedAt = now();
   let isHidden = false;

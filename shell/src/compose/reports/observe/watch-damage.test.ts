@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remote } from "../../slot/slot.fixtures.ts";
-import { damageOf } from "./frame-damage.ts";
-import { leakOf } from "./leaked-styles.ts";
+import { findDamage } from "./frame-damage.ts";
+import { findLeak } from "./leaked-styles.ts";
 import { watchDamage } from "./watch-damage.ts";
 
 const PAGE = `<div id="root"><header><a href="/">Kalima</a></header><main><div data-remote="mfe-x" data-version="v2"><h1>Trainers</h1>
@@ -32,7 +32,7 @@ afterEach(() => {
 let covering: Element;
 
 describe("damage to the page", () => {
-  const damage = (isFramed = true) => damageOf({ document, isFramed: () => isFramed });
+  const damage = (isFramed = true) => findDamage({ document, isFramed: () => isFramed });
 
   it("is none in a page that is whole", () => {
     expect(damage()).toBeNull();
@@ -82,7 +82,7 @@ function withRole(role: string): Element {
   return element;
 }
 
-function sheetOf(css: string): CSSStyleSheet {
+function makeSheet(css: string): CSSStyleSheet {
   const style = document.createElement("style");
   style.textContent = css;
   document.head.append(style);
@@ -96,7 +96,7 @@ describe("a remote's style sheet", () => {
     ["@media (min-width: 1px) { footer p { display: none } }", "footer p"],
     [".card { color: red } a { color: red }", "a"],
   ])("leaks with %s", (css, selector) => {
-    expect(leakOf(sheetOf(css), document)).toBe(selector);
+    expect(findLeak(makeSheet(css), document)).toBe(selector);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe("a remote's style sheet", () => {
     "header:::broken { color: red }",
     ".elsewhere { color: red }",
   ])("does not with %s", (css) => {
-    expect(leakOf(sheetOf(css), document)).toBeNull();
+    expect(findLeak(makeSheet(css), document)).toBeNull();
   });
 
   it("that cannot be read is left alone", () => {
@@ -116,7 +116,7 @@ describe("a remote's style sheet", () => {
         throw new DOMException("no", "SecurityError");
       },
     };
-    expect(leakOf(unreadable, document)).toBeNull();
+    expect(findLeak(unreadable, document)).toBeNull();
   });
 });
 
@@ -171,10 +171,10 @@ describe("watching a page", () => {
   });
 
   it("blames a style sheet's own version, and only that", () => {
-    const sheet = sheetOf("footer { display: none }");
+    const sheet = makeSheet("footer { display: none }");
     vi.spyOn(document, "styleSheets", "get").mockReturnValue([
       Object.defineProperty(sheet, "href", { value: "https://assets.example/mfe-x/v2/1.css" }),
-      sheetOf("footer { display: grid }"),
+      makeSheet("footer { display: grid }"),
     ] as unknown as StyleSheetList);
     const { found, look } = watch();
     look();
@@ -185,7 +185,7 @@ describe("watching a page", () => {
   it("blames the version of a sheet whose text is in the document", () => {
     const style = document.createElement("style");
     style.dataset.href = "https://assets.example/mfe-x/v2/1.css";
-    const sheet = sheetOf("footer { display: none }");
+    const sheet = makeSheet("footer { display: none }");
     vi.spyOn(document, "styleSheets", "get").mockReturnValue([
       Object.defineProperty(sheet, "ownerNode", { value: style }),
     ] as unknown as StyleSheetList);
@@ -196,10 +196,10 @@ describe("watching a page", () => {
   });
 
   it("blames no version for a rule that the page has itself, such as that of an icon", () => {
-    const sheet = sheetOf("footer { display: grid }");
+    const sheet = makeSheet("footer { display: grid }");
     vi.spyOn(document, "styleSheets", "get").mockReturnValue([
       Object.defineProperty(sheet, "href", { value: "https://assets.example/mfe-x/v2/1.css" }),
-      sheetOf("footer { display: grid }"),
+      makeSheet("footer { display: grid }"),
     ] as unknown as StyleSheetList);
     const { found, look } = watch();
     look();

@@ -1,8 +1,8 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import { wasBusy } from "../../device-pace.ts";
-import { damageOf } from "./frame-damage.ts";
-import { leakOf, rulesOf } from "./leaked-styles.ts";
-import { ownerOfError } from "./owner-of-error.ts";
+import { findDamage } from "./frame-damage.ts";
+import { findLeak, listRules } from "./leaked-styles.ts";
+import { findErrorOwner } from "./owner-of-error.ts";
 
 /** The same delay after mounting as for checking its content. */
 const LOOKS_AFTER_MS = 10_000;
@@ -12,13 +12,13 @@ const GIVE_UP_MS = 60_000;
 /** More changes of the title within that time count as damage. */
 const MAX_TITLES = 20;
 
-type Parts = {
+type DamageOptions = {
   document: Document;
   remotes: readonly ReleasedRemote[];
   isFramed(): boolean;
   /** `owner` as `mfe-x@version`. */
   onDamage(owner: string, reason: string): void;
-  damage?: typeof damageOf;
+  damage?: typeof findDamage;
 };
 
 /** Chunks and style sheets that a page loads come into the head, too. */
@@ -27,7 +27,7 @@ function isOfTitle({ target, addedNodes }: MutationRecord): boolean {
 }
 
 /** The URL of a sheet's file, also of one whose text is in the document. */
-function urlOf({ href, ownerNode }: StyleSheet): string | undefined {
+function getUrl({ href, ownerNode }: StyleSheet): string | undefined {
   return href ?? (ownerNode instanceof HTMLElement ? ownerNode.dataset.href : undefined);
 }
 
@@ -36,7 +36,7 @@ function urlOf({ href, ownerNode }: StyleSheet): string | undefined {
  * owner, so it counts against every version in the page: visitors are drawn at random, so only the version that causes
  * the damage differs from its stable version.
  */
-export function watchDamage({ document, remotes, isFramed, onDamage, damage = damageOf }: Parts): () => void {
+export function watchDamage({ document, remotes, isFramed, onDamage, damage = findDamage }: DamageOptions): () => void {
   const checked = new WeakSet<StyleSheet>();
   let titles: number[] = [];
 
@@ -48,14 +48,14 @@ export function watchDamage({ document, remotes, isFramed, onDamage, damage = da
 
   function lookAtStyles(): void {
     const sheets = [...document.styleSheets].map((sheet) => {
-      const url = urlOf(sheet);
-      return { sheet, owner: url ? ownerOfError(url, remotes) : null };
+      const url = getUrl(sheet);
+      return { sheet, owner: url ? findErrorOwner(url, remotes) : null };
     });
-    const own = rulesOf(sheets.filter(({ owner }) => !owner).map(({ sheet }) => sheet));
+    const own = listRules(sheets.filter(({ owner }) => !owner).map(({ sheet }) => sheet));
     for (const { sheet, owner } of sheets) {
       if (checked.has(sheet)) continue;
       checked.add(sheet);
-      const selector = owner && leakOf(sheet, document, own);
+      const selector = owner && findLeak(sheet, document, own);
       if (selector)
         onDamage(`${owner.remote.name}@${owner.version}`, `its rule ${selector} changes the frame of the page`);
     }

@@ -8,7 +8,7 @@ import { withShell } from "../../../testing/with-shell.tsx";
 import { LocalRemoteForm } from "./local-remote-form.tsx";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
-import { wantedFrom } from "./wanted-from.ts";
+import { readProposal } from "./wanted-from.ts";
 
 afterEach(cleanup);
 
@@ -64,6 +64,6 @@ describe("what a link proposes", () => {
     ["?address=http://localhost:4317@evil.example", "", "http://localhost:4300"],
     ["", "", "http://localhost:4300"],
   ])("%s", (search, remote, address) => {
-    expect(wantedFrom(search)).toEqual({ remote, address });
+    expect(readProposal(search)).toEqual({ remote, address });
   });
 });

@@ -9,7 +9,7 @@ import { useOwnTexts } from "../use-own-texts.ts";
 import styles from "./local-remote.module.css";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
-import { wantedFrom } from "./wanted-from.ts";
+import { readProposal } from "./wanted-from.ts";
 
 const TEXTS = { en, ar };
 const NAMESPACE = "localRemoteForm";
@@ -29,7 +29,7 @@ export function LocalRemoteForm({ language, release, onTurnOn, onEnd }: LocalRem
   const t = useOwnTexts(NAMESPACE, TEXTS, language);
   const format = useFormat();
   const { errorText } = useUi();
-  const [wanted, setWanted] = useState(() => wantedFrom(window.location.search));
+  const [wanted, setWanted] = useState(() => readProposal(window.location.search));
   const [wrong, setWrong] = useState<Partial<Record<FieldName, string>>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
@@ -65,7 +65,7 @@ export function LocalRemoteForm({ language, release, onTurnOn, onEnd }: LocalRem
     });
   }
 
-  const field = (name: FieldName, note: string) => ({
+  const fieldProps = (name: FieldName, note: string) => ({
     description: note,
     direction: "ltr" as const,
     errorMessage: wrong[name] && errorText(wrong[name]),
@@ -100,8 +100,8 @@ export function LocalRemoteForm({ language, release, onTurnOn, onEnd }: LocalRem
             </Inline>
           ) : null}
           <div className={styles.pair}>
-            <TextField {...field("remote", t("remoteHint"))} />
-            <TextField {...field("address", t("addressHint", { command: COMMAND }))} type="url" />
+            <TextField {...fieldProps("remote", t("remoteHint"))} />
+            <TextField {...fieldProps("address", t("addressHint", { command: COMMAND }))} type="url" />
           </div>
           {failure ? (
             <FormError>

@@ -3,14 +3,14 @@ import { Num, useFormat } from "@kalima/ui";
 import { AlertCircle, Clock } from "@kalima/ui/icons";
 import { actorText } from "./actor-text.ts";
 import { evidenceText } from "./evidence-text.ts";
-import { alarmOf } from "./release-state.ts";
+import { findAlarm } from "./release-state.ts";
 import { type ReleaseTexts, reasonText } from "./release-texts.ts";
 import styles from "./releases.module.css";
 
 /** Why a release needs a decision: what happened and when, the evidence, and what to do next. Empty while all is well. */
 export function Alarm({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
   const format = useFormat();
-  const alarm = alarmOf(release);
+  const alarm = findAlarm(release);
   if (!alarm) return null;
   const { kind, tone, version } = alarm;
   const { lastChange, rollout, remote, stable } = release;

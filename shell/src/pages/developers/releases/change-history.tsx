@@ -4,7 +4,7 @@ import { Problem } from "@kalima/ui/content";
 import { useCallback, useEffect, useState } from "react";
 import { actorText } from "./actor-text.ts";
 import { evidenceText } from "./evidence-text.ts";
-import { isolated, type ReleaseTexts, reasonText } from "./release-texts.ts";
+import { isolateText, type ReleaseTexts, reasonText } from "./release-texts.ts";
 import styles from "./releases.module.css";
 
 type ChangeHistoryProps = {
@@ -80,7 +80,7 @@ function Entry({ change, t }: { change: ReleaseChange; t: ReleaseTexts }) {
       <span className={styles.when}>
         {" "}
         <time dateTime={at}>{format.dateTime(at)}</time>
-        {reason ? <span>{` · ${isolated(reasonText(t, reason))}`}</span> : ""}
+        {reason ? <span>{` · ${isolateText(reasonText(t, reason))}`}</span> : ""}
         {provenance ? <Origin provenance={provenance} t={t} /> : null}
       </span>
       {evidence ? <p className={styles.when}>{evidenceText(t, format, evidence)}</p> : null}

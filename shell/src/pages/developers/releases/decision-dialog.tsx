@@ -7,7 +7,14 @@ import { Dialog, Select } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { FitList } from "./fit/fit-list.tsx";
 import { useFit } from "./fit/use-fit.ts";
-import { broughtBy, choicesFor, type Decision, isWayBack, proposedFor, type ReleaseAction } from "./release-actions.ts";
+import {
+  broughtBy,
+  choicesFor,
+  type Decision,
+  findProposed,
+  isRollbackToLastGood,
+  type ReleaseAction,
+} from "./release-actions.ts";
 import { type ReleaseTexts, versionLabel } from "./release-texts.ts";
 
 type DecisionDialogProps = {
@@ -32,7 +39,7 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
   const { remote, rollout } = release;
   // The decision applies to the revision that the dialog opened with, although the page keeps polling behind it.
   const [seen] = useState(release.revision);
-  const [version, setVersion] = useState(() => proposedFor(action, release));
+  const [version, setVersion] = useState(() => findProposed(action, release));
   const [percent, setPercent] = useState(String(rollout?.percent || 1));
   const [cohort, setCohort] = useState<RolloutCohort>(rollout?.cohort ?? "all");
   const [grows, setGrows] = useState<"none" | "auto">("auto");
@@ -41,7 +48,7 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
   const [failure, setFailure] = useState<unknown>(null);
   const [isWrong, setWrong] = useState(false);
   const fit = useFit(broughtBy(action, release, version), release.revision, onCheck);
-  const isOpen = isWayBack(action, release, version);
+  const isOpen = isRollbackToLastGood(action, release, version);
   const isRefused = fit.state === "known" && fit.isRefused && !isOpen;
   const isStale = isAppError(failure) && failure.code === "releases.changed";
 

@@ -1,6 +1,6 @@
 import type { DecisionEvidence } from "@kalima/contracts/api";
 import type { formatsOf } from "@kalima/ui";
-import { isolated, type ReleaseTexts } from "./release-texts.ts";
+import { isolateText, type ReleaseTexts } from "./release-texts.ts";
 
 type Format = Pick<ReturnType<typeof formatsOf>, "number">;
 
@@ -17,8 +17,8 @@ function oddsText(t: ReleaseTexts, { number }: Format, odds: number): string {
 export function evidenceText(t: ReleaseTexts, format: Format, evidence: DecisionEvidence): string {
   const { compared, segment, candidate, baseline, percent, odds } = evidence;
   const counts = {
-    version: isolated(candidate.version),
-    other: isolated(baseline.version),
+    version: isolateText(candidate.version),
+    other: isolateText(baseline.version),
     hits: format.number(candidate.hits),
     visitors: format.number(candidate.visitors),
     otherHits: format.number(baseline.hits),

@@ -55,7 +55,7 @@ export function choicesFor(action: ReleaseAction, { versions, stable, isDisabled
 }
 
 /** The version an action proposes. A rollback never proposes a newer version, which may never have been served. */
-export function proposedFor(action: ReleaseAction, release: ManagedRemote): string | null {
+export function findProposed(action: ReleaseAction, release: ManagedRemote): string | null {
   const { rollout, lastGood, stable, versions, isDisabled } = release;
   if (action !== "rollback") return rollout?.version ?? choicesFor(action, release)[0]?.version ?? null;
   const earlier = versions.slice(versions.findIndex(({ version }) => version === stable) + 1)[0]?.version;
@@ -71,6 +71,10 @@ export function broughtBy(action: ReleaseAction, { rollout }: ManagedRemote, cho
 /**
  * Tells whether an action returns to the last good version. That version is live already, so the server never refuses.
  */
-export function isWayBack(action: ReleaseAction, { lastGood, isDisabled }: ManagedRemote, version: string | null) {
+export function isRollbackToLastGood(
+  action: ReleaseAction,
+  { lastGood, isDisabled }: ManagedRemote,
+  version: string | null,
+) {
   return action === "rollback" && version !== null && version === lastGood && !isDisabled;
 }

@@ -10,7 +10,7 @@ import { ErrorList } from "./errors/error-list.tsx";
 import { Graphs } from "./graphs/graphs.tsx";
 import { HealthTable } from "./health-table.tsx";
 import { possibleActions, type ReleaseAction, type ReleaseActions } from "./release-actions.ts";
-import { alarmOf, type ReleaseState, stateOf } from "./release-state.ts";
+import { findAlarm, getReleaseState, type ReleaseState } from "./release-state.ts";
 import { type ReleaseTexts, reasonText, useReleaseTexts } from "./release-texts.ts";
 import styles from "./releases.module.css";
 
@@ -39,9 +39,9 @@ export function ReleaseCard({ release, live, language, actions }: ReleaseCardPro
   const [asked, setAsked] = useState<ReleaseAction | null>(null);
   const { remote, rollout } = release;
   // Open from the start if they are the reason for a decision.
-  const isUrgent = alarmOf(release) !== null;
+  const isUrgent = findAlarm(release) !== null;
   const [open, setOpen] = useState<readonly Section[]>(isUrgent ? ["errors", "graphs"] : []);
-  const state = stateOf(release);
+  const state = getReleaseState(release);
   const { onCheck, onDecide, onForgetErrors, onReadErrors, onReadHistory, onReadSeries } = actions;
   const readErrors = useCallback(() => onReadErrors(remote), [onReadErrors, remote]);
   const readSeries = useCallback((window: SeriesWindow) => onReadSeries(remote, window), [onReadSeries, remote]);
@@ -154,7 +154,7 @@ function Facts({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
                 <br />
               </>
             ) : null}
-            {rollout.reason && !alarmOf(release) ? reasonText(t, rollout.reason) : null}
+            {rollout.reason && !findAlarm(release) ? reasonText(t, rollout.reason) : null}
             {!rollout.reason && rollout.state === "ramping" ? (
               <span>{t("nextStep", { percent: rollout.steps[0] ?? 100, minutes: rollout.everyMinutes })}</span>
             ) : null}

@@ -11,13 +11,13 @@ export function useReleaseTexts(language: Language) {
 }
 
 /** A Latin name or number stays together and in its order inside Arabic text: an isolate, as `<bdi>` makes it. */
-export const isolated = (text: string) => `\u2068${text}\u2069`;
+export const isolateText = (text: string) => `\u2068${text}\u2069`;
 
 export type ReleaseTexts = ReturnType<typeof useReleaseTexts>;
 
 /** A version as lists offer it. */
 export const versionLabel = ({ version, commit }: { version: string; commit: string }) =>
-  `${isolated(version)} · ${isolated(commit.slice(0, 8))}`;
+  `${isolateText(version)} · ${isolateText(commit.slice(0, 8))}`;
 
 const RULE = /^(\d+) approvals above ([\d.]+) %$/;
 const MORE_OFTEN = /^(\w+)_more_often(?::(\w+))?$/;

@@ -5,8 +5,8 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { withShell } from "../../../testing/with-shell.tsx";
-import { choicesFor, possibleActions, proposedFor, type ReleaseActions } from "./release-actions.ts";
-import { alarmOf } from "./release-state.ts";
+import { choicesFor, findProposed, possibleActions, type ReleaseActions } from "./release-actions.ts";
+import { findAlarm } from "./release-state.ts";
 import { StaffReleases } from "./staff-releases.tsx";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
@@ -287,7 +287,7 @@ describe("what wants a decision", () => {
     ["a return by a person", { lastChange: { ...change, action: "rollback", actor: "u1" } }, undefined],
     ["a ramp", { rollout }, undefined],
   ])("%s", (_what, changes, kind) => {
-    expect(alarmOf({ ...booking, ...changes })?.kind).toBe(kind);
+    expect(findAlarm({ ...booking, ...changes })?.kind).toBe(kind);
   });
 });
 
@@ -402,7 +402,7 @@ describe("what can be done", () => {
 });
 
 describe("what is proposed", () => {
-  it.each<[string, Parameters<typeof proposedFor>[0], Partial<ManagedRemote>, string | null]>([
+  it.each<[string, Parameters<typeof findProposed>[0], Partial<ManagedRemote>, string | null]>([
     ["the last good one to roll back to", "rollback", {}, "0.9.0"],
     ["the one before, where none is known to be good", "rollback", { lastGood: null, stable: "1.0.0" }, "0.9.0"],
     ["no newer one to roll back to", "rollback", { lastGood: null, stable: "0.9.0" }, null],
@@ -411,7 +411,7 @@ describe("what is proposed", () => {
     ["the one on its way", "rollout", { rollout: { ...rollout, version: "0.9.0" } }, "0.9.0"],
     ["never the stable one to roll out", "rollout", { stable: "2.0.0", isDisabled: true }, "1.0.0"],
   ])("%s", (_what, action, changes, version) => {
-    expect(proposedFor(action, { ...booking, ...changes })).toBe(version);
+    expect(findProposed(action, { ...booking, ...changes })).toBe(version);
   });
 
   it("among what the server would take", () => {

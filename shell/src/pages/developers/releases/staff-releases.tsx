@@ -6,7 +6,7 @@ import { RefreshCw } from "@kalima/ui/icons";
 import developers from "../developers.module.css";
 import type { ReleaseActions } from "./release-actions.ts";
 import { ReleaseCard } from "./release-card.tsx";
-import { alarmOf, inOrderOfUrgency } from "./release-state.ts";
+import { findAlarm, inOrderOfUrgency } from "./release-state.ts";
 import { type ReleaseTexts, useReleaseTexts } from "./release-texts.ts";
 import styles from "./releases.module.css";
 import { usePolled } from "./use-polled.ts";
@@ -55,7 +55,7 @@ export function StaffReleases({ language, onDone, ...actions }: StaffReleasesPro
 
 /** Names the releases that need a decision. */
 function NeedsYou({ remotes, t }: { remotes: readonly ManagedRemote[]; t: ReleaseTexts }) {
-  const urgent = inOrderOfUrgency(remotes).filter((release) => alarmOf(release));
+  const urgent = inOrderOfUrgency(remotes).filter((release) => findAlarm(release));
   if (urgent.length === 0) return <StatusPill tone="ok">{t("allWell")}</StatusPill>;
   return (
     <p className={styles.summary}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-export type Polled<T> = {
+export type PolledState<T> = {
   /** Null until it is known. */
   value: T | null;
   error: unknown;
@@ -8,7 +8,7 @@ export type Polled<T> = {
 };
 
 /** Polls while the page is visible, and at once when it becomes visible. A failed read keeps the last data. */
-export function usePolled<T>(onRead: () => Promise<T>, everyMs: number): Polled<T> {
+export function usePolled<T>(onRead: () => Promise<T>, everyMs: number): PolledState<T> {
   const [value, setValue] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);
 

@@ -4,7 +4,7 @@ import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Select } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { isolated, versionLabel } from "../release-texts.ts";
+import { isolateText, versionLabel } from "../release-texts.ts";
 import { useSubmit } from "../use-submit.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
@@ -62,7 +62,7 @@ export function PreviewForm({ remotes, onPreview, t }: PreviewFormProps) {
             <div role="status">
               <CopiedText
                 key={made.url}
-                label={t("preview.link", { version: isolated(made.version), remote: isolated(made.remote) })}
+                label={t("preview.link", { version: isolateText(made.version), remote: isolateText(made.remote) })}
                 t={t}
                 text={made.url}
               />

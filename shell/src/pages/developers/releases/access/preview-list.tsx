@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { actorText } from "../actor-text.ts";
 import type { ReleaseTexts } from "../release-texts.ts";
-import { isolated } from "../release-texts.ts";
+import { isolateText } from "../release-texts.ts";
 import { useSubmit } from "../use-submit.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
@@ -25,7 +25,10 @@ export function PreviewList({ previews, onEndPreviews, t, releaseTexts }: Previe
   const { isPending, failure, submit } = useSubmit();
   const [ended, setEnded] = useState<PreviewedVersion | null>(null);
   if (previews.length === 0) return <p>{t("preview.noneOpen")}</p>;
-  const names = ({ remote, version }: PreviewedVersion) => ({ remote: isolated(remote), version: isolated(version) });
+  const names = ({ remote, version }: PreviewedVersion) => ({
+    remote: isolateText(remote),
+    version: isolateText(version),
+  });
 
   async function end({ remote, version }: PreviewedVersion): Promise<void> {
     if (await submit(() => onEndPreviews(remote, version))) setEnded(null);

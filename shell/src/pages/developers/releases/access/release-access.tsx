@@ -71,7 +71,7 @@ export function ReleaseAccess({ language, onDone, ...actions }: ReleaseAccessPro
             />
             <ApprovalRules
               onRequireApprovals={(remote, rule) =>
-                act(() => actions.onRequireApprovals(remote, rule), t(savedText(value.remotes, remote, rule)))
+                act(() => actions.onRequireApprovals(remote, rule), t(getSavedText(value.remotes, remote, rule)))
               }
               remotes={value.remotes}
               t={t}
@@ -115,7 +115,7 @@ export function ReleaseAccess({ language, onDone, ...actions }: ReleaseAccessPro
 }
 
 /** A weaker rule waits for another person. */
-function savedText(remotes: readonly ManagedRemote[], remote: string, rule: ApprovalRule) {
+function getSavedText(remotes: readonly ManagedRemote[], remote: string, rule: ApprovalRule) {
   const known = remotes.find((managed) => managed.remote === remote)?.approvalRule ?? NO_RULE;
   return isWeakerRule(rule, known) ? "rule.proposed" : "rule.saved";
 }

@@ -5,7 +5,7 @@ import { Card } from "@kalima/ui/content";
 import { Checkbox, FormError } from "@kalima/ui/forms";
 import { Select } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { isolated } from "../release-texts.ts";
+import { isolateText } from "../release-texts.ts";
 import { useSubmit } from "../use-submit.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
@@ -45,7 +45,7 @@ export function TokenForm({ remotes, onCreateToken, t }: TokenFormProps) {
   }
 
   if (created) {
-    const names = { name: isolated(created.name), remote: isolated(created.remote) };
+    const names = { name: isolateText(created.name), remote: isolateText(created.remote) };
     return (
       <Card as="section" aria-labelledby="secret-title" padding="large">
         <Stack gap={4}>

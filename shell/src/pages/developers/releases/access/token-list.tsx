@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { actorText } from "../actor-text.ts";
 import type { ReleaseTexts } from "../release-texts.ts";
-import { isolated } from "../release-texts.ts";
+import { isolateText } from "../release-texts.ts";
 import { useSubmit } from "../use-submit.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
@@ -49,7 +49,7 @@ export function TokenList({ tokens, now, onRevokeToken, t, releaseTexts }: Token
           message={t("tokens.revokeText")}
           onConfirm={() => revoke(revoked)}
           onOpenChange={() => !isPending && setRevoked(null)}
-          title={t("tokens.revokeTitle", { name: isolated(revoked.name), remote: isolated(revoked.remote) })}
+          title={t("tokens.revokeTitle", { name: isolateText(revoked.name), remote: isolateText(revoked.remote) })}
           tone="danger"
         >
           <FormError>{failure ? errorText(failure) : null}</FormError>
@@ -78,7 +78,7 @@ function TokenFacts({ token, now, onRevoke, t, releaseTexts }: TokenFactsProps) 
         </h4>
         <Button
           aria-haspopup="dialog"
-          aria-label={t("tokens.revokeOne", { name: isolated(name), remote: isolated(remote) })}
+          aria-label={t("tokens.revokeOne", { name: isolateText(name), remote: isolateText(remote) })}
           onPress={onRevoke}
           size="small"
           variant="quiet"

@@ -3,7 +3,7 @@ import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { isolated } from "../release-texts.ts";
+import { isolateText } from "../release-texts.ts";
 import { useSubmit } from "../use-submit.ts";
 import type { AccessActions } from "./access-actions.ts";
 import type { AccessTexts } from "./access-texts.ts";
@@ -24,7 +24,7 @@ export function VerdictDialog({ verdict, version, onApprove, onRefuse, onClose, 
   const [reason, setReason] = useState("");
   const [isWrong, setWrong] = useState(false);
   const { remote, rule } = version;
-  const names = { remote: isolated(remote), version: isolated(version.version) };
+  const names = { remote: isolateText(remote), version: isolateText(version.version) };
 
   async function decide(): Promise<void> {
     const text = reason.trim();

@@ -4,7 +4,7 @@ import { Card, StatusPill } from "@kalima/ui/content";
 import { useState } from "react";
 import { actorText } from "../actor-text.ts";
 import type { ReleaseTexts } from "../release-texts.ts";
-import { isolated } from "../release-texts.ts";
+import { isolateText } from "../release-texts.ts";
 import styles from "./access.module.css";
 import type { AccessActions } from "./access-actions.ts";
 import type { AccessTexts } from "./access-texts.ts";
@@ -67,7 +67,7 @@ function WaitingCard({ version, onAsk, t, releaseTexts }: WaitingCardProps) {
           {t("waiting.commit")} <Num>{commit.slice(0, 12)}</Num>
         </p>
         <p>
-          <span>{t(percent > 0 ? "waiting.some" : "waiting.nobody", { percent, stable: isolated(stable) })}</span>{" "}
+          <span>{t(percent > 0 ? "waiting.some" : "waiting.nobody", { percent, stable: isolateText(stable) })}</span>{" "}
           <span>{t("waiting.effect", { approvals: rule.approvals, above: rule.abovePercent })}</span>
         </p>
         <Verdicts t={t} version={version} />
@@ -92,7 +92,7 @@ function Verdicts({ version: { approvals, refusals }, t }: { version: WaitingVer
   const format = useFormat();
   if (approvals.length + refusals.length === 0) return null;
   const words = ({ name, at }: { name: string | null; at: string }) => ({
-    name: isolated(name ?? t("waiting.removed")),
+    name: isolateText(name ?? t("waiting.removed")),
     when: format.dateTime(at),
   });
   return (

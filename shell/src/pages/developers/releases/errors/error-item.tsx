@@ -5,7 +5,7 @@ import styles from "./errors.module.css";
 
 type Frame = ReleaseError["frames"][number];
 
-const placeOf = ({ file, line }: Frame) => `${file}:${line}`;
+const formatFrame = ({ file, line }: Frame) => `${file}:${line}`;
 
 /** One error: what was thrown and where, how often, since when, and in which browsers and pages. */
 export function ErrorItem({ error, t }: { error: ReleaseError; t: ReleaseTexts }) {
@@ -31,7 +31,7 @@ export function ErrorItem({ error, t }: { error: ReleaseError; t: ReleaseTexts }
       {place ? (
         <p className={styles.place}>
           <bdi className="ltr">
-            <code>{placeOf(place)}</code> {place.name ? <code>{place.name}</code> : null}
+            <code>{formatFrame(place)}</code> {place.name ? <code>{place.name}</code> : null}
           </bdi>
         </p>
       ) : null}
@@ -113,7 +113,7 @@ function Stack({ frames, t }: { frames: readonly Frame[]; t: ReleaseTexts }) {
       <ol dir="ltr">
         {frames.map((frame, at) => (
           <li data-is-own={frame.isOwn || undefined} key={at}>
-            <code>{frame.name ?? "(anonymous)"}</code> <code>{placeOf(frame)}</code>
+            <code>{frame.name ?? "(anonymous)"}</code> <code>{formatFrame(frame)}</code>
           </li>
         ))}
       </ol>

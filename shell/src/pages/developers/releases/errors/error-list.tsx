@@ -4,7 +4,7 @@ import { Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { ConfirmDialog } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { isolated, type ReleaseTexts } from "../release-texts.ts";
+import { isolateText, type ReleaseTexts } from "../release-texts.ts";
 import { usePolled } from "../use-polled.ts";
 import { useSubmit } from "../use-submit.ts";
 import { ErrorItem } from "./error-item.tsx";
@@ -59,7 +59,7 @@ function Forgetting({ versions, onForget, t }: ForgettingProps) {
     <Inline gap={2} wrap>
       {versions.map((version) => (
         <Button aria-haspopup="dialog" key={version} onPress={() => setAsked(version)} size="small" variant="quiet">
-          {t("errors.forget", { version: isolated(version) })}
+          {t("errors.forget", { version: isolateText(version) })}
         </Button>
       ))}
       {asked ? (
@@ -71,7 +71,7 @@ function Forgetting({ versions, onForget, t }: ForgettingProps) {
           message={t("errors.forgetText")}
           onConfirm={() => forget(asked)}
           onOpenChange={() => !isPending && setAsked(null)}
-          title={t("errors.forgetTitle", { version: isolated(asked) })}
+          title={t("errors.forgetTitle", { version: isolateText(asked) })}
           tone="danger"
         >
           <FormError>{failure ? errorText(failure) : null}</FormError>

@@ -1,7 +1,7 @@
 import { Num } from "@kalima/ui";
 import styles from "./graphs.module.css";
-import { lastOf } from "./measures.ts";
-import { CHART, roundUp, stretchesOf, ticksTo, xOf, yOf } from "./scale.ts";
+import { findLast } from "./measures.ts";
+import { CHART, roundUp, splitStretches, ticksTo, toX, toY } from "./scale.ts";
 
 export type ChartLine = { version: string; values: readonly (number | null)[] };
 
@@ -30,7 +30,7 @@ export function Chart({ title, lines, formatted, tickText, span, max: fixed, isR
       <figcaption>
         <b>{title}</b>
         {lines.map(({ version, values }, at) => {
-          const last = lastOf(values);
+          const last = findLast(values);
           return last === null ? null : (
             <span className={styles.last} data-line={at} key={version}>
               <Num>{formatted(last)}</Num>
@@ -48,10 +48,10 @@ export function Chart({ title, lines, formatted, tickText, span, max: fixed, isR
                 className={styles.grid}
                 x1={isRtl ? 8 : CHART.side}
                 x2={isRtl ? CHART.width - CHART.side : CHART.width - 8}
-                y1={yOf(tick, max)}
-                y2={yOf(tick, max)}
+                y1={toY(tick, max)}
+                y2={toY(tick, max)}
               />
-              <text className={styles.tick} textAnchor={isRtl ? "start" : "end"} x={edge} y={yOf(tick, max) + 4}>
+              <text className={styles.tick} textAnchor={isRtl ? "start" : "end"} x={edge} y={toY(tick, max) + 4}>
                 {tickText(tick)}
               </text>
             </g>
@@ -61,7 +61,7 @@ export function Chart({ title, lines, formatted, tickText, span, max: fixed, isR
               className={styles.tick}
               key={text}
               textAnchor={(at === 0) === isRtl ? "end" : "start"}
-              x={at === 0 ? xOf(0, 2, isRtl) : isRtl ? 8 : CHART.width - 8}
+              x={at === 0 ? toX(0, 2, isRtl) : isRtl ? 8 : CHART.width - 8}
               y={CHART.height - 6}
               {...(at === 1 && { textAnchor: isRtl ? "start" : "end" })}
             >
@@ -70,7 +70,7 @@ export function Chart({ title, lines, formatted, tickText, span, max: fixed, isR
           ))}
           {lines.map(({ version, values }, at) => (
             <g className={styles.line} data-line={at} key={version}>
-              {stretchesOf(values, max, isRtl).map((points) =>
+              {splitStretches(values, max, isRtl).map((points) =>
                 points.length === 1 ? (
                   <circle cx={points[0]?.x} cy={points[0]?.y} key={points[0]?.x} r={3} />
                 ) : (

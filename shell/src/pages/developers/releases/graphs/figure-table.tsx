@@ -3,7 +3,7 @@ import { Num, useFormat } from "@kalima/ui";
 import developers from "../../developers.module.css";
 import type { ReleaseTexts } from "../release-texts.ts";
 import styles from "./graphs.module.css";
-import { figureOf, MEASURES, type Measure } from "./measures.ts";
+import { getFigure, MEASURES, type Measure } from "./measures.ts";
 
 type FigureTableProps = {
   series: ReleaseSeries;
@@ -51,7 +51,7 @@ export function FigureTable({ series, formatted, t }: FigureTableProps) {
                   <Num>{version}</Num>
                 </td>
                 {MEASURES.map((measure) => {
-                  const value = figureOf(measure, point);
+                  const value = getFigure(measure, point);
                   return <td key={measure}>{value === null ? t("unmeasured") : formatted(measure, value)}</td>;
                 })}
               </tr>

@@ -8,7 +8,7 @@ import { usePolled } from "../use-polled.ts";
 import { Chart } from "./chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import styles from "./graphs.module.css";
-import { figureOf, MEASURES, type Measure, UNITS } from "./measures.ts";
+import { getFigure, MEASURES, type Measure, UNITS } from "./measures.ts";
 
 const EVERY_MS = 15_000;
 const WINDOWS: readonly SeriesWindow[] = ["hour", "day", "week"];
@@ -52,7 +52,7 @@ function Charts({ language, series, t }: { language: Language; series: ReleaseSe
   const { versions, from, stepSeconds } = series;
   const isRtl = language === "ar";
 
-  function formatted(measure: Measure, value: number): string {
+  function formatValue(measure: Measure, value: number): string {
     const rounded = format.number(value, { maximumFractionDigits: UNITS[measure] === "percent" ? 1 : 0 });
     if (UNITS[measure] === "percent") return `${rounded} %`;
     return UNITS[measure] === "count" ? rounded : t("milliseconds", { value: rounded });
@@ -60,7 +60,7 @@ function Charts({ language, series, t }: { language: Language; series: ReleaseSe
 
   function tickText(measure: Measure, value: number): string {
     const isLong = UNITS[measure] === "milliseconds" && value >= 1_000;
-    return isLong ? t("seconds", { value: format.number(value / 1_000) }) : formatted(measure, value);
+    return isLong ? t("seconds", { value: format.number(value / 1_000) }) : formatValue(measure, value);
   }
 
   return (
@@ -78,12 +78,12 @@ function Charts({ language, series, t }: { language: Language; series: ReleaseSe
       <div className={styles.charts}>
         {MEASURES.map((measure) => (
           <Chart
-            formatted={(value) => formatted(measure, value)}
+            formatted={(value) => formatValue(measure, value)}
             isRtl={isRtl}
             key={measure}
             lines={versions.map(({ version, points }) => ({
               version,
-              values: points.map((point) => figureOf(measure, point)),
+              values: points.map((point) => getFigure(measure, point)),
             }))}
             none={t("graphs.none")}
             span={[stepSeconds >= 900 ? format.dateTime(from) : format.time(from), t("graphs.now")]}
@@ -93,7 +93,7 @@ function Charts({ language, series, t }: { language: Language; series: ReleaseSe
           />
         ))}
       </div>
-      <FigureTable formatted={formatted} series={series} t={t} />
+      <FigureTable formatted={formatValue} series={series} t={t} />
     </>
   );
 }

@@ -16,11 +16,11 @@ export const UNITS: Record<Measure, "percent" | "count" | "milliseconds"> = {
 };
 
 /** Failures are a share of exposures, so that a busy hour does not look like a fault. Without exposures there is no value. */
-export function figureOf(measure: Measure, point: SeriesPoint): number | null {
+export function getFigure(measure: Measure, point: SeriesPoint): number | null {
   if (measure !== "failures") return point[measure];
   return point.exposures > 0 ? (100 * point.failures) / point.exposures : null;
 }
 
-export function lastOf(values: readonly (number | null)[]): number | null {
+export function findLast(values: readonly (number | null)[]): number | null {
   return values.findLast((value) => value !== null) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CHART, roundUp, stretchesOf, ticksTo, xOf } from "./scale.ts";
+import { CHART, roundUp, splitStretches, ticksTo, toX } from "./scale.ts";
 
 it.each([
   [0, 1],
@@ -18,13 +18,13 @@ it("has a middle and an end", () => {
 });
 
 it("time runs from the right in Arabic", () => {
-  expect(xOf(0, 60, false)).toBe(CHART.side);
-  expect(xOf(0, 60, true)).toBe(CHART.width - CHART.side);
-  expect(xOf(59, 60, true)).toBeLessThan(xOf(0, 60, true));
+  expect(toX(0, 60, false)).toBe(CHART.side);
+  expect(toX(0, 60, true)).toBe(CHART.width - CHART.side);
+  expect(toX(59, 60, true)).toBeLessThan(toX(0, 60, true));
 });
 
 it("a line is broken where nothing was measured", () => {
-  const stretches = stretchesOf([null, 1, 2, null, 3], 5, false);
+  const stretches = splitStretches([null, 1, 2, null, 3], 5, false);
   expect(stretches.map((points) => points.length)).toEqual([2, 1]);
   expect(stretches[0]?.[0]?.y).toBeGreaterThan(stretches[0]?.[1]?.y ?? 0);
 });

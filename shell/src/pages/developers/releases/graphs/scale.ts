@@ -18,18 +18,18 @@ export function ticksTo(max: number): number[] {
 }
 
 /** The horizontal position of a step. Time runs in the direction of the text: from the right in Arabic. */
-export function xOf(at: number, count: number, isRtl: boolean): number {
+export function toX(at: number, count: number, isRtl: boolean): number {
   const share = count > 1 ? at / (count - 1) : 1;
   const x = CHART.side + share * (CHART.width - CHART.side - 8);
   return isRtl ? CHART.width - x : x;
 }
 
-export function yOf(value: number, max: number): number {
+export function toY(value: number, max: number): number {
   return CHART.height - CHART.bottom - (value / max) * (CHART.height - CHART.top - CHART.bottom);
 }
 
 /** The segments of a line: a missing value interrupts it. */
-export function stretchesOf(values: readonly (number | null)[], max: number, isRtl: boolean): Point[][] {
+export function splitStretches(values: readonly (number | null)[], max: number, isRtl: boolean): Point[][] {
   const stretches: Point[][] = [];
   let present: Point[] | null = null;
   for (const [at, value] of values.entries()) {
@@ -39,7 +39,7 @@ export function stretchesOf(values: readonly (number | null)[], max: number, isR
         present = [];
         stretches.push(present);
       }
-      present.push({ x: xOf(at, values.length, isRtl), y: yOf(Math.min(value, max), max) });
+      present.push({ x: toX(at, values.length, isRtl), y: toY(Math.min(value, max), max) });
     }
   }
   return stretches;
