@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { remoteBuild } from "../../server/src/modules/registry/build/remote-build.ts";
 import { stampShellContract } from "../../shared/build/src/index.ts";
-import { apiContractOf, problemsOf, servedSockets } from "../../shared/contracts/src/published/index.ts";
+import { emitApiContract, findProblems, servedSockets } from "../../shared/contracts/src/published/index.ts";
 
 /**
  * `contract.ts <remote's folder>`: holds the remote's current build against the shell and the API of this
@@ -27,9 +27,9 @@ const shellTarget: Parameters<typeof stampShellContract>[0] = {
 };
 // The shell's own calls are compared when the shell is built, not here.
 const shell = await stampShellContract(shellTarget, []);
-const problems = problemsOf(
+const problems = findProblems(
   { name, version, contract, schemas },
-  { remotes: [], shell, api: apiContractOf(), sockets: servedSockets() },
+  { remotes: [], shell, api: emitApiContract(), sockets: servedSockets() },
 );
 const certain = problems.filter((problem) => problem.with !== "every live version" && !problem.isWarning);
 for (const { with: whom, subject, reason } of certain) console.error(`${whom}, ${subject}: ${reason}`);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { RemoteBuild } from "../../server/src/modules/registry/build/remote-build.ts";
 import { sift } from "../../server/src/modules/registry/entering.ts";
 import { stampContract, stampSchemas, stampShellContract } from "../../shared/build/src/index.ts";
-import { apiContractOf, problemsOf, servedSockets } from "../../shared/contracts/src/published/index.ts";
+import { emitApiContract, findProblems, servedSockets } from "../../shared/contracts/src/published/index.ts";
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
 
@@ -22,10 +22,10 @@ it("every remote of this project enters an empty registry", async () => {
   const shell = await stampShellContract(target("shell", "shell"), []);
   const builds = await Promise.all(remotes().map(readBuild));
   const { fitting, refused } = await sift(builds, [], (candidate, beside) =>
-    problemsOf(toPublished(candidate), {
+    findProblems(toPublished(candidate), {
       remotes: beside.map(toPublished),
       shell,
-      api: apiContractOf(),
+      api: emitApiContract(),
       sockets: servedSockets(),
       owners: [],
     }),

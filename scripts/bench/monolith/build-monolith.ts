@@ -3,7 +3,7 @@ import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildShell } from "../../../shared/build/src/build-shell.ts";
 import { compressFiles } from "../../../shared/build/src/compress-files.ts";
-import { configurationOf } from "../../../shared/build/src/configuration.ts";
+import { makeConfiguration } from "../../../shared/build/src/configuration.ts";
 import { fingerprint } from "../../../shared/build/src/fingerprint.ts";
 import { type BuildTarget, outputFolder } from "../../../shared/build/src/targets.ts";
 import { remotes } from "../../remotes.ts";
@@ -15,7 +15,7 @@ export const MONOLITH_FOLDER = join(import.meta.dirname, "..", "dist", "monolith
 const PACKAGE = join(MONOLITH_FOLDER, "shell");
 const SOURCES = ["src", "public", "package.json", "shell.manifest.ts", "tsconfig.json", "node_modules"];
 
-type Configuration = ReturnType<typeof configurationOf>;
+type Configuration = ReturnType<typeof makeConfiguration>;
 type ReplacementPlugin = new (
   pattern: RegExp,
   change: (module: { request: string }) => void,
@@ -96,7 +96,7 @@ export async function buildMonolith(): Promise<{ isFresh: boolean }> {
   const replacement = replaceLoader(loader, () => {
     isReplaced = true;
   });
-  const { build, stats } = await buildShell(target, withoutFederation(configurationOf(target), replacement));
+  const { build, stats } = await buildShell(target, withoutFederation(makeConfiguration(target), replacement));
   if (!isReplaced) throw new Error("the shell's remote loader is not where the monolith's build looks for it");
   await writeFile(
     join(folder, "remotes.json"),

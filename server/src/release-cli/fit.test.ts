@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { remoteSchemasOf } from "@kalima/contracts/published";
+import { emitRemoteSchemas } from "@kalima/contracts/published";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
@@ -56,7 +56,7 @@ async function publish(remote: string, version: string, change: Partial<RemoteCo
   const folder = await writeBuild(join(root, remote), { remote, version });
   const build = releaseOf({ remote, version });
   const contract = { ...build.contract, ...change };
-  const schemas = remoteSchemasOf({ events: contract, calls });
+  const schemas = emitRemoteSchemas({ events: contract, calls });
   await writeFile(join(folder, "release.json"), JSON.stringify({ ...build, contract, schemas }));
   return release(`publish ${remote} --from ${folder}`);
 }

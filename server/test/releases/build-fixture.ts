@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { remoteSchemasOf } from "@kalima/contracts/published";
+import { emitRemoteSchemas } from "@kalima/contracts/published";
 import type { RemoteBuild } from "../../src/modules/registry/build/remote-build.ts";
 
 export const integrityOf = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
@@ -72,7 +72,7 @@ export function releaseOf({
         integrity: integrityOf(content),
       })),
     entry: { file: "remoteEntry.js", as: "script", integrity: integrityOf(files["remoteEntry.js"] ?? "") },
-    schemas: remoteSchemasOf({ events: contract, calls: [] }),
+    schemas: emitRemoteSchemas({ events: contract, calls: [] }),
     files: listed,
     ...(render !== undefined && {
       render: { file: "render.cjs", bytes: Buffer.byteLength(render), integrity: integrityOf(render) },

@@ -1,4 +1,4 @@
-import { operations, type ShellContract, shellContractOf } from "@kalima/contracts/published";
+import { emitShellContract, operations, type ShellContract } from "@kalima/contracts/published";
 import type { Database } from "../../src/kernel/database/database.ts";
 import { writeHosts } from "../../src/modules/registry/contracts-gate/host-contracts.ts";
 import { ownServerContract } from "../../src/modules/registry/contracts-gate/own-contracts.ts";
@@ -8,7 +8,7 @@ export function shellOf(version = "1.0.0"): ShellContract {
   const events = { publishes: [], consumes: [] };
   const calls = Object.keys(operations);
   const sockets = ["/websocket/releases"];
-  return shellContractOf({ version, events, calls, pages: ["/"], hosts: ["home.trainers"], sockets });
+  return emitShellContract({ version, events, calls, pages: ["/"], hosts: ["home.trainers"], sockets });
 }
 
 /** Makes a small shell and this server active in a registry, as the start of a site does. */

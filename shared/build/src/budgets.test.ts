@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkBudgets, KB, sizesByBudget } from "./budgets.ts";
 
-const sizeOf = (bytes: Record<string, number>, name: string) =>
+const findSize = (bytes: Record<string, number>, name: string) =>
   sizesByBudget(new Map(Object.entries(bytes))).find((size) => size.name === name)?.bytes;
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [{ "@module-federation/runtime-core": 5 }, "federation runtime", 5],
   [{ "left-pad": 7, react: 1 }, "others", 7],
 ])("of %j, %s is %i", (bytes, name, sum) => {
-  expect(sizeOf(bytes, name)).toBe(sum);
+  expect(findSize(bytes, name)).toBe(sum);
 });
 
 test("a build over budget fails, and names what is over", () => {

@@ -53,12 +53,12 @@ export type Size = { name: string; bytes: number; budget: number };
 
 /** The sizes of packages beside their budgets, in the order of the budgets. */
 export function sizesByBudget(bytesByPackage: ReadonlyMap<string, number>): Size[] {
-  const budgetOf = (name: string) => PACKAGE_BUDGETS.find(({ packages }) => packages.test(name))?.name ?? "others";
-  const bytesOf = (budget: string) =>
-    [...bytesByPackage].reduce((sum, [name, bytes]) => (budgetOf(name) === budget ? sum + bytes : sum), 0);
+  const findBudget = (name: string) => PACKAGE_BUDGETS.find(({ packages }) => packages.test(name))?.name ?? "others";
+  const sumBytes = (budget: string) =>
+    [...bytesByPackage].reduce((sum, [name, bytes]) => (findBudget(name) === budget ? sum + bytes : sum), 0);
   return [...PACKAGE_BUDGETS, { name: "others", kilobytes: OTHER_KILOBYTES }].map(({ name, kilobytes }) => ({
     name,
-    bytes: bytesOf(name),
+    bytes: sumBytes(name),
     budget: kilobytes * KB,
   }));
 }

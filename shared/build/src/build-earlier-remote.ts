@@ -1,5 +1,5 @@
 import { compile } from "./compile.ts";
-import { configurationOf, type TakenFromPage } from "./configuration.ts";
+import { makeConfiguration, type TakenFromPage } from "./configuration.ts";
 import { requestedModules, SHARED_MODULES } from "./shared-modules.ts";
 import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 
@@ -33,6 +33,6 @@ export async function buildEarlierRemote(
   earlier: EarlierBuild,
 ): Promise<{ container: string; folder: string }> {
   const target: BuildTarget = { kind: "remote", root, name: earlier, version: "1", commit: "", mode: "production" };
-  await compile(configurationOf(target, TAKEN[earlier]));
+  await compile(makeConfiguration(target, TAKEN[earlier]));
   return { container: containerName(target), folder: outputFolder(target) };
 }

@@ -20,7 +20,7 @@ const SHARED_SOURCES = ["contracts", "platform", "ui", "build"].map((name) => jo
 export type BuildResult = { name: string; version: string; folder: string; isFresh: boolean };
 
 /** Describes the build that the sources of this package would give now. */
-export async function targetOf(root: string, mode: BuildMode): Promise<BuildTarget> {
+export async function describeTarget(root: string, mode: BuildMode): Promise<BuildTarget> {
   const name = basename(root);
   const sources = [root, ...SHARED_SOURCES];
   const print = await fingerprint(PROJECT_ROOT, sources, [], [mode, ...(await installedPackages(sources))]);
@@ -59,7 +59,7 @@ export async function buildPackage(
   mode: BuildMode,
   { hasBudget = mode === "production" }: BuildOptions = {},
 ): Promise<BuildResult> {
-  const target = await targetOf(root, mode);
+  const target = await describeTarget(root, mode);
   const folder = outputFolder(target);
   const isFresh = !existsSync(join(folder, "complete"));
   if (isFresh) {

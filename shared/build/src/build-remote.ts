@@ -4,19 +4,12 @@ import type { RemoteContract } from "@kalima/contracts/pages";
 import type { RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
 import { checkBudgets, ENTRY_BYTES, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
-import { bundledSources, usesOf } from "./bundle-uses.ts";
+import { bundledSources, findUses } from "./bundle-uses.ts";
 import { checkSharedZod } from "./check-shared-zod.ts";
 import { compile, filesWithModule } from "./compile.ts";
-import { configurationOf } from "./configuration.ts";
-import {
-  type BuiltFile,
-  describeFile,
-  describeFiles,
-  integrityOf,
-  type ListedFile,
-  listFiles,
-} from "./file-integrity.ts";
-import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
+import { makeConfiguration } from "./configuration.ts";
+import { type BuiltFile, describeFile, describeFiles, hashFile, type ListedFile, listFiles } from "./file-integrity.ts";
+import { makeRenderConfiguration, RENDER_FILE } from "./render-configuration.ts";
 import { sharedPrint } from "./shared-print.ts";
 import { sortHashes } from "./sort-hashes.ts";
 import { setMapsAside } from "./source-maps.ts";
@@ -54,7 +47,7 @@ type FederationManifest = {
 };
 
 /** Scripts of the entry and of one screen, in English; `screen` null for what every screen needs. */
-function scriptsOf({ entry, preload }: RemoteBuild, screen: string | null): string[] {
+function listScripts({ entry, preload }: RemoteBuild, screen: string | null): string[] {
   const needed = preload.filter(
     (file) =>
       file.as === "script" && file.language !== "ar" && (!file.screens || (screen && file.screens.includes(screen))),
@@ -72,7 +65,7 @@ export async function screenSizes(folder: string, build: RemoteBuild): Promise<S
   };
   const sizes = (screens.length > 0 ? screens : [null]).map(async (screen) => ({
     name: `${build.name}, ${screen ?? "all"}`,
-    bytes: await servedBytes(folder, scriptsOf(build, screen)),
+    bytes: await servedBytes(folder, listScripts(build, screen)),
     budget: REMOTE_PAGE_BYTES,
   }));
   return [entry, ...(await Promise.all(sizes))];
@@ -84,7 +77,7 @@ export async function checkRemoteBudgets(folder: string, build: RemoteBuild): Pr
 }
 
 /** The screens that the contract names for a page or slot. */
-function screensOf({ pages, slots }: RemoteContract): Set<string> {
+function listScreens({ pages, slots }: RemoteContract): Set<string> {
   return new Set([...pages, ...slots].flatMap(({ screen }) => screen ?? []));
 }
 
@@ -110,7 +103,7 @@ async function filesOfScreens(
 }
 
 /** Names of the events in the schemas of its sockets. */
-function socketEventsOf({ sockets = {} }: RemoteSchemas): RemoteContract["socketEvents"] {
+function listSocketEvents({ sockets = {} }: RemoteSchemas): RemoteContract["socketEvents"] {
   return Object.fromEntries(
     Object.entries(sockets).map(([namespace, { client, server }]) => [
       namespace,
@@ -125,26 +118,26 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const declared = await stampContract(target);
   await checkSharedZod(target.name, join(target.root, "src"));
   await mkdir(folder, { recursive: true });
-  const stats = await compile(configurationOf(target));
+  const stats = await compile(makeConfiguration(target));
   await sortHashes(folder);
-  const uses = await usesOf(await bundledSources(stats), target.root);
+  const uses = await findUses(await bundledSources(stats), target.root);
   const calls = usedCalls(stats);
   const schemas = await stampSchemas(target, calls, uses);
-  const contract = { ...declared, links: uses.links, calls, socketEvents: socketEventsOf(schemas) };
+  const contract = { ...declared, links: uses.links, calls, socketEvents: listSocketEvents(schemas) };
 
   await setMapsAside(folder, target);
   const manifest = JSON.parse(await readFile(join(folder, "mf-manifest.json"), "utf8")) as FederationManifest;
   const app = manifest.exposes.find((exposed) => exposed.path === "./app");
   if (!app) throw new Error(`${target.name}: the build exposes no ./app`);
 
-  const screens = screensOf(contract);
+  const screens = listScreens(contract);
 
   async function textsIn(language: "en" | "ar"): Promise<PreloadedFile[]> {
-    const textsOf = (path: string) =>
+    const describeTexts = (path: string) =>
       describeFiles(folder, filesWithModule(stats, new RegExp(`/src/i18n/${path}${language}\\.json$`)));
-    const files: PreloadedFile[] = await textsOf("");
+    const files: PreloadedFile[] = await describeTexts("");
     for (const screen of screens)
-      files.push(...(await textsOf(`${screen}/`)).map((file) => ({ ...file, screens: [screen] })));
+      files.push(...(await describeTexts(`${screen}/`)).map((file) => ({ ...file, screens: [screen] })));
     return files.map((file) => ({ ...file, language }));
   }
 
@@ -158,13 +151,13 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   await Promise.all(["mf-manifest.json", "mf-stats.json"].map((name) => rm(join(folder, name), { force: true })));
 
   const files = await listFiles(folder);
-  await compile(renderConfigurationOf(target));
+  await compile(makeRenderConfiguration(target));
 
   const build: RemoteBuild = {
     name: target.name,
     version: target.version,
     container: containerName(target),
-    entry: { file: "remoteEntry.js", as: "script", integrity: await integrityOf(join(folder, "remoteEntry.js")) },
+    entry: { file: "remoteEntry.js", as: "script", integrity: await hashFile(join(folder, "remoteEntry.js")) },
     preload: [
       ...common,
       ...(await filesOfScreens(folder, stats, screens, common)),

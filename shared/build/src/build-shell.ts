@@ -5,9 +5,14 @@ import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published
 import type { StatsCompilation } from "@rspack/core";
 import { checkBudgets, HOME_BYTES, REMOTES_BYTES, type Size, servedBytes, sizesByBudget } from "./budgets.ts";
 import type { RemoteBuild } from "./build-remote.ts";
-import { bundledSources, usesOf } from "./bundle-uses.ts";
+import { bundledSources, findUses } from "./bundle-uses.ts";
 import { compile, filesWithModule } from "./compile.ts";
-import { configurationOf, PRERENDER_FILE, prerenderConfigurationOf, workerConfigurationOf } from "./configuration.ts";
+import {
+  makeConfiguration,
+  makePrerenderConfiguration,
+  makeWorkerConfiguration,
+  PRERENDER_FILE,
+} from "./configuration.ts";
 import { type BuiltFile, describeFile, describeFiles, type ListedFile, listFiles } from "./file-integrity.ts";
 import { bytesByPackage } from "./package-sizes.ts";
 import { sharedPrint } from "./shared-print.ts";
@@ -124,7 +129,7 @@ export async function checkShellBudgets(folder: string, maps: string, build: She
 const isStyleSheet = (name: string) => name.endsWith(".css");
 
 /** The part of a remote's contract that every release has; what a shell exchanges is in its own. */
-function contractOf({ name, version, commit }: BuildTarget, { platformVersion }: ShellContract): RemoteContract {
+function makeContract({ name, version, commit }: BuildTarget, { platformVersion }: ShellContract): RemoteContract {
   const nothing = { publishes: [], consumes: [], pages: [], slots: [], hosts: [] };
   return { name, version, commit, platform: `^${platformVersion}`, ...nothing };
 }
@@ -132,18 +137,18 @@ function contractOf({ name, version, commit }: BuildTarget, { platformVersion }:
 /** Builds the shell for the browser and for Node, and its service worker. Another `configuration` is for comparisons (`npm run bench`). */
 export async function buildShell(
   target: BuildTarget,
-  configuration = configurationOf(target),
+  configuration = makeConfiguration(target),
 ): Promise<{ build: ShellBuild; stats: StatsCompilation }> {
   const folder = outputFolder(target);
   await mkdir(folder, { recursive: true });
   const stats = await compile(configuration);
   await sortHashes(folder);
-  const uses = await usesOf(await bundledSources(stats), target.root);
+  const uses = await findUses(await bundledSources(stats), target.root);
   const contract = await stampShellContract(target, usedCalls(stats), uses);
-  await compile(workerConfigurationOf(target));
+  await compile(makeWorkerConfiguration(target));
   await setMapsAside(folder, target);
   const files = await listFiles(folder);
-  await compile(prerenderConfigurationOf(target));
+  await compile(makePrerenderConfiguration(target));
 
   const names = (stats.assets ?? []).map((asset) => asset.name);
   const described = {
@@ -184,7 +189,7 @@ export async function buildShell(
     container: containerName(target),
     entry,
     preload: [],
-    contract: contractOf(target, contract),
+    contract: makeContract(target, contract),
     files,
     render: { ...(await describeFile(folder, PRERENDER_FILE)), shared: await sharedPrint() },
     shell: { ...build, contract, interface: SHELL_INTERFACE },

@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { OWN_SHARED, sharedExports, usesOf } from "./bundle-uses.ts";
+import { findUses, OWN_SHARED, sharedExports } from "./bundle-uses.ts";
 import { exportedNames, importedNames } from "./imported-names.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../mfe-x");
 const usesIn = (...sources: string[]) =>
-  usesOf(new Map(sources.map((source, at) => [join(ROOT, "src", `${at}.tsx`), source])), ROOT);
+  findUses(new Map(sources.map((source, at) => [join(ROOT, "src", `${at}.tsx`), source])), ROOT);
 
 it("imports are names in braces that exist at run time", () => {
   const source = `
@@ -95,5 +95,5 @@ const half = a / b; const parts = path.split("/x".slice(0, 1)); const type = "te
 
 it("links and codes of shared code are not the remote's", async () => {
   const shared = new Map([[resolve(ROOT, "../shared/ui/src/x.tsx"), '<Link href="/else" />; "auth.required";']]);
-  expect(await usesOf(shared, ROOT)).toMatchObject({ links: [], errorCodes: [] });
+  expect(await findUses(shared, ROOT)).toMatchObject({ links: [], errorCodes: [] });
 });

@@ -30,7 +30,7 @@ export async function bundledSources(stats: StatsCompilation): Promise<Map<strin
 }
 
 /** The file of a shared module such as `@kalima/ui/content`. */
-async function fileOf(module: string): Promise<string> {
+async function resolveFile(module: string): Promise<string> {
   const [, name = "", ...rest] = module.split("/");
   const folder = join(SHARED, name);
   const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
@@ -43,7 +43,7 @@ export const OWN_SHARED = Object.entries(SHARED_MODULES).filter(([name]) => name
 /** Lists the exports of each of our shared modules in this checkout. */
 export async function sharedExports(): Promise<Record<string, string[]>> {
   const entries = OWN_SHARED.map(async ([name]) => {
-    const source = await readFile(await fileOf(name), "utf8");
+    const source = await readFile(await resolveFile(name), "utf8");
     return [name, [...exportedNames(source).keys()].sort()] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -51,7 +51,7 @@ export async function sharedExports(): Promise<Record<string, string[]>> {
 
 /** Sources behind some exports of a shared module, with all that they import from their own package. */
 async function sourcesBehind(module: string, names: readonly string[]): Promise<string[]> {
-  const index = await fileOf(module);
+  const index = await resolveFile(module);
   const offered = exportedNames(await readFile(index, "utf8"));
   const waiting = names.flatMap((name) => {
     const from = offered.get(name);
@@ -78,30 +78,32 @@ function membersIn(sources: readonly string[]): string[] {
   return Object.keys(platformMembers).filter((member) => member.split(".").every((word) => words.has(word)));
 }
 
-function merged(sources: Iterable<string>): Map<string, string[]> {
+function mergeImports(sources: Iterable<string>): Map<string, string[]> {
   const all = new Map<string, string[]>();
   for (const source of sources)
     for (const [from, names] of importedNames(source)) all.set(from, [...(all.get(from) ?? []), ...names]);
   return all;
 }
 
-const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+const sortNames = (names: Iterable<string>) => [...new Set(names)].sort();
 
 /** Events that code names, such as `booking.created@1`. */
 function eventsIn(names: readonly string[]): string[] {
   const known = events as unknown as Record<string, { type?: string; version?: number } | undefined>;
-  return sorted(names.flatMap((name) => (known[name]?.type ? [`${known[name]?.type}@${known[name]?.version}`] : [])));
+  return sortNames(
+    names.flatMap((name) => (known[name]?.type ? [`${known[name]?.type}@${known[name]?.version}`] : [])),
+  );
 }
 
 /** An address with `:x` for each value; one that the expression around its value cuts off ends there. */
-function patternOf(to: string): string {
+function toPattern(to: string): string {
   return to.replace(/\$\{[^{}]*\}/g, ":x").replace(/\$\{.*$/, ":x");
 }
 
 /** Addresses that code leads to: rather one too many than one too few. */
 export function linksIn(sources: readonly string[]): string[] {
   const found = sources.flatMap((source) => [...withoutComments(source).matchAll(ADDRESS)]);
-  return sorted(found.map(([, to = ""]) => patternOf(to)));
+  return sortNames(found.map(([, to = ""]) => toPattern(to)));
 }
 
 export type BundleUses = RemoteUses & { events: string[]; links: string[] };
@@ -110,11 +112,11 @@ export type BundleUses = RemoteUses & { events: string[]; links: string[] };
  * Finds what the sources of a bundle use of shared modules, platform, events and error codes, and which pages they link
  * to.
  */
-export async function usesOf(sources: ReadonlyMap<string, string>, root: string): Promise<BundleUses> {
-  const imported = merged(sources.values());
+export async function findUses(sources: ReadonlyMap<string, string>, root: string): Promise<BundleUses> {
+  const imported = mergeImports(sources.values());
   const modules = OWN_SHARED.flatMap(([name, range]) => {
     const names = imported.get(name);
-    return names ? [[name, { range, exports: sorted(names) }] as const] : [];
+    return names ? [[name, { range, exports: sortNames(names) }] as const] : [];
   });
   const behind = await Promise.all(modules.map(([name, { exports }]) => sourcesBehind(name, exports)));
   const own = [...sources].filter(([path]) => path.startsWith(root + sep)).map(([, source]) => source);
@@ -125,7 +127,7 @@ export async function usesOf(sources: ReadonlyMap<string, string>, root: string)
     modules: Object.fromEntries(modules),
     members: membersIn([...sources.values(), ...behind.flat()]),
     errorCodes: SERVER_CODES.filter((code) => quoted.has(code)),
-    events: eventsIn(merged(own).get("@kalima/contracts/events") ?? []),
+    events: eventsIn(mergeImports(own).get("@kalima/contracts/events") ?? []),
     links: linksIn(own),
   };
 }

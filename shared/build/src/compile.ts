@@ -2,11 +2,11 @@ import { type Compiler, type Configuration, rspack, type StatsCompilation } from
 
 /** Runs one rspack build to its end. @throws {Error} with the messages of the compiler. */
 export function compile(configuration: Configuration): Promise<StatsCompilation> {
-  return statsOf(rspack(configuration));
+  return runCompiler(rspack(configuration));
 }
 
 /** Runs a compiler once and closes it. @throws {Error} with the messages of the compiler. */
-export function statsOf(compiler: Compiler): Promise<StatsCompilation> {
+export function runCompiler(compiler: Compiler): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {

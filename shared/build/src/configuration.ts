@@ -86,7 +86,7 @@ function federation(name: string, { shared }: TakenFromPage) {
  * The rspack configuration of a shell or a remote: one file layout, one federation, one integrity rule. `taken` differs
  * in builds that stand for versions released earlier.
  */
-export function configurationOf(target: BuildTarget, taken = TAKEN_TODAY): Configuration {
+export function makeConfiguration(target: BuildTarget, taken = TAKEN_TODAY): Configuration {
   const host = target.kind === "shell";
   const development = target.mode === "development";
   const name = containerName(target);
@@ -154,7 +154,7 @@ export function configurationOf(target: BuildTarget, taken = TAKEN_TODAY): Confi
 }
 
 /** The service worker: one file with a name that never changes, at the root of the site. */
-export function workerConfigurationOf(target: BuildTarget): Configuration {
+export function makeWorkerConfiguration(target: BuildTarget): Configuration {
   return {
     name: `${target.name}-worker`,
     context: target.root,
@@ -173,7 +173,7 @@ export function workerConfigurationOf(target: BuildTarget): Configuration {
 export const PRERENDER_FILE = "prerender.cjs";
 
 /** A bundle for Node that renders the shell's public pages to HTML; it writes no styles, only their class names. */
-export function prerenderConfigurationOf(target: BuildTarget): Configuration {
+export function makePrerenderConfiguration(target: BuildTarget): Configuration {
   return {
     name: `${target.name}-prerender`,
     context: target.root,

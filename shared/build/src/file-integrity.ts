@@ -9,7 +9,7 @@ export type BuiltFile = { file: string; as: "script" | "style"; integrity: strin
 export type ListedFile = { file: string; bytes: number; integrity: string };
 
 /** The subresource integrity value of a file's bytes. */
-export async function integrityOf(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   return `sha384-${createHash("sha384")
     .update(await readFile(path))
     .digest("base64")}`;
@@ -22,7 +22,7 @@ export async function describeFiles(folder: string, names: readonly string[]): P
     wanted.map(async (file) => ({
       file,
       as: file.endsWith(".css") ? ("style" as const) : ("script" as const),
-      integrity: await integrityOf(join(folder, file)),
+      integrity: await hashFile(join(folder, file)),
     })),
   );
 }
@@ -30,7 +30,7 @@ export async function describeFiles(folder: string, names: readonly string[]): P
 /** Describes one file of a folder. */
 export async function describeFile(folder: string, file: string): Promise<ListedFile> {
   const path = join(folder, file);
-  return { file, bytes: (await stat(path)).size, integrity: await integrityOf(path) };
+  return { file, bytes: (await stat(path)).size, integrity: await hashFile(path) };
 }
 
 /** Every file of a folder, by name. @throws when there is a folder in it: builds are flat. */

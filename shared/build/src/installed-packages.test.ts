@@ -56,8 +56,8 @@ it("stays the same when another remote with packages of its own is added", async
 
 it("finds the packages of a remote of this project", async () => {
   const names = await installedPackages([resolve(import.meta.dirname, "../../../mfe-booking")]);
-  const named = (name: string) => names.some((found) => found.startsWith(`${name}@`));
-  expect(["react", "react-aria-components", "axios", "fastify", "vitest"].map(named)).toEqual([
+  const isInstalled = (name: string) => names.some((found) => found.startsWith(`${name}@`));
+  expect(["react", "react-aria-components", "axios", "fastify", "vitest"].map(isInstalled)).toEqual([
     true,
     true,
     true,

@@ -9,7 +9,7 @@ type PackageJson = {
 };
 
 /** The folder of an installed package as Node finds it; null where it is not installed, as optional peers are. */
-async function folderOf(name: string, from: string): Promise<string | null> {
+async function findFolder(name: string, from: string): Promise<string | null> {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = await realpath(join(folder, "node_modules", name)).catch(() => null);
     if (found) return found;
@@ -30,7 +30,7 @@ export async function installedPackages(folders: readonly string[]): Promise<str
     const { name, version, dependencies, peerDependencies } = JSON.parse(text) as PackageJson;
     names.add(`${name}@${version}`);
     for (const needed of Object.keys({ ...dependencies, ...peerDependencies })) {
-      const found = await folderOf(needed, folder);
+      const found = await findFolder(needed, folder);
       if (!found || seen.has(found)) continue;
       seen.add(found);
       waiting.push(found);

@@ -6,7 +6,7 @@ type SourceMap = { sources: string[]; mappings: string };
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /** The numbers of one segment of a source map: base64 digits of five bits each, lowest first, the sign in the lowest bit. */
-function numbersOf(segment: string): number[] {
+function decodeNumbers(segment: string): number[] {
   const numbers: number[] = [];
   let value = 0;
   let shift = 0;
@@ -35,7 +35,7 @@ export function charactersBySource(code: string, map: SourceMap): Map<string | n
       column = end;
     };
     for (const segment of mappings.split(",").filter(Boolean)) {
-      const [columns = 0, sources] = numbersOf(segment);
+      const [columns = 0, sources] = decodeNumbers(segment);
       countUpTo(column + columns);
       if (sources !== undefined) sourceIndex += sources;
       source = sources === undefined ? null : (map.sources[sourceIndex] ?? null);
@@ -56,7 +56,7 @@ export function packageOfSource(source: string | null): string {
 }
 
 /** The map of a file, by the name of its chunk: hashes in names are replaced after maps are written. */
-async function mapOf(maps: string, file: string): Promise<SourceMap | null> {
+async function readMap(maps: string, file: string): Promise<SourceMap | null> {
   const chunk = `${file.split(".")[0]}.`;
   const name = (await readdir(maps)).find((map) => map.startsWith(chunk) && map.endsWith(".js.map"));
   return name ? (JSON.parse(await readFile(join(maps, name), "utf8")) as SourceMap) : null;
@@ -77,7 +77,7 @@ export async function bytesByPackage(
     const [code, { size }, map] = await Promise.all([
       readFile(join(folder, file), "utf8"),
       stat(join(folder, `${file}.br`)),
-      mapOf(maps, file),
+      readMap(maps, file),
     ]);
     if (!map) add("texts", size);
     else

@@ -7,7 +7,7 @@ import util from "node:util";
 import type { RenderBundle } from "@kalima/contracts/rendering";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile } from "./compile.ts";
-import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
+import { makeRenderConfiguration, RENDER_FILE } from "./render-configuration.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
@@ -27,7 +27,7 @@ describe("the bundle of a remote for the server", { timeout: 60_000 }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "kalima-render-"));
     const root = join(ROOT, "mfe-support-chat");
-    const configuration = renderConfigurationOf({
+    const configuration = makeRenderConfiguration({
       kind: "remote",
       root,
       name: basename(root),

@@ -12,11 +12,11 @@ const FILES_MARK = "/files-of-this-version/";
 const SERVER_FACE = resolve(import.meta.dirname, "../../platform/src/server/index.ts");
 
 /** The remote's `src/app.ts` as it is, with the server's `defineRemote` under it. */
-function entryOf({ root, version }: BuildTarget): string {
+function writeEntry({ root, version }: BuildTarget): string {
   const source = `
     import * as app from ${JSON.stringify(join(root, "src/app.ts"))};
-    import { bundleOf } from ${JSON.stringify(SERVER_FACE)};
-    export const { render } = bundleOf(app, ${JSON.stringify({ version, filesMark: FILES_MARK })});
+    import { makeBundle } from ${JSON.stringify(SERVER_FACE)};
+    export const { render } = makeBundle(app, ${JSON.stringify({ version, filesMark: FILES_MARK })});
   `;
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
@@ -25,7 +25,7 @@ function entryOf({ root, version }: BuildTarget): string {
  * A bundle of one file for the server: React's production build and the design system are inside, and it needs only
  * modules of Node that reach nothing. It writes no styles and no files, only their names as in the browser's build.
  */
-export function renderConfigurationOf(target: BuildTarget): Configuration {
+export function makeRenderConfiguration(target: BuildTarget): Configuration {
   return {
     name: `${target.name}-render`,
     context: target.root,
@@ -34,7 +34,7 @@ export function renderConfigurationOf(target: BuildTarget): Configuration {
     target: "es2022",
     devtool: false,
     // Else addresses of files that only a browser loads would ask Node for the place of the bundle.
-    entry: { render: { import: entryOf(target), baseUri: "https://files.invalid/" } },
+    entry: { render: { import: writeEntry(target), baseUri: "https://files.invalid/" } },
     output: {
       path: outputFolder(target),
       filename: RENDER_FILE,

@@ -52,7 +52,7 @@ export function providedVersions(): Record<string, string> {
 
 /** Read from the package's folder: packages do not export their `package.json`. */
 function installedVersion(module: string): string {
-  const name = packageOf(module);
+  const name = getPackageName(module);
   for (let folder = dirname(requireOfShell.resolve(module)); folder !== dirname(folder); folder = dirname(folder)) {
     const found = packageJsonIn(folder);
     if (found?.name === name && found.version) return found.version;
@@ -60,7 +60,7 @@ function installedVersion(module: string): string {
   throw new Error(`${module}: no package.json of ${name} above its file`);
 }
 
-function packageOf(module: string): string {
+function getPackageName(module: string): string {
   return module
     .split("/")
     .slice(0, module.startsWith("@") ? 2 : 1)

@@ -7,7 +7,7 @@ import type { BuildTarget } from "./targets.ts";
 
 type Texts = { [key: string]: string | Texts };
 
-async function textsOf(root: string, language: "en" | "ar"): Promise<Texts> {
+async function readTexts(root: string, language: "en" | "ar"): Promise<Texts> {
   return JSON.parse(await readFile(join(root, "src", "i18n", `${language}.json`), "utf8")) as Texts;
 }
 
@@ -44,7 +44,7 @@ export async function stampContract(target: BuildTarget, revision?: string): Pro
   const module = (await import(`${address}`)) as { manifest: unknown };
   const manifest = parsedManifest(target.name, module.manifest);
   if (manifest.name !== target.name) throw new Error(`${target.name}: the manifest says its name is ${manifest.name}`);
-  const [en, ar] = await Promise.all([textsOf(target.root, "en"), textsOf(target.root, "ar")]);
+  const [en, ar] = await Promise.all([readTexts(target.root, "en"), readTexts(target.root, "ar")]);
 
   function bilingual(key: string): BilingualText {
     const text = { en: lookUp(en, key), ar: lookUp(ar, key) };

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { remoteManifest } from "@kalima/contracts/pages";
 import {
+  emitRemoteSchemas,
+  emitShellContract,
   type ProvidedModules,
   type RemoteSchemas,
-  remoteSchemasOf,
   type ShellContract,
-  shellContractOf,
 } from "@kalima/contracts/published";
 import { type BundleUses, sharedExports } from "./bundle-uses.ts";
 import { providedVersions } from "./shared-modules.ts";
@@ -28,7 +28,7 @@ export async function stampSchemas(
   const undeclared = uses?.events.find((event) => !publishes.includes(event) && !consumes.includes(event));
   if (undeclared)
     throw new Error(`${target.name}: the code uses the event ${undeclared}, which its manifest does not name`);
-  return remoteSchemasOf({ events: { publishes, consumes }, calls, sockets, ...(uses ? { uses } : {}) });
+  return emitRemoteSchemas({ events: { publishes, consumes }, calls, sockets, ...(uses ? { uses } : {}) });
 }
 
 type EarlierFaces = Record<string, Record<string, unknown>>;
@@ -62,5 +62,5 @@ export async function stampShellContract(
   const modules = await providedByShell(target.root);
   const leads = uses ? { links: uses.links } : {};
   const exchange = { events: { publishes, consumes }, calls };
-  return shellContractOf({ version: target.version, ...exchange, pages, hosts, modules, sockets, ...leads });
+  return emitShellContract({ version: target.version, ...exchange, pages, hosts, modules, sockets, ...leads });
 }

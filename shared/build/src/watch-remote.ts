@@ -1,8 +1,8 @@
 import { stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type Compiler, type Configuration, rspack } from "@rspack/core";
-import { configurationOf } from "./configuration.ts";
-import { RENDER_FILE, renderConfigurationOf } from "./render-configuration.ts";
+import { makeConfiguration } from "./configuration.ts";
+import { makeRenderConfiguration, RENDER_FILE } from "./render-configuration.ts";
 import { stampContract } from "./stamp-contract.ts";
 import type { BuildTarget } from "./targets.ts";
 
@@ -19,7 +19,7 @@ export type WatchedRemote = {
   close(): Promise<void>;
 };
 
-type Watching = {
+type WatchOptions = {
   /** A build is complete. */
   onBuilt: (milliseconds: number) => void;
   /** The compiler's own words; the last good build stays. */
@@ -40,8 +40,8 @@ class ManifestDependencyPlugin {
 }
 
 function localConfigurations(target: BuildTarget, folder: string): Configuration[] {
-  const configuration = configurationOf(target);
-  const forServer = renderConfigurationOf(target);
+  const configuration = makeConfiguration(target);
+  const forServer = makeRenderConfiguration(target);
   // A failed build keeps the files of the last good one.
   const emitOnErrors = false;
   return [
@@ -64,7 +64,7 @@ function localConfigurations(target: BuildTarget, folder: string): Configuration
  * the builds, so that nothing of it is ever released. JSX is compiled as in production: the shell it runs in
  * brings React's production build.
  */
-export function watchRemote(root: string, { onBuilt, onBroken }: Watching): WatchedRemote {
+export function watchRemote(root: string, { onBuilt, onBroken }: WatchOptions): WatchedRemote {
   const name = basename(root);
   const target: BuildTarget = {
     kind: "remote",

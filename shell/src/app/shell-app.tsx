@@ -1,6 +1,6 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import { type Language, localeOf } from "@kalima/contracts/domain";
-import { errorTextOf } from "@kalima/platform/host";
+import { getErrorText } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
@@ -37,7 +37,7 @@ type ShellAppProps = {
 /** Everything the shell shows: the frame, one of its own pages, and the element in which remotes show theirs. */
 export function ShellApp(props: ShellAppProps) {
   const { i18n, language, location, session, actions, children } = props;
-  const errorText = useCallback((error: unknown) => errorTextOf(i18n, error), [i18n]);
+  const errorText = useCallback((error: unknown) => getErrorText(i18n, error), [i18n]);
   const { decision } = location;
   const frame = decision.kind === "blocked" && decision.by !== "role" ? "bare" : location.page.frame;
   const role = session.state === "signedIn" ? session.role : null;

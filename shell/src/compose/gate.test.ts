@@ -195,7 +195,7 @@ describe("gate", () => {
   });
 });
 
-describe("nextOf", () => {
+describe("readNext", () => {
   it.each([
     ["/login?next=/booking/1?at=2", "/booking/1?at=2"],
     ["/login?next=%2Fbooking%2F1", "/booking/1"],

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { type Language, localeOf } from "@kalima/contracts/domain";
-import { errorTextOf } from "@kalima/platform/host";
+import { getErrorText } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
@@ -26,7 +26,7 @@ export async function showPanel({ window, release, probe, i18n, language, naviga
   createRoot(element).render(
     <I18nextProvider i18n={i18n}>
       <UiProvider
-        errorText={(error) => errorTextOf(i18n, error)}
+        errorText={(error) => getErrorText(i18n, error)}
         language={language}
         locale={localeOf(language)}
         navigate={navigate}

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
-import { createI18n, errorTextOf, loadErrorTexts } from "@kalima/platform/host";
+import { createI18n, getErrorText, loadErrorTexts } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { ReactNode } from "react";
@@ -21,7 +21,7 @@ export async function withShell(
   return (
     <I18nextProvider i18n={i18n}>
       <UiProvider
-        errorText={(error) => errorTextOf(i18n, error)}
+        errorText={(error) => getErrorText(i18n, error)}
         language={language}
         locale={localeOf(language)}
         navigate={() => {}}

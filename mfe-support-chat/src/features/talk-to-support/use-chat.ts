@@ -1,7 +1,7 @@
 import { keepTemporaryFile } from "@kalima/contracts/operations";
 import type { Session } from "@kalima/contracts/session";
 import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
-import { asForm, createAttachments, createUploads, unsentFilesOf } from "@kalima/platform/delivery";
+import { asForm, createAttachments, createUploads, openUnsentFiles } from "@kalima/platform/delivery";
 import { newId, usePlatform, useSession } from "@kalima/platform/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Chat, createChat } from "./chat.ts";
@@ -11,7 +11,7 @@ import type { ChatState } from "./state/chat-state.ts";
 /** The conversation of this tab, alive while the overlay is mounted, whether the panel is open or not. */
 export function useChat(): { chat: Chat; state: ChatState } {
   const platform = usePlatform();
-  const [unsent] = useState(() => unsentFilesOf(platform.session));
+  const [unsent] = useState(() => openUnsentFiles(platform.session));
   const [chat] = useState(() =>
     createChat({
       openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),

@@ -1,5 +1,5 @@
 import type { Receipts } from "@kalima/contracts/sockets";
-import { type ThreadMessage, tickOf } from "@kalima/platform/delivery";
+import { getTick, type ThreadMessage } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { AlertCircle, Check, CheckCheck, Clock } from "@kalima/ui/icons";
@@ -45,7 +45,7 @@ export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard
   const errorText = useErrorText();
   const { clientId, content, sender, type, delivery, timestamp, share, failure } = message;
   const isMine = sender === "user";
-  const tick = tickOf(message, receipts);
+  const tick = getTick(message, receipts);
   const Icon = ICONS[tick];
 
   return (

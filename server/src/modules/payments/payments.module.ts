@@ -1,4 +1,4 @@
-import { dataOf, done } from "@kalima/contracts/api";
+import { done, wrapData } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import { DONE, route } from "../../kernel/http/routes.ts";
@@ -46,7 +46,7 @@ export const paymentsModule: ModuleFactory = (context) => {
           summary: "Events of a payment provider",
           tags: ["payments"],
           params,
-          answers: { 200: dataOf(done) },
+          answers: { 200: wrapData(done) },
           idempotency: "ignored",
           rawBody: true,
         },

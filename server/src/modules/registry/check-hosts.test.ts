@@ -1,4 +1,4 @@
-import { type RemoteSchemas, remoteSchemasOf, type ShellContract } from "@kalima/contracts/published";
+import { emitRemoteSchemas, type RemoteSchemas, type ShellContract } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shellReleaseOf } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -23,7 +23,7 @@ const FINDING = {
 /** A build that reads an answer which this server does not give. */
 function brokenBuild(version: string) {
   const build = releaseOf({ remote: "mfe-x", version });
-  const schemas = remoteSchemasOf({ events: { publishes: [], consumes: [] }, calls: [CALL] });
+  const schemas = emitRemoteSchemas({ events: { publishes: [], consumes: [] }, calls: [CALL] });
   return {
     ...build,
     schemas: { ...schemas, calls: { [CALL]: { ...schemas.calls[CALL], answer: { type: "string" } } } },

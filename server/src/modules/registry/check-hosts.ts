@@ -1,6 +1,6 @@
 import type { DeployProblem } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
-import { hostProblemsOf, type ShellContract, shellProblemsOf } from "@kalima/contracts/published";
+import { findHostProblems, findShellProblems, type ShellContract } from "@kalima/contracts/published";
 import { isShell, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";
 import { publishedOf } from "./contracts-gate/contracts-gate.ts";
 import type { Hosts } from "./contracts-gate/host-contracts.ts";
@@ -20,12 +20,12 @@ function buildOf({ versions }: ReleaseWithVersions, version: string | null): Rem
 }
 
 /** What a live version meets of a server, and of the shell that starts with it. */
-type Met = Parameters<typeof hostProblemsOf>[1];
+type Met = Parameters<typeof findHostProblems>[1];
 
 function problemsWith(build: RemoteBuild, met: Met): DeployProblem[] {
-  if (!isShell(build)) return hostProblemsOf(publishedOf(build), met);
+  if (!isShell(build)) return findHostProblems(publishedOf(build), met);
   const { api, sockets } = met;
-  return shellProblemsOf(build.shell.contract, { remotes: [], api, sockets }).map((problem) => ({
+  return findShellProblems(build.shell.contract, { remotes: [], api, sockets }).map((problem) => ({
     ...problem,
     with: `${build.name}@${build.version}`,
   }));

@@ -1,5 +1,5 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { foreignClaims, problemsOf } from "@kalima/contracts/published";
+import { findProblems, foreignClaims } from "@kalima/contracts/published";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { releaseOf } from "../../../test/releases/build-fixture.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
     database: server.database,
     keys,
     problemsOf: (candidate, live, { owners }) =>
-      problemsOf(published(candidate), { remotes: live.map(published), shell, api: {}, sockets: {}, owners }),
+      findProblems(published(candidate), { remotes: live.map(published), shell, api: {}, sockets: {}, owners }),
     foreignClaimsOf: (candidate, live, { owners }) => foreignClaims(candidate, { remotes: live, shell, owners }),
   });
 });

@@ -1,4 +1,4 @@
-import { claimsOf, type Owned } from "@kalima/contracts/published";
+import { listClaims, type Owned } from "@kalima/contracts/published";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RemoteBuild } from "./build/remote-build.ts";
 
@@ -9,7 +9,7 @@ const keyOf = ({ kind, name, owner }: Owned) => `${kind} ${name} ${owner}`;
 function claimed(live: readonly RemoteBuild[]): Owned[] {
   const claims = new Map<string, Owned>();
   for (const { name: owner, contract } of live) {
-    for (const claim of claimsOf(contract)) {
+    for (const claim of listClaims(contract)) {
       const owned = { ...claim, owner };
       const before = claims.get(keyOf(owned));
       const sharedWith = [...new Set([...(before?.sharedWith ?? []), ...claim.sharedWith])].sort();

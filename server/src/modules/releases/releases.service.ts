@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ReleaseSet, RuleProposal, WaitingVersion } from "@kalima/contracts/api";
-import { shellProblemsOf } from "@kalima/contracts/published";
+import { findShellProblems } from "@kalima/contracts/published";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFromBucket } from "../../assets/from-bucket.ts";
 import { sendFromDisk } from "../../assets/from-disk.ts";
@@ -211,7 +211,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     const releases = await repository.state().catch(() => []);
     for (const problem of checkHosts(releases, { shell, server }).warnings) log.warn(sentenceOf(problem));
     const calls =
-      shell && server ? shellProblemsOf(shell, { remotes: [], api: server.api, sockets: server.sockets }) : [];
+      shell && server ? findShellProblems(shell, { remotes: [], api: server.api, sockets: server.sockets }) : [];
     for (const { subject, reason } of calls) log.error(`this shell does not fit this server, ${subject}: ${reason}`);
   }
 

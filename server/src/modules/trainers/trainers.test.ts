@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { listOf, trainer } from "@kalima/contracts/api";
+import { trainer, wrapList } from "@kalima/contracts/api";
 import { TRAINER_NOTICE_HOURS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
@@ -51,7 +51,7 @@ describe("GET /api/teachers", () => {
 
   it("answers exactly what the contract names, although the answer is not parsed on its way out", async () => {
     const answer = (await test.as()("GET", "/api/teachers?limit=50")).json();
-    expect(listOf(trainer).parse(answer)).toEqual(answer);
+    expect(wrapList(trainer).parse(answer)).toEqual(answer);
     expect((await test.as()("GET", "/api/teachers?limit=none")).json().code).toBe("request.invalid");
   });
 

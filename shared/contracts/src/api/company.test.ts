@@ -9,7 +9,7 @@ const message = {
   agreesToOffers: false,
 };
 
-function codesOf(value: object): Record<string, string> {
+function readCodes(value: object): Record<string, string> {
   const issues = contactMessage.safeParse(value).error?.issues ?? [];
   return Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]));
 }
@@ -20,7 +20,7 @@ describe("contactMessage", () => {
     ["a phone instead of an e-mail", { email: undefined, phone: "+20 10 1234 5678" }],
     ["WhatsApp with a phone", { isOnWhatsapp: true, phone: "01012345678" }],
   ])("takes %s", (_what, changes) => {
-    expect(codesOf({ ...message, ...changes })).toEqual({});
+    expect(readCodes({ ...message, ...changes })).toEqual({});
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe("contactMessage", () => {
     ["no details", { details: "" }, { details: "validation.required" }],
     ["a broken e-mail", { email: "nour@" }, { email: "validation.email_invalid" }],
   ])("refuses %s", (_what, changes, codes) => {
-    expect(codesOf({ ...message, ...changes })).toEqual(codes);
+    expect(readCodes({ ...message, ...changes })).toEqual(codes);
   });
 });

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { instant } from "../domain/primitives.ts";
 
 /** Every success: `{ "data": … }`. */
-export function dataOf<T extends z.core.$ZodType>(schema: T) {
+export function wrapData<T extends z.core.$ZodType>(schema: T) {
   return z.object({ data: schema });
 }
 
 /** A page of a list; `nextCursor` is null on the last one. */
-export function listOf<T extends z.core.$ZodType>(schema: T) {
+export function wrapList<T extends z.core.$ZodType>(schema: T) {
   return z.object({ data: z.array(schema), page: z.object({ nextCursor: z.nullable(z.string()) }) });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { questionFromFields } from "./typed-question.ts";
 
-const typed = (contact: object) =>
+const makeQuestion = (contact: object) =>
   ({ contact: { fullName: "Nour", phone: "", email: "", ...contact }, topic: "lessons", details: "When?" }) as const;
 
 describe("a phone number", () => {
@@ -11,17 +11,20 @@ describe("a phone number", () => {
     ["+٢٠١٠١٢٣٤٥٦٧٨", "+201012345678"],
     ["010 1234 5678", "01012345678"],
   ])("typed as %s is %s", (phone, dialled) => {
-    expect(questionFromFields(typed({ phone }), true).contact?.phone).toBe(dialled);
+    expect(questionFromFields(makeQuestion({ phone }), true).contact?.phone).toBe(dialled);
   });
 });
 
 describe("fields of a question", () => {
   it("are left out where they are empty", () => {
-    const { contact, topic } = questionFromFields({ ...typed({ email: " nour@example.com " }), topic: "" }, true);
+    const { contact, topic } = questionFromFields(
+      { ...makeQuestion({ email: " nour@example.com " }), topic: "" },
+      true,
+    );
     expect([contact, topic]).toEqual([{ fullName: "Nour", phone: undefined, email: "nour@example.com" }, undefined]);
   });
 
   it("hold no contact of an account", () => {
-    expect(questionFromFields(typed({}), false)).toEqual({ topic: "lessons", details: "When?" });
+    expect(questionFromFields(makeQuestion({}), false)).toEqual({ topic: "lessons", details: "When?" });
   });
 });

@@ -15,13 +15,13 @@ type Def = {
 };
 
 /** Every string that a schema takes, with the path to it. */
-function stringsOf(schema: Schema, path: string, name: string): Leaf[] {
+function listStrings(schema: Schema, path: string, name: string): Leaf[] {
   const def = schema._zod.def as unknown as Def;
   if (def.type === "string") return [{ path, name, schema }];
-  if (def.shape) return Object.entries(def.shape).flatMap(([key, value]) => stringsOf(value, `${path}.${key}`, key));
+  if (def.shape) return Object.entries(def.shape).flatMap(([key, value]) => listStrings(value, `${path}.${key}`, key));
   const inner = def.innerType ?? def.element ?? def.in;
-  if (inner) return stringsOf(inner, path, name);
-  return (def.options ?? []).flatMap((option, index) => stringsOf(option, `${path}|${index}`, name));
+  if (inner) return listStrings(inner, path, name);
+  return (def.options ?? []).flatMap((option, index) => listStrings(option, `${path}|${index}`, name));
 }
 
 const bodies = Object.values(operations).flatMap((value) =>
@@ -40,13 +40,13 @@ const payloads = Object.entries(sockets).flatMap(([socket, value]) =>
 const BY_PROGRAMS = /^PUT \/api\/releases\/:remote\/local|^POST \/api\/releases\/reports/;
 const leaves = [...bodies, ...payloads]
   .filter(([owner]) => !BY_PROGRAMS.test(owner))
-  .flatMap(([owner, schema]) => stringsOf(schema, owner, ""));
-const called = (pattern: RegExp) =>
+  .flatMap(([owner, schema]) => listStrings(schema, owner, ""));
+const findByName = (pattern: RegExp) =>
   leaves.filter(({ name }) => pattern.test(name)).map(({ path, schema }) => [path, schema] as const);
 const read = (schema: Schema, typed: string) => schema.safeParse(typed);
 
 describe("every phone in a body", () => {
-  const phones = called(/phone$/i);
+  const phones = findByName(/phone$/i);
 
   it("is found", () => {
     expect(phones.length).toBeGreaterThanOrEqual(12);
@@ -70,7 +70,7 @@ describe("every phone in a body", () => {
 
 describe("every name of a person or bank in a body", () => {
   /** Names of releases, tokens and scripts are left out: they have patterns of their own. */
-  const names = called(/name$/i).filter(([, schema]) => read(schema, "Nour Hassan").success);
+  const names = findByName(/name$/i).filter(([, schema]) => read(schema, "Nour Hassan").success);
 
   it("is found", () => {
     expect(names.length).toBeGreaterThanOrEqual(6);

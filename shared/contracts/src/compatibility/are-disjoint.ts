@@ -1,17 +1,17 @@
 import { areEqual, isOfType, schemaOfValue, takesValue } from "./fixed-value.ts";
-import { constraintsOf, type JsonSchema, membersOf, type SchemaObject } from "./json-schema.ts";
-import { typesOf, valuesOf, type WriterCase } from "./writer-cases.ts";
+import { getConstraints, getMembers, type JsonSchema, type SchemaObject } from "./json-schema.ts";
+import { listTypes, listValues, type WriterCase } from "./writer-cases.ts";
 
-function namedAt(schema: SchemaObject, key: string): unknown[] | undefined {
-  const member = membersOf(schema, "properties").get(key);
-  return member === undefined ? undefined : valuesOf(constraintsOf(member));
+function readConstants(schema: SchemaObject, key: string): unknown[] | undefined {
+  const member = getMembers(schema, "properties").get(key);
+  return member === undefined ? undefined : listValues(getConstraints(member));
 }
 
 /** Tells whether no object can match both, because one always has a property that the other never has in this form. */
 function areApart(one: SchemaObject, other: SchemaObject): boolean {
   return ((one.required ?? []) as string[]).some((key) => {
-    if (other.additionalProperties === false && !membersOf(other, "properties").has(key)) return true;
-    const [some, others] = [namedAt(one, key), namedAt(other, key)];
+    if (other.additionalProperties === false && !getMembers(other, "properties").has(key)) return true;
+    const [some, others] = [readConstants(one, key), readConstants(other, key)];
     return some && others ? !some.some((value) => others.some((accepted) => areEqual(value, accepted))) : false;
   });
 }
@@ -19,7 +19,7 @@ function areApart(one: SchemaObject, other: SchemaObject): boolean {
 /** Tells whether it is certain that no value of the case fits the schema. */
 export function areDisjoint(writer: WriterCase, reader: JsonSchema): boolean {
   if (typeof reader === "boolean") return !reader;
-  const other = constraintsOf(reader);
+  const other = getConstraints(reader);
   if ("value" in writer) {
     const { value } = writer;
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
@@ -32,8 +32,8 @@ export function areDisjoint(writer: WriterCase, reader: JsonSchema): boolean {
     });
     return !isTaken || (isObject && areApart(schemaOfValue(value), other));
   }
-  if (valuesOf(other)?.some((value) => isOfType(value, writer.type)) === false) return true;
-  const types = typesOf(other);
+  if (listValues(other)?.some((value) => isOfType(value, writer.type)) === false) return true;
+  const types = listTypes(other);
   const isNumber = writer.type === "number" || writer.type === "integer";
   if (!types.some((type) => type === writer.type || (isNumber && (type === "number" || type === "integer")))) {
     return true;

@@ -1,5 +1,5 @@
 import type { SchemaObject } from "./json-schema.ts";
-import { typesOf, valuesOf } from "./writer-cases.ts";
+import { listTypes, listValues } from "./writer-cases.ts";
 
 /** Tells whether two JSON values are equal, whatever the order of their members. */
 export function areEqual(one: unknown, other: unknown): boolean {
@@ -67,8 +67,8 @@ function fitsText(value: string, reader: SchemaObject): boolean {
  * compared.
  */
 export function takesValue(value: unknown, reader: SchemaObject): boolean {
-  if (!typesOf(reader).some((type) => isOfType(value, type))) return false;
-  if (valuesOf(reader)?.some((accepted) => areEqual(value, accepted)) === false) return false;
+  if (!listTypes(reader).some((type) => isOfType(value, type))) return false;
+  if (listValues(reader)?.some((accepted) => areEqual(value, accepted)) === false) return false;
   if (typeof value === "number") return isWithin(value, reader);
   return typeof value === "string" ? fitsText(value, reader) : true;
 }

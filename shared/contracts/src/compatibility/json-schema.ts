@@ -27,17 +27,17 @@ const LIST_BELOW = new Set(["anyOf", "oneOf", "allOf", "prefixItems"]);
 const MAP_BELOW = new Set(["properties", "$defs"]);
 
 /** The schema without its notes; `true` reads as `{}`. */
-export function constraintsOf(schema: JsonSchema | undefined): SchemaObject {
+export function getConstraints(schema: JsonSchema | undefined): SchemaObject {
   if (typeof schema !== "object") return {};
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !NOTES.has(keyword) && keyword !== "$defs"));
 }
 
 /** The members of a map of schemas such as `properties`; never what an object inherits. */
-export function membersOf(schema: SchemaObject, keyword: "properties" | "$defs"): Map<string, JsonSchema> {
+export function getMembers(schema: SchemaObject, keyword: "properties" | "$defs"): Map<string, JsonSchema> {
   return new Map(Object.entries((schema[keyword] ?? {}) as Record<string, JsonSchema>));
 }
 
-export function listOf(schema: SchemaObject, keyword: string): JsonSchema[] {
+export function getList(schema: SchemaObject, keyword: string): JsonSchema[] {
   return (schema[keyword] ?? []) as JsonSchema[];
 }
 
@@ -60,9 +60,9 @@ export function unknownKeywords(schema: JsonSchema, path = "$"): { path: string;
 }
 
 /** The schema that a `$ref` of this document names; undefined when there is none. */
-export function dereferenced(root: JsonSchema, ref: string): JsonSchema | undefined {
+export function dereference(root: JsonSchema, ref: string): JsonSchema | undefined {
   if (ref === "#") return root;
   const name = /^#\/\$defs\/([^/]+)$/.exec(ref)?.[1];
   if (name === undefined || typeof root === "boolean") return undefined;
-  return membersOf(root, "$defs").get(name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return getMembers(root, "$defs").get(name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

@@ -1,4 +1,4 @@
-import { type JsonSchema, listOf, membersOf, type SchemaObject } from "./json-schema.ts";
+import { getList, getMembers, type JsonSchema, type SchemaObject } from "./json-schema.ts";
 
 /** Something inside an object or array: a pair of schemas to compare, or what is wrong with it already. */
 export type Part = { at: string; writer: JsonSchema; reader: JsonSchema } | { at: string; complaint: string };
@@ -7,7 +7,7 @@ const otherwise = (schema: SchemaObject, keyword: string): JsonSchema => (schema
 
 /** Pairs the properties that a writer's objects may have with the reader's schemas for them. */
 export function objectParts(writer: SchemaObject, reader: SchemaObject): Part[] {
-  const [written, read] = [membersOf(writer, "properties"), membersOf(reader, "properties")];
+  const [written, read] = [getMembers(writer, "properties"), getMembers(reader, "properties")];
   const always = new Set((writer.required ?? []) as string[]);
   const [writtenElse, readElse] = [
     otherwise(writer, "additionalProperties"),
@@ -38,7 +38,7 @@ function nameParts(writer: SchemaObject, listed: Iterable<string>, others: JsonS
 
 /** The places of an array, those at the start one by one. */
 export function arrayParts(writer: SchemaObject, reader: SchemaObject): Part[] {
-  const [written, read] = [listOf(writer, "prefixItems"), listOf(reader, "prefixItems")];
+  const [written, read] = [getList(writer, "prefixItems"), getList(reader, "prefixItems")];
   const [writtenElse, readElse] = [otherwise(writer, "items"), otherwise(reader, "items")];
   const most = typeof writer.maxItems === "number" ? writer.maxItems : Number.POSITIVE_INFINITY;
   const placed = Math.max(written.length, read.length);

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type JsonSchema, reasonsAgainst } from "./index.ts";
 
-const written = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "output" }) as JsonSchema;
+const toWritten = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "output" }) as JsonSchema;
 const read = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "input" }) as JsonSchema;
 
 function sentences(writer: z.core.$ZodType, reader: z.core.$ZodType): string[] {
-  return reasonsAgainst(written(writer), read(reader)).map(({ sentence }) => sentence);
+  return reasonsAgainst(toWritten(writer), read(reader)).map(({ sentence }) => sentence);
 }
 
 const event = z.object({ id: z.uuid(), kind: z.enum(["a", "b"]), note: z.nullable(z.string()) });

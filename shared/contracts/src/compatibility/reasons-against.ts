@@ -1,16 +1,16 @@
 import { areDisjoint } from "./are-disjoint.ts";
 import { schemaOfValue, takesValue } from "./fixed-value.ts";
 import {
-  constraintsOf,
-  dereferenced,
+  dereference,
+  getConstraints,
+  getList,
   type JsonSchema,
-  listOf,
   type SchemaObject,
   unknownKeywords,
 } from "./json-schema.ts";
 import { countComplaint, numberMismatch, stringComplaint } from "./limits.ts";
 import { arrayParts, objectParts, type Part } from "./parts.ts";
-import { typesOf, valuesOf, type WriterCase, writerCases } from "./writer-cases.ts";
+import { listTypes, listValues, type WriterCase, writerCases } from "./writer-cases.ts";
 
 /** Why a reader may refuse what a writer produces; `path` leads into the value, such as `$.payload.lessonIds[]`. */
 export type Reason = { path: string; sentence: string };
@@ -55,14 +55,14 @@ function compare(context: Comparison, writer: JsonSchema, reader: JsonSchema, pa
 function compareCase(context: Comparison, some: WriterCase, reader: JsonSchema, path: string, depth = 0): Reason[] {
   if (typeof reader === "boolean") return reader ? [] : because(path, "is not accepted at all");
   if (depth > 50) return because(path, "is described by itself alone");
-  const { $ref, allOf, anyOf, oneOf, ...base } = constraintsOf(reader);
+  const { $ref, allOf, anyOf, oneOf, ...base } = getConstraints(reader);
   const against = (next: JsonSchema) => compareCase(context, some, next, path, depth + 1);
-  const target = typeof $ref === "string" ? dereferenced(context.reader, $ref) : true;
+  const target = typeof $ref === "string" ? dereference(context.reader, $ref) : true;
   return [
     ...(target === undefined ? because(path, "is described by a reference that leads nowhere") : against(target)),
-    ...listOf({ allOf }, "allOf").flatMap(against),
-    ...(anyOf === undefined ? [] : compareUnion(some, listOf({ anyOf }, "anyOf"), against, path)),
-    ...(oneOf === undefined ? [] : compareOneOf(some, listOf({ oneOf }, "oneOf"), against, path)),
+    ...getList({ allOf }, "allOf").flatMap(against),
+    ...(anyOf === undefined ? [] : compareUnion(some, getList({ anyOf }, "anyOf"), against, path)),
+    ...(oneOf === undefined ? [] : compareOneOf(some, getList({ oneOf }, "oneOf"), against, path)),
     ...compareBase(context, some, base, path),
   ];
 }
@@ -75,22 +75,24 @@ function compareUnion(some: WriterCase, branches: JsonSchema[], against: Against
   const answers = possible.map(against);
   if (answers.some((reasons) => reasons.length === 0)) return [];
   const [only] = answers;
-  return only && answers.length === 1 ? only : because(path, `${shown(some)} and fits no alternative for certain`);
+  return only && answers.length === 1 ? only : because(path, `${formatCase(some)} and fits no alternative for certain`);
 }
 
 function compareOneOf(some: WriterCase, branches: JsonSchema[], against: Against, path: string): Reason[] {
   const isOne = branches.filter((branch) => !areDisjoint(some, branch)).length <= 1;
   const reasons = compareUnion(some, branches, against, path);
-  return reasons.length > 0 || isOne ? reasons : because(path, `${shown(some)} and may fit two alternatives at once`);
+  return reasons.length > 0 || isOne
+    ? reasons
+    : because(path, `${formatCase(some)} and may fit two alternatives at once`);
 }
 
-function shown(some: WriterCase): string {
+function formatCase(some: WriterCase): string {
   return "value" in some ? `may be ${JSON.stringify(some.value)}` : `may be of type ${some.type}`;
 }
 
 function compareBase(context: Comparison, some: WriterCase, reader: SchemaObject, path: string): Reason[] {
   if ("value" in some) {
-    if (!takesValue(some.value, reader)) return because(path, `${shown(some)}, which is not accepted`);
+    if (!takesValue(some.value, reader)) return because(path, `${formatCase(some)}, which is not accepted`);
     if (typeof some.value !== "object" || some.value === null) return [];
     const { const: _const, enum: _enum, ...rest } = reader;
     return compareOne(context, schemaOfValue(some.value), rest, path);
@@ -98,17 +100,17 @@ function compareBase(context: Comparison, some: WriterCase, reader: SchemaObject
   const own = compareOne(context, some.schema, reader, path);
   if (own.length === 0) return own;
   // If several schemas describe one value at once, one compatible schema is enough.
-  const others = listOf(some.schema, "allOf").map((other) => compare(context, other, reader, path));
+  const others = getList(some.schema, "allOf").map((other) => compare(context, other, reader, path));
   return others.some((reasons) => reasons.length === 0) ? [] : own;
 }
 
 function compareOne(context: Comparison, writer: SchemaObject, reader: SchemaObject, path: string): Reason[] {
   const type = writer.type as string;
-  const types = typesOf(reader) as string[];
+  const types = listTypes(reader) as string[];
   if (!types.includes(type) && !(type === "integer" && types.includes("number"))) {
     return because(path, `may be of type ${type}, but must be of type ${types.join(" or ")}`);
   }
-  const values = valuesOf(reader);
+  const values = listValues(reader);
   if (values)
     return because(
       path,

@@ -1,8 +1,8 @@
 import {
-  constraintsOf,
-  dereferenced,
+  dereference,
+  getConstraints,
+  getList,
   type JsonSchema,
-  listOf,
   type SchemaObject,
   type TypeName,
 } from "./json-schema.ts";
@@ -14,13 +14,13 @@ const EVERY_TYPE: TypeName[] = ["null", "boolean", "number", "string", "object",
 /** Keywords that read their neighbours: two schemas that both hold some cannot be laid over each other. */
 const NEIGHBOURLY = ["properties", "additionalProperties", "items", "prefixItems"];
 
-export function typesOf(schema: SchemaObject): TypeName[] {
+export function listTypes(schema: SchemaObject): TypeName[] {
   if (schema.type === undefined) return EVERY_TYPE;
   return (Array.isArray(schema.type) ? schema.type : [schema.type]) as TypeName[];
 }
 
 /** The values of a schema that names them. */
-export function valuesOf(schema: SchemaObject): unknown[] | undefined {
+export function listValues(schema: SchemaObject): unknown[] | undefined {
   if ("const" in schema) return [schema.const];
   return schema.enum as unknown[] | undefined;
 }
@@ -46,32 +46,32 @@ export function writerCases(
 ): WriterCase[] | undefined {
   if (schema === false) return [];
   if (followed.includes(schema) || followed.length > MAX_NESTING) return undefined;
-  const { $ref, anyOf, oneOf, ...base } = constraintsOf(schema);
+  const { $ref, anyOf, oneOf, ...base } = getConstraints(schema);
   const cases = (next: JsonSchema) => writerCases(root, next, [...followed, schema]);
 
   if (typeof $ref === "string") {
-    const target = dereferenced(root, $ref);
+    const target = dereference(root, $ref);
     if (target === undefined) return undefined;
-    const rest = constraintsOf(schema);
+    const rest = getConstraints(schema);
     delete rest.$ref;
     if (target === false || Object.keys(rest).length === 0) return cases(target);
-    return cases(mergeSchemas(rest, constraintsOf(target)));
+    return cases(mergeSchemas(rest, getConstraints(target)));
   }
   const union = anyOf !== undefined ? "anyOf" : oneOf !== undefined ? "oneOf" : undefined;
   if (union) {
     const rest = { ...base, ...(union === "anyOf" && oneOf !== undefined ? { oneOf } : {}) };
-    const branches = listOf(constraintsOf(schema), union).filter((branch) => branch !== false);
+    const branches = getList(getConstraints(schema), union).filter((branch) => branch !== false);
     const split: WriterCase[] = [];
     for (const branch of branches) {
-      const some = cases(mergeSchemas(rest, constraintsOf(branch)));
+      const some = cases(mergeSchemas(rest, getConstraints(branch)));
       if (!some) return undefined;
       split.push(...some);
     }
     return split;
   }
-  const values = valuesOf(base);
+  const values = listValues(base);
   if (values) return values.map((value) => ({ value }));
-  return typesOf(base).flatMap((type): WriterCase[] => {
+  return listTypes(base).flatMap((type): WriterCase[] => {
     if (type === "null") return [{ value: null }];
     if (type === "boolean") return [{ value: true }, { value: false }];
     return [{ type, schema: { ...base, type } }];

@@ -6,7 +6,7 @@ import { openEnum } from "./open-enum.ts";
 const before = z.object({ status: openEnum(["paid", "due"]) });
 const after = z.object({ status: openEnum(["paid", "due", "disputed"]) });
 const closedBefore = z.object({ status: z.enum(["paid", "due"]) });
-const emitted = (schema: z.core.$ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io }) as JsonSchema;
+const emitSchema = (schema: z.core.$ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io }) as JsonSchema;
 
 describe("an open enum", () => {
   it.each([
@@ -31,16 +31,16 @@ describe("an open enum", () => {
 
 describe("a value added by the writer", () => {
   it("is compatible with an open reader", () => {
-    expect(reasonsAgainst(emitted(after, "output"), emitted(before, "input"))).toEqual([]);
+    expect(reasonsAgainst(emitSchema(after, "output"), emitSchema(before, "input"))).toEqual([]);
   });
 
   it("breaks a closed reader", () => {
-    expect(reasonsAgainst(emitted(after, "output"), emitted(closedBefore, "input"))).toMatchObject([
+    expect(reasonsAgainst(emitSchema(after, "output"), emitSchema(closedBefore, "input"))).toMatchObject([
       { path: "$.status" },
     ]);
   });
 
   it("opening an enum breaks no reader that is still closed", () => {
-    expect(reasonsAgainst(emitted(before, "output"), emitted(closedBefore, "input"))).toEqual([]);
+    expect(reasonsAgainst(emitSchema(before, "output"), emitSchema(closedBefore, "input"))).toEqual([]);
   });
 });

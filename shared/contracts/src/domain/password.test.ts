@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { newPassword } from "./password.ts";
 
-function codeOf(password: string): string | undefined {
+function getCode(password: string): string | undefined {
   return newPassword.safeParse(password).error?.issues[0]?.message;
 }
 
 describe("newPassword", () => {
   it.each(["Kalima-7x", "aA345678", "كلمةaA12", `Aa1${"x".repeat(125)}`])("takes %s", (password) => {
-    expect(codeOf(password)).toBeUndefined();
+    expect(getCode(password)).toBeUndefined();
   });
 
   it.each([
@@ -18,6 +18,6 @@ describe("newPassword", () => {
     ["كلمةكلمةكلمة1", "validation.password_weak", "letters of another script are welcome, but do not replace these"],
     [`Aa1${"x".repeat(126)}`, "validation.password_too_long", "129 characters"],
   ])("refuses %s with %s: %s", (password, code) => {
-    expect(codeOf(password)).toBe(code);
+    expect(getCode(password)).toBe(code);
   });
 });

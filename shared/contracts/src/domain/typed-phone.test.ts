@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { dialledPhone } from "./typed-phone.ts";
 
 const HELD = "+201012345678";
-const inDigitsOf = (zero: number) => HELD.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+const replaceDigits = (zero: number) => HELD.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
 it.each([
   ["+20 10 1234 5678", HELD],
@@ -25,7 +25,7 @@ it.each([
 it.each([0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xe50, 0x1040, 0x17e0, 0xff10, 0x1d7ce, 0x1d7d8, 0x1d7f6, 0x1e950])(
   "reads digits from U+%i on",
   (zero) => {
-    expect(dialledPhone(inDigitsOf(zero))).toBe(HELD);
+    expect(dialledPhone(replaceDigits(zero))).toBe(HELD);
   },
 );
 

@@ -20,6 +20,6 @@ export type WeekHour = `${number}${DayBand}`;
 const WEEK_HOUR = /^[0-6][nmae]$/;
 
 /** Reads a comma-separated list such as `1m,1a,5e`; what is no band of a week is left out, and each is named once. */
-export function weekHoursOf(text: string): WeekHour[] {
+export function parseWeekHours(text: string): WeekHour[] {
   return [...new Set(text.split(","))].filter((part): part is WeekHour => WEEK_HOUR.test(part));
 }

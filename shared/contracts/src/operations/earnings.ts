@@ -1,9 +1,9 @@
 import * as api from "../api/earnings.ts";
-import { dataOf } from "../api/envelope.ts";
+import { wrapData } from "../api/envelope.ts";
 import { operation } from "./operation.ts";
 
 /** For trainers: what their lessons of a month earned. `request.not_found` for an account without a trainer's page. */
 export const getOwnEarnings = operation("GET /api/trainer/earnings", {
   query: api.earningsQuery,
-  answer: dataOf(api.ownEarnings),
+  answer: wrapData(api.ownEarnings),
 });

@@ -1,10 +1,10 @@
-import { dataOf, listOf } from "../api/envelope.ts";
+import { wrapData, wrapList } from "../api/envelope.ts";
 import * as api from "../api/learning.ts";
 import { learnedWord, reviewWord as review, wordCard } from "../api/vocabulary.ts";
 import { operation } from "./operation.ts";
 
-export const readAnalytics = operation("GET /api/learning/analytics", { answer: dataOf(api.learningAnalytics) });
-export const listOwnTrainers = operation("GET /api/learning/trainers", { answer: listOf(api.ownTrainer) });
-export const listOwnStudents = operation("GET /api/learning/students", { answer: listOf(api.ownStudent) });
-export const listVocabulary = operation("GET /api/vocabulary", { answer: listOf(learnedWord) });
-export const reviewWord = operation("POST /api/vocabulary/reviews", { body: review, answer: dataOf(wordCard) });
+export const readAnalytics = operation("GET /api/learning/analytics", { answer: wrapData(api.learningAnalytics) });
+export const listOwnTrainers = operation("GET /api/learning/trainers", { answer: wrapList(api.ownTrainer) });
+export const listOwnStudents = operation("GET /api/learning/students", { answer: wrapList(api.ownStudent) });
+export const listVocabulary = operation("GET /api/vocabulary", { answer: wrapList(learnedWord) });
+export const reviewWord = operation("POST /api/vocabulary/reviews", { body: review, answer: wrapData(wordCard) });

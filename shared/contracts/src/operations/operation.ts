@@ -4,7 +4,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Method and path pattern: `GET /api/teachers/:id`. */
 export type OperationPattern = `${Method} /api/${string}`;
 
-type Parts = {
+type OperationOptions = {
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;
   /** The whole answer of a success, envelope included. */
@@ -16,14 +16,14 @@ type Parts = {
 };
 
 /** One call of the product's server. */
-export type Operation = Parts & { readonly name: OperationPattern };
+export type Operation = OperationOptions & { readonly name: OperationPattern };
 
 /**
  * Declares an operation. Every operation is an export of its own, so that a build carries only the schemas of those it
  * uses; the build reads the used exports to list the calls of a remote.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function operation<const Name extends OperationPattern, const P extends Parts>(
+export function operation<const Name extends OperationPattern, const P extends OperationOptions>(
   name: Name,
   parts: P,
 ): P & { readonly name: Name } {

@@ -1,6 +1,6 @@
 import type { ClaimedPage } from "./page.ts";
 
-function segmentsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
@@ -9,8 +9,8 @@ function segmentsOf(path: string): string[] {
  * with `subPaths` takes the segments behind it.
  */
 export function claims(page: Pick<ClaimedPage, "path" | "subPaths">, path: string): boolean {
-  const wanted = segmentsOf(page.path);
-  const given = segmentsOf(path);
+  const wanted = splitPath(page.path);
+  const given = splitPath(path);
   if (given.length < wanted.length) return false;
   if (given.length > wanted.length && !page.subPaths) return false;
   return wanted.every((segment, at) => segment.startsWith(":") || segment === given[at]);
@@ -18,11 +18,9 @@ export function claims(page: Pick<ClaimedPage, "path" | "subPaths">, path: strin
 
 /** The values of a pattern's `:name` segments in a path that it claims. */
 export function pathParamsOf(pattern: string, path: string): Record<string, string> {
-  const given = segmentsOf(path);
+  const given = splitPath(path);
   return Object.fromEntries(
-    segmentsOf(pattern).flatMap((segment, at) =>
-      segment.startsWith(":") ? [[segment.slice(1), given[at] ?? ""]] : [],
-    ),
+    splitPath(pattern).flatMap((segment, at) => (segment.startsWith(":") ? [[segment.slice(1), given[at] ?? ""]] : [])),
   );
 }
 
@@ -34,7 +32,7 @@ export function findPage<T extends Pick<ClaimedPage, "path" | "subPaths">>(
   pages: readonly T[],
   path: string,
 ): T | undefined {
-  const length = (page: T) => segmentsOf(page.path).length;
+  const length = (page: T) => splitPath(page.path).length;
   return pages
     .filter((page) => claims(page, path))
     .reduce<T | undefined>(

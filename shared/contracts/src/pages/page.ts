@@ -53,7 +53,7 @@ export const pageShape = {
  * A head filled by the server before the page is sent, so that search engines and shared links show it. `source` is
  * the name of a head source of the server; its texts replace `{{name}}` in title and description.
  */
-const headOf = <Text extends z.core.$ZodType>(text: Text) =>
+const makeHeadSchema = <Text extends z.core.$ZodType>(text: Text) =>
   z.object({ source: z.string(), title: text, description: text });
 
 /** A page in `remote.manifest.ts`: texts are keys of the remote's own i18n files. */
@@ -62,7 +62,7 @@ export const declaredPage = z.object({
   skeleton: z.optional(z.enum(PAGE_SKELETONS)),
   title: z.string(),
   description: z.string(),
-  head: z.optional(headOf(z.string())),
+  head: z.optional(makeHeadSchema(z.string())),
 });
 
 /** A page as the build stamps it: texts in both languages. */
@@ -72,6 +72,6 @@ export const claimedPage = z.object({
   skeleton: z.optional(z.string()),
   title: bilingualText,
   description: bilingualText,
-  head: z.optional(headOf(bilingualText)),
+  head: z.optional(makeHeadSchema(bilingualText)),
 });
 export type ClaimedPage = z.infer<typeof claimedPage>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RemoteContract } from "../pages/manifest.ts";
-import { claimProblems, claimsOf, type Owned } from "./claims.ts";
+import { claimProblems, listClaims, type Owned } from "./claims.ts";
 
 type Page = RemoteContract["pages"][number];
 
@@ -14,8 +14,8 @@ function contract(name: string, changes: Partial<RemoteContract>): RemoteContrac
   return { name, version: "1.0.0", commit: "c", platform: "^2", ...none, ...changes };
 }
 
-const owned = (owner: string, changes: Partial<RemoteContract>): Owned[] =>
-  claimsOf(contract(owner, changes)).map((claim) => ({ ...claim, owner }));
+const makeOwned = (owner: string, changes: Partial<RemoteContract>): Owned[] =>
+  listClaims(contract(owner, changes)).map((claim) => ({ ...claim, owner }));
 
 const EVENT = "profile.updated@1";
 
@@ -63,7 +63,7 @@ describe.each<[string, Partial<RemoteContract>, Partial<RemoteContract>, string]
   ],
 ])("%s of another remote", (_what, theirs, ours, sentence) => {
   it("is refused, with the owner's name", () => {
-    const problems = claimProblems(contract("mfe-new", ours), [], owned("mfe-owner", theirs));
+    const problems = claimProblems(contract("mfe-new", ours), [], makeOwned("mfe-owner", theirs));
     expect(problems.map(({ with: owner, reason }) => [owner, reason])).toEqual([
       ["mfe-owner", `mfe-owner ${sentence}`],
     ]);
@@ -75,7 +75,7 @@ describe.each<[string, Partial<RemoteContract>, Partial<RemoteContract>, string]
   });
 
   it("is the owner's in every version", () => {
-    expect(claimProblems(contract("mfe-owner", theirs), [], owned("mfe-owner", theirs))).toEqual([]);
+    expect(claimProblems(contract("mfe-owner", theirs), [], makeOwned("mfe-owner", theirs))).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ describe.each<[string, Partial<RemoteContract>, Partial<RemoteContract>]>([
   ["another key", { slots: [{ slot: "a.b", key: "x" }] }, { slots: [{ slot: "a.b", key: "y" }] }],
 ])("%s", (_what, theirs, ours) => {
   it("is free", () => {
-    expect(claimProblems(contract("mfe-new", ours), [], owned("mfe-owner", theirs))).toEqual([]);
+    expect(claimProblems(contract("mfe-new", ours), [], makeOwned("mfe-owner", theirs))).toEqual([]);
   });
 });
 
@@ -94,19 +94,19 @@ describe("an event that its owner shares", () => {
   const candidate = contract("mfe-new", { publishes: [EVENT] });
 
   it("may be published by those it names", () => {
-    expect(claimProblems(candidate, [], owned("mfe-owner", sharing))).toEqual([]);
-    expect(claimProblems(contract("mfe-third", { publishes: [EVENT] }), [], owned("mfe-owner", sharing))).toHaveLength(
-      1,
-    );
+    expect(claimProblems(candidate, [], makeOwned("mfe-owner", sharing))).toEqual([]);
+    expect(
+      claimProblems(contract("mfe-third", { publishes: [EVENT] }), [], makeOwned("mfe-owner", sharing)),
+    ).toHaveLength(1);
   });
 
   it("is shared by the owner alone, not by whoever wants it", () => {
     const wanting = contract("mfe-new", { publishes: [EVENT], alsoPublishedBy: { [EVENT]: ["mfe-owner"] } });
-    expect(claimProblems(wanting, [], owned("mfe-owner", { publishes: [EVENT] }))).toHaveLength(1);
+    expect(claimProblems(wanting, [], makeOwned("mfe-owner", { publishes: [EVENT] }))).toHaveLength(1);
   });
 
   it("stays with a remote whose live version publishes it already", () => {
-    const before = owned("mfe-owner", { publishes: [EVENT] });
+    const before = makeOwned("mfe-owner", { publishes: [EVENT] });
     expect(claimProblems(candidate, [], before, [candidate])).toEqual([]);
     expect(claimProblems(candidate, [], before, [contract("mfe-new", {})])).toHaveLength(1);
   });

@@ -22,36 +22,36 @@ type Claimant = Pick<
 >;
 
 const SUB_PATHS = "/*";
-const named = (kind: ClaimKind, names: readonly string[]) =>
+const makeClaims = (kind: ClaimKind, names: readonly string[]) =>
   names.map((name): Claim => ({ kind, name, sharedWith: [] }));
-const pageOf = (name: string) => ({ path: name.replace(SUB_PATHS, ""), subPaths: name.endsWith(SUB_PATHS) });
+const toPage = (name: string) => ({ path: name.replace(SUB_PATHS, ""), subPaths: name.endsWith(SUB_PATHS) });
 
 /** Everything that a version claims. */
-export function claimsOf({ pages, slots, publishes, alsoPublishedBy, hosts, permissions }: Claimant): Claim[] {
+export function listClaims({ pages, slots, publishes, alsoPublishedBy, hosts, permissions }: Claimant): Claim[] {
   return [
-    ...named(
+    ...makeClaims(
       "page",
       pages.map(({ path, subPaths }) => (subPaths ? `${path}${SUB_PATHS}` : path)),
     ),
-    ...named(
+    ...makeClaims(
       "step",
       pages.flatMap(({ step }) => step ?? []),
     ),
-    ...named("slot", hosts ?? []),
-    ...named(
+    ...makeClaims("slot", hosts ?? []),
+    ...makeClaims(
       "filling",
       slots.map(({ slot, key }) => (key === undefined ? slot : `${slot}#${key}`)),
     ),
     ...publishes.map((name): Claim => ({ kind: "event", name, sharedWith: alsoPublishedBy?.[name] ?? [] })),
-    ...named("permission", permissions ?? []),
+    ...makeClaims("permission", permissions ?? []),
   ];
 }
 
 /** Claims of live versions that the registry has not recorded: those of versions that enter together. */
-function unrecorded(versions: readonly Claimant[], recorded: readonly Owned[]): Owned[] {
+function findUnrecorded(versions: readonly Claimant[], recorded: readonly Owned[]): Owned[] {
   const owners = new Set(recorded.map(({ kind, name }) => `${kind} ${name}`));
   return versions.flatMap((version) =>
-    claimsOf(version)
+    listClaims(version)
       .filter(({ kind, name }) => !owners.has(`${kind} ${name}`))
       .map((claim) => ({ ...claim, owner: version.name })),
   );
@@ -59,7 +59,7 @@ function unrecorded(versions: readonly Claimant[], recorded: readonly Owned[]): 
 
 function collides(claim: Claim, owned: Claim): boolean {
   if (claim.kind !== owned.kind) return false;
-  return claim.kind === "page" ? takesSameAddress(pageOf(claim.name), pageOf(owned.name)) : claim.name === owned.name;
+  return claim.kind === "page" ? takesSameAddress(toPage(claim.name), toPage(owned.name)) : claim.name === owned.name;
 }
 
 const SENTENCES: Record<ClaimKind, (claim: Claim, owned: Owned) => string> = {
@@ -71,7 +71,7 @@ const SENTENCES: Record<ClaimKind, (claim: Claim, owned: Owned) => string> = {
   permission: ({ name }, { owner }) => `${owner} alone has the permission ${name}.`,
 };
 
-function problemOf(claim: Claim, owned: Owned): DeployProblem {
+function makeProblem(claim: Claim, owned: Owned): DeployProblem {
   return { with: owned.owner, subject: `${claim.kind} ${claim.name}`, reason: SENTENCES[claim.kind](claim, owned) };
 }
 
@@ -87,17 +87,17 @@ export function claimProblems(
   own: readonly Claimant[] = [],
 ): DeployProblem[] {
   const published = new Set(own.flatMap(({ publishes }) => publishes));
-  const claims = claimsOf(candidate).filter(({ kind, name }) => kind !== "event" || !published.has(name));
+  const claims = listClaims(candidate).filter(({ kind, name }) => kind !== "event" || !published.has(name));
   const foreign = (owned: Owned) => owned.owner !== candidate.name;
   const mayShare = ({ sharedWith }: Claim, remote: string) => sharedWith.includes(remote);
   const problems = claims.flatMap((claim) => [
     ...recorded
       .filter((owned) => foreign(owned) && collides(claim, owned) && !mayShare(owned, candidate.name))
-      .map((owned) => problemOf(claim, owned)),
-    ...unrecorded(others, recorded)
+      .map((owned) => makeProblem(claim, owned)),
+    ...findUnrecorded(others, recorded)
       .filter((owned) => foreign(owned) && collides(claim, owned))
       .filter((owned) => !mayShare(owned, candidate.name) && !mayShare(claim, owned.owner))
-      .map((owned) => problemOf(claim, owned)),
+      .map((owned) => makeProblem(claim, owned)),
   ]);
   return [...new Map(problems.map((problem) => [`${problem.subject} ${problem.reason}`, problem])).values()];
 }

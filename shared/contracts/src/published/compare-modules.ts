@@ -2,11 +2,11 @@ import { isInRange } from "../pages/platform-range.ts";
 import type { Finding } from "./compare.ts";
 import type { RemoteSchemas, ShellContract } from "./published-contract.ts";
 
-type Used = NonNullable<RemoteSchemas["modules"]>;
-type Provided = NonNullable<ShellContract["modules"]>;
+type UsedExports = NonNullable<RemoteSchemas["modules"]>;
+type ProvidedExports = NonNullable<ShellContract["modules"]>;
 
 /** Shared modules: the shell provides a version that the remote accepts, with everything that the remote imports. */
-export function compareModules(used: Used = {}, provided: Provided = {}): Finding[] {
+export function compareModules(used: UsedExports = {}, provided: ProvidedExports = {}): Finding[] {
   return Object.entries(used).flatMap(([module, { range, exports }]): Finding[] => {
     const subject = `module ${module}`;
     const offered = provided[module];

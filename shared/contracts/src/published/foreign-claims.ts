@@ -5,32 +5,35 @@ import type { Finding } from "./compare.ts";
 import { takesSameAddress } from "./page-claims.ts";
 import type { PublishedRemote, ShellContract } from "./published-contract.ts";
 
-type Claiming = Pick<PublishedRemote, "name" | "contract">;
+type ClaimingVersion = Pick<PublishedRemote, "name" | "contract">;
 export type LiveOwners = {
-  remotes: readonly Claiming[];
+  remotes: readonly ClaimingVersion[];
   shell: ShellContract | null;
   owners?: readonly Owned[];
 };
 
 /** Pages that a remote claims and the shell shows itself. */
-export function claimedOfShell(contract: RemoteContract, { pages }: Pick<ShellContract, "pages">): Finding[] {
+export function findShellClaims(contract: RemoteContract, { pages }: Pick<ShellContract, "pages">): Finding[] {
   return contract.pages
     .filter((page) => pages.some((path) => takesSameAddress(page, { path })))
     .map(({ path }) => ({ subject: `page ${path}`, reason: `The shell itself shows ${path}.` }));
 }
 
 /** Remotes may publish what the shell publishes: such an event belongs to nobody else. */
-function ownedBy({ contract }: Claiming, shell: ShellContract | null): RemoteContract {
+function addOwned({ contract }: ClaimingVersion, shell: ShellContract | null): RemoteContract {
   return { ...contract, publishes: contract.publishes.filter((event) => !shell?.publishes[event]) };
 }
 
 /** Finds claims of a remote that belong to another one, by the registry's owners and the live versions. */
-export function claimedOfRemotes(candidate: Claiming, { remotes, shell, owners = [] }: LiveOwners): DeployProblem[] {
+export function findRemoteClaims(
+  candidate: ClaimingVersion,
+  { remotes, shell, owners = [] }: LiveOwners,
+): DeployProblem[] {
   const others = remotes.filter(({ name }) => name !== candidate.name);
   const own = remotes.filter(({ name }) => name === candidate.name);
   return claimProblems(
-    ownedBy(candidate, shell),
-    others.map((other) => ownedBy(other, shell)),
+    addOwned(candidate, shell),
+    others.map((other) => addOwned(other, shell)),
     owners,
     own.map(({ contract }) => contract),
   );
@@ -40,11 +43,11 @@ export function claimedOfRemotes(candidate: Claiming, { remotes, shell, owners =
  * All that a version claims although it belongs to somebody else. Nobody may see such a version, not even in a preview:
  * it would show its own page in another team's place.
  */
-export function foreignClaims(candidate: Claiming, live: LiveOwners): DeployProblem[] {
+export function foreignClaims(candidate: ClaimingVersion, live: LiveOwners): DeployProblem[] {
   const { shell } = live;
-  const ofShell = shell ? claimedOfShell(candidate.contract, shell) : [];
+  const ofShell = shell ? findShellClaims(candidate.contract, shell) : [];
   return [
     ...ofShell.map((finding) => ({ with: `shell@${shell?.version}`, ...finding })),
-    ...claimedOfRemotes(candidate, live),
+    ...findRemoteClaims(candidate, live),
   ];
 }

@@ -1,16 +1,16 @@
 import type { DeployProblem } from "../api/managed-releases.ts";
 import type { PublishedRemote, ShellContract } from "./published-contract.ts";
 
-type Named = Pick<PublishedRemote, "name" | "version" | "contract">;
+type NamedContract = Pick<PublishedRemote, "name" | "version" | "contract">;
 
 /**
  * Slots that would be filled and shown nowhere. Versions built before slots were declared name no `hosts`; while one is
  * live, a filling without a known host may still be shown by it.
  */
 export function hostProblems(
-  candidate: Named,
-  others: readonly Named[],
-  own: readonly Named[],
+  candidate: NamedContract,
+  others: readonly NamedContract[],
+  own: readonly NamedContract[],
   shell: ShellContract | null,
 ): DeployProblem[] {
   const hosts = [candidate, ...others].map(({ contract }) => contract.hosts).concat(shell ? [shell.hosts] : []);

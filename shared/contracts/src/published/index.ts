@@ -1,9 +1,9 @@
-export { type Claim, claimsOf, type Owned } from "./claims.ts";
+export { type Claim, listClaims, type Owned } from "./claims.ts";
+export { findHostProblems, findProblems, findShellProblems, type Live } from "./find-problems.ts";
 export { foreignClaims } from "./foreign-claims.ts";
 export { type Operation, operations, operationsByExport } from "./operations.ts";
 export { type PlatformMember, platformMembers } from "./platform-members.ts";
-export { hostProblemsOf, type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";
-export { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
+export { emitApiContract, emitRemoteSchemas, emitShellContract } from "./publish.ts";
 export {
   type ApiContract,
   type ProvidedModules,

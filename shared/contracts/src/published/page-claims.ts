@@ -2,7 +2,7 @@ import type { ClaimedPage } from "../pages/page.ts";
 
 type Claim = Pick<ClaimedPage, "path" | "subPaths">;
 
-const segmentsOf = (path: string) => path.split("/").filter(Boolean);
+const splitPath = (path: string) => path.split("/").filter(Boolean);
 const isNamed = (segment: string) => segment.startsWith(":");
 
 /**
@@ -10,7 +10,7 @@ const isNamed = (segment: string) => segment.startsWith(":");
  * router would prefer an exact page there: one remote's exact page could take over a part of another's.
  */
 export function takesSameAddress(one: Claim, other: Claim): boolean {
-  const [own, others] = [segmentsOf(one.path), segmentsOf(other.path)];
+  const [own, others] = [splitPath(one.path), splitPath(other.path)];
   const shorter = own.length < others.length ? one : other;
   if (own.length !== others.length && !shorter.subPaths) return false;
   const shared = Math.min(own.length, others.length);

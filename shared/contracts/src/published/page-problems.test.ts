@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RemoteContract } from "../pages/manifest.ts";
-import { type Beside, pageProblems } from "./page-problems.ts";
+import { type Neighbours, pageProblems } from "./page-problems.ts";
 
 type Changes = Partial<RemoteContract>;
 type Page = RemoteContract["pages"][number];
@@ -15,8 +15,8 @@ function version(name: string, changes: Changes, number = "1.0.0") {
   const contract: RemoteContract = { name, version: number, commit: "c", platform: "^2", ...none, ...changes };
   return { name, version: number, contract };
 }
-const nobody: Beside = { others: [], own: [], shellPages: ["/"] };
-const reasons = (changes: Changes, beside: Partial<Beside> = {}) =>
+const nobody: Neighbours = { others: [], own: [], shellPages: ["/"] };
+const reasons = (changes: Changes, beside: Partial<Neighbours> = {}) =>
   pageProblems(version("mfe-a", changes, "2.0.0"), { ...nobody, ...beside }).map(({ reason, isWarning = false }) => [
     reason,
     isWarning ? "warning" : "refused",

@@ -7,13 +7,13 @@ import { takesSameAddress } from "./page-claims.ts";
 
 type Version = { name: string; version: string; contract: RemoteContract };
 /** The shell or the server, and the addresses that it leads to. */
-export type Leading = { name: string; links: readonly string[] };
+export type LinkingContract = { name: string; links: readonly string[] };
 /** Neighbours of a candidate: other remotes, its own live versions, the pages of the shell, and links to pages. */
-export type Beside = {
+export type Neighbours = {
   others: readonly Version[];
   own: readonly Version[];
   shellPages: readonly string[];
-  hosts?: readonly Leading[];
+  hosts?: readonly LinkingContract[];
 };
 
 const EVERY = "every live version";
@@ -26,7 +26,7 @@ const firstSegment = (path: string) => path.split("/").find(Boolean) ?? "";
 const isOfTheServer = (path: string) => OF_THE_SERVER.includes(firstSegment(path)) || LOOKS_LIKE_FILE.test(path);
 const withoutQuery = (path: string) => path.split(/[?#]/)[0] ?? path;
 
-function reserved({ contract }: Version): DeployProblem[] {
+function findReserved({ contract }: Version): DeployProblem[] {
   return contract.pages
     .filter(({ path }) => isOfTheServer(path))
     .map(({ path }) => ({
@@ -39,7 +39,7 @@ function reserved({ contract }: Version): DeployProblem[] {
 type Link = { to: string; says: string; isNeeded: boolean };
 
 /** Addresses that a version leads to. The gate sends visitors to some; others are only links on its screens. */
-function linksOf({ pages, menu = [], links = [] }: RemoteContract): Link[] {
+function listLinks({ pages, menu = [], links = [] }: RemoteContract): Link[] {
   return [
     ...pages.flatMap(({ path, redirectSignedIn }): Link[] =>
       redirectSignedIn ? [{ to: redirectSignedIn, says: `${path} sends signed-in visitors to`, isNeeded: true }] : [],
@@ -63,10 +63,10 @@ const isShown = (to: string, pages: Shown) => pages.some((page) => targetsPage(t
 
 /** Links of a version to a page that was shown before and would not be shown any more. */
 export function lostLinks(contract: RemoteContract, before: Shown, after: Shown): Finding[] {
-  return lostOf(linksOf(contract), before, after);
+  return findLost(listLinks(contract), before, after);
 }
 
-function lostOf(links: readonly Pick<Link, "to" | "says">[], before: Shown, after: Shown): Finding[] {
+function findLost(links: readonly Pick<Link, "to" | "says">[], before: Shown, after: Shown): Finding[] {
   return links
     .filter(({ to }) => isShown(to, before) && !isShown(to, after))
     .map(({ to, says }) => ({
@@ -75,10 +75,10 @@ function lostOf(links: readonly Pick<Link, "to" | "says">[], before: Shown, afte
     }));
 }
 
-function linkProblems(candidate: Version, { others, own, shellPages, hosts = [] }: Beside): DeployProblem[] {
+function linkProblems(candidate: Version, { others, own, shellPages, hosts = [] }: Neighbours): DeployProblem[] {
   const shell = shellPages.map((path) => ({ path }));
   const pages = [candidate, ...others].flatMap(({ contract }) => contract.pages).concat(shell as ClaimedPage[]);
-  const nowhere = linksOf(candidate.contract)
+  const nowhere = listLinks(candidate.contract)
     .filter(({ to }) => !isShown(to, pages) && !isOfTheServer(withoutQuery(to)))
     .map(({ to, says, isNeeded }) => ({
       with: EVERY,
@@ -91,7 +91,7 @@ function linkProblems(candidate: Version, { others, own, shellPages, hosts = [] 
     lostLinks(contract, before, pages).map((finding) => ({ with: `${name}@${version}`, ...finding })),
   );
   const lostByHosts = hosts.flatMap(({ name, links }) =>
-    lostOf(
+    findLost(
       links.map((to) => ({ to, says: "It leads to" })),
       before,
       pages,
@@ -101,7 +101,7 @@ function linkProblems(candidate: Version, { others, own, shellPages, hosts = [] 
 }
 
 /** Who gets in is a decision, not a mistake: it is only said. */
-function opened(candidate: Version, { own }: Beside): DeployProblem[] {
+function findOpened(candidate: Version, { own }: Neighbours): DeployProblem[] {
   const isOpen = ({ access }: ClaimedPage) => access === "public";
   return candidate.contract.pages.filter(isOpen).flatMap(({ path }) =>
     own
@@ -117,16 +117,16 @@ function opened(candidate: Version, { own }: Beside): DeployProblem[] {
 }
 
 /** Slots that are empty from now on, and parts of a slot, such as a section of the profile, that are gone. */
-function emptied(candidate: Version, { own, others }: Beside): DeployProblem[] {
+function findEmptied(candidate: Version, { own, others }: Neighbours): DeployProblem[] {
   const left = [candidate, ...others].flatMap(({ contract }) => contract.slots);
   const isFilled = (slot: string) => left.some((filling) => filling.slot === slot);
-  const nameOf = ({ slot, key }: RemoteContract["slots"][number]) =>
+  const formatFilling = ({ slot, key }: RemoteContract["slots"][number]) =>
     key === undefined || !isFilled(slot) ? slot : `${slot}#${key}`;
   return own.flatMap(({ name, version, contract }) => {
     const gone = contract.slots.filter(
       ({ slot, key }) => !left.some((other) => other.slot === slot && other.key === key),
     );
-    return [...new Set(gone.map(nameOf))].map((filling) => ({
+    return [...new Set(gone.map(formatFilling))].map((filling) => ({
       with: `${name}@${version}`,
       subject: `slot ${filling}`,
       reason: `Nobody fills ${filling} any more.`,
@@ -136,11 +136,11 @@ function emptied(candidate: Version, { own, others }: Beside): DeployProblem[] {
 }
 
 /** The gate sends visitors and accounts to the pages of steps: without one they could not sign in, or go no further. */
-function stepsGivenUp(candidate: Version, { own, others }: Beside): DeployProblem[] {
-  const stepsOf = ({ contract }: Version) => contract.pages.flatMap(({ step }) => step ?? []);
-  const left = new Set([candidate, ...others].flatMap(stepsOf));
+function stepsGivenUp(candidate: Version, { own, others }: Neighbours): DeployProblem[] {
+  const listSteps = ({ contract }: Version) => contract.pages.flatMap(({ step }) => step ?? []);
+  const left = new Set([candidate, ...others].flatMap(listSteps));
   return own.flatMap((before) =>
-    stepsOf(before)
+    listSteps(before)
       .filter((step) => !left.has(step))
       .map((step) => ({
         with: `${before.name}@${before.version}`,
@@ -151,12 +151,12 @@ function stepsGivenUp(candidate: Version, { own, others }: Beside): DeployProble
 }
 
 /** Finds problems of a candidate's pages, links and fillings for visitors and for its neighbours. */
-export function pageProblems(candidate: Version, beside: Beside): DeployProblem[] {
+export function pageProblems(candidate: Version, beside: Neighbours): DeployProblem[] {
   return [
-    reserved(candidate),
+    findReserved(candidate),
     linkProblems(candidate, beside),
-    opened(candidate, beside),
-    emptied(candidate, beside),
+    findOpened(candidate, beside),
+    findEmptied(candidate, beside),
     stepsGivenUp(candidate, beside),
   ].flat();
 }

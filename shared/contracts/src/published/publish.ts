@@ -3,11 +3,11 @@ import { ALL_EVENTS } from "../events/site-events.ts";
 import { remoteContract } from "../pages/manifest.ts";
 import { PLATFORM_VERSION } from "../pages/platform-range.ts";
 import { session } from "../session/session.ts";
-import { emitted, type Side } from "./emitted.ts";
+import { emitSchema, type Side } from "./emit-schema.ts";
 import { operations } from "./operations.ts";
 import { type PlatformMember, platformMembers } from "./platform-members.ts";
 import type { ApiContract, RemoteSchemas, RemoteUses, ShellContract } from "./published-contract.ts";
-import { socketSchemasOf } from "./socket-schemas.ts";
+import { emitSocketSchemas } from "./socket-schemas.ts";
 
 type Exchange = { events: { publishes: readonly string[]; consumes: readonly string[] }; calls: readonly string[] };
 
@@ -16,7 +16,7 @@ function eventSchemas(names: readonly string[], side: Side): Record<string, Json
     names.map((name) => {
       const event = ALL_EVENTS.find(({ type, version }) => `${type}@${version}` === name);
       if (!event) throw new Error(`no event ${name} in the contracts`);
-      return [name, emitted(event.schema, side)];
+      return [name, emitSchema(event.schema, side)];
     }),
   );
 }
@@ -31,7 +31,10 @@ function memberSchemas(
       .filter(([name]) => used.includes(name))
       .map(([name, { takes, gives }]) => [
         name,
-        { ...(takes ? { takes: emitted(takes, taker) } : {}), ...(gives ? { gives: emitted(gives, giver) } : {}) },
+        {
+          ...(takes ? { takes: emitSchema(takes, taker) } : {}),
+          ...(gives ? { gives: emitSchema(gives, giver) } : {}),
+        },
       ]),
   );
 }
@@ -46,16 +49,16 @@ function callSchemas(names: readonly string[], sender: Side): ApiContract {
       return [
         name,
         {
-          ...(query ? { query: emitted(query, sender) } : {}),
-          ...(body ? { body: emitted(body, sender) } : {}),
-          answer: emitted(answer, answerer),
+          ...(query ? { query: emitSchema(query, sender) } : {}),
+          ...(body ? { body: emitSchema(body, sender) } : {}),
+          answer: emitSchema(answer, answerer),
         },
       ];
     }),
   );
 }
 
-function eventsOf({ events }: Exchange): Pick<RemoteSchemas, "publishes" | "consumes"> {
+function emitEvents({ events }: Exchange): Pick<RemoteSchemas, "publishes" | "consumes"> {
   return { publishes: eventSchemas(events.publishes, "writer"), consumes: eventSchemas(events.consumes, "reader") };
 }
 
@@ -65,43 +68,43 @@ function eventsOf({ events }: Exchange): Pick<RemoteSchemas, "publishes" | "cons
  *
  * @throws when it names an event, a call or a socket that the contracts do not have: such a build must not exist.
  */
-export function remoteSchemasOf({
+export function emitRemoteSchemas({
   sockets = [],
   uses,
   ...exchange
 }: Exchange & { sockets?: readonly string[]; uses?: RemoteUses }): RemoteSchemas {
   return {
-    ...eventsOf(exchange),
-    session: emitted(session, "reader"),
+    ...emitEvents(exchange),
+    session: emitSchema(session, "reader"),
     platform: memberSchemas("writer", uses?.members),
     calls: callSchemas(exchange.calls, "writer"),
-    sockets: socketSchemasOf(sockets, "client"),
+    sockets: emitSocketSchemas(sockets, "client"),
     ...(uses ? { modules: uses.modules, errorCodes: uses.errorCodes } : {}),
   };
 }
 
-/** The same of the shell. @throws like `remoteSchemasOf`. */
-export function shellContractOf(
+/** The same of the shell. @throws like `emitRemoteSchemas`. */
+export function emitShellContract(
   exchange: Exchange &
     Pick<ShellContract, "version" | "pages" | "hosts" | "modules" | "links"> & { sockets?: readonly string[] },
 ): ShellContract {
   return {
     version: exchange.version,
     platformVersion: PLATFORM_VERSION,
-    ...eventsOf(exchange),
-    session: emitted(session, "writer"),
+    ...emitEvents(exchange),
+    session: emitSchema(session, "writer"),
     platform: memberSchemas("reader"),
     calls: callSchemas(exchange.calls, "writer"),
-    manifest: emitted(remoteContract, "reader"),
+    manifest: emitSchema(remoteContract, "reader"),
     pages: exchange.pages,
     ...(exchange.hosts ? { hosts: exchange.hosts } : {}),
     ...(exchange.modules ? { modules: exchange.modules } : {}),
-    ...(exchange.sockets ? { sockets: socketSchemasOf(exchange.sockets, "client") } : {}),
+    ...(exchange.sockets ? { sockets: emitSocketSchemas(exchange.sockets, "client") } : {}),
     ...(exchange.links ? { links: exchange.links } : {}),
   };
 }
 
 /** Returns the schemas of all calls of a server that is built with these contracts. */
-export function apiContractOf(): ApiContract {
+export function emitApiContract(): ApiContract {
   return callSchemas(Object.keys(operations), "reader");
 }

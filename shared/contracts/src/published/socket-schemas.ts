@@ -1,5 +1,5 @@
 import { type ClientEvent, type SocketContract, sockets } from "../sockets/index.ts";
-import { emitted, type Side } from "./emitted.ts";
+import { emitSchema, type Side } from "./emit-schema.ts";
 import type { SocketSchemas } from "./published-contract.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { SocketSchemas } from "./published-contract.ts";
  *
  * @throws {Error} when the contracts have no such namespace.
  */
-export function socketSchemasOf(namespaces: readonly string[], side: "client" | "server"): SocketSchemas {
+export function emitSocketSchemas(namespaces: readonly string[], side: "client" | "server"): SocketSchemas {
   const [writer, reader]: [Side, Side] = side === "client" ? ["writer", "reader"] : ["reader", "writer"];
   return Object.fromEntries(
     namespaces.map((namespace) => {
@@ -16,9 +16,9 @@ export function socketSchemasOf(namespaces: readonly string[], side: "client" | 
       if (!contract) throw new Error(`no socket ${namespace} in the contracts`);
       const sent = Object.entries<ClientEvent>(contract.client).map(([event, { payload, ack }]) => [
         event,
-        { ...(payload ? { payload: emitted(payload, writer) } : {}), ack: emitted(ack, reader) },
+        { ...(payload ? { payload: emitSchema(payload, writer) } : {}), ack: emitSchema(ack, reader) },
       ]);
-      const received = Object.entries(contract.server).map(([event, schema]) => [event, emitted(schema, reader)]);
+      const received = Object.entries(contract.server).map(([event, schema]) => [event, emitSchema(schema, reader)]);
       return [namespace, { client: Object.fromEntries(sent), server: Object.fromEntries(received) }];
     }),
   );
@@ -26,5 +26,5 @@ export function socketSchemasOf(namespaces: readonly string[], side: "client" | 
 
 /** Every namespace as a server built with these contracts serves it. */
 export function servedSockets(): SocketSchemas {
-  return socketSchemasOf(Object.keys(sockets), "server");
+  return emitSocketSchemas(Object.keys(sockets), "server");
 }

@@ -3,7 +3,7 @@ import { requiredText } from "../api/typed-text.ts";
 import { ROOM_NOTES_MAX_BYTES, ROOM_TEXT_MAX_LENGTH } from "../domain/constants.ts";
 import { instant } from "../domain/primitives.ts";
 import { lessonStatus } from "../domain/statuses.ts";
-import { ackOf, type ClientListeners, type ServerListeners, type SocketContract } from "./socket-contract.ts";
+import { type ClientListeners, makeAckSchema, type ServerListeners, type SocketContract } from "./socket-contract.ts";
 
 /** The query of the handshake names the lesson: `lessonId`. */
 export const LESSON_ROOM_NAMESPACE = "/websocket/lesson-room";
@@ -90,22 +90,22 @@ export const lessonRoomSocket = {
     /** Comes in after each connect: messages after the sequence number `after`, and the notes as a Yjs update in base64. */
     enter: {
       payload: z.object({ after: z.int().check(z.nonnegative()) }),
-      ack: ackOf({ state: roomState, messages: z.array(roomMessage), notes: z.string(), iceServers }),
+      ack: makeAckSchema({ state: roomState, messages: z.array(roomMessage), notes: z.string(), iceServers }),
     },
     /** The server's clock; an acknowledgement that does not come reveals a dead connection. */
-    clock: { ack: ackOf({ now: instant }) },
+    clock: { ack: makeAckSchema({ now: instant }) },
     /** Servers with fresh credentials. */
-    iceServers: { ack: ackOf({ iceServers }) },
+    iceServers: { ack: makeAckSchema({ iceServers }) },
     /** `isDelivered`: whether the other person is connected. */
-    signal: { payload: roomSignal, ack: ackOf({ isDelivered: z.boolean() }) },
+    signal: { payload: roomSignal, ack: makeAckSchema({ isDelivered: z.boolean() }) },
     say: {
       payload: z.object({
         clientId: z.uuid(),
         text: requiredText(ROOM_TEXT_MAX_LENGTH),
       }),
-      ack: ackOf({ message: roomMessage }),
+      ack: makeAckSchema({ message: roomMessage }),
     },
-    edit: { payload: z.object({ update: notesUpdate }), ack: ackOf({}) },
+    edit: { payload: z.object({ update: notesUpdate }), ack: makeAckSchema({}) },
   },
   server: {
     state: roomState,

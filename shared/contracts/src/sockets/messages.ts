@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { writeMessage } from "../api/conversations.ts";
 import { chatMessage } from "./chat-message.ts";
 import { receipts } from "./delivery.ts";
-import { ackOf, type ClientListeners, type ServerListeners, type SocketContract } from "./socket-contract.ts";
+import { type ClientListeners, makeAckSchema, type ServerListeners, type SocketContract } from "./socket-contract.ts";
 
 export const MESSAGES_NAMESPACE = "/websocket/messages";
 
@@ -14,7 +14,7 @@ export const messagesSocket = {
   client: {
     sendMessage: {
       payload: z.object({ conversationId, message: writeMessage }),
-      ack: ackOf({ message: chatMessage }),
+      ack: makeAckSchema({ message: chatMessage }),
     },
     /**
      * Messages with a higher sequence than `after`, and how far the other side has got. One answer may hold only some
@@ -22,10 +22,10 @@ export const messagesSocket = {
      */
     sync: {
       payload: z.object({ conversationId, after: z.int().check(z.nonnegative()) }),
-      ack: ackOf({ messages: z.array(chatMessage), receipts }),
+      ack: makeAckSchema({ messages: z.array(chatMessage), receipts }),
     },
     /** Receipts of this side: the last message that it received, and the last that it has seen. */
-    read: { payload: conversationReceipts, ack: ackOf({}) },
+    read: { payload: conversationReceipts, ack: makeAckSchema({}) },
   },
   server: {
     receiveMessage: z.object({ conversationId, message: chatMessage }),

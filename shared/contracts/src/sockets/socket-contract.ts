@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 const refusal = z.object({ ok: z.literal(false), code: z.string() });
 
 /** The acknowledgement of a client event: `{ok: true, …}` with these fields, or `{ok: false, code}`. */
-export function ackOf<T extends z.core.$ZodLooseShape>(fields: T) {
+export function makeAckSchema<T extends z.core.$ZodLooseShape>(fields: T) {
   return z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), ...fields }), refusal]);
 }
 

@@ -6,7 +6,7 @@ import { cefrLevel, language } from "../domain/index.ts";
 import { openEnum } from "../domain/open-enum.ts";
 import { agentStatus } from "../domain/statuses.ts";
 import { chatMessage, chatSessionId } from "./chat-message.ts";
-import { ackOf, type ClientEvent } from "./socket-contract.ts";
+import { type ClientEvent, makeAckSchema } from "./socket-contract.ts";
 import { END_REASONS, visitorHistoryFields } from "./visitor-history.ts";
 
 /** Data of a visitor with an account that the agent may see. */
@@ -67,26 +67,26 @@ export type Desk = z.infer<typeof desk>;
 export const agentEvents = {
   setAgentAvailability: {
     payload: z.object({ status: z.enum(["available", "unavailable"]) }),
-    ack: ackOf({ status: agentStatus }),
+    ack: makeAckSchema({ status: agentStatus }),
   },
   /**
    * Takes the next conversation of the queue; null while the queue is empty. Refused with `support.not_available` or,
    * with as many conversations as `capacity`, `support.at_capacity`.
    */
-  nextTurn: { ack: ackOf({ chatSessionId: z.nullable(chatSessionId) }) },
-  desk: { ack: ackOf(deskFields) },
-  closeChat: { payload: z.object({ chatSessionId, reason: z.enum(END_REASONS) }), ack: ackOf({}) },
+  nextTurn: { ack: makeAckSchema({ chatSessionId: z.nullable(chatSessionId) }) },
+  desk: { ack: makeAckSchema(deskFields) },
+  closeChat: { payload: z.object({ chatSessionId, reason: z.enum(END_REASONS) }), ack: makeAckSchema({}) },
   /**
    * To a colleague, or with null back to its place in the queue. One who is away is notified and has ten minutes to open
    * the desk. Refused with `support.colleague_not_free`.
    */
-  transferChat: { payload: z.object({ chatSessionId, to: z.nullable(z.uuid()) }), ack: ackOf({}) },
+  transferChat: { payload: z.object({ chatSessionId, to: z.nullable(z.uuid()) }), ack: makeAckSchema({}) },
   /** Returns the history of the person in one of this agent's conversations. */
-  visitorHistory: { payload: z.object({ chatSessionId }), ack: ackOf(visitorHistoryFields) },
+  visitorHistory: { payload: z.object({ chatSessionId }), ack: makeAckSchema(visitorHistoryFields) },
   /** The last 100 messages of an earlier conversation that `visitorHistory` names, oldest first. */
   earlierMessages: {
     payload: z.object({ chatSessionId, conversationId: z.uuid() }),
-    ack: ackOf({ messages: z.array(chatMessage) }),
+    ack: makeAckSchema({ messages: z.array(chatMessage) }),
   },
   /**
    * Leaves a question in the visitor's name, which becomes the agent's to answer later. `id` is chosen by the desk: sent
@@ -94,11 +94,11 @@ export const agentEvents = {
    */
   followUp: {
     payload: z.object({ chatSessionId, id: z.uuid(), request: leaveSupportRequest }),
-    ack: ackOf({}),
+    ack: makeAckSchema({}),
   },
   setNote: {
     payload: z.object({ chatSessionId, note: optionalText(SUPPORT_NOTE_MAX_LENGTH) }),
-    ack: ackOf({}),
+    ack: makeAckSchema({}),
   },
 } satisfies Record<string, ClientEvent>;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { agentStatus, chatStatus } from "../domain/statuses.ts";
 import { chatMessage, chatSessionId, outgoingMessage } from "./chat-message.ts";
 import { receipts } from "./delivery.ts";
-import { ackOf, type ClientListeners, type ServerListeners, type SocketContract } from "./socket-contract.ts";
+import { type ClientListeners, makeAckSchema, type ServerListeners, type SocketContract } from "./socket-contract.ts";
 import { agentEvents, supportMessage } from "./support-desk.ts";
 
 export const SUPPORT_NAMESPACE = "/websocket/support";
@@ -39,11 +39,11 @@ const conversationReceipts = z.extend(receipts, { chatSessionId });
 /** Every event of `/websocket/support` (product specification, section 7; `sync` and `read` are ours). */
 export const supportSocket = {
   client: {
-    sendMessage: { payload: outgoingMessage, ack: ackOf({ message: chatMessage }) },
-    queueStatus: { ack: ackOf(queueStatusFields) },
+    sendMessage: { payload: outgoingMessage, ack: makeAckSchema({ message: chatMessage }) },
+    queueStatus: { ack: makeAckSchema(queueStatusFields) },
     chatStatus: {
       payload: z.object({ chatSessionId, type: z.optional(z.string()) }),
-      ack: ackOf(chatStatusFields),
+      ack: makeAckSchema(chatStatusFields),
     },
     enqueue: {
       payload: z.object({
@@ -51,13 +51,13 @@ export const supportSocket = {
         chatType: z.string().check(z.maxLength(20)),
         params: z.object({ studentId: z.optional(z.string()) }),
       }),
-      ack: ackOf(chatStatusFields),
+      ack: makeAckSchema(chatStatusFields),
     },
-    endChat: { ack: ackOf({}) },
+    endChat: { ack: makeAckSchema({}) },
     /** How the ended conversation was, 5 is best. Refused with `support.not_answered` when no agent had it. */
     rateChat: {
       payload: z.object({ chatSessionId, stars: z.int().check(z.minimum(1), z.maximum(5)) }),
-      ack: ackOf({}),
+      ack: makeAckSchema({}),
     },
     /**
      * Messages with a higher sequence than `after`, and how far the other side has got. One answer may hold only some
@@ -65,12 +65,12 @@ export const supportSocket = {
      */
     sync: {
       payload: z.object({ after: z.int().check(z.nonnegative()), chatSessionId: z.optional(chatSessionId) }),
-      ack: ackOf({ messages: z.array(chatMessage), receipts }),
+      ack: makeAckSchema({ messages: z.array(chatMessage), receipts }),
     },
     /** Somebody writes here: sent at most once in `TYPING_REPEAT_MS`. */
-    typing: { payload: z.object({ chatSessionId }), ack: ackOf({}) },
+    typing: { payload: z.object({ chatSessionId }), ack: makeAckSchema({}) },
     /** Receipts of this side: the last message that it received, and the last that it has seen. */
-    read: { payload: conversationReceipts, ack: ackOf({}) },
+    read: { payload: conversationReceipts, ack: makeAckSchema({}) },
     ...agentEvents,
   },
   server: {

@@ -3,9 +3,9 @@ import { type JsonSchema, reasonsAgainst } from "../../src/compatibility/index.t
 import { edgeValues } from "./edge-values.ts";
 import type { Mutation, Verdict } from "./mutation.ts";
 import { mutationsAt } from "./mutations.ts";
-import { type Place, placesOf, replacedAt, schemaAt } from "./places.ts";
+import { listPlaces, type Place, replaceAt, schemaAt } from "./places.ts";
 import { type RealSchema, realSchemas } from "./real-schemas.ts";
-import { validatorOf } from "./validator.ts";
+import { compileValidator } from "./validator.ts";
 
 type Case = {
   name: string;
@@ -18,18 +18,18 @@ type Case = {
 type Pair = { writer: JsonSchema; reader: JsonSchema };
 
 /** A new value breaks the readers of a closed enum; those of an open one accept every string. */
-function forReaderOf({ read }: RealSchema, mutation: Mutation, place: Place): Mutation {
+function mutateReader({ read }: RealSchema, mutation: Mutation, place: Place): Mutation {
   const isOpen = "x-open-enum" in (schemaAt(read, place.path) ?? {});
   if (!isOpen || mutation.kind !== "add enum value") return mutation;
   return { ...mutation, kind: "add open enum value", writer: "fits" };
 }
 
-function casesOf(schema: RealSchema, side: "reader" | "writer"): Case[] {
+function listCases(schema: RealSchema, side: "reader" | "writer"): Case[] {
   const changed = side === "reader" ? schema.read : schema.written;
-  return placesOf(changed).flatMap((place) =>
+  return listPlaces(changed).flatMap((place) =>
     mutationsAt(place).map((made): Case => {
-      const mutation = side === "writer" ? forReaderOf(schema, made, place) : made;
-      const mutated = replacedAt(changed, place.path, mutation.schema);
+      const mutation = side === "writer" ? mutateReader(schema, made, place) : made;
+      const mutated = replaceAt(changed, place.path, mutation.schema);
       return {
         name: `${schema.name}: ${mutation.kind} at ${place.path.join(".") || "the root"} of the ${side}`,
         kind: mutation.kind,
@@ -43,13 +43,13 @@ function casesOf(schema: RealSchema, side: "reader" | "writer"): Case[] {
   );
 }
 
-const whole = realSchemas.flatMap((schema) => [...casesOf(schema, "reader"), ...casesOf(schema, "writer")]);
+const whole = realSchemas.flatMap((schema) => [...listCases(schema, "reader"), ...listCases(schema, "writer")]);
 /** A fixed slice of every kind on each side, from all over; a larger one in the deep run. */
 const DEEP = process.env.TEST_DEEP === "1";
 const EACH = DEEP ? 100 : 4;
 
 const byKind = Map.groupBy(whole, ({ kind, side }) => `${kind}, ${side}`);
-function sliceOf(all: Case[]): Case[] {
+function takeSlice(all: Case[]): Case[] {
   const step = Math.max(1, all.length / EACH);
   return Array.from({ length: Math.min(EACH, all.length) }, (_, at) => all[Math.floor(at * step)] as Case);
 }
@@ -57,10 +57,10 @@ function sliceOf(all: Case[]): Case[] {
 /** Caches the values of schemas, because many cases share a schema. */
 const written = new WeakMap<object, unknown[]>(realSchemas.map((schema) => [schema.written as object, []]));
 
-function valuesOf(writer: JsonSchema): unknown[] {
+function listValues(writer: JsonSchema): unknown[] {
   const known = written.get(writer as object);
   if (known && known.length > 0) return known;
-  const values = edgeValues(writer, writer).filter(validatorOf(writer));
+  const values = edgeValues(writer, writer).filter(compileValidator(writer));
   if (values.length === 0) throw new Error("no value of the writer was found");
   known?.push(...values);
   return values;
@@ -68,8 +68,8 @@ function valuesOf(writer: JsonSchema): unknown[] {
 
 /** A value that the writer may produce and the reader refuses. */
 function counterexample({ writer, reader }: Pair): unknown {
-  const isRead = validatorOf(reader);
-  return valuesOf(writer).find((value) => !isRead(value));
+  const isRead = compileValidator(reader);
+  return listValues(writer).find((value) => !isRead(value));
 }
 
 it("every schema of the contracts fits itself", () => {
@@ -79,7 +79,7 @@ it("every schema of the contracts fits itself", () => {
 
 it("the corpus is large and knows many kinds", () => {
   expect(whole.length).toBeGreaterThan(5_000);
-  expect([...byKind.values()].flatMap(sliceOf).length).toBeGreaterThan(DEEP ? 1_000 : 300);
+  expect([...byKind.values()].flatMap(takeSlice).length).toBeGreaterThan(DEEP ? 1_000 : 300);
   expect(new Set(whole.map(({ kind }) => kind)).size).toBeGreaterThan(30);
 });
 
@@ -94,6 +94,6 @@ function mistakeIn({ name, pair, expected, isCareful }: Case): string | undefine
 }
 
 it.each([...byKind.keys()])("%s: judged as expected, and values bear it out", (kind) => {
-  const mistakes = sliceOf(byKind.get(kind) ?? []).map(mistakeIn);
+  const mistakes = takeSlice(byKind.get(kind) ?? []).map(mistakeIn);
   expect(mistakes.filter(Boolean)).toEqual([]);
 });

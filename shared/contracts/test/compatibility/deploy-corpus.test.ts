@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import type { JsonSchema, SchemaObject } from "../../src/compatibility/json-schema.ts";
 import type { RemoteContract } from "../../src/pages/manifest.ts";
 import {
-  apiContractOf,
-  claimsOf,
+  emitApiContract,
+  emitRemoteSchemas,
+  emitShellContract,
+  findProblems,
   type Live,
+  listClaims,
   type PublishedRemote,
-  problemsOf,
   type RemoteSchemas,
-  remoteSchemasOf,
   type ShellContract,
   servedSockets,
-  shellContractOf,
 } from "../../src/published/index.ts";
 
 /** Changes of one version or of what it meets, each with its verdict: the list grows with every fault that got through. */
@@ -35,7 +35,7 @@ function remote(name: string, version: string, changes: Changes, calls: string[]
   const none = { publishes: [], consumes: [], pages: [], slots: [], hosts: [] };
   const contract: RemoteContract = { name, version, commit: "c", platform: "^2", ...none, ...changes };
   const sockets = contract.sockets ?? [];
-  return { name, version, contract, schemas: remoteSchemasOf({ events: contract, calls, sockets, uses: USES }) };
+  return { name, version, contract, schemas: emitRemoteSchemas({ events: contract, calls, sockets, uses: USES }) };
 }
 
 const CATALOG: Changes = {
@@ -59,7 +59,7 @@ const booking = remote("mfe-booking", "1.0.0", {
   slots: [{ slot: "catalog.corner", key: "times" }],
 });
 
-const shell: ShellContract = shellContractOf({
+const shell: ShellContract = emitShellContract({
   version: "1.0.0",
   events: { publishes: ["support.requested@1"], consumes: [] },
   calls: [],
@@ -71,14 +71,14 @@ const remotes = [catalog({}, "1.0.0"), auth, booking];
 const live: Live = {
   remotes,
   shell,
-  api: apiContractOf(),
+  api: emitApiContract(),
   sockets: servedSockets(),
   errorCodes: ["booking.slot_taken", "auth.required"],
-  owners: remotes.flatMap(({ name: owner, contract }) => claimsOf(contract).map((claim) => ({ ...claim, owner }))),
+  owners: remotes.flatMap(({ name: owner, contract }) => listClaims(contract).map((claim) => ({ ...claim, owner }))),
 };
 
-function verdictOf(candidate: PublishedRemote, among: Live): Verdict {
-  const problems = problemsOf(candidate, among);
+function judgeDeploy(candidate: PublishedRemote, among: Live): Verdict {
+  const problems = findProblems(candidate, among);
   if (problems.some(({ isWarning }) => !isWarning)) return "refused";
   return problems.length > 0 ? "warned" : "fits";
 }
@@ -122,7 +122,7 @@ it.each<[string, Changes, Verdict]>([
   ],
   ["an event read that nobody publishes", { consumes: ["booking.created@1"] }, "refused"],
 ])("a version with %s", (_what, changes, verdict) => {
-  expect(verdictOf(catalog(changes), live)).toBe(verdict);
+  expect(judgeDeploy(catalog(changes), live)).toBe(verdict);
 });
 
 /** Live, with a shell and a server that lead to a page of the catalogue. */
@@ -133,21 +133,21 @@ const led: [string, Live][] = [
 it.each(led)("a page that %s leads to can be neither given up nor moved", (_who, among) => {
   const mine = (path: string) => [page("/teachers"), page(path, { access: "auth" })];
   const unlinked = { ...among, remotes: [catalog({}, "1.0.0"), auth, remote("mfe-booking", "1.0.0", {})] };
-  expect(verdictOf(catalog({ pages: [page("/teachers")] }), unlinked)).toBe("refused");
-  expect(verdictOf(catalog({ pages: mine("/my-own") }), unlinked)).toBe("refused");
-  expect(verdictOf(catalog({ pages: mine("/mine") }), unlinked)).toBe("fits");
+  expect(judgeDeploy(catalog({ pages: [page("/teachers")] }), unlinked)).toBe("refused");
+  expect(judgeDeploy(catalog({ pages: mine("/my-own") }), unlinked)).toBe("refused");
+  expect(judgeDeploy(catalog({ pages: mine("/mine") }), unlinked)).toBe("fits");
 });
 
 it("a permission cannot be given up while the code still needs it", () => {
   const signing = (version: string, permissions: "session"[], members: string[]) => {
     const { contract } = remote("mfe-auth", version, { pages: auth.contract.pages, publishes: ["profile.updated@1"] });
     const uses = { ...USES, members };
-    const schemas = remoteSchemasOf({ events: contract, calls: [], sockets: [], uses });
+    const schemas = emitRemoteSchemas({ events: contract, calls: [], sockets: [], uses });
     return { name: "mfe-auth", version, contract: { ...contract, permissions }, schemas };
   };
-  expect(verdictOf(signing("2.0.0", [], ["session.begin"]), live)).toBe("refused");
-  expect(verdictOf(signing("2.0.0", ["session"], ["session.begin"]), live)).toBe("fits");
-  expect(verdictOf(signing("2.0.0", [], ["session.end"]), live)).toBe("fits");
+  expect(judgeDeploy(signing("2.0.0", [], ["session.begin"]), live)).toBe("refused");
+  expect(judgeDeploy(signing("2.0.0", ["session"], ["session.begin"]), live)).toBe("fits");
+  expect(judgeDeploy(signing("2.0.0", [], ["session.end"]), live)).toBe("fits");
 });
 
 const NEW_MEMBER: JsonSchema = { type: "object", properties: { title: { type: "string" } }, required: ["title"] };
@@ -179,10 +179,10 @@ it.each<[string, Partial<RemoteSchemas>, Verdict]>([
     "refused",
   ],
 ])("a version that uses %s", (_what, changes, verdict) => {
-  expect(verdictOf(using(changes), live)).toBe(verdict);
+  expect(judgeDeploy(using(changes), live)).toBe(verdict);
 });
 
-const grown = (schema: JsonSchema): JsonSchema =>
+const addProperty = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"enum":["student",', '"enum":["parent","student",')) as JsonSchema;
 
 it.each<[string, Partial<Live>, Verdict]>([
@@ -201,7 +201,7 @@ it.each<[string, Partial<Live>, Verdict]>([
     { shell: { ...shell, platform: without(shell.platform, "toasts.show") } },
     "refused",
   ],
-  ["a shell whose accounts have a further role", { shell: { ...shell, session: grown(shell.session) } }, "fits"],
+  ["a shell whose accounts have a further role", { shell: { ...shell, session: addProperty(shell.session) } }, "fits"],
   [
     "a shell without a component that it uses",
     { shell: { ...shell, modules: { "@kalima/ui": { version: "0.1.0", exports: ["Link"], earlier: [] } } } },
@@ -216,7 +216,7 @@ it.each<[string, Partial<Live>, Verdict]>([
   ],
   ["a server without its socket", { sockets: {} }, "refused"],
 ])("beside %s, a version", (_what, changes, verdict) => {
-  expect(verdictOf(catalog(), { ...live, ...changes })).toBe(verdict);
+  expect(judgeDeploy(catalog(), { ...live, ...changes })).toBe(verdict);
 });
 
 function without<T extends object>(record: T, name: string): T {
@@ -224,5 +224,5 @@ function without<T extends object>(record: T, name: string): T {
 }
 
 it("the grown role is in the schema: the case above compares something", () => {
-  expect(JSON.stringify(grown(shell.session))).toContain('"parent"');
+  expect(JSON.stringify(addProperty(shell.session))).toContain('"parent"');
 });

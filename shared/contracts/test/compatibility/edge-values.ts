@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import {
-  constraintsOf,
-  dereferenced,
+  dereference,
+  getConstraints,
+  getList,
+  getMembers,
   type JsonSchema,
-  listOf,
-  membersOf,
   type SchemaObject,
 } from "../../src/compatibility/json-schema.ts";
-import { typesOf, valuesOf } from "../../src/compatibility/writer-cases.ts";
+import { listTypes, listValues } from "../../src/compatibility/writer-cases.ts";
 
 type Below = (schema: JsonSchema) => unknown[];
 
@@ -36,11 +36,11 @@ function matching(pattern: string, seed: number): string[] {
 
 const hasPairs = /[\ud800-\udbff]/;
 /** In characters, as schemas count. */
-const lengthOf = (text: string) => (hasPairs.test(text) ? [...text].length : text.length);
+const countCharacters = (text: string) => (hasPairs.test(text) ? [...text].length : text.length);
 
 function texts(schema: SchemaObject, seed: number): string[] {
   const [least, most] = [(schema.minLength ?? 0) as number, (schema.maxLength ?? MAX_TEXT_LENGTH) as number];
-  const isLong = (text: string) => lengthOf(text) >= least && lengthOf(text) <= most;
+  const isLong = (text: string) => countCharacters(text) >= least && countCharacters(text) <= most;
   const formatted = typeof schema.format === "string" ? FORMATTED[schema.format] : undefined;
   if (formatted) return formatted;
   if (typeof schema.pattern === "string") return matching(schema.pattern, seed).filter(isLong);
@@ -57,7 +57,7 @@ function numbers(schema: SchemaObject): number[] {
 }
 
 function objects(schema: SchemaObject, below: Below): object[] {
-  const edges = [...membersOf(schema, "properties")].map(([name, member]) => ({
+  const edges = [...getMembers(schema, "properties")].map(([name, member]) => ({
     name,
     values: below(member),
   }));
@@ -77,7 +77,7 @@ function objects(schema: SchemaObject, below: Below): object[] {
 }
 
 function arrays(schema: SchemaObject, below: Below): unknown[][] {
-  const start = listOf(schema, "prefixItems").map((place) => below(place)[0]);
+  const start = getList(schema, "prefixItems").map((place) => below(place)[0]);
   const items = schema.items === false ? [] : below((schema.items ?? true) as JsonSchema);
   const least = Math.max(start.length, (schema.minItems ?? 1) as number);
   const of = (length: number, value: unknown) => [
@@ -94,15 +94,15 @@ function arrays(schema: SchemaObject, below: Below): unknown[][] {
  */
 export function edgeValues(root: JsonSchema, schema: JsonSchema, seed = 1, depth = 0): unknown[] {
   if (schema === false || depth > 12) return [];
-  const own = constraintsOf(schema);
+  const own = getConstraints(schema);
   if (Object.keys(own).length === 0) return ["anything", null, true, 0.5, [], {}];
   const below = (next: JsonSchema) => edgeValues(root, next, seed, depth + 1);
-  if (typeof own.$ref === "string") return below(dereferenced(root, own.$ref) ?? false);
-  const union = [...listOf(own, "anyOf"), ...listOf(own, "oneOf"), ...listOf(own, "allOf")];
+  if (typeof own.$ref === "string") return below(dereference(root, own.$ref) ?? false);
+  const union = [...getList(own, "anyOf"), ...getList(own, "oneOf"), ...getList(own, "allOf")];
   if (union.length > 0) return union.flatMap(below);
-  const values = valuesOf(own);
+  const values = listValues(own);
   if (values) return values;
-  return typesOf(own).flatMap((type): unknown[] => {
+  return listTypes(own).flatMap((type): unknown[] => {
     if (type === "null") return [null];
     if (type === "boolean") return [true, false];
     if (type === "string") return texts(own, seed);

@@ -4,7 +4,7 @@ import type { JsonSchema, SchemaObject } from "../../src/compatibility/json-sche
 export type Place = { path: (string | number)[]; under: string; schema: SchemaObject };
 
 /** Every place of a schema where it says something of a value, itself first. */
-export function placesOf(schema: JsonSchema, path: (string | number)[] = [], under = "root"): Place[] {
+export function listPlaces(schema: JsonSchema, path: (string | number)[] = [], under = "root"): Place[] {
   if (typeof schema === "boolean") return [];
   const here: Place = { path, under, schema };
   const { properties, items, anyOf, oneOf } = schema as Record<string, never>;
@@ -12,11 +12,11 @@ export function placesOf(schema: JsonSchema, path: (string | number)[] = [], und
   return [
     here,
     ...Object.entries((properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, below]) =>
-      placesOf(below, [...path, "properties", name], "properties"),
+      listPlaces(below, [...path, "properties", name], "properties"),
     ),
-    ...(items ? placesOf(items, [...path, "items"], "items") : []),
+    ...(items ? listPlaces(items, [...path, "items"], "items") : []),
     ...lists.flatMap(([keyword, branches = []]) =>
-      branches.flatMap((branch, at) => placesOf(branch, [...path, keyword, at], keyword)),
+      branches.flatMap((branch, at) => listPlaces(branch, [...path, keyword, at], keyword)),
     ),
   ];
 }
@@ -31,11 +31,11 @@ export function schemaAt(schema: JsonSchema, path: readonly (string | number)[])
 }
 
 /** The whole schema with another one at that place. */
-export function replacedAt(schema: JsonSchema, path: readonly (string | number)[], by: JsonSchema): JsonSchema {
+export function replaceAt(schema: JsonSchema, path: readonly (string | number)[], by: JsonSchema): JsonSchema {
   const [step, ...rest] = path;
   if (step === undefined) return by;
   const copy = Array.isArray(schema) ? [...schema] : { ...(schema as SchemaObject) };
   const at = copy as Record<string | number, JsonSchema>;
-  at[step] = replacedAt(at[step] as JsonSchema, rest, by);
+  at[step] = replaceAt(at[step] as JsonSchema, rest, by);
   return copy as JsonSchema;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type JsonSchema, reasonsAgainst } from "../../src/compatibility/index.ts";
 import { edgeValues } from "./edge-values.ts";
-import { validatorOf } from "./validator.ts";
+import { compileValidator } from "./validator.ts";
 
 const bound = fc.integer({ min: -1, max: 3 });
 const size = fc.integer({ min: 0, max: 2 });
@@ -78,7 +78,7 @@ it("what fits never meets a value that the reader refuses, whatever the schemas"
   let refusing = 0;
   fc.assert(
     fc.property(pair, ([writer, reader]) => {
-      const [isWritten, isRead] = [validatorOf(writer), validatorOf(reader)];
+      const [isWritten, isRead] = [compileValidator(writer), compileValidator(reader)];
       const values = [...edgeValues(writer, writer), ...edgeValues(reader, reader)].filter(isWritten);
       const refused = values.find((value) => !isRead(value));
       if (reasonsAgainst(writer, reader).length > 0) {

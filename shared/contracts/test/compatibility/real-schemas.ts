@@ -8,7 +8,7 @@ import * as sockets from "../../src/sockets/index.ts";
 
 export type RealSchema = { name: string; written: JsonSchema; read: JsonSchema };
 
-function schemasOf(module: object): [string, z.core.$ZodType][] {
+function listSchemas(module: object): [string, z.core.$ZodType][] {
   return Object.entries(module).filter(
     ([, member]) => typeof member === "object" && member !== null && "_zod" in member,
   );
@@ -16,7 +16,7 @@ function schemasOf(module: object): [string, z.core.$ZodType][] {
 
 /** Every schema of the contracts, as a writer's and as a reader's. */
 export const realSchemas: RealSchema[] = [
-  ...[api, session, pages, sockets].flatMap(schemasOf),
+  ...[api, session, pages, sockets].flatMap(listSchemas),
   ...ALL_EVENTS.map((event): [string, z.core.$ZodType] => [`${event.type}@${event.version}`, event.schema]),
 ].map(([name, schema]) => ({
   name,

@@ -9,7 +9,7 @@ const ajv = new Ajv2020({ strict: false, addUsedSchema: false, logger: false, co
 const known = new WeakMap<object, (value: unknown) => boolean>();
 
 /** An independent implementation that validates against a schema. */
-export function validatorOf(schema: JsonSchema): (value: unknown) => boolean {
+export function compileValidator(schema: JsonSchema): (value: unknown) => boolean {
   if (typeof schema === "boolean") return () => schema;
   const made = known.get(schema);
   if (made) return made;

@@ -17,7 +17,7 @@ function aBus(mode: "development" | "production", definitions: readonly EventDef
   return { bus: createBus({ mode, report, definitions }), report };
 }
 
-function received<E extends EventDefinition>(bus: ReturnType<typeof createBus>, event: E): unknown[] {
+function collectEvents<E extends EventDefinition>(bus: ReturnType<typeof createBus>, event: E): unknown[] {
   const payloads: unknown[] = [];
   bus.on(event).subscribe((payload) => payloads.push(payload));
   return payloads;
@@ -30,8 +30,8 @@ afterEach(() => {
 describe("publishing", () => {
   it("reaches only subscribers of the event", () => {
     const { bus, report } = aBus("development");
-    const chosen = received(bus, trainerChosen);
-    const cancelled = received(bus, bookingCancelled);
+    const chosen = collectEvents(bus, trainerChosen);
+    const cancelled = collectEvents(bus, bookingCancelled);
     bus.publish(trainerChosen, TRAINER);
     expect(chosen).toEqual([TRAINER]);
     expect(cancelled).toEqual([]);
@@ -45,7 +45,7 @@ describe("publishing", () => {
 
   it("reports an invalid payload in production, without its values, and does not deliver it", () => {
     const { bus, report } = aBus("production");
-    const chosen = received(bus, trainerChosen);
+    const chosen = collectEvents(bus, trainerChosen);
     bus.publish(trainerChosen, { trainerId: "secret" });
     expect(chosen).toEqual([]);
     expect(report).toHaveBeenCalledWith("event breaks its contract", {
@@ -56,7 +56,7 @@ describe("publishing", () => {
 
   it("delivers an event only a newer remote knows, and reports it", () => {
     const { bus, report } = aBus("production", []);
-    const chosen = received(bus, trainerChosen);
+    const chosen = collectEvents(bus, trainerChosen);
     bus.publish(trainerChosen, TRAINER);
     expect(chosen).toEqual([TRAINER]);
     expect(report).toHaveBeenCalledOnce();
@@ -72,15 +72,15 @@ describe("delivery", () => {
 
   it("drops what a newer producer adds", () => {
     const { bus } = aBus("production");
-    const chosen = received(bus, trainerChosen);
+    const chosen = collectEvents(bus, trainerChosen);
     bus.publish(newer, { ...TRAINER, from: "list" });
     expect(chosen).toEqual([TRAINER]);
   });
 
   it("quarantines what a subscriber's own contract refuses", () => {
     const { bus, report } = aBus("production");
-    const strict = received(bus, newer);
-    const chosen = received(bus, trainerChosen);
+    const strict = collectEvents(bus, newer);
+    const chosen = collectEvents(bus, trainerChosen);
     bus.publish(trainerChosen, TRAINER);
     expect(strict).toEqual([]);
     expect(chosen).toEqual([TRAINER]);
@@ -94,7 +94,7 @@ describe("delivery", () => {
     bus.on(trainerChosen).subscribe(() => {
       throw new Error("broken");
     });
-    const chosen = received(bus, trainerChosen);
+    const chosen = collectEvents(bus, trainerChosen);
     bus.publish(trainerChosen, TRAINER);
     bus.publish(trainerChosen, TRAINER);
     expect(chosen).toHaveLength(2);
@@ -107,8 +107,8 @@ describe("delivery", () => {
     bus.publish(replaying, "light");
     bus.publish(replaying, "dark");
     bus.publish(trainerChosen, TRAINER);
-    expect(received(bus, replaying)).toEqual(["dark"]);
-    expect(received(bus, trainerChosen)).toEqual([]);
+    expect(collectEvents(bus, replaying)).toEqual(["dark"]);
+    expect(collectEvents(bus, trainerChosen)).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ describe("watching", () => {
     const seen: string[] = [];
     const watch = ({ fate, type, issues }: BusTraffic) => void seen.push([fate, type, ...issues].join(" "));
     const bus = createBus({ mode: "production", report: () => {}, definitions: ALL_EVENTS, watch });
-    received(bus, defineEvent({ type: "trainer.chosen", version: 1, payload: z.object({ from: z.string() }) }));
+    collectEvents(bus, defineEvent({ type: "trainer.chosen", version: 1, payload: z.object({ from: z.string() }) }));
     bus.publish(trainerChosen, TRAINER);
     bus.publish(trainerChosen, { trainerId: "x" });
     expect(seen).toEqual([

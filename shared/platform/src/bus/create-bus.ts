@@ -25,7 +25,7 @@ export type BusOptions = {
 export function createBus({ mode, report, definitions, watch = () => {} }: BusOptions): EventBus {
   const wire = new Subject<WireEvent>();
   const lastOf = new Map<string, WireEvent>();
-  const known = new Set(definitions.map(nameOf));
+  const known = new Set(definitions.map(formatName));
 
   function refuse(message: string, details: Record<string, unknown>): void {
     if (mode === "development") throw new Error(`${message}: ${JSON.stringify(details)}`);
@@ -34,7 +34,7 @@ export function createBus({ mode, report, definitions, watch = () => {} }: BusOp
 
   return {
     publish(event, payload) {
-      const name = nameOf(event);
+      const name = formatName(event);
       const said = { type: event.type, version: event.version, payload };
       if (!known.has(name)) {
         if (mode === "development") watch({ ...said, fate: "refused", issues: ["unknown event"] });
@@ -51,10 +51,10 @@ export function createBus({ mode, report, definitions, watch = () => {} }: BusOp
     },
 
     on<E extends EventDefinition>(event: E) {
-      const name = nameOf(event);
+      const name = formatName(event);
       return new Observable<PayloadOf<E>>((subscriber) => {
         function deliver(sent: WireEvent): void {
-          if (nameOf(sent) !== name) return;
+          if (formatName(sent) !== name) return;
           const parsed = parse(event, sent);
           if (parsed.ok) {
             subscriber.next(parsed.event.payload as PayloadOf<E>);
@@ -71,13 +71,13 @@ export function createBus({ mode, report, definitions, watch = () => {} }: BusOp
   };
 }
 
-function nameOf(event: { type: string; version: number }): string {
+function formatName(event: { type: string; version: number }): string {
   return `${event.type}@${event.version}`;
 }
 
-type Parsed = { ok: true; event: WireEvent } | { ok: false; issues: string[] };
+type ParsedEvent = { ok: true; event: WireEvent } | { ok: false; issues: string[] };
 
-function parse(event: EventDefinition, sent: WireEvent): Parsed {
+function parse(event: EventDefinition, sent: WireEvent): ParsedEvent {
   const result = event.schema["~standard"].validate(sent);
   if (result instanceof Promise) return { ok: false, issues: ["a contract may not be asynchronous"] };
   if (!result.issues) return { ok: true, event: result.value };

@@ -27,7 +27,7 @@ export type ThreadChange = <T extends Thread>(thread: T) => T;
 /** Undefined without a connection. */
 type Answer<T> = Promise<Outcome<T> | undefined> | undefined;
 
-export type ConversationParts = {
+export type ConversationOptions = {
   /** The current messages. The caller owns this state. */
   thread(): Thread;
   change(update: ThreadChange): void;
@@ -51,7 +51,7 @@ export type Conversation = ReturnType<typeof createConversation>;
  * The client's side of the message protocol, for one conversation. Messages are sent one after the other, each under an id
  * that makes the server store it once. What was missed is fetched, and receipts are sent as messages arrive and are read.
  */
-export function createConversation(parts: ConversationParts) {
+export function createConversation(parts: ConversationOptions) {
   const { thread, change, uploads, makeId, now } = parts;
 
   const receipts = createReceiptSender(async (reached) => (await parts.sendReceipts(reached))?.outcome === "done");

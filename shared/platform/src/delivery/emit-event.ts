@@ -6,7 +6,7 @@ import type { Platform } from "../platform.ts";
 type Parser = { safeParse(value: unknown): { success: true; data: unknown } | { success: false } };
 
 /** A value of the other side as the schema has it; undefined when it breaks the schema. */
-export function parsed(schema: unknown, value: unknown): unknown {
+export function parseAnswer(schema: unknown, value: unknown): unknown {
   const result = (schema as Parser).safeParse(value);
   return result.success ? result.data : undefined;
 }
@@ -39,7 +39,10 @@ export async function emitEvent<C extends SocketContract, T extends keyof C["cli
   try {
     const sent = payload === undefined ? [] : [payload];
     const ack: unknown = await socket.timeout(timeoutMs).emitWithAck(event, ...sent);
-    const answer = parsed(contract.client[event]?.ack, ack) as { ok: true } | { ok: false; code: string } | undefined;
+    const answer = parseAnswer(contract.client[event]?.ack, ack) as
+      | { ok: true }
+      | { ok: false; code: string }
+      | undefined;
     if (!answer) return { outcome: "refused", code: "server.unexpected" };
     if (!answer.ok) return { outcome: "refused", code: answer.code };
     return { outcome: "done", fields: answer as unknown as AckFields<C["client"][T]> };

@@ -15,10 +15,10 @@ export function mergeMessages(
   for (const message of incoming) {
     const at = merged.findIndex((known) => isSame(known, message));
     const mine = merged[at];
-    if (mine) merged[at] = stored(mine, message);
+    if (mine) merged[at] = toStored(mine, message);
     else if (!isHidden(message.content)) merged.push({ ...message, delivery: "sent" });
   }
-  return merged.sort((a, b) => sequenceOf(a) - sequenceOf(b));
+  return merged.sort((a, b) => getSequence(a) - getSequence(b));
 }
 
 function isSame(known: ThreadMessage, message: ChatMessage): boolean {
@@ -29,10 +29,10 @@ function isSame(known: ThreadMessage, message: ChatMessage): boolean {
  * One's own message as the server has it, also when it seemed lost: a picture by its address, and a text as the other side
  * reads it, which may have lost contact details.
  */
-function stored({ failure: _failure, share: _share, ...mine }: ThreadMessage, message: ChatMessage): ThreadMessage {
+function toStored({ failure: _failure, share: _share, ...mine }: ThreadMessage, message: ChatMessage): ThreadMessage {
   return { ...mine, content: message.content, id: message.id, sequence: message.sequence, delivery: "sent" };
 }
 
-function sequenceOf({ sequence }: ThreadMessage): number {
+function getSequence({ sequence }: ThreadMessage): number {
   return sequence ?? Number.MAX_SAFE_INTEGER;
 }

@@ -1,6 +1,6 @@
 import type { PayloadOf, ServerListeners, SocketContract } from "@kalima/contracts/sockets";
 import { backOff } from "./back-off.ts";
-import { emitEvent, type Outcome, parsed, type Socket } from "./emit-event.ts";
+import { emitEvent, type Outcome, parseAnswer, type Socket } from "./emit-event.ts";
 import { onWake } from "./wake.ts";
 
 type Fields<C extends SocketContract, T extends keyof C["client"]> =
@@ -30,7 +30,7 @@ export function isTransient(code: string): boolean {
   return code === "network.timeout" || code.startsWith("server.");
 }
 
-type Parts<C extends SocketContract> = {
+type ReliableSocketOptions<C extends SocketContract> = {
   contract: C;
   openSocket(): Promise<Socket>;
   /** After each connect: fetch what was missed here. */
@@ -48,7 +48,7 @@ type Parts<C extends SocketContract> = {
  * A socket that comes back: by socket.io after a break, and by ourselves after the server has ended it, as it does when
  * a session ends. Nothing is reported after `close`.
  */
-export function openReliableSocket<C extends SocketContract>(parts: Parts<C>): ReliableSocket<C> {
+export function openReliableSocket<C extends SocketContract>(parts: ReliableSocketOptions<C>): ReliableSocket<C> {
   let socket: Socket | null = null;
   let isClosed = false;
   let endings = 0;
@@ -96,7 +96,7 @@ export function openReliableSocket<C extends SocketContract>(parts: Parts<C>): R
     });
     for (const [event, listener] of Object.entries(parts.listeners)) {
       opened.on(event, (body: unknown) => {
-        const payload = parsed(parts.contract.server[event], body);
+        const payload = parseAnswer(parts.contract.server[event], body);
         if (payload !== undefined && !isClosed) (listener as (payload: unknown) => void)(payload);
       });
     }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { aChatMessage } from "./chat-message.fixtures.ts";
 import {
+  getTick,
   NO_MESSAGES,
   nextQueued,
-  restoredThread,
+  restoreThread,
   type Thread,
-  tickOf,
   withDelivery,
   withReceipts,
   withReceived,
@@ -33,7 +33,7 @@ it("counts what came before the messages between as soon as those are here", () 
 
 it("fetches again from a gap that a reload left", () => {
   const stored = withReceived(NO_MESSAGES, [aChatMessage(1), aChatMessage(2), aChatMessage(5)]).messages;
-  expect(restoredThread(stored).lastSequence).toBe(2);
+  expect(restoreThread(stored).lastSequence).toBe(2);
 });
 
 it("takes a message for sent that seemed to have failed and was stored", () => {
@@ -45,7 +45,7 @@ it("takes a message for sent that seemed to have failed and was stored", () => {
 
 it("sends the outbox of an earlier page once each, in the order it was typed", () => {
   const typed = withWritten(withWritten(NO_MESSAGES, "a", "first", AT), "b", "second", AT);
-  const restored = restoredThread(withDelivery(typed, "a", "sending").messages);
+  const restored = restoreThread(withDelivery(typed, "a", "sending").messages);
   expect(nextQueued(restored)?.clientId).toBe("a");
   expect(nextQueued(withDelivery(restored, "a", "sending"))).toBeNull();
 });
@@ -56,7 +56,7 @@ it.each([
   [{ delivered: 3, read: 1 }, "read"],
 ] as const)("shows for receipts %j the tick %s", (receipts, tick) => {
   const sent = aChatMessage(1, { sender: "user", clientId: "a" });
-  expect(tickOf({ ...sent, delivery: "sent" }, receipts)).toBe(tick);
+  expect(getTick({ ...sent, delivery: "sent" }, receipts)).toBe(tick);
 });
 
 it("never takes a receipt back", () => {

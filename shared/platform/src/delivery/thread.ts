@@ -21,7 +21,7 @@ export function isSent({ delivery }: ThreadMessage): boolean {
  * Returns the state of a message's tick: the server stored it, it reached the other side, or the other side has read
  * it.
  */
-export function tickOf(message: ThreadMessage, { delivered, read }: Receipts): Delivery | "delivered" | "read" {
+export function getTick(message: ThreadMessage, { delivered, read }: Receipts): Delivery | "delivered" | "read" {
   if (!isSent(message) || message.sequence === null) return message.delivery;
   if (message.sequence <= read) return "read";
   return message.sequence <= delivered ? "delivered" : "sent";
@@ -87,13 +87,13 @@ export function withWritten<T extends Thread>(
 }
 
 export function withDelivery<T extends Thread>(thread: T, clientId: string, delivery: Delivery, failure?: string): T {
-  function changed(message: ThreadMessage): ThreadMessage {
+  function applyChange(message: ThreadMessage): ThreadMessage {
     // A message the server already has stays sent: a late acknowledgement may say otherwise.
     if (message.clientId !== clientId || isSent(message) || message.delivery === delivery) return message;
     const { failure: _earlier, share: _share, ...rest } = message;
     return { ...rest, delivery, ...(failure && { failure }) };
   }
-  return { ...thread, messages: thread.messages.map(changed) };
+  return { ...thread, messages: thread.messages.map(applyChange) };
 }
 
 /** How much of a message's picture has been sent, 0 to 1. */
@@ -130,7 +130,7 @@ export function withoutUnsent<T extends Thread>(thread: T, clientId: string): T 
 }
 
 /** After a reload: a message that was being sent is resent with the same id, so that it is stored once. */
-export function restoredThread(stored: readonly ThreadMessage[]): Thread {
+export function restoreThread(stored: readonly ThreadMessage[]): Thread {
   const messages = stored.map(
     (message): ThreadMessage => (message.delivery === "sending" ? { ...message, delivery: "queued" } : message),
   );

@@ -33,7 +33,7 @@ export type Unsent = {
   keepDraft(conversationId: string, draft: string): void;
 };
 
-export function unsentOf(account: string): Unsent {
+export function openUnsentMessages(account: string): Unsent {
   function read(): Kept {
     const kept = readFromTab(REMOTE_STORAGE_KEYS.unsentMessages, schema);
     return kept?.account === account ? kept : { account, messages: {}, drafts: {} };

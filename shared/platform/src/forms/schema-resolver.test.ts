@@ -6,7 +6,7 @@ import { schemaResolver } from "./schema-resolver.ts";
 
 const NO_OPTIONS = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<FieldValues>;
 
-function errorsOf(schema: Parameters<typeof schemaResolver>[0], values: object) {
+function readErrors(schema: Parameters<typeof schemaResolver>[0], values: object) {
   return (schemaResolver(schema)(values as never, undefined, NO_OPTIONS) as { errors: object }).errors;
 }
 
@@ -18,7 +18,7 @@ describe("schemaResolver", () => {
   });
 
   it("names each wrong field by the schema's own code", () => {
-    const errors = errorsOf(register, { name: "Salma", phone: "", password: "short", agreedToPrivacyPolicy: false });
+    const errors = readErrors(register, { name: "Salma", phone: "", password: "short", agreedToPrivacyPolicy: false });
     expect(errors).toMatchObject({
       phone: { message: "validation.phone_required" },
       password: { message: "validation.password_weak" },
@@ -29,7 +29,7 @@ describe("schemaResolver", () => {
 
   it("says required for an empty field and invalid for another where the schema has no code", () => {
     const schema = z.object({ size: z.enum(["s", "m"]), color: z.enum(["red"]) });
-    expect(errorsOf(schema, { size: "", color: "blue" })).toMatchObject({
+    expect(readErrors(schema, { size: "", color: "blue" })).toMatchObject({
       size: { message: "validation.required" },
       color: { message: "validation.invalid" },
     });
@@ -37,21 +37,21 @@ describe("schemaResolver", () => {
 
   it("keeps the first error of a field and puts errors of lists at their row", () => {
     const word = z.string().check(z.minLength(3, "validation.too_short"), z.regex(/^k/, "validation.invalid"));
-    expect(errorsOf(z.object({ word }), { word: "a" })).toMatchObject({ word: { message: "validation.too_short" } });
+    expect(readErrors(z.object({ word }), { word: "a" })).toMatchObject({ word: { message: "validation.too_short" } });
     const lines = z.object({
       lines: z.array(z.object({ name: z.string().check(z.minLength(1, "validation.required")) })),
     });
-    expect(errorsOf(lines, { lines: [{ name: "a" }, { name: "" }] })).toMatchObject({
+    expect(readErrors(lines, { lines: [{ name: "a" }, { name: "" }] })).toMatchObject({
       lines: [undefined, { name: { message: "validation.required" } }],
     });
   });
 
   it("puts a rule over several fields where the schema says, and one without a place at root", () => {
     const message = { fullName: "S", isOnWhatsapp: true, details: "d", agreesToOffers: false, email: "s@example.com" };
-    expect(errorsOf(contactMessage, message)).toMatchObject({ phone: { message: "validation.phone_required" } });
+    expect(readErrors(contactMessage, message)).toMatchObject({ phone: { message: "validation.phone_required" } });
     const pair = z
       .object({ a: z.string(), b: z.string() })
       .check(z.refine(({ a, b }) => a === b, "validation.password_mismatch"));
-    expect(errorsOf(pair, { a: "1", b: "2" })).toMatchObject({ root: { message: "validation.password_mismatch" } });
+    expect(readErrors(pair, { a: "1", b: "2" })).toMatchObject({ root: { message: "validation.password_mismatch" } });
   });
 });

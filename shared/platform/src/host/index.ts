@@ -2,14 +2,14 @@ export { type BusOptions, type BusTraffic, createBus } from "../bus/create-bus.t
 export { createHttpClient, type OwnOptions, type ServerClient } from "../http/create-http-client.ts";
 export type { Credentials, HttpClientOptions } from "../http/http-client-options.ts";
 export { createI18n } from "../language/create-i18n.ts";
-export { errorTextOf } from "../language/error-text.ts";
+export { getErrorText } from "../language/error-text.ts";
 export { failureText } from "../language/failure-text.ts";
 export { loadErrorTexts } from "../language/load-error-texts.ts";
 export { createSessionBrowser, takeReloadReason } from "../session/browser/browser-session.ts";
 export type { ReloadReason, SessionBrowser, TabFact } from "../session/browser/session-browser.ts";
 export {
   createSessionStore,
-  type Restored,
+  type RestoredSession,
   type SessionStore,
   type SessionStoreOptions,
 } from "../session/create-session-store.ts";

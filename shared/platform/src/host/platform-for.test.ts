@@ -8,7 +8,7 @@ import { platformFor } from "./platform-for.ts";
 const BOOKING = { bookingId: "b", referenceCode: "KLM", createdAt: "2030-01-01T00:00:00.000Z" } as never;
 const SUPPORT = "/websocket/support";
 
-function made(declared: object) {
+function makePlatform(declared: object) {
   const reached: string[] = [];
   const logged: string[] = [];
   const undeclared: string[] = [];
@@ -64,7 +64,7 @@ const deeds: [string, (platform: Platform) => unknown, string, unknown, unknown]
   ],
   [
     "an event it listens to",
-    ({ bus }) => valuesOf(bus.on(bookingCreated)),
+    ({ bus }) => collectValues(bus.on(bookingCreated)),
     "listens to booking.created@1",
     ["received booking.created"],
     [],
@@ -80,7 +80,7 @@ const deeds: [string, (platform: Platform) => unknown, string, unknown, unknown]
   ["a socket event it listens to", hearing("message"), `listens to message on ${SUPPORT}`, ["heard message"], []],
 ];
 
-function valuesOf(stream: Observable<unknown>): unknown[] {
+function collectValues(stream: Observable<unknown>): unknown[] {
   const values: unknown[] = [];
   stream.subscribe((value) => values.push(value));
   return values;
@@ -93,7 +93,7 @@ function hearing(event: string) {
 }
 
 it.each(deeds)("%s that its contract declares takes place", async (_what, act, _deed, outcome) => {
-  const { platform, reached, undeclared } = made(EVERYTHING);
+  const { platform, reached, undeclared } = makePlatform(EVERYTHING);
   expect((await act(platform)) ?? reached).toEqual(outcome);
   expect(undeclared).toEqual([]);
 });
@@ -101,7 +101,7 @@ it.each(deeds)("%s that its contract declares takes place", async (_what, act, _
 it.each(deeds)(
   "%s that its contract does not declare is refused, with a sentence",
   async (_what, act, deed, _outcome, refused) => {
-    const { platform, reached, logged, undeclared } = made(NOTHING);
+    const { platform, reached, logged, undeclared } = makePlatform(NOTHING);
     expect((await act(platform)) ?? reached).toEqual(refused);
     expect(undeclared).toEqual([`mfe-x@7 ${deed}, which its contract does not declare`]);
     expect(logged).toEqual(undeclared);
@@ -109,13 +109,13 @@ it.each(deeds)(
 );
 
 it.each(deeds)("%s of a version whose contract says nothing of it takes place", async (_what, act, _deed, outcome) => {
-  const { platform, reached, undeclared } = made({});
+  const { platform, reached, undeclared } = makePlatform({});
   expect((await act(platform)) ?? reached).toEqual(outcome);
   expect(undeclared).toEqual([]);
 });
 
 it("names each undeclared deed: another call, another event, a slot that is attached, a socket, a session", async () => {
-  const { platform, undeclared } = made(EVERYTHING);
+  const { platform, undeclared } = makePlatform(EVERYTHING);
   await platform.http.call(cancelBooking, { params: { id: "1" }, body: {} }).catch(() => {});
   platform.bus.publish(trainerChosen, { trainerId: "t" } as never);
   platform.slots.attach({} as HTMLElement, "home.trainers")();
@@ -131,7 +131,7 @@ it("names each undeclared deed: another call, another event, a slot that is atta
 });
 
 it.each(["connect", "connect_error", "disconnect"])("a socket's own event %s needs no contract", async (event) => {
-  const { platform, reached, undeclared } = made(NOTHING);
+  const { platform, reached, undeclared } = makePlatform(NOTHING);
   await hearing(event)(platform);
   expect([reached, undeclared]).toEqual([[`heard ${event}`], []]);
 });

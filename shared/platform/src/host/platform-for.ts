@@ -1,6 +1,6 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { Platform } from "../platform.ts";
-import { type Declared, declaredOnly } from "./declared-only.ts";
+import { type Declared, restrictToDeclared } from "./restrict-to-declared.ts";
 
 type Remote = Pick<RemoteContract, "name" | "version" | "permissions"> & Declared;
 
@@ -29,7 +29,7 @@ export function platformFor(
 
   return {
     ...parts,
-    ...declaredOnly(parts, remote, refuse),
+    ...restrictToDeclared(parts, remote, refuse),
     remote: { name, version },
     session: {
       current,

@@ -56,7 +56,7 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
   function fromCache(action: Action, maxAgeMs: number): Promise<Envelope> {
     const scope = { person: credentials.person(), language: language(), timeZone: timeZone() };
     const load = () => withRenewal({ ...action, signal: undefined });
-    const shared = cache.fetch(scope, addressOf(action), maxAgeMs, load);
+    const shared = cache.fetch(scope, makeAddress(action), maxAgeMs, load);
     return action.signal ? untilAborted(shared, action.signal) : shared;
   }
 
@@ -72,7 +72,7 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
       options.logger?.error("An answer breaks its contract", {
         operation: operation.name,
         requestId,
-        problems: problemsOf(cause),
+        problems: listProblems(cause),
       });
       throw new AppError("server.unexpected", { cause, requestId });
     }
@@ -101,7 +101,7 @@ function changesCookies({ method, path }: Action): boolean {
   return method !== "GET" && path.startsWith("/auth/");
 }
 
-function addressOf({ path, query = {} }: Action): string {
+function makeAddress({ path, query = {} }: Action): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return `${path}?${given
     .map(([name, value]) => `${name}=${value}`)
@@ -110,7 +110,7 @@ function addressOf({ path, query = {} }: Action): string {
 }
 
 /** Where an answer breaks its schema, without the values: they may be private. */
-function problemsOf(cause: unknown): string[] {
+function listProblems(cause: unknown): string[] {
   const { issues = [] } = cause as { issues?: { path: PropertyKey[]; message: string }[] };
   return issues.slice(0, 5).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }

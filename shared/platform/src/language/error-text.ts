@@ -18,10 +18,10 @@ const USUAL_MEGABYTES = UPLOAD_MAX_BYTES / 1024 ** 2;
  * Values that the text of an error may contain: an instant (ISO 8601) fills `{{time}}`, a number of megabytes
  * `{{limit}}`.
  */
-type Facts = { at?: unknown; megabytes?: unknown };
+type ErrorValues = { at?: unknown; megabytes?: unknown };
 
 /** The text of a code; `seconds` fills `{{n}}` and picks the plural form. */
-export function textOfCode(i18n: i18n, code: string, seconds = 1, { at, megabytes }: Facts = {}): string {
+export function textOfCode(i18n: i18n, code: string, seconds = 1, { at, megabytes }: ErrorValues = {}): string {
   const facts = { time: timeIn(i18n.language, at), limit: megabytes ?? USUAL_MEGABYTES };
   return i18n.t(code, { ...FLAT, ...facts, n: seconds, count: seconds });
 }
@@ -38,7 +38,7 @@ function timeIn(spoken: string, at: unknown): string {
  * message, which newer servers send with codes that this version does not know; else the text for "unexpected". Returns
  * "" for no error.
  */
-export function errorTextOf(i18n: i18n, error: unknown): string {
+export function getErrorText(i18n: i18n, error: unknown): string {
   if (error === undefined || error === null || error === "") return "";
   const code = typeof error === "string" ? error : isAppError(error) ? error.code : "server.unexpected";
   const { retryAfter, extra } = isAppError(error) ? error : {};

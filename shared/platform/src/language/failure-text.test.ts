@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { i18n } from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createI18n } from "./create-i18n.ts";
-import { errorTextOf } from "./error-text.ts";
+import { getErrorText } from "./error-text.ts";
 import { failureText } from "./failure-text.ts";
 import { loadErrorTexts } from "./load-error-texts.ts";
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
   ar = await loadErrorTexts(createI18n({ language: "ar", resources: {} }));
 });
 
-describe("errorTextOf", () => {
+describe("getErrorText", () => {
   it("finds codes although they hold dots, and nested texts of the page beside them", () => {
-    expect(errorTextOf(en, "validation.otp_invalid")).toBe("Please enter the OTP correctly");
+    expect(getErrorText(en, "validation.otp_invalid")).toBe("Please enter the OTP correctly");
     expect(en.t("nav.home", { ns: "shell" })).toBe("Home");
   });
 
@@ -27,17 +27,17 @@ describe("errorTextOf", () => {
     [11, "حاول مرة أخرى بعد 11 ثانية"],
     [100, "حاول مرة أخرى بعد 100 ثانية"],
   ])("counts %s seconds in Arabic", (retryAfter, text) => {
-    expect(errorTextOf(ar, new AppError("request.too_many", { retryAfter }))).toBe(`تم تجاوز الحد المسموح. ${text}`);
+    expect(getErrorText(ar, new AppError("request.too_many", { retryAfter }))).toBe(`تم تجاوز الحد المسموح. ${text}`);
   });
 
   it("shows the server's message for a code it does not know, and says unexpected without one", () => {
-    expect(errorTextOf(ar, new AppError("lesson.full", { message: "The lesson is full" }))).toBe("The lesson is full");
-    expect(errorTextOf(en, new AppError("lesson.full"))).toBe("An unexpected error occurred");
-    expect(errorTextOf(en, new TypeError("x is undefined"))).toBe("An unexpected error occurred");
+    expect(getErrorText(ar, new AppError("lesson.full", { message: "The lesson is full" }))).toBe("The lesson is full");
+    expect(getErrorText(en, new AppError("lesson.full"))).toBe("An unexpected error occurred");
+    expect(getErrorText(en, new TypeError("x is undefined"))).toBe("An unexpected error occurred");
   });
 
   it("has nothing to say without an error", () => {
-    expect(errorTextOf(en, undefined)).toBe("");
+    expect(getErrorText(en, undefined)).toBe("");
   });
 });
 

@@ -1,6 +1,6 @@
 import { isAppError } from "@kalima/contracts/errors";
 import type { i18n } from "i18next";
-import { errorTextOf, hasErrorText, textOfCode } from "./error-text.ts";
+import { getErrorText, hasErrorText, textOfCode } from "./error-text.ts";
 
 /**
  * The text of the toast for a failed action, or null for none (what was cancelled stays silent).
@@ -9,12 +9,12 @@ import { errorTextOf, hasErrorText, textOfCode } from "./error-text.ts";
  * the code in the visitor's language (in place of the server's English message), the server's message, "unexpected".
  */
 export function failureText(i18n: i18n, error: unknown, explicit?: string): string | null {
-  if (!isAppError(error)) return explicit ?? errorTextOf(i18n, error);
+  if (!isAppError(error)) return explicit ?? getErrorText(i18n, error);
   if (error.code === "network.cancelled") return null;
   if (error.status === 403) return textOfCode(i18n, "auth.forbidden");
   if (error.status === 429) {
     const code = hasErrorText(i18n, error.code) ? error.code : "request.too_many";
     return textOfCode(i18n, code, Math.max(1, error.retryAfter ?? 1));
   }
-  return explicit ?? errorTextOf(i18n, error);
+  return explicit ?? getErrorText(i18n, error);
 }

@@ -2,7 +2,7 @@ import { AppError, statusOf } from "@kalima/contracts/errors";
 import { describe, expect, it } from "vitest";
 import { createActionKeys } from "./action-keys.ts";
 
-function numbered() {
+function makeNumberedKeys() {
   let last = 0;
   return createActionKeys(() => `key-${++last}`);
 }
@@ -11,7 +11,7 @@ describe("createActionKeys", () => {
   it.each(["network.timeout", "server.unavailable", "request.in_progress"])(
     "keeps the key after %s, because the outcome is unknown",
     (code) => {
-      const keys = numbered();
+      const keys = makeNumberedKeys();
       keys.keyFor({ pack: 1 });
       keys.fail(new AppError(code, { status: statusOf({ code, status: 0 }) }));
       expect(keys.keyFor({ pack: 1 })).toBe("key-1");
@@ -19,14 +19,14 @@ describe("createActionKeys", () => {
   );
 
   it("starts a new key after a definite error", () => {
-    const keys = numbered();
+    const keys = makeNumberedKeys();
     keys.keyFor({ pack: 1 });
     keys.fail(new AppError("booking.slot_taken"));
     expect(keys.keyFor({ pack: 1 })).toBe("key-2");
   });
 
   it("starts a new key for another body and after success", () => {
-    const keys = numbered();
+    const keys = makeNumberedKeys();
     keys.keyFor({ pack: 1 });
     expect(keys.keyFor({ pack: 6 })).toBe("key-2");
     keys.succeed();

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { errorTextOf } from "../language/error-text.ts";
+import { getErrorText } from "../language/error-text.ts";
 import { usePlatform } from "./platform-context.tsx";
 
 /**
@@ -8,5 +8,5 @@ import { usePlatform } from "./platform-context.tsx";
  */
 export function useErrorText(): (error: unknown) => string {
   const { instance } = usePlatform().i18n;
-  return useCallback((error) => errorTextOf(instance, error), [instance]);
+  return useCallback((error) => getErrorText(instance, error), [instance]);
 }

@@ -4,14 +4,14 @@ import { BrowserRouter, createQueryClient, refuseOtherReact } from "@kalima/plat
 import { startTransition, useState } from "react";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { CrashBoundary } from "./crash-boundary.tsx";
-import { moduleOf, namespaceOf, type RemoteDefinition } from "./definition.ts";
+import { getNamespace, makeModule, type RemoteDefinition } from "./definition.ts";
 import { endQueries } from "./end-queries.ts";
 import { isEarlyUpdate, isHydrationMismatch } from "./hydration-mismatch.ts";
 import { RemoteFrame } from "./remote-frame.tsx";
 import type { RemoteModule } from "./remote-module.ts";
 import { createServedQueryClient, type ServedAnswers } from "./served-answers.ts";
 
-function personOf(session: Session): string | null {
+function getPerson(session: Session): string | null {
   return session.state === "signedIn" ? session.user.id : null;
 }
 
@@ -25,11 +25,11 @@ function personOf(session: Session): string | null {
  */
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const { name, load, translations } = definition;
-  return moduleOf(definition, async (element, platform, { place, served, onMounted, onCrashed, onMismatch }) => {
+  return makeModule(definition, async (element, platform, { place, served, onMounted, onCrashed, onMismatch }) => {
     refuseOtherReact(name, useState);
     const { instance, language } = platform.i18n;
     const [{ Root }, texts] = await Promise.all([load(), translations(language)]);
-    instance.addResourceBundle(language, namespaceOf(definition), texts.default, true, true);
+    instance.addResourceBundle(language, getNamespace(definition), texts.default, true, true);
 
     let queryClient = served ? createServedQueryClient(served.data as ServedAnswers) : createQueryClient();
     const moment = served?.moment ?? null;
@@ -73,7 +73,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     const sessions = platform.session.changes.subscribe((session) => {
       const left = shown;
       shown = session;
-      if (personOf(left) === personOf(session)) return;
+      if (getPerson(left) === getPerson(session)) return;
       // Texts that a guest typed stay when they sign in or verify a registration, which gives the account another id.
       if (left.state === "signedOut" || !left.verified) return void queryClient.resetQueries();
       void endQueries(queryClient);

@@ -11,19 +11,19 @@ export type RemoteDefinition = {
 
 const definitions = new WeakMap<RemoteModule["mount"], RemoteDefinition>();
 
-/** Makes a module of a definition, which `definitionOf` finds again: a remote exports nothing but its `mount`. */
-export function moduleOf(definition: RemoteDefinition, mount: RemoteModule["mount"]): RemoteModule {
+/** Makes a module of a definition, which `getDefinition` finds again: a remote exports nothing but its `mount`. */
+export function makeModule(definition: RemoteDefinition, mount: RemoteModule["mount"]): RemoteModule {
   definitions.set(mount, definition);
   return { mount };
 }
 
 /** @throws {Error} for a module that `defineRemote` has not made. */
-export function definitionOf({ mount }: RemoteModule): RemoteDefinition {
+export function getDefinition({ mount }: RemoteModule): RemoteDefinition {
   const definition = definitions.get(mount);
   if (!definition) throw new Error("This is not the mount of a remote that defineRemote has made");
   return definition;
 }
 
-export function namespaceOf({ name }: RemoteDefinition): string {
+export function getNamespace({ name }: RemoteDefinition): string {
   return name.replace(/^mfe-/, "");
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answersOf, createServedQueryClient, SERVED_FRESH_MS } from "./served-answers.ts";
+import { collectAnswers, createServedQueryClient, SERVED_FRESH_MS } from "./served-answers.ts";
 
 const KEY = ["trainers", { sort: "price" }];
 
@@ -53,7 +53,7 @@ describe("answers that came with the page", () => {
     const client = createServedQueryClient([[KEY, "served"]]);
     await client.prefetchQuery({ queryKey: ["failed"], queryFn: () => Promise.reject(new Error("no")) });
     void client.prefetchQuery({ queryKey: ["waiting"], queryFn: () => new Promise(() => {}) });
-    expect(JSON.parse(JSON.stringify(answersOf(client, "en")))).toEqual([[KEY, "served"]]);
+    expect(JSON.parse(JSON.stringify(collectAnswers(client, "en")))).toEqual([[KEY, "served"]]);
   });
 });
 
@@ -68,7 +68,7 @@ describe("what the server sends", () => {
     const queryFn = async () => data;
     await client.fetchQuery({ queryKey: ["shown"], queryFn, meta: { servesOneLanguage: true } });
     await client.fetchQuery({ queryKey: ["edited"], queryFn });
-    expect(answersOf(client, language)).toEqual([
+    expect(collectAnswers(client, language)).toEqual([
       [["shown"], { items: [{ ...data.items[0], name }] }],
       [["edited"], data],
     ]);

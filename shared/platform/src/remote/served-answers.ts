@@ -21,7 +21,7 @@ function inOneLanguage(data: unknown, language: Language): unknown {
  * The answers of a rendering. Those of queries with `meta: { servesOneLanguage: true }` come with texts in the page's
  * language alone, which never changes while the page is open: for screens that show them and never edit them.
  */
-export function answersOf(client: QueryClient, language: Language): ServedAnswers {
+export function collectAnswers(client: QueryClient, language: Language): ServedAnswers {
   const queries = client.getQueryCache().getAll();
   return queries
     .filter(({ state }) => state.status === "success")

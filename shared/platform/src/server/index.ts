@@ -3,4 +3,4 @@ export type { Platform } from "../platform.ts";
 export { lazyScreenWithTexts, type ScreenTexts } from "../remote/lazy-screen-with-texts.tsx";
 export type { MountedRemote, MountOptions, Place, RemoteModule } from "../remote/remote-module.ts";
 export { defineRemote } from "./define-remote.ts";
-export { bundleOf } from "./render-remote.tsx";
+export { makeBundle } from "./render-remote.tsx";

@@ -10,13 +10,13 @@ import {
 import { OpenSlots } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { StaticRouter } from "react-router-dom";
-import { definitionOf, type RemoteDefinition } from "../remote/definition.ts";
+import { getDefinition, type RemoteDefinition } from "../remote/definition.ts";
 import { endQueries } from "../remote/end-queries.ts";
 import { RemoteFrame } from "../remote/remote-frame.tsx";
 import type { RemoteModule } from "../remote/remote-module.ts";
-import { answersOf } from "../remote/served-answers.ts";
-import { htmlOf } from "./html-of.ts";
-import { keptTexts, type Texts } from "./kept-texts.ts";
+import { collectAnswers } from "../remote/served-answers.ts";
+import { cacheTexts, type Texts } from "./cache-texts.ts";
+import { renderHtml } from "./render-html.ts";
 import { serverPlatform } from "./server-platform.ts";
 import { SuspendingQueryClient } from "./suspending-query-client.ts";
 
@@ -27,9 +27,9 @@ type Build = {
 };
 
 /** Wraps a remote in the exports of its bundle for the server. */
-export function bundleOf(app: RemoteModule, { version, filesMark }: Build): RenderBundle {
-  const definition = definitionOf(app);
-  const texts = keptTexts(definition);
+export function makeBundle(app: RemoteModule, { version, filesMark }: Build): RenderBundle {
+  const definition = getDefinition(app);
+  const texts = cacheTexts(definition);
   return {
     async render(request, callApi) {
       const rendered = await renderRemote({ definition, texts, version }, request, callApi);
@@ -60,7 +60,7 @@ async function renderRemote(
 
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
   try {
-    const html = await htmlOf(
+    const html = await renderHtml(
       <OpenSlots value={(slot) => open.set(placeMarker(slot), { slot: slot.slot, key: slot.key })}>
         <RemoteFrame moment={moment} onMounted={() => {}} platform={platform} queryClient={queryClient} Router={Router}>
           <Root place={place} />
@@ -70,7 +70,7 @@ async function renderRemote(
     );
     // A part of the page that suspended may have been rendered without its slots in the end.
     const hosted = [...open].filter(([marker]) => html.includes(marker)).map(([, slot]) => slot);
-    return { html, data: answersOf(queryClient, language), hosted };
+    return { html, data: collectAnswers(queryClient, language), hosted };
   } finally {
     void endQueries(queryClient);
   }

@@ -10,7 +10,7 @@ export function serverHttp(callApi: CallApi): HttpClient {
     async call(operation, ...[given]) {
       if (!operation.name.startsWith("GET ")) throw new Error(`${operation.name} was called while rendering`);
       const { params, query = {} } = (given ?? {}) as AnyRequest;
-      const { status, body } = await callApi(addressOf(pathOf(operation, params), query));
+      const { status, body } = await callApi(makeAddress(pathOf(operation, params), query));
       if (status < 200 || status > 299) throw errorOfAnswer(status, body);
       try {
         return parseAnswer(operation, body);
@@ -21,7 +21,7 @@ export function serverHttp(callApi: CallApi): HttpClient {
   };
 }
 
-function addressOf(path: string, query: Record<string, unknown>): string {
+function makeAddress(path: string, query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `${path}?${search}` : path;

@@ -5,7 +5,7 @@ import { EMPTY } from "rxjs";
 import type { Platform } from "../platform.ts";
 import { serverHttp } from "./server-http.ts";
 
-type Parts = { remote: Platform["remote"]; request: RenderRequest; instance: i18n; callApi: CallApi };
+type ServerPlatformOptions = { remote: Platform["remote"]; request: RenderRequest; instance: i18n; callApi: CallApi };
 
 const ignore = () => {};
 
@@ -13,7 +13,7 @@ const ignore = () => {};
  * The platform of a remote that is being rendered: it reads the API, knows session, slots and theme, and nothing that
  * it offers to effects and handlers does anything.
  */
-export function serverPlatform({ remote, request, instance, callApi }: Parts): Platform {
+export function serverPlatform({ remote, request, instance, callApi }: ServerPlatformOptions): Platform {
   const { language, session, theme, slots } = request;
   const refuse = () => Promise.reject(new Error(`${remote.name} changed something while rendering`));
   return {

@@ -1,10 +1,10 @@
 import { QueryClient, type QueryFunction, type QueryKey, skipToken } from "@tanstack/react-query";
 
-type Waited = QueryFunction<unknown, QueryKey, never>;
+type AwaitedQuery = QueryFunction<unknown, QueryKey, never>;
 
 /** Fails a query after so many milliseconds: the page comes without its answer, and the browser asks for it. */
 const within =
-  (maxMs: number, queryFn: Waited): Waited =>
+  (maxMs: number, queryFn: AwaitedQuery): AwaitedQuery =>
   (context) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`not answered within ${maxMs} ms`)), maxMs);
@@ -33,7 +33,7 @@ export class SuspendingQueryClient extends QueryClient {
     const { queryHash, queryFn, meta } = defaulted;
     if (meta?.isServed === true) defaulted.enabled = true;
     if (typeof meta?.maxServerWaitMs === "number" && typeof queryFn === "function")
-      defaulted.queryFn = within(meta.maxServerWaitMs, queryFn as Waited) as typeof queryFn;
+      defaulted.queryFn = within(meta.maxServerWaitMs, queryFn as AwaitedQuery) as typeof queryFn;
     const query = this.getQueryCache().build(this, defaulted);
     if (query.state.status === "error") {
       this.#failed.add(queryHash);

@@ -20,11 +20,11 @@ export type SessionStoreOptions = {
 };
 
 /** Result of the start: `unreachable` is retried automatically, and when the tab becomes active. */
-export type Restored = "signed_in" | "signed_out" | "unreachable";
+export type RestoredSession = "signed_in" | "signed_out" | "unreachable";
 
 export type SessionStore = SessionAccess & {
   /** Takes up the session of the cookies; call once, at start. A refusal is quiet. */
-  restore(): Promise<Restored>;
+  restore(): Promise<RestoredSession>;
   readonly credentials: Credentials;
   /** True once the session is known; false until the server has answered about the cookies. */
   readonly isKnown: Observable<boolean>;
@@ -39,7 +39,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
   const memory = createSessionMemory();
   const parts = { api, browser, memory };
   let callOff = () => {};
-  let restoring: Promise<Restored> | null = null;
+  let restoring: Promise<RestoredSession> | null = null;
   let renewing: Promise<void> | null = null;
   let isReadingProfile = false;
   /** The browser dropped the session's cookies: it lives as long as its first token. */
@@ -113,14 +113,14 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
     return renewing;
   }
 
-  function restore(): Promise<Restored> {
+  function restore(): Promise<RestoredSession> {
     restoring ??= takeUp().finally(() => {
       restoring = null;
     });
     return restoring;
   }
 
-  async function takeUp(): Promise<Restored> {
+  async function takeUp(): Promise<RestoredSession> {
     if (!browser.userCookie()) {
       memory.apply({ kind: "found_nobody" });
       return "signed_out";

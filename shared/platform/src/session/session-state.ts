@@ -15,12 +15,12 @@ export type SessionState = {
   isKnown: boolean;
 };
 
-type Taken = { token: string; rotation: number | null };
+type TakenSession = { token: string; rotation: number | null };
 
 /** Events of a session, in the past tense. */
 export type SessionFact =
-  | ({ kind: "began"; user: User; verified: boolean; rememberMe: boolean } & Taken)
-  | ({ kind: "renewed" } & Taken)
+  | ({ kind: "began"; user: User; verified: boolean; rememberMe: boolean } & TakenSession)
+  | ({ kind: "renewed" } & TakenSession)
   | { kind: "profile_read"; user: User }
   | { kind: "refused" }
   | { kind: "found_nobody" }

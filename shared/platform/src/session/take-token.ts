@@ -5,7 +5,7 @@ import type { SessionApi } from "./session-api.ts";
 import type { SessionMemory } from "./session-memory.ts";
 import { isOtherPerson, realToken } from "./session-state.ts";
 
-type Parts = { api: SessionApi; browser: SessionBrowser; memory: SessionMemory };
+type TakeTokenOptions = { api: SessionApi; browser: SessionBrowser; memory: SessionMemory };
 
 /** `stale`: the session began or ended meanwhile, and the answer no longer counts. */
 export type Outcome = "taken" | "other_account" | "rejected" | "unreachable" | "stale";
@@ -16,7 +16,7 @@ export type Outcome = "taken" | "other_account" | "rejected" | "unreachable" | "
  * because a tunnel must not end the session. When the cookies belong to another account by now, no token of
  * theirs is taken for the person this tab shows.
  */
-export function renewToken(parts: Parts): Promise<Outcome> {
+export function renewToken(parts: TakeTokenOptions): Promise<Outcome> {
   const { api, browser, memory } = parts;
   return withSessionLock(parts, async (isStale) => {
     const { session, rotation } = memory.state();
@@ -39,7 +39,7 @@ export function renewToken(parts: Parts): Promise<Outcome> {
  * Takes the session over from the cookies, at start or after another tab signed in. Rotates only the first time
  * of a browser session or when the last rotation is 10 minutes old.
  */
-export function adoptSession(parts: Parts): Promise<Outcome> {
+export function adoptSession(parts: TakeTokenOptions): Promise<Outcome> {
   return withSessionLock(parts, async (isStale) => {
     if (isRotationDue(parts.browser)) await rotate(parts);
     return isStale() ? "stale" : adopt(parts, isStale);
@@ -53,7 +53,7 @@ export function isRotationDue({ now, refreshedAt }: SessionBrowser): boolean {
 }
 
 async function withSessionLock(
-  { browser, memory }: Parts,
+  { browser, memory }: TakeTokenOptions,
   work: (isStale: () => boolean) => Promise<Outcome>,
 ): Promise<Outcome> {
   const epoch = memory.epoch();
@@ -70,7 +70,7 @@ async function withSessionLock(
 }
 
 /** Begins the session of the cookies in this tab; an unverified registration may have got another id. */
-async function adopt({ api, browser, memory }: Parts, isStale: () => boolean): Promise<Outcome> {
+async function adopt({ api, browser, memory }: TakeTokenOptions, isStale: () => boolean): Promise<Outcome> {
   if (isOtherPerson(memory.state().session, browser.userCookie()?.id ?? null)) return "other_account";
   const { user, verified, rememberMe, accessToken } = await api.current(memory.signal());
   const token = realToken(accessToken);
@@ -83,13 +83,13 @@ async function adopt({ api, browser, memory }: Parts, isStale: () => boolean): P
   return "taken";
 }
 
-function belongsToOther({ browser, memory }: Parts): boolean {
+function belongsToOther({ browser, memory }: TakeTokenOptions): boolean {
   const { session } = memory.state();
   const owner = browser.userCookie()?.id ?? null;
   return session.state === "signedIn" && owner !== null && owner !== session.user.id;
 }
 
-async function rotate({ api, browser, memory }: Parts): Promise<string> {
+async function rotate({ api, browser, memory }: TakeTokenOptions): Promise<string> {
   const token = await api.refresh(memory.signal());
   browser.refreshedAt.write(browser.now());
   return token;

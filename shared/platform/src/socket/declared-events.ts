@@ -17,8 +17,8 @@ export function keepToDeclared(
 ): Socket {
   const received = new Set([...receives, ...OWN_EVENTS]);
   const { emit, on, once } = socket;
-  type Listening = (event: string, listener: () => void) => Socket;
-  const listening = (listen: Listening): Listening =>
+  type Subscription = (event: string, listener: () => void) => Socket;
+  const listening = (listen: Subscription): Subscription =>
     function declaredOnly(this: Socket, event, listener) {
       if (received.has(event)) return listen.call(this, event, listener);
       refuse(`listens to ${event} on ${namespace}`);
@@ -30,7 +30,7 @@ export function keepToDeclared(
       refuse(`sends ${event} on ${namespace}`);
       return this;
     },
-    on: listening(on as Listening),
-    once: listening(once as Listening),
+    on: listening(on as Subscription),
+    once: listening(once as Subscription),
   });
 }

@@ -1,4 +1,4 @@
-import { dataOf } from "@kalima/contracts/api";
+import { wrapData } from "@kalima/contracts/api";
 import { operation } from "@kalima/contracts/operations";
 import type { AxiosAdapter } from "axios";
 import { AxiosError } from "axios";
@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { connectToServer } from "../../src/host/connect-to-server.ts";
 import { createSessionBrowser } from "../../src/session/browser/browser-session.ts";
 
-const listTasks = operation("GET /api/tasks", { answer: dataOf(z.string()) });
+const listTasks = operation("GET /api/tasks", { answer: wrapData(z.string()) });
 const SALMA = {
   id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
   name: "Salma",

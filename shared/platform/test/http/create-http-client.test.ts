@@ -1,4 +1,4 @@
-import { dataOf, listOf } from "@kalima/contracts/api";
+import { wrapData, wrapList } from "@kalima/contracts/api";
 import {
   getCompany,
   getCompanyStats,
@@ -12,10 +12,10 @@ import * as z from "zod/mini";
 
 /** An operation that takes and answers anything. */
 const any = (name: OperationPattern) =>
-  operation(name, { query: z.looseObject({}), body: z.optional(z.unknown()), answer: dataOf(z.unknown()) });
+  operation(name, { query: z.looseObject({}), body: z.optional(z.unknown()), answer: wrapData(z.unknown()) });
 const cached = operation("GET /api/company", {
   query: z.looseObject({}),
-  answer: dataOf(z.unknown()),
+  answer: wrapData(z.unknown()),
   cacheMs: 5 * 60_000,
 });
 const OK = { data: { data: "fine" } };
@@ -67,7 +67,7 @@ describe("a request", () => {
       logger: { error },
     });
     const getPerson = operation("GET /api/people", {
-      answer: dataOf(z.object({ name: z.string(), age: z.number() })),
+      answer: wrapData(z.object({ name: z.string(), age: z.number() })),
     });
     await expect(client.call(getPerson)).rejects.toMatchObject({ code: "server.unexpected", requestId: "id-1" });
     const [message, details] = error.mock.calls[0] ?? [];
@@ -78,16 +78,16 @@ describe("a request", () => {
 
   it("drops what the schema does not name, and is not sent again when the answer is wrong", async () => {
     const { client, asked } = clientOfFakeServer([{ data: { data: { n: 1, more: 2 } } }]);
-    const right = operation("GET /api/x", { answer: dataOf(z.object({ n: z.number() })) });
+    const right = operation("GET /api/x", { answer: wrapData(z.object({ n: z.number() })) });
     await expect(client.call(right)).resolves.toEqual({ n: 1 });
-    const wrong = operation("GET /api/x", { answer: dataOf(z.object({ n: z.string() })) });
+    const wrong = operation("GET /api/x", { answer: wrapData(z.object({ n: z.string() })) });
     await client.call(wrong).catch(() => {});
     expect(asked).toHaveLength(2);
   });
 
   it("reads a page with its cursor", async () => {
     const { client } = clientOfFakeServer([{ data: { data: [1, 2], page: { nextCursor: "c" } } }]);
-    const listNumbers = operation("GET /api/numbers", { answer: listOf(z.number()) });
+    const listNumbers = operation("GET /api/numbers", { answer: wrapList(z.number()) });
     await expect(client.call(listNumbers)).resolves.toEqual({ items: [1, 2], nextCursor: "c" });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RemoteDefinition } from "../../src/remote/definition.ts";
-import { keptTexts } from "../../src/server/kept-texts.ts";
+import { cacheTexts } from "../../src/server/cache-texts.ts";
 
 const TEXTS = {
   title: "Trainers",
@@ -10,7 +10,7 @@ const TEXTS = {
 };
 
 function texts(translations: RemoteDefinition["translations"] = async () => ({ default: TEXTS })) {
-  return keptTexts({ name: "mfe-demo", load: () => Promise.reject(new Error("not loaded here")), translations });
+  return cacheTexts({ name: "mfe-demo", load: () => Promise.reject(new Error("not loaded here")), translations });
 }
 
 it("texts with values are made for each call, others are the same every time", async () => {

@@ -4,7 +4,7 @@ import { HostedSlot, usePlatform, useQuery, useSession, useTranslation } from "@
 import { aSession, aTrainer } from "@kalima/testing";
 import { type ReactNode, Suspense, useState } from "react";
 import { describe, expect, it } from "vitest";
-import { bundleOf, defineRemote } from "../../src/server/index.ts";
+import { defineRemote, makeBundle } from "../../src/server/index.ts";
 
 const REQUEST: RenderRequest = {
   place: { kind: "page" },
@@ -24,10 +24,10 @@ function bundle(Root: () => ReactNode) {
     load: async () => ({ Root }),
     translations: async (language) => ({ default: { title: language === "ar" ? "مرحبًا" : "Hello" } }),
   });
-  return bundleOf(app, BUILD);
+  return makeBundle(app, BUILD);
 }
 
-const listOf = (name: string) => ({
+const makeList = (name: string) => ({
   status: 200,
   body: { data: [aTrainer({ name: { en: name, ar: name } })], page: { nextCursor: null } },
 });
@@ -53,16 +53,16 @@ describe("a rendered remote", () => {
       );
     });
     const gates: (() => void)[] = [];
-    const apiOf =
+    const makeApi =
       (name: string): CallApi =>
       () =>
-        new Promise((resolve) => gates.push(() => resolve(listOf(name))));
-    const ofStudent = render({ ...REQUEST, session: aSession() }, apiOf("for the student"));
-    const ofGuest = render({ ...REQUEST, language: "ar" }, apiOf("for the guest"));
+        new Promise((resolve) => gates.push(() => resolve(makeList(name))));
+    const ofStudent = render({ ...REQUEST, session: aSession() }, makeApi("for the student"));
+    const ofGuest = render({ ...REQUEST, language: "ar" }, makeApi("for the guest"));
     while (gates.length < 2) await new Promise((resolve) => setTimeout(resolve));
     for (const open of gates) open();
-    expect(textOf((await ofStudent).html)).toBe("Hello signedIn for the student");
-    expect(textOf((await ofGuest).html)).toBe("مرحبًا signedOut for the guest");
+    expect(readText((await ofStudent).html)).toBe("Hello signedIn for the student");
+    expect(readText((await ofGuest).html)).toBe("مرحبًا signedOut for the guest");
   });
 
   it("asks for what stands side by side at once, and for the same only once", async () => {
@@ -79,9 +79,9 @@ describe("a rendered remote", () => {
       most = Math.max(most, ++inFlight);
       await new Promise((resolve) => setTimeout(resolve));
       inFlight--;
-      return listOf(path);
+      return makeList(path);
     });
-    expect(textOf(html)).toBe("/teachers?limit=1 /teachers?limit=2 /teachers?limit=1");
+    expect(readText(html)).toBe("/teachers?limit=1 /teachers?limit=2 /teachers?limit=1");
     expect(asked).toEqual(["/teachers?limit=1", "/teachers?limit=2"]);
     expect(most).toBe(2);
     expect(data).toMatchObject([
@@ -98,9 +98,9 @@ describe("a rendered remote", () => {
     ));
     const { html, data } = await render(REQUEST, async (path) => {
       if (path.endsWith("1")) throw new Error("the door is shut");
-      return listOf("Grace");
+      return makeList("Grace");
     });
-    expect(textOf(html)).toBe("waiting Grace");
+    expect(readText(html)).toBe("waiting Grace");
     expect(data).toHaveLength(1);
   });
 
@@ -111,8 +111,8 @@ describe("a rendered remote", () => {
       const count = useQuery({ queryKey: ["count"], queryFn, enabled: false, meta: { isServed: true } });
       return count.isPending ? "counting" : "counted";
     }
-    const { html } = await bundle(Count).render(REQUEST, async () => listOf("Grace Hopper"));
-    expect(textOf(html)).toBe("counted");
+    const { html } = await bundle(Count).render(REQUEST, async () => makeList("Grace Hopper"));
+    expect(readText(html)).toBe("counted");
   });
 
   it("comes without an answer that takes longer than its query lets the page wait", async () => {
@@ -131,9 +131,9 @@ describe("a rendered remote", () => {
       </>
     ));
     const neverCounts: CallApi = async (path) =>
-      path.includes("limit=9") ? new Promise<never>(() => {}) : listOf("Grace Hopper");
+      path.includes("limit=9") ? new Promise<never>(() => {}) : makeList("Grace Hopper");
     const { html, data } = await render(REQUEST, neverCounts);
-    expect(textOf(html)).toBe("counting Grace Hopper");
+    expect(readText(html)).toBe("counting Grace Hopper");
     expect(data).toMatchObject([[["trainers", 1], {}]]);
   });
 
@@ -148,7 +148,7 @@ describe("a rendered remote", () => {
         ))}
       </>
     ));
-    const { html } = await render(REQUEST, async () => listOf("Grace"));
+    const { html } = await render(REQUEST, async () => makeList("Grace"));
     expect(html).not.toMatch(/<script|<template|hidden|loading/);
     expect(html.match(/Grace/g)).toHaveLength(2);
   });
@@ -180,7 +180,7 @@ describe("a rendered remote", () => {
       label: { en: `Part ${key}`, ar: key },
     });
     const slots = [filling("b", 2), filling("a", 1), { ...filling("c", 3), slot: "other.section" }];
-    const { html, hosted } = await render({ ...REQUEST, slots }, async () => listOf("Grace"));
+    const { html, hosted } = await render({ ...REQUEST, slots }, async () => makeList("Grace"));
     expect(hosted).toEqual([
       { slot: "greeting.section", key: "a" },
       { slot: "greeting.section", key: "b" },
@@ -226,9 +226,9 @@ describe("a rendered remote", () => {
 });
 
 it("only a module of defineRemote becomes a bundle", () => {
-  expect(() => bundleOf({ mount: async () => ({ unmount() {} }) }, BUILD)).toThrow("defineRemote");
+  expect(() => makeBundle({ mount: async () => ({ unmount() {} }) }, BUILD)).toThrow("defineRemote");
 });
 
-function textOf(html: string): string {
+function readText(html: string): string {
   return html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
 }

@@ -33,7 +33,7 @@ export type FakeHttp = {
 };
 
 /** Errors that a route throws get the status of their code, as the server would give them. */
-async function answered(handle: () => unknown): Promise<unknown> {
+async function runHandler(handle: () => unknown): Promise<unknown> {
   try {
     return await handle();
   } catch (error) {
@@ -67,8 +67,8 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
       if (!params) continue;
       const request = { ...asked, params };
       requests.push(request);
-      const envelope = envelopeOf(operation, await answered(() => handler(request)));
-      const broken = issuesOf(operation.answer, envelope);
+      const envelope = wrapAnswer(operation, await runHandler(() => handler(request)));
+      const broken = findIssues(operation.answer, envelope);
       return broken ? failRun(`the server never answers ${method} ${path} so: ${broken}`) : envelope;
     }
     return failRun(`the fake server has no route for ${method} ${path}`);
@@ -98,7 +98,7 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
       };
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return { status: statusOf(error), body: problemOf(error) };
+      return { status: statusOf(error), body: toProblem(error) };
     }
   }
 
@@ -112,7 +112,7 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
   };
 }
 
-function problemOf({ code, status, message, fields, retryAfter }: AppError): unknown {
+function toProblem({ code, status, message, fields, retryAfter }: AppError): unknown {
   return {
     type: "about:blank",
     title: code,
@@ -128,17 +128,17 @@ function problemOf({ code, status, message, fields, retryAfter }: AppError): unk
 function problemOfBody({ name, body: schema }: Operation, body: unknown): string | undefined {
   // Like the real client, it sends an empty object with a request without a body, unless its method takes none.
   const sent = body ?? (/^(GET|DELETE) /.test(name) ? undefined : {});
-  return schema && issuesOf(schema, sent);
+  return schema && findIssues(schema, sent);
 }
 
-function issuesOf(schema: z.core.$ZodType, value: unknown): string | undefined {
+function findIssues(schema: z.core.$ZodType, value: unknown): string | undefined {
   const result = z.safeParse(schema, value);
   if (result.success) return undefined;
   return result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
 }
 
 /** The body of the answer as the server sends it. */
-function envelopeOf({ answer }: Operation, given: unknown): unknown {
+function wrapAnswer({ answer }: Operation, given: unknown): unknown {
   const isList = "page" in (answer as unknown as { shape: object }).shape;
   if (!isList) return { data: given };
   const { items, nextCursor } = Array.isArray(given)

@@ -41,18 +41,18 @@ async function realPlatform(): Promise<Platform> {
   });
 }
 
-function shapeOf(part: object): Record<string, string> {
+function describeShape(part: object): Record<string, string> {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, typeof value]));
 }
 
 it("the fake platform has every part of the real one", async () => {
   const { platform: fake } = await fakePlatform();
   const real = await realPlatform();
-  expect(shapeOf(fake)).toEqual(shapeOf(real));
-  expect(shapeOf(fake.bus)).toEqual(shapeOf(real.bus));
-  expect(shapeOf(fake.i18n)).toEqual(shapeOf(real.i18n));
-  expect(shapeOf(fake.session)).toEqual(shapeOf(real.session));
-  expect(shapeOf(real.http)).toMatchObject(shapeOf(fake.http));
+  expect(describeShape(fake)).toEqual(describeShape(real));
+  expect(describeShape(fake.bus)).toEqual(describeShape(real.bus));
+  expect(describeShape(fake.i18n)).toEqual(describeShape(real.i18n));
+  expect(describeShape(fake.session)).toEqual(describeShape(real.session));
+  expect(describeShape(real.http)).toMatchObject(describeShape(fake.http));
 });
 
 it("platformFor keeps a remote without the permission from beginning a session", async () => {

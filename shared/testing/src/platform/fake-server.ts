@@ -8,7 +8,7 @@ export type FakeAnswer =
   | "timeout"
   | "never";
 
-type Asked = { method: string; url: string; timeout: number; headers: Record<string, string>; body: unknown };
+type ServerRequest = { method: string; url: string; timeout: number; headers: Record<string, string>; body: unknown };
 
 function answerAs(config: InternalAxiosRequestConfig, answer: FakeAnswer): Promise<never> | object {
   if (answer === "never") {
@@ -29,10 +29,10 @@ function answerAs(config: InternalAxiosRequestConfig, answer: FakeAnswer): Promi
  * test waits itself.
  */
 export function clientOfFakeServer(
-  given: FakeAnswer[] | ((asked: Asked) => FakeAnswer),
+  given: FakeAnswer[] | ((asked: ServerRequest) => FakeAnswer),
   options: Partial<Omit<HttpClientOptions, "credentials">> & { credentials?: Partial<Credentials> } = {},
 ) {
-  const asked: Asked[] = [];
+  const asked: ServerRequest[] = [];
   const waits: number[] = [];
   let clock = 0;
   let ids = 0;

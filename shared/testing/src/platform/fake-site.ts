@@ -8,7 +8,7 @@ const MINUTE_OF_LEEWAY_MS = 60_000;
 export type FakeServerSession = { user: User; revoked: null | "logout" | "login" | "verified" | "admin" | "replay" };
 type RefreshToken = { session: FakeServerSession; usedAt: number | null; parent: string | null; isDelivered: boolean };
 type Jar = { token: string | null; refreshToken: string | null };
-type Asked = { method: string; path: string; bearer: string | null; body: Record<string, string>; jar: Jar };
+type SiteRequest = { method: string; path: string; bearer: string | null; body: Record<string, string>; jar: Jar };
 export type FakeAnswer = {
   status: number;
   data: unknown;
@@ -74,7 +74,7 @@ export function fakeSite(now: () => number) {
     };
   }
 
-  function sessionOf(bearer: string | null): FakeServerSession | null {
+  function findSession(bearer: string | null): FakeServerSession | null {
     const known = accessTokens.get(bearer ?? "");
     return known && !known.session.revoked && now() < known.until + MINUTE_OF_LEEWAY_MS ? known.session : null;
   }
@@ -83,11 +83,11 @@ export function fakeSite(now: () => number) {
     return token && refreshToken ? refreshTokens.get(refreshToken) : undefined;
   }
 
-  function endPrevious({ jar, bearer }: Asked, reason: "logout" | "login" | "verified"): void {
-    for (const session of [ofCookies(jar)?.session, sessionOf(bearer)]) if (session) session.revoked ??= reason;
+  function endPrevious({ jar, bearer }: SiteRequest, reason: "logout" | "login" | "verified"): void {
+    for (const session of [ofCookies(jar)?.session, findSession(bearer)]) if (session) session.revoked ??= reason;
   }
 
-  function rotate({ jar }: Asked): FakeAnswer {
+  function rotate({ jar }: SiteRequest): FakeAnswer {
     const known = ofCookies(jar);
     if (!known || known.session.revoked) return refuse("auth.refresh_rejected", true);
     const name = jar.refreshToken ?? "";
@@ -115,7 +115,7 @@ export function fakeSite(now: () => number) {
     };
   }
 
-  function resume({ jar }: Asked): FakeAnswer {
+  function resume({ jar }: SiteRequest): FakeAnswer {
     const known = ofCookies(jar);
     const isLive = known && (known.usedAt === null || now() - known.usedAt <= GRACE_MS);
     if (!isLive || known.session.revoked) return refuse("auth.refresh_rejected", true);
@@ -130,8 +130,8 @@ export function fakeSite(now: () => number) {
     };
   }
 
-  function answer(asked: Asked): FakeAnswer {
-    const session = sessionOf(asked.bearer);
+  function answer(asked: SiteRequest): FakeAnswer {
+    const session = findSession(asked.bearer);
     switch (`${asked.method} ${asked.path}`) {
       case "POST /auth/login":
         endPrevious(asked, "login");

@@ -1,4 +1,4 @@
-import { dataOf } from "@kalima/contracts/api";
+import { wrapData } from "@kalima/contracts/api";
 import { operation, type registerAccount, type signIn, type verifyCode } from "@kalima/contracts/operations";
 import { connectToServer } from "@kalima/platform/host";
 import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from "axios";
@@ -8,7 +8,7 @@ import { type FakeAnswer, fakeSite } from "./fake-site.ts";
 
 type Entrance = typeof signIn | typeof registerAccount | typeof verifyCode;
 /** Something that an account does. */
-const act = operation("POST /api/things", { body: z.object({ shownAs: z.string() }), answer: dataOf(z.string()) });
+const act = operation("POST /api/things", { body: z.object({ shownAs: z.string() }), answer: wrapData(z.string()) });
 
 /** How the way to the server is: `lost` answers were given and never arrive, `hanging` requests never do. */
 export type Weather = "fine" | "unreachable" | "lost" | "hanging" | "broken" | "overrun";

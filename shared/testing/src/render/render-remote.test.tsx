@@ -1,4 +1,4 @@
-import { dataOf } from "@kalima/contracts/api";
+import { wrapData } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { bookingCreated } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
@@ -24,15 +24,15 @@ import { unmountRemotes } from "./render-remote.ts";
 
 afterEach(unmountRemotes);
 
-const getWord = operation("GET /api/word", { answer: dataOf(z.string()) });
-const getLateWord = operation("GET /api/late", { answer: dataOf(z.string()) });
+const getWord = operation("GET /api/word", { answer: wrapData(z.string()) });
+const getLateWord = operation("GET /api/late", { answer: wrapData(z.string()) });
 const BOOKING = {
   bookingId: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f",
   referenceCode: "K",
   createdAt: "2026-03-29T09:40:00Z",
 };
 
-function remoteOf(Root: (props: { place: Place }) => ReactNode) {
+function makeRemote(Root: (props: { place: Place }) => ReactNode) {
   return defineRemote({
     name: "mfe-greeting",
     load: async () => ({ Root }),
@@ -67,7 +67,7 @@ function Greeting({ place }: { place: Place }) {
 
 describe("a remote made by defineRemote", () => {
   it("shows its page with translations, session, route and server", async () => {
-    await renderRemote(remoteOf(Greeting), {
+    await renderRemote(makeRemote(Greeting), {
       path: "/greet/salma",
       session: aSession(),
       http: { "GET /word": () => "kalima" },
@@ -80,7 +80,7 @@ describe("a remote made by defineRemote", () => {
     const answer = () => {
       throw new AppError("request.too_many", { retryAfter: 2 });
     };
-    await renderRemote(remoteOf(Greeting), { path: "/greet/salma", language: "ar", http: { "GET /word": answer } });
+    await renderRemote(makeRemote(Greeting), { path: "/greet/salma", language: "ar", http: { "GET /word": answer } });
     expect(screen.getByRole("heading", { name: "مرحبًا" })).toBeTruthy();
     expect(await screen.findByText(/بعد ثانيتين/)).toBeTruthy();
   });
@@ -88,7 +88,7 @@ describe("a remote made by defineRemote", () => {
   it("can be mounted twice in a page, each with its own query cache, and unmounts alone", async () => {
     let asked = 0;
     const http = { "GET /word": () => `word ${++asked}` };
-    const remote = remoteOf(Greeting);
+    const remote = makeRemote(Greeting);
     const first = await renderRemote(remote, { path: "/greet/salma", http });
     const second = await renderRemote(remote, {
       path: "/greet/salma",
@@ -105,7 +105,7 @@ describe("a remote made by defineRemote", () => {
   });
 
   it("mounts again in the same element after it was taken away", async () => {
-    const remote = remoteOf(() => <p>here</p>);
+    const remote = makeRemote(() => <p>here</p>);
     const { platform } = await fakePlatform();
     const element = document.body.appendChild(document.createElement("div"));
     for (const _time of [1, 2]) {
@@ -121,7 +121,7 @@ describe("a remote made by defineRemote", () => {
 
   it("forgets answers of the server when it leaves", async () => {
     let cached: () => unknown = () => undefined;
-    const remote = remoteOf(() => {
+    const remote = makeRemote(() => {
       const client = useQueryClient();
       cached = () => client.getQueryData(["kept"]);
       client.setQueryData(["kept"], "private");
@@ -136,7 +136,7 @@ describe("a remote made by defineRemote", () => {
   it("shows nothing of one account to the next: no answer, no late answer, nothing that was typed", async () => {
     let person = "salma";
     let giveLate = (_answer: string) => {};
-    const remote = remoteOf(() => {
+    const remote = makeRemote(() => {
       const { http } = usePlatform();
       const [typed, setTyped] = useState("");
       const save = useMutation({ mutationFn: () => http.call(getWord) });
@@ -179,7 +179,7 @@ describe("a remote made by defineRemote", () => {
 
   it("keeps what a guest typed when they sign in, and refetches", async () => {
     let answered = 0;
-    const remote = remoteOf(() => {
+    const remote = makeRemote(() => {
       const { http } = usePlatform();
       const [typed, setTyped] = useState("nothing");
       const word = useQuery({ queryKey: ["word"], queryFn: () => http.call(getWord) });
@@ -198,7 +198,7 @@ describe("a remote made by defineRemote", () => {
   });
 
   it("reports a throw to the shell instead of counting as mounted", async () => {
-    const remote = remoteOf(() => {
+    const remote = makeRemote(() => {
       throw new Error("broken");
     });
     await expect(renderRemote(remote)).rejects.toThrow("broken");

@@ -23,7 +23,7 @@ afterEach(unmountRemotes);
 
 const AT = "2026-04-02T22:30:00Z";
 
-function remoteOf(Root: () => ReactNode) {
+function makeRemote(Root: () => ReactNode) {
   return defineRemote({
     name: "mfe-greeting",
     load: async () => ({ Root }),
@@ -41,7 +41,7 @@ function Trainers() {
 
 describe("a screen that renders the same on both sides", () => {
   it("may use everything that the facade offers for it", async () => {
-    const remote = remoteOf(() => {
+    const remote = makeRemote(() => {
       const { t } = useTranslation("greeting");
       const format = useFormat();
       const draft = useFromBrowser(() => localStorage.getItem("draft") ?? "none", "…");
@@ -63,7 +63,7 @@ describe("a screen that renders the same on both sides", () => {
   });
 
   it("takes the browser's own clock and zone after hydration", async () => {
-    const remote = remoteOf(() => {
+    const remote = makeRemote(() => {
       const { time } = useFormat();
       const now = useNow(null);
       return (
@@ -81,8 +81,8 @@ describe("a screen that renders the same on both sides", () => {
   });
 
   it("leaves room for times while the zone is unknown", async () => {
-    const remote = remoteOf(() => <p>{useFormat("Asia/Tokyo").time(AT)}</p>);
-    const remoteOfOwnZone = remoteOf(() => <p>{useFormat().time(AT)}</p>);
+    const remote = makeRemote(() => <p>{useFormat("Asia/Tokyo").time(AT)}</p>);
+    const remoteOfOwnZone = makeRemote(() => <p>{useFormat().time(AT)}</p>);
     expect((await renderTwice(remote, { zone: null })).served.html).toBe("<p>7:30\u00a0AM</p>");
     const { served, element } = await renderTwice(remoteOfOwnZone, { zone: null });
     expect(served.html).toMatch(/^<p>\u2007{5}\u00a0\u2007{2}<\/p>$/);
@@ -90,7 +90,7 @@ describe("a screen that renders the same on both sides", () => {
   });
 
   it("starts with the answers of the server and does not ask for them again", async () => {
-    const { served, element, http } = await renderTwice(remoteOf(Trainers), {
+    const { served, element, http } = await renderTwice(makeRemote(Trainers), {
       http: { "GET /teachers": () => [aTrainer()] },
     });
     expect(served.html).toBe("<p>Grace Hopper</p>");
@@ -99,7 +99,7 @@ describe("a screen that renders the same on both sides", () => {
   });
 
   it("asks again when it invalidates an answer of the server", async () => {
-    const remote = remoteOf(() => {
+    const remote = makeRemote(() => {
       const client = useQueryClient();
       useEffect(() => void client.invalidateQueries({ queryKey: ["trainers"] }), [client]);
       return <Trainers />;
@@ -110,7 +110,7 @@ describe("a screen that renders the same on both sides", () => {
 
   it("waits in the browser for what failed on the server", async () => {
     let isDown = true;
-    const { served, element, problems } = await renderTwice(remoteOf(Trainers), {
+    const { served, element, problems } = await renderTwice(makeRemote(Trainers), {
       http: {
         "GET /teachers": () => {
           if (!isDown) return [aTrainer()];
@@ -125,7 +125,7 @@ describe("a screen that renders the same on both sides", () => {
   });
 
   it("leaves queries alone that are not enabled", async () => {
-    const remote = remoteOf(() => {
+    const remote = makeRemote(() => {
       const { http } = usePlatform();
       const trainer = useQuery({
         queryKey: ["trainer"],
@@ -138,7 +138,7 @@ describe("a screen that renders the same on both sides", () => {
   });
 
   it("attaches a hosted slot in the browser to the element that the server left open", async () => {
-    const remote = remoteOf(() => <HostedSlot slot="greeting.section" entryKey="first" />);
+    const remote = makeRemote(() => <HostedSlot slot="greeting.section" entryKey="first" />);
     const { served, attached, element } = await renderTwice(remote);
     expect(served.hosted).toEqual([{ slot: "greeting.section", key: "first" }]);
     expect(served.html).toContain("<!--place:greeting.section:first-->");
@@ -160,7 +160,7 @@ describe("a screen that renders something else in the browser is found out", () 
     ["by a style in the HTML", () => <p style={{ width: 20 }}>hello</p>, "inline style"],
     ["by rendering nothing", () => null, "renders nothing"],
   ])("%s", async (_how, Root, problem) => {
-    const { problems } = await renderTwice(remoteOf(Root));
+    const { problems } = await renderTwice(makeRemote(Root));
     expect(problems.join()).toContain(problem);
   });
 
@@ -168,11 +168,11 @@ describe("a screen that renders something else in the browser is found out", () 
     ["window", () => <p>{window.innerWidth}</p>],
     ["storage", () => <p>{localStorage.getItem("x")}</p>],
   ])("by %s, which the server does not have", async (_name, Root) => {
-    await expect(renderTwice(remoteOf(Root))).rejects.toThrow();
+    await expect(renderTwice(makeRemote(Root))).rejects.toThrow();
   });
 
   it("by asking twice", async () => {
-    const remote = remoteOf(() => {
+    const remote = makeRemote(() => {
       const { http } = usePlatform();
       const [again, setAgain] = useState("");
       useEffect(() => {

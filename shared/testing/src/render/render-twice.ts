@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import type { Moment, Rendered } from "@kalima/contracts/rendering";
 import type { RemoteModule } from "@kalima/platform/remote";
-import { bundleOf } from "@kalima/platform/server";
+import { makeBundle } from "@kalima/platform/server";
 import { prerenderToNodeStream } from "react-dom/static.node";
 import { vi } from "vitest";
 import { createFakeHttp, type FakeRequest } from "../fakes/fake-http.ts";
@@ -38,7 +38,7 @@ export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions
   const moment: Moment = { now: NOW, zone };
   const onServer = createFakeHttp(options.http);
   const served = await asServer(NOW + SERVER_CLOCK_AHEAD_MS, () =>
-    bundleOf(app, { version: "0.0.0-test", filesMark: "/files-of-this-version/" }).render(
+    makeBundle(app, { version: "0.0.0-test", filesMark: "/files-of-this-version/" }).render(
       {
         place,
         url: path,
@@ -77,7 +77,7 @@ export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions
       ...problemsOfHtml(served.html),
       ...mismatches.map((mismatch) => `The browser renders something else: ${format(mismatch)}`),
       // A call whose answer depends on the zone is made again once the browser has named another, in a header.
-      ...(zone === BROWSER_ZONE ? askedTwice(onServer.requests, rendered.http.requests, served) : []),
+      ...(zone === BROWSER_ZONE ? findRepeats(onServer.requests, rendered.http.requests, served) : []),
     ];
     return { ...rendered, served, problems };
   } finally {
@@ -108,17 +108,17 @@ function problemsOfHtml(html: string): string[] {
   return problems;
 }
 
-function askedTwice(onServer: FakeRequest[], inBrowser: FakeRequest[], { data }: Rendered): string[] {
+function findRepeats(onServer: FakeRequest[], inBrowser: FakeRequest[], { data }: Rendered): string[] {
   // A call that failed on the server is made again.
   if ((data as unknown[]).length < onServer.length) return [];
-  const asked = new Set(onServer.map(nameOf));
+  const asked = new Set(onServer.map(formatRequest));
   return inBrowser
-    .map(nameOf)
+    .map(formatRequest)
     .filter((name) => asked.has(name))
     .map((name) => `The browser asks again for what came with the page: ${name}`);
 }
 
-function nameOf({ method, path, query }: FakeRequest): string {
+function formatRequest({ method, path, query }: FakeRequest): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return `${method} ${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

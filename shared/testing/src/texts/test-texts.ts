@@ -5,9 +5,9 @@ import { translationProblems } from "./translation-problems.ts";
 
 type Texts = { [key: string]: string | Texts };
 
-function keysOf(texts: Texts, prefix = ""): string[] {
+function listKeys(texts: Texts, prefix = ""): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === "string" ? `${prefix}${key}` : keysOf(text, `${prefix}${key}.`),
+    typeof text === "string" ? `${prefix}${key}` : listKeys(text, `${prefix}${key}.`),
   );
 }
 
@@ -30,8 +30,8 @@ export function testTexts(folder: string, options: Parameters<typeof translation
   });
 
   it("says nothing of a screen that is also said for all of them", () => {
-    const common = new Set(keysOf(textsIn("", "en")));
-    const repeated = screens.flatMap((screen) => keysOf(textsIn(screen, "en")).filter((key) => common.has(key)));
+    const common = new Set(listKeys(textsIn("", "en")));
+    const repeated = screens.flatMap((screen) => listKeys(textsIn(screen, "en")).filter((key) => common.has(key)));
     expect(repeated).toEqual([]);
   });
 }

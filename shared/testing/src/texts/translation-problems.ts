@@ -29,8 +29,8 @@ export function translationProblems(
   const ar = new Map(leaves(arabic));
   const [enStems, arStems] = [stems(en.keys()), stems(ar.keys())];
   const counted = stems([...en.keys()].filter((key) => PLURAL.test(key)));
-  const holesOf = (text: string) => (text.match(HOLES) ?? []).sort().join(" ");
-  const shown = (text: string) => text.replace(HOLES, "").replace(latin ?? /(?!)/g, "");
+  const listHoles = (text: string) => (text.match(HOLES) ?? []).sort().join(" ");
+  const removeAllowed = (text: string) => text.replace(HOLES, "").replace(latin ?? /(?!)/g, "");
 
   return [
     ...[...enStems].filter((key) => !arStems.has(key)).map((key) => `${key} has no Arabic text`),
@@ -40,12 +40,12 @@ export function translationProblems(
     ),
     ...[...en].flatMap(([key, text]) => {
       const isGeneral = !PLURAL.test(key) || key.endsWith("_other");
-      const lost = isGeneral && ar.has(key) && holesOf(ar.get(key) ?? "") !== holesOf(text);
+      const lost = isGeneral && ar.has(key) && listHoles(ar.get(key) ?? "") !== listHoles(text);
       return lost ? [`${key} has other places for values in Arabic`] : [];
     }),
     ...[...en, ...ar].filter(([, text]) => text.trim() === "").map(([key]) => `${key} is empty`),
     ...[...ar]
-      .filter(([key, text]) => !skipped?.test(key) && /[A-Za-z]/.test(shown(text)))
+      .filter(([key, text]) => !skipped?.test(key) && /[A-Za-z]/.test(removeAllowed(text)))
       .map(([key]) => `${key} has Latin letters in Arabic`),
   ];
 }

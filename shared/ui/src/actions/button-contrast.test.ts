@@ -7,7 +7,7 @@ const css = readFileSync(new URL("./button.module.css", import.meta.url), "utf8"
 type Theme = keyof typeof themes;
 
 /** The value of a property in the rule of exactly this selector. */
-function declared(selector: string, property: string): string | undefined {
+function readDeclared(selector: string, property: string): string | undefined {
   const rule = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].find(([, selectors]) =>
     (selectors ?? "").split(",").some((part) => part.trim() === selector),
   );
@@ -26,8 +26,8 @@ function resolve(value: string, theme: Theme, ground: string): string {
 describe.each(["light", "dark"] as const)("a button under the pointer, %s theme", (theme) => {
   it.each(["primary", "secondary", "quiet", "danger"])("%s stays readable at 4.5:1", (variant) => {
     for (const ground of [themes[theme].bg ?? "", themes[theme].surface ?? ""]) {
-      const text = resolve(declared(`.${variant}`, "color") ?? "", theme, ground);
-      const background = resolve(declared(`.${variant}`, "--hover") ?? "", theme, ground);
+      const text = resolve(readDeclared(`.${variant}`, "color") ?? "", theme, ground);
+      const background = resolve(readDeclared(`.${variant}`, "--hover") ?? "", theme, ground);
       expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
     }
   });

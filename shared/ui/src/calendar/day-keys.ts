@@ -8,11 +8,11 @@ type Grid = { direction: "ltr" | "rtl"; locale: string; first: CalendarDate; las
  * Keys as in the date grid of the WAI-ARIA Authoring Practices.
  */
 export function dayAfterKey(day: CalendarDate, key: string, grid: Grid): CalendarDate | null {
-  const target = moved(day, key, grid);
+  const target = moveDay(day, key, grid);
   return target && minDate(maxDate(target, grid.first) ?? target, grid.last);
 }
 
-function moved(day: CalendarDate, key: string, { direction, locale }: Grid): CalendarDate | null {
+function moveDay(day: CalendarDate, key: string, { direction, locale }: Grid): CalendarDate | null {
   const onwards = direction === "rtl" ? -1 : 1;
   switch (key) {
     case "ArrowRight":

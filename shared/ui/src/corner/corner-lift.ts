@@ -9,7 +9,7 @@ const GAP_PX = 8;
 const MAX_LIFT_PX = 240;
 
 /** Traits of an element that lies under a floating button. */
-export type Covered = {
+export type CoveredElement = {
   isControl: boolean;
   /** Fixed, or stuck to the bottom of the window: scrolling does not uncover it. */
   isBar: boolean;
@@ -17,7 +17,7 @@ export type Covered = {
 };
 
 /** Tells whether the button must move, because scrolling would not uncover the element below it. */
-export function mustMove({ isControl, isBar, hasFocus }: Covered, canScroll: boolean): boolean {
+export function mustMove({ isControl, isBar, hasFocus }: CoveredElement, canScroll: boolean): boolean {
   return isBar || hasFocus || (isControl && !canScroll);
 }
 
@@ -35,7 +35,7 @@ function isBar(element: Element): boolean {
   return false;
 }
 
-function coveredAt(x: number, y: number, button: Element): Covered[] {
+function findCovered(x: number, y: number, button: Element): CoveredElement[] {
   const under = document.elementsFromPoint(x, y).filter((element) => !button.contains(element));
   const [top] = under;
   if (!top) return [];
@@ -59,6 +59,6 @@ export function measureLift(button: Element, lift: number): number {
   const canScroll = scrollY + innerHeight < document.documentElement.scrollHeight - 1;
   const points = range(left, right).flatMap((x) => range(top, bottom + GAP_PX).map((y) => ({ x, y })));
   return smallestLift((next) =>
-    points.some(({ x, y }) => coveredAt(x, y + lift - next, button).some((covered) => mustMove(covered, canScroll))),
+    points.some(({ x, y }) => findCovered(x, y + lift - next, button).some((covered) => mustMove(covered, canScroll))),
   );
 }

@@ -10,7 +10,7 @@ import { TextField } from "./text-field.tsx";
 
 afterEach(cleanup);
 
-function describedBy(element: HTMLElement): string {
+function readDescription(element: HTMLElement): string {
   const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
 }
@@ -41,15 +41,15 @@ describe("TextField", () => {
     renderUi(<TextField description="With country code" errorMessage="Not a number" label="Phone" value="x" />);
     const input = screen.getByLabelText("Phone");
     expect(input.getAttribute("aria-invalid")).toBe("true");
-    expect(describedBy(input)).toContain("With country code");
-    expect(describedBy(input)).toContain("Not a number");
+    expect(readDescription(input)).toContain("With country code");
+    expect(readDescription(input)).toContain("Not a number");
   });
 
   it("is neither invalid nor described without an error", () => {
     renderUi(<TextField label="Phone" value="" />);
     const input = screen.getByLabelText("Phone");
     expect(input.hasAttribute("aria-invalid")).toBe(false);
-    expect(describedBy(input)).toBe("");
+    expect(readDescription(input)).toBe("");
   });
 
   it("gives the caller the box itself, to focus it", () => {

@@ -24,11 +24,11 @@ const FIGURE_SPACE = "\u2007";
  */
 export function formatsOf(locale: string, timeZone?: string | null, now?: number) {
   const zone = timeZone === null ? STAND_IN_ZONE : timeZone;
-  const known = (text: string) => (timeZone === null ? text.replace(/\S/gu, FIGURE_SPACE) : text);
+  const hideUnknown = (text: string) => (timeZone === null ? text.replace(/\S/gu, FIGURE_SPACE) : text);
   const at = (instant: Instant, options: Options) => {
     const format = dateTimeFormat(locale, { timeZone: zone, hourCycle: "h12", ...options });
-    const text = joined(format.formatToParts(new Date(instant)));
-    return options.timeZone ? text : known(text);
+    const text = joinParts(format.formatToParts(new Date(instant)));
+    return options.timeZone ? text : hideUnknown(text);
   };
   const day: Options = { weekday: "short", day: "numeric", month: "long" };
   const clock: Options = { hour: "numeric", minute: "2-digit" };
@@ -52,7 +52,7 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
       at(`${calendarDay}T12:00:00Z`, { ...(options ?? { ...day, weekday: "long" }), timeZone: "UTC" }),
     countryName: (code: string) => regionNames(locale).of(code) ?? code,
     /** The visitor's zone, such as "Cairo, GMT+3" or "توقيت مصر، GMT+3". */
-    zoneName: (instant: Instant = now ?? Date.now()) => known(zoneName(locale, instant, zone)),
+    zoneName: (instant: Instant = now ?? Date.now()) => hideUnknown(zoneName(locale, instant, zone)),
     /** Such as "in 2 hours" or "yesterday"; the boundary of a unit is its whole number. */
     relative: (instant: Instant, since: number = now ?? Date.now()) =>
       relative(locale, new Date(instant).getTime() - since),
@@ -60,7 +60,7 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
 }
 
 /** Writes AM and PM in capitals, and keeps them on the line of their time by a no-break space. */
-function joined(parts: Intl.DateTimeFormatPart[]): string {
+function joinParts(parts: Intl.DateTimeFormatPart[]): string {
   return parts
     .map(({ type, value }, index) => {
       if (type === "dayPeriod") return value.toUpperCase();

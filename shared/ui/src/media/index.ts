@@ -9,4 +9,4 @@ export { type MessageKind, messageLine } from "./message-line.ts";
 export { MessageMedia } from "./message-media.tsx";
 export { useFollowEnd } from "./use-follow-end.ts";
 export type { MicrophoneFault } from "./voice/voice-button.tsx";
-export { dataUrlOf } from "./voice/wav.ts";
+export { readDataUrl } from "./voice/wav.ts";

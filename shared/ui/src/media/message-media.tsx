@@ -41,7 +41,7 @@ function Picture({ content, share }: Omit<Props, "type">) {
 /** The bytes of a data URL get an address of this page, because the site's policy plays no data URLs. */
 function Recording({ content, share }: Omit<Props, "type">) {
   const texts = mediaTexts[useUi().language];
-  const bytes = useMemo(() => bytesOf(content), [content]);
+  const bytes = useMemo(() => decodeContent(content), [content]);
   const address = useObjectUrl(bytes);
   const [broken, setBroken] = useState<string | null>(null);
   const isPlayable = bytes !== null || /^(blob:|\/api\/files\/)/.test(content);
@@ -62,7 +62,7 @@ function Recording({ content, share }: Omit<Props, "type">) {
   );
 }
 
-function bytesOf(content: string): Blob | null {
+function decodeContent(content: string): Blob | null {
   const bytes = recordingBytes(content);
   return bytes && new Blob([bytes], { type: "audio/wav" });
 }

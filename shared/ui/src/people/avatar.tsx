@@ -29,13 +29,13 @@ export function Avatar({ name, url, size = 40, className }: AvatarProps) {
     >
       <rect className={styles.ground} height="40" width="40" />
       <text className={styles.initials} dominantBaseline="central" textAnchor="middle" x="20" y="20.5">
-        {initialsOf(name)}
+        {getInitials(name)}
       </text>
     </svg>
   );
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = [...(words[0] ?? "")][0] ?? "";
   const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";

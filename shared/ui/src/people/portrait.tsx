@@ -17,7 +17,7 @@ import {
   SHORT_HAIR,
   SIDE_PART,
 } from "./portrait/hair.tsx";
-import { type Form, type Look, lookOf, type PortraitKind } from "./portrait/looks.ts";
+import { chooseLook, type Form, type Look, type PortraitKind } from "./portrait/looks.ts";
 import { Hijab, LooseHijab, TiedScarf, Turban } from "./portrait/scarves.tsx";
 import { EAR_SHADE, EARS, HEAD, NECK } from "./portrait/skin.ts";
 
@@ -32,9 +32,9 @@ export type PortraitProps = {
 };
 
 /** `back` is the outline of hair behind the head. */
-type Parts = { back?: string; front: ReactNode; hidesEars?: boolean };
+type PortraitParts = { back?: string; front: ReactNode; hidesEars?: boolean };
 
-const FORMS: Record<Form, (look: Look) => Parts> = {
+const FORMS: Record<Form, (look: Look) => PortraitParts> = {
   hijab: ({ cloth }) => ({ front: <Hijab cloth={cloth} />, hidesEars: true }),
   hijabLoose: ({ cloth }) => ({ front: <LooseHijab cloth={cloth} />, hidesEars: true }),
   hijabTurban: ({ cloth }) => ({ front: <TiedScarf cloth={cloth} /> }),
@@ -60,13 +60,13 @@ const FORMS: Record<Form, (look: Look) => Parts> = {
   grey: withMoustache,
 };
 
-function withMoustache({ hair }: Look): Parts {
+function withMoustache({ hair }: Look): PortraitParts {
   return { front: <Hair d={SIDE_PART + MOUSTACHE} hair={hair} light="M52 23q10 8 22 9" /> };
 }
 
 /** An illustrated bust, drawn from a seed. Shown until a photo is uploaded. */
 export function Portrait({ seed, name, size = 96, kind, className }: PortraitProps) {
-  const look = lookOf(seed, kind);
+  const look = chooseLook(seed, kind);
   const { back, front, hidesEars } = FORMS[look.form](look);
   return (
     <svg

@@ -4,7 +4,7 @@ import { coverPage } from "./cover-page.ts";
 const WINDOW_PX = 360;
 
 /** Sets the width of the panel, because jsdom has no layout. */
-function widthOf(panel: HTMLElement, px: number): void {
+function setWidth(panel: HTMLElement, px: number): void {
   vi.spyOn(panel, "offsetWidth", "get").mockReturnValue(px);
 }
 
@@ -30,14 +30,14 @@ const cover = (id: string) => coverPage(one(`#${id}`), one(`#${id} h2`), close);
 
 describe("a panel over the page", () => {
   it("leaves the page as it is where there is room beside it", () => {
-    widthOf(one("#chat"), WINDOW_PX - 1);
+    setWidth(one("#chat"), WINDOW_PX - 1);
     const uncover = cover("chat");
     expect(inert()).toEqual([]);
     uncover();
   });
 
   it("makes all under it inert while it is as wide as the window, and nothing above it", () => {
-    widthOf(one("#chat"), WINDOW_PX);
+    setWidth(one("#chat"), WINDOW_PX);
     const uncover = cover("chat");
     expect(inert()).toEqual(["header", "main", "beside", "aside"]);
     uncover();
@@ -45,21 +45,21 @@ describe("a panel over the page", () => {
   });
 
   it("follows the width of the window, and takes the focus of what it then covers", () => {
-    widthOf(one("#chat"), WINDOW_PX - 1);
+    setWidth(one("#chat"), WINDOW_PX - 1);
     const uncover = cover("chat");
     one("header a").focus();
-    widthOf(one("#chat"), WINDOW_PX);
+    setWidth(one("#chat"), WINDOW_PX);
     window.dispatchEvent(new Event("resize"));
     expect(inert()).toContain("header");
     expect(document.activeElement).toBe(one("#chat h2"));
-    widthOf(one("#chat"), WINDOW_PX - 1);
+    setWidth(one("#chat"), WINDOW_PX - 1);
     window.dispatchEvent(new Event("resize"));
     expect(inert()).toEqual([]);
     uncover();
   });
 
   it("lies under one that is higher, in whichever order they open and close", () => {
-    for (const id of ["chat", "tools"]) widthOf(one(`#${id}`), WINDOW_PX);
+    for (const id of ["chat", "tools"]) setWidth(one(`#${id}`), WINDOW_PX);
     for (const order of [
       ["chat", "tools"],
       ["tools", "chat"],
@@ -107,7 +107,7 @@ describe("a panel over the page", () => {
 
   it("keeps inert what was inert before", () => {
     one("main").inert = true;
-    widthOf(one("#chat"), WINDOW_PX);
+    setWidth(one("#chat"), WINDOW_PX);
     cover("chat")();
     expect(inert()).toEqual(["main"]);
   });

@@ -40,7 +40,7 @@ function layer(): void {
     element.removeAttribute(UNDER);
   }
   const sheets = [...document.querySelectorAll<HTMLElement>(`[${SHEET}]`)];
-  const [top] = sheets.toSorted((one, other) => heightOf(other) - heightOf(one));
+  const [top] = sheets.toSorted((one, other) => getLayer(other) - getLayer(one));
   for (let at: Element | null | undefined = top; top && at && at !== document.body; at = at.parentElement) {
     for (const sibling of at.parentElement?.children ?? []) {
       if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert || liesAbove(sibling, top)) continue;
@@ -66,8 +66,8 @@ function isHidden(element: Element, panel: Element): boolean {
 }
 
 /** Elements without a layer (`auto`) lie lowest. */
-const heightOf = (element: Element) => Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
+const getLayer = (element: Element) => Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
 
 /** The region for screen readers is invisible, so it is never covered. */
 const liesAbove = (element: Element, sheet: Element) =>
-  element.matches("[data-live-announcer]") || heightOf(element) > heightOf(sheet);
+  element.matches("[data-live-announcer]") || getLayer(element) > getLayer(sheet);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-function tokensOf(selector: string): Record<string, string> {
+function readTokens(selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf("}", start));
   return Object.fromEntries(
@@ -10,9 +10,9 @@ function tokensOf(selector: string): Record<string, string> {
   );
 }
 
-const light = tokensOf(":root");
+const light = readTokens(":root");
 /** Colour tokens by name, as `#rrggbb`. */
-export const themes = { light, dark: { ...light, ...tokensOf(':root[data-theme="dark"]') } };
+export const themes = { light, dark: { ...light, ...readTokens(':root[data-theme="dark"]') } };
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 

@@ -1,4 +1,4 @@
-import { dataOf, type ReleasedRemote, type ReleaseSet, trainer as trainerSchema } from "@kalima/contracts/api";
+import { type ReleasedRemote, type ReleaseSet, trainer as trainerSchema, wrapData } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { defineEvent, trainerChosen } from "@kalima/contracts/events";
 import { cancelBooking, listTeachers, operation } from "@kalima/contracts/operations";
@@ -15,9 +15,9 @@ const slots: ReleasedRemote["contract"]["slots"] = [
   { slot: "app.overlay" },
 ];
 const note = z.object({ note: z.string() });
-const postNote = operation("POST /api/bookings", { body: note, answer: dataOf(note) });
+const postNote = operation("POST /api/bookings", { body: note, answer: wrapData(note) });
 /** Reads less than the server sends. */
-const getTrainer = operation("GET /api/teachers/:id", { answer: dataOf(z.object({ id: z.string() })) });
+const getTrainer = operation("GET /api/teachers/:id", { answer: wrapData(z.object({ id: z.string() })) });
 const filled = remote();
 const release: ReleaseSet = {
   id: "r",

@@ -4,11 +4,11 @@ import { deriveCalls, stampContract, stampSchemas, stampShellContract } from "@k
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import {
-  apiContractOf,
+  emitApiContract,
+  findProblems,
+  findShellProblems,
   operationsByExport,
-  problemsOf,
   servedSockets,
-  shellProblemsOf,
 } from "@kalima/contracts/published";
 import { EMPTY } from "rxjs";
 import { getAppNames } from "single-spa";
@@ -85,14 +85,16 @@ it("the shell publishes the calls of its own code and of the platform", () => {
 });
 
 it("the shell fits every remote and the server", () => {
-  expect(shellProblemsOf(shell, { remotes, api: apiContractOf(), sockets: servedSockets() })).toEqual([]);
+  expect(findShellProblems(shell, { remotes, api: emitApiContract(), sockets: servedSockets() })).toEqual([]);
 });
 
 describe.each(names)("%s", (name) => {
   const findRemote = () => remotes.find((remote) => remote.name === name) as (typeof remotes)[number];
 
   it("fits the shell, the server and every other remote", () => {
-    expect(problemsOf(findRemote(), { remotes, shell, api: apiContractOf(), sockets: servedSockets() })).toEqual([]);
+    expect(findProblems(findRemote(), { remotes, shell, api: emitApiContract(), sockets: servedSockets() })).toEqual(
+      [],
+    );
   });
 
   it("publishes exactly the calls that its code makes", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findOwner } from "./owner-of.ts";
+import { findOwner } from "./find-owner.ts";
 
 it("names the innermost remote and its version", () => {
   document.body.innerHTML = `<main><h1>Shell</h1><div data-remote="mfe-profile" data-version="1.0.0-a">

@@ -1,5 +1,5 @@
 import { onINP, onLCP } from "web-vitals/attribution";
-import { findOwner } from "./owner-of.ts";
+import { findOwner } from "./find-owner.ts";
 import type { Vital } from "./release-reports.ts";
 
 const OWNER = /^([a-z][a-z0-9-]*)@([\w.-]+)$/;

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
-import { errorTextOf } from "@kalima/platform/host";
+import { getErrorText } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
@@ -47,7 +47,7 @@ export function createSlotViews({ i18n, language, navigate, reloadPage }: ViewOp
     root.render(
       <I18nextProvider i18n={i18n}>
         <UiProvider
-          errorText={(error) => errorTextOf(i18n, error)}
+          errorText={(error) => getErrorText(i18n, error)}
           language={language}
           locale={localeOf(language)}
           navigate={navigate}

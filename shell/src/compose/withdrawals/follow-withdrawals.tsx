@@ -1,15 +1,15 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { type Language, localeOf } from "@kalima/contracts/domain";
-import { errorTextOf } from "@kalima/platform/host";
+import { getErrorText } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
 import { createRoot } from "react-dom/client";
 import type { VersionRefresh } from "../slot/version-refresh.ts";
-import { createGivingUp } from "./give-up-versions.ts";
-import { createRenewing, type ShownPlace } from "./renew-places.ts";
+import { createRefreshing, type ShownPlace } from "./renew-places.ts";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
+import { createUnloading } from "./unload-versions.ts";
 import { watchWithdrawals } from "./watch-withdrawals.ts";
 import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 import { watchWriting } from "./written-fields.ts";
@@ -41,7 +41,7 @@ export function followWithdrawals({ window, i18n, language, navigate, places, ..
     root.render(
       <I18nextProvider i18n={i18n}>
         <UiProvider
-          errorText={(error) => errorTextOf(i18n, error)}
+          errorText={(error) => getErrorText(i18n, error)}
           language={language}
           locale={localeOf(language)}
           navigate={navigate}
@@ -56,6 +56,6 @@ export function followWithdrawals({ window, i18n, language, navigate, places, ..
     };
   }
 
-  const renew = createRenewing({ ...parts, places, draw, isWrittenIn: watchWriting(window.document) });
-  watchWithdrawals({ window, onWithdrawals: createGivingUp({ ...parts, renew }) });
+  const renew = createRefreshing({ ...parts, places, draw, isWrittenIn: watchWriting(window.document) });
+  watchWithdrawals({ window, onWithdrawals: createUnloading({ ...parts, renew }) });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { healthy, remote, setUp } from "../slot/slot.fixtures.ts";
-import { createRenewing, type ShownPlace } from "./renew-places.ts";
+import { createRefreshing, type ShownPlace } from "./renew-places.ts";
 import { watchWriting } from "./written-fields.ts";
 
 const OFF = remote({ isDisabled: true });
@@ -33,7 +33,7 @@ async function openPage() {
   await waitBriefly();
   const place: ShownPlace = { handle, element, remote: remote(), isPage: true };
   const places = new Set([place]);
-  const renew = createRenewing({
+  const renew = createRefreshing({
     places,
     versionRefresh: parts.versionRefresh,
     isWrittenIn: watchWriting(document),

@@ -16,7 +16,12 @@ type RenewOptions = {
 };
 
 /** Shows the current version of a remote in all its places. Where a visitor is writing, the content stays, below a notice. */
-export function createRenewing({ places, versionRefresh, isWrittenIn, draw }: RenewOptions): (remote: string) => void {
+export function createRefreshing({
+  places,
+  versionRefresh,
+  isWrittenIn,
+  draw,
+}: RenewOptions): (remote: string) => void {
   const notices = new WeakMap<ShownPlace, () => void>();
 
   function restart({ handle, element }: ShownPlace): void {

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from "@kalima/contracts/domain";
-import { errorTextOf } from "@kalima/platform/host";
+import { getErrorText } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
@@ -42,7 +42,7 @@ export function showAbovePage(
   const inShell = (shown: ReactNode) => (
     <I18nextProvider i18n={i18n}>
       <UiProvider
-        errorText={(error) => errorTextOf(i18n, error)}
+        errorText={(error) => getErrorText(i18n, error)}
         language={language}
         locale={localeOf(language)}
         navigate={navigate}

@@ -4,8 +4,8 @@ import {
   cefrLevel,
   LESSON_LENGTHS,
   type LessonLength,
+  parseWeekHours,
   type WeekHour,
-  weekHoursOf,
 } from "@kalima/contracts/domain";
 
 export const SORTS = ["match", "soonest", "rating", "price"] as const;
@@ -65,7 +65,7 @@ export function filtersFrom(parameters: URLSearchParams): Filters {
     minRating: minRating > 0 && minRating <= 5 ? minRating : null,
     minPrice: amountFrom(text("minPrice")),
     maxPrice: amountFrom(text("maxPrice")),
-    hours: weekHoursOf(text("hours")),
+    hours: parseWeekHours(text("hours")),
     onlyFavourites: text("favourites") === "1",
     sort: SORTS.find((sort) => sort === text("sort")) ?? "match",
   };

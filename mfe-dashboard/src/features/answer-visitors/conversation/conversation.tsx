@@ -4,7 +4,7 @@ import type { Attachments } from "@kalima/platform/delivery";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, IconButton } from "@kalima/ui";
 import { ArrowBack } from "@kalima/ui/icons";
-import { type AttachmentKind, dataUrlOf, MediaTools, MessageComposer } from "@kalima/ui/media";
+import { type AttachmentKind, MediaTools, MessageComposer, readDataUrl } from "@kalima/ui/media";
 import { useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 import { type DeskState, threadOf } from "../desk/desk-state.ts";
@@ -42,7 +42,7 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
 
   function sendFile(kind: AttachmentKind, file: File) {
     if (kind === "picture") desk.sendPicture(chat, file);
-    else void dataUrlOf(file).then((recording) => desk.sendRecording(chat, recording));
+    else void readDataUrl(file).then((recording) => desk.sendRecording(chat, recording));
   }
 
   /** Unsent input of the agent goes with the conversation. */

@@ -1,5 +1,5 @@
 import type { Thread, ThreadMessage } from "@kalima/platform/delivery";
-import { messagesByDay, tickOf } from "@kalima/platform/delivery";
+import { getTick, messagesByDay } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { MessageMedia, useFollowEnd } from "@kalima/ui/media";
@@ -60,7 +60,7 @@ function Message({ message, thread, visitorName, onRetry, onDiscard }: Props & {
   const errorText = useErrorText();
   const { clientId, content, sender, type, timestamp, share, failure } = message;
   const isMine = sender === "user";
-  const tick = tickOf(message, thread.receipts);
+  const tick = getTick(message, thread.receipts);
   return (
     <li className={classNames(styles.message, isMine ? styles.mine : styles.theirs)}>
       <VisuallyHidden>{isMine ? t(onRetry ? "messages.you" : "messages.support") : visitorName}</VisuallyHidden>

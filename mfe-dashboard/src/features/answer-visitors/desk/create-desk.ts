@@ -7,7 +7,7 @@ import {
   createConversation,
   openReliableSocket,
   type ReliableSocket,
-  restoredThread,
+  restoreThread,
   sendTimeoutFor,
   type Unsent,
   type Uploads,
@@ -82,7 +82,7 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     const { desk: before } = state;
     const next = withDesk(state, desk);
     const begun = desk.conversations.filter(({ chatSessionId: chat }) => !next.threads[chat]);
-    const restored = begun.map(({ chatSessionId: chat }) => [chat, restoredThread(unsent.messagesOf(chat))]);
+    const restored = begun.map(({ chatSessionId: chat }) => [chat, restoreThread(unsent.messagesOf(chat))]);
     const threads = { ...next.threads, ...Object.fromEntries(restored) };
     set({ ...next, threads, connection: "live", problem: null });
     for (const { chatSessionId: chat } of begun) void conversationOf(chat).restoreFiles();

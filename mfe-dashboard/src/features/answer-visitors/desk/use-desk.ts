@@ -5,9 +5,9 @@ import {
   asForm,
   createAttachments,
   createUploads,
+  openUnsentFiles,
+  openUnsentMessages,
   playChime,
-  unsentFilesOf,
-  unsentOf,
 } from "@kalima/platform/delivery";
 import { newId, usePlatform, useSession } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -19,7 +19,7 @@ export function useDesk(): { desk: AgentDesk; state: DeskState; attachments: Att
   const platform = usePlatform();
   const session = useSession();
   const account = session.state === "signedIn" ? session.user.id : "";
-  const [unsent] = useState(() => unsentFilesOf(platform.session));
+  const [unsent] = useState(() => openUnsentFiles(platform.session));
   const [attachments] = useState(() => createAttachments(unsent));
   const [desk] = useState(() =>
     createDesk({
@@ -28,7 +28,7 @@ export function useDesk(): { desk: AgentDesk; state: DeskState; attachments: Att
         asForm((body, onProgress) => platform.http.call(keepTemporaryFile, { body, onProgress })),
         unsent,
       ),
-      unsent: unsentOf(account),
+      unsent: openUnsentMessages(account),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,
       now: () => new Date(),

@@ -3,7 +3,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { IconButton } from "@kalima/ui";
 import { Minus, X } from "@kalima/ui/icons";
-import { type AttachmentKind, dataUrlOf } from "@kalima/ui/media";
+import { type AttachmentKind, readDataUrl } from "@kalima/ui/media";
 import { coverPage } from "@kalima/ui/sheet";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Composer } from "../../../shared/messages/composer.tsx";
@@ -83,7 +83,7 @@ function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
 
   function sendFile(kind: AttachmentKind, file: File) {
     if (kind === "picture") chat.sendPicture(file);
-    else void dataUrlOf(file).then(chat.sendRecording);
+    else void readDataUrl(file).then(chat.sendRecording);
   }
 
   return (

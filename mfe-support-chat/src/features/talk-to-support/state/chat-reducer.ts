@@ -1,5 +1,5 @@
 import type { ChatStatusResponse } from "@kalima/contracts/sockets";
-import { isSent, restoredThread, type ThreadMessage } from "@kalima/platform/delivery";
+import { isSent, restoreThread, type ThreadMessage } from "@kalima/platform/delivery";
 import type { ChatEvent } from "./chat-events.ts";
 import { type ChatState, NO_CHAT } from "./chat-state.ts";
 
@@ -41,7 +41,7 @@ function started(state: ChatState): ChatState {
 
 function restored(state: ChatState, stored: readonly ThreadMessage[]): ChatState {
   if (state.phase !== "idle") return state;
-  return { ...state, phase: "resuming", connection: "connecting", ...restoredThread(stored) };
+  return { ...state, phase: "resuming", connection: "connecting", ...restoreThread(stored) };
 }
 
 /** Typed messages stay for a retry, unless the conversation belongs to another person. */

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "@kalima/contracts/sockets";
-import { restoredThread, type Thread, type ThreadMessage, withReceived } from "@kalima/platform/delivery";
+import { restoreThread, type Thread, type ThreadMessage, withReceived } from "@kalima/platform/delivery";
 
 /** A conversation that was opened: its newest messages, and earlier ones as far as the reader asked for them. */
 export type OpenThread = Thread & {
@@ -23,7 +23,7 @@ export const NO_INBOX: InboxState = { connection: "connecting", problem: null, o
 
 /** Before its messages are loaded: what this tab had not sent. */
 export function newThread(unsent: readonly ThreadMessage[]): OpenThread {
-  return { ...restoredThread(unsent), loading: "first", failure: null, earlier: null };
+  return { ...restoreThread(unsent), loading: "first", failure: null, earlier: null };
 }
 
 /** With a page of messages, the newest first. Everything from the oldest of the first page on counts as known here. */

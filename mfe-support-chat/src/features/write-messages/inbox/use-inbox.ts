@@ -5,9 +5,9 @@ import {
   asForm,
   createAttachments,
   createUploads,
+  openUnsentFiles,
+  openUnsentMessages,
   type Unsent,
-  unsentFilesOf,
-  unsentOf,
 } from "@kalima/platform/delivery";
 import { newId, usePlatform } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -21,8 +21,8 @@ export type OpenInbox = { inbox: Inbox; state: InboxState; unsent: Unsent; attac
 export function useInbox(account: string, openId: string | null): OpenInbox {
   const { http, socket, session } = usePlatform();
   const onNews = useRefresh();
-  const [unsent] = useState(() => unsentOf(account));
-  const [files] = useState(() => unsentFilesOf(session));
+  const [unsent] = useState(() => openUnsentMessages(account));
+  const [files] = useState(() => openUnsentFiles(session));
   const [attachments] = useState(() => createAttachments(files));
   const [inbox] = useState(() =>
     createInbox({

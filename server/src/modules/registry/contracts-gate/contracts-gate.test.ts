@@ -1,5 +1,5 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { remoteSchemasOf, SHELL_INTERFACE } from "@kalima/contracts/published";
+import { emitRemoteSchemas, SHELL_INTERFACE } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shellReleaseOf } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -42,7 +42,7 @@ async function publish(build: RemoteBuild): Promise<void> {
 function changed(remote: string, version: string, change: Partial<RemoteContract>): RemoteBuild {
   const build = releaseOf({ remote, version });
   const contract = { ...build.contract, ...change };
-  return { ...build, contract, schemas: remoteSchemasOf({ events: contract, calls: [] }) };
+  return { ...build, contract, schemas: emitRemoteSchemas({ events: contract, calls: [] }) };
 }
 
 it("a version that fits is served; schemas stay out of what the page gets", async () => {
@@ -132,7 +132,7 @@ it.each(["shell", "server"] as const)("without the contract of a %s nothing fits
 
 it("the server in question is the one of the registry, not the one that asks", () => {
   const calls = ["GET /api/teachers"];
-  const calling = { ...build, schemas: remoteSchemasOf({ events: build.contract, calls }) };
+  const calling = { ...build, schemas: emitRemoteSchemas({ events: build.contract, calls }) };
   const { "GET /api/teachers": _gone, ...api } = hosts.server.api;
   const older = { ...hosts, server: { ...hosts.server, api } };
   expect(contractsGate(calling, [], { owners: [], hosts })).toEqual([]);

@@ -1,13 +1,13 @@
 import type { DeployProblem } from "@kalima/contracts/api";
 import {
+  findProblems,
+  findShellProblems,
   foreignClaims,
   type Owned,
   type PublishedRemote,
-  problemsOf,
   type ServerContract,
   SHELL_INTERFACE,
   type ShellContract,
-  shellProblemsOf,
 } from "@kalima/contracts/published";
 import { isShell, type RemoteBuild, type ShellRelease } from "../build/remote-build.ts";
 import type { Hosts } from "./host-contracts.ts";
@@ -50,7 +50,7 @@ function problemsOfShell(
   const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
   return [
     ...interfaceProblems(candidate),
-    ...shellProblemsOf(candidate.shell.contract, { remotes, api, sockets, before }),
+    ...findShellProblems(candidate.shell.contract, { remotes, api, sockets, before }),
   ];
 }
 
@@ -74,7 +74,7 @@ export const contractsGate: ContractsGate = (candidate, live, { owners, hosts })
   const { version: _version, ...served } = server;
   const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
   return withoutRepeats(
-    shells.flatMap((shell) => problemsOf(publishedOf(candidate), { remotes, shell, ...served, owners })),
+    shells.flatMap((shell) => findProblems(publishedOf(candidate), { remotes, shell, ...served, owners })),
   );
 };
 

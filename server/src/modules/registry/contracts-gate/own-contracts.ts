@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SHELL_NAME } from "@kalima/contracts/domain";
-import { apiContractOf, SERVER_CODES, type ServerContract, servedSockets } from "@kalima/contracts/published";
+import { emitApiContract, SERVER_CODES, type ServerContract, servedSockets } from "@kalima/contracts/published";
 import { z } from "zod";
 import { isShell, type ShellRelease } from "../build/remote-build.ts";
 import { parseDocument } from "../store/checked-build.ts";
@@ -30,7 +30,7 @@ export async function readBuiltShell(projectFolder: string): Promise<BuiltShell 
 /** The contract of this server, whose routes are made of the same operations. */
 export function ownServerContract(): ServerContract {
   const served = {
-    api: apiContractOf(),
+    api: emitApiContract(),
     sockets: servedSockets(),
     errorCodes: [...SERVER_CODES],
     links: [...SERVER_LINKS],

@@ -1,5 +1,5 @@
 import { MAX_FAVOURITES, type Specialization, specialization, type trainerFilter } from "@kalima/contracts/api";
-import { type CefrLevel, countryCode, id, type WeekHour, weekHoursOf } from "@kalima/contracts/domain";
+import { type CefrLevel, countryCode, id, parseWeekHours, type WeekHour } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 
@@ -60,7 +60,7 @@ export function filterOf(query: z.output<typeof trainerFilter>): TrainerFilter {
     minRating: query.minRating ?? null,
     minPrice: query.minPrice ?? null,
     maxPrice: query.maxPrice ?? null,
-    hours: weekHoursOf(query.hours ?? ""),
+    hours: parseWeekHours(query.hours ?? ""),
     ids: query.ids === undefined ? null : valuesOf("ids", query.ids, id, MAX_FAVOURITES),
     freeFrom: query.freeFrom ? Date.parse(query.freeFrom) : null,
     freeTo: query.freeTo ? Date.parse(query.freeTo) : null,

@@ -14,7 +14,7 @@ export function createAttachments(files: UnsentFiles) {
   const attached = new Map<string, Attached>();
   const loaded = new Set<string>();
   const listeners = new Set<() => void>();
-  const nameOf = (conversation: string, kind: Kind) => `attached/${conversation}/${kind}`;
+  const makeName = (conversation: string, kind: Kind) => `attached/${conversation}/${kind}`;
   const of = (conversation: string) => attached.get(conversation) ?? NOTHING;
 
   function set(conversation: string, kind: Kind, file: File | null): void {
@@ -35,12 +35,12 @@ export function createAttachments(files: UnsentFiles) {
       if (loaded.has(conversation)) return;
       loaded.add(conversation);
       for (const kind of KINDS) {
-        const file = await files.read(nameOf(conversation, kind));
+        const file = await files.read(makeName(conversation, kind));
         if (file && loaded.has(conversation) && of(conversation)[kind] === null) set(conversation, kind, file);
       }
     },
     attach(conversation: string, kind: Kind, file: File | null): void {
-      const name = nameOf(conversation, kind);
+      const name = makeName(conversation, kind);
       void (file ? files.keep(name, file) : files.remove(name));
       set(conversation, kind, file);
     },
@@ -48,7 +48,7 @@ export function createAttachments(files: UnsentFiles) {
     drop(conversation: string): void {
       loaded.delete(conversation);
       for (const kind of KINDS) {
-        void files.remove(nameOf(conversation, kind));
+        void files.remove(makeName(conversation, kind));
         if (of(conversation)[kind]) set(conversation, kind, null);
       }
     },

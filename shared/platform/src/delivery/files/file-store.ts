@@ -32,7 +32,7 @@ export function createMemoryStore(): FileStore {
 
 const FILES = "files";
 
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const waitForResult = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -42,21 +42,21 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
 export async function openBrowserStore(onGone: () => void): Promise<FileStore> {
   const opening = indexedDB.open(UNSENT_FILES_DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(FILES, { keyPath: "key" });
-  const database = await resultOf(opening);
+  const database = await waitForResult(opening);
   database.onversionchange = () => {
     database.close();
     onGone();
   };
   const files = (mode: IDBTransactionMode) => database.transaction(FILES, mode).objectStore(FILES);
   return {
-    get: (key) => resultOf<StoredFile | undefined>(files("readonly").get(key)),
+    get: (key) => waitForResult<StoredFile | undefined>(files("readonly").get(key)),
     async put(stored) {
-      await resultOf(files("readwrite").put(stored));
+      await waitForResult(files("readwrite").put(stored));
     },
     async remove(key) {
-      await resultOf(files("readwrite").delete(key));
+      await waitForResult(files("readwrite").delete(key));
     },
     // Blobs are read when they are used, so this costs no memory.
-    list: () => resultOf<StoredFile[]>(files("readonly").getAll()),
+    list: () => waitForResult<StoredFile[]>(files("readonly").getAll()),
   };
 }

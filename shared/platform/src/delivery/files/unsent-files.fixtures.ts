@@ -4,7 +4,7 @@ import type { Marks } from "./browser-marks.ts";
 import { createMemoryStore, type FileStore } from "./file-store.ts";
 import { createUnsentFiles } from "./unsent-files.ts";
 
-const marksOf = (tab: string, mayBeRestored = false): Marks => ({
+const makeMarks = (tab: string, mayBeRestored = false): Marks => ({
   tab: () => tab,
   begin: () => tab,
   hasFiles: () => true,
@@ -21,10 +21,15 @@ export function unsentFiles() {
   const session = { current: () => current, changes };
   return {
     store,
-    in: (openStore: () => Promise<FileStore>, marks = marksOf("a")) =>
+    in: (openStore: () => Promise<FileStore>, marks = makeMarks("a")) =>
       createUnsentFiles({ openStore, session, marks, now: () => time }),
     of: (tab: string, mayBeRestored = false) =>
-      createUnsentFiles({ openStore: async () => store, session, marks: marksOf(tab, mayBeRestored), now: () => time }),
+      createUnsentFiles({
+        openStore: async () => store,
+        session,
+        marks: makeMarks(tab, mayBeRestored),
+        now: () => time,
+      }),
     signIn(id: string | null) {
       current = (id === null ? { state: "signedOut" } : { state: "signedIn", user: { id } }) as Session;
       changes.next(current);

@@ -20,12 +20,12 @@ export type UnsentFiles = {
 };
 
 type Session = Pick<Platform["session"], "current" | "changes">;
-type Parts = { openStore(): Promise<FileStore>; session: Session; marks: Marks; now(): number };
+type UnsentFilesOptions = { openStore(): Promise<FileStore>; session: Session; marks: Marks; now(): number };
 
-const keyOf = (tab: string, name: string) => `${tab}/${name}`;
+const makeKey = (tab: string, name: string) => `${tab}/${name}`;
 
 /** Unsent files over a store. */
-export function createUnsentFiles({ openStore, session, marks, now }: Parts): UnsentFiles {
+export function createUnsentFiles({ openStore, session, marks, now }: UnsentFilesOptions): UnsentFiles {
   function owner(): string {
     const current = session.current();
     return current.state === "signedIn" ? current.user.id : GUEST;
@@ -62,13 +62,13 @@ export function createUnsentFiles({ openStore, session, marks, now }: Parts): Un
       const ours = owner();
       if (tab === null) return null;
       return run(async (files) => {
-        const stored = await files.get(keyOf(tab, name));
+        const stored = await files.get(makeKey(tab, name));
         const isOurs = stored?.owner === ours && stored.at > now() - MAX_AGE_MS;
         return isOurs ? stored.file : null;
       }, null);
     },
     keep(name, file) {
-      const stored = { key: keyOf(marks.begin(), name), owner: owner(), file, at: now() };
+      const stored = { key: makeKey(marks.begin(), name), owner: owner(), file, at: now() };
       return run(async (files) => {
         await files.put(stored);
         const newestFirst = (await files.list()).sort((a, b) => b.at - a.at);
@@ -77,7 +77,7 @@ export function createUnsentFiles({ openStore, session, marks, now }: Parts): Un
     },
     async remove(name) {
       const tab = marks.tab();
-      if (tab !== null) await run((files) => files.remove(keyOf(tab, name)), undefined);
+      if (tab !== null) await run((files) => files.remove(makeKey(tab, name)), undefined);
     },
     watchAccount() {
       let before = owner();
@@ -104,6 +104,6 @@ function openPageStore(): Promise<FileStore> {
 const BROWSER = { openStore: openPageStore, marks: browserMarks, now: () => Date.now() };
 
 /** This tab's unsent files, in IndexedDB where the browser has it. */
-export function unsentFilesOf(session: Session): UnsentFiles {
+export function openUnsentFiles(session: Session): UnsentFiles {
   return createUnsentFiles({ ...BROWSER, session });
 }

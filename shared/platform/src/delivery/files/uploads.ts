@@ -7,7 +7,7 @@ export type SendFile = (file: File, onShare: (share: number) => void) => Promise
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-const nameOf = (clientId: string) => `outbox/${clientId}`;
+const makeName = (clientId: string) => `outbox/${clientId}`;
 /** Until the server has a file, its message holds an address of this page. */
 const isOfPage = (content: string) => content.startsWith("blob:");
 
@@ -27,7 +27,7 @@ export function createUploads(sendFile: SendFile, unsent: UnsentFiles) {
   async function find(clientId: string) {
     const known = files.get(clientId);
     if (known) return known;
-    const file = await unsent.read(nameOf(clientId));
+    const file = await unsent.read(makeName(clientId));
     return files.get(clientId) ?? (file && take(clientId, file));
   }
 
@@ -35,13 +35,13 @@ export function createUploads(sendFile: SendFile, unsent: UnsentFiles) {
     const known = files.get(clientId);
     if (known) URL.revokeObjectURL(known.preview);
     files.delete(clientId);
-    void unsent.remove(nameOf(clientId));
+    void unsent.remove(makeName(clientId));
   }
 
   return {
     /** Returns what the message holds until its file is there. */
     add(clientId: string, file: File): string {
-      void unsent.keep(nameOf(clientId), file);
+      void unsent.keep(makeName(clientId), file);
       return take(clientId, file).preview;
     },
     /**

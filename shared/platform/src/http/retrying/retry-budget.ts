@@ -11,15 +11,15 @@ export type RetryBudget = { countRequest(): void; mayRetry(): boolean };
 export function createRetryBudget(now: () => number): RetryBudget {
   let requests: number[] = [];
   let retries: number[] = [];
-  const recent = (times: number[]) => times.filter((at) => at > now() - WINDOW_MS);
+  const dropOld = (times: number[]) => times.filter((at) => at > now() - WINDOW_MS);
 
   return {
     countRequest() {
-      requests = [...recent(requests), now()];
+      requests = [...dropOld(requests), now()];
     },
     mayRetry() {
-      requests = recent(requests);
-      retries = recent(retries);
+      requests = dropOld(requests);
+      retries = dropOld(retries);
       if (retries.length >= Math.max(MIN_RETRIES, Math.floor(requests.length * SHARE_OF_REQUESTS))) return false;
       retries.push(now());
       return true;

@@ -51,7 +51,7 @@ export function createSessionBrowser({ keepKeys }: { keepKeys: readonly string[]
     tabs: openTabChannel(),
     userCookie() {
       const text = readCookie(COOKIE_NAMES.user);
-      return text === undefined ? null : { id: idOf(text) };
+      return text === undefined ? null : { id: readId(text) };
     },
     dropUserCookie: () => writeCookie(COOKIE_NAMES.user, "", "; Max-Age=0"),
     refreshedAt: {
@@ -89,7 +89,7 @@ function writeCookie(name: string, value: string, attributes: string): void {
   document.cookie = `${name}=${value}; Path=/; SameSite=Strict${secure}${attributes}`;
 }
 
-function idOf(cookie: string): string | null {
+function readId(cookie: string): string | null {
   try {
     // The rest of the cookie is for the early script; no schema has to be loaded for one member.
     const { id } = JSON.parse(decodeURIComponent(cookie)) as { id?: unknown };

@@ -26,30 +26,30 @@ const FRAME = {
   "aria-hidden": "true",
 };
 
-function attributesOf(element: Element): Record<string, string> {
+function readAttributes(element: Element): Record<string, string> {
   return Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
 }
 
-async function drawingOf(name: LucideName): Promise<{ frame: Record<string, string>; shapes: Shape[] }> {
+async function readDrawing(name: LucideName): Promise<{ frame: Record<string, string>; shapes: Shape[] }> {
   const { default: Drawing } = await dynamicIconImports[name]();
   const holder = document.createElement("div");
   holder.innerHTML = renderToStaticMarkup(<Drawing />);
   const svg = holder.firstElementChild;
   if (!svg) throw new Error(`${name} draws nothing`);
-  const { class: _, ...frame } = attributesOf(svg);
+  const { class: _, ...frame } = readAttributes(svg);
   return {
     frame,
     shapes: [...svg.children].map((element) => ({
       tag: element.tagName.toLowerCase(),
-      attributes: attributesOf(element),
+      attributes: readAttributes(element),
     })),
   };
 }
 
-async function moduleOf(icons: Readonly<Record<string, LucideName>>): Promise<string> {
+async function writeModule(icons: Readonly<Record<string, LucideName>>): Promise<string> {
   const sources = Object.entries(icons).map(async ([name, drawing]) => {
     const redrawn = REDRAWN[drawing];
-    const shapes = redrawn ? [{ tag: "path", attributes: { d: redrawn } }] : (await drawingOf(drawing)).shapes;
+    const shapes = redrawn ? [{ tag: "path", attributes: { d: redrawn } }] : (await readDrawing(drawing)).shapes;
     return { name, shapes, isMirrored: MIRRORED.has(name) };
   });
   return iconModule(await Promise.all(sources), ORIGIN);
@@ -57,8 +57,8 @@ async function moduleOf(icons: Readonly<Record<string, LucideName>>): Promise<st
 
 describe("the modules of icons", () => {
   it.each([
-    ["first-screen.ts", () => moduleOf(FIRST_SCREEN)],
-    ["further.ts", () => moduleOf(FURTHER)],
+    ["first-screen.ts", () => writeModule(FIRST_SCREEN)],
+    ["further.ts", () => writeModule(FURTHER)],
     ["LICENSE-lucide.txt", async () => readFileSync(join(dirname(PACKAGE), "LICENSE"), "utf8")],
   ])("%s is what Lucide draws (UPDATE_ICONS=1 writes it anew)", async (file, make) => {
     const path = join(FOLDER, file);
@@ -69,7 +69,7 @@ describe("the modules of icons", () => {
 
   it("keep Lucide's frame, colours and line ends", async () => {
     for (const name of [...Object.values(FIRST_SCREEN), ...Object.values(FURTHER)]) {
-      expect((await drawingOf(name)).frame, name).toEqual(FRAME);
+      expect((await readDrawing(name)).frame, name).toEqual(FRAME);
     }
   });
 });

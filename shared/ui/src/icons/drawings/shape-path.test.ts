@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shapePath } from "./shape-path.ts";
 
-const pathOf = (tag: string, attributes: Record<string, string>) => shapePath({ tag, attributes });
+const makePath = (tag: string, attributes: Record<string, string>) => shapePath({ tag, attributes });
 
 describe("path data of a shape", () => {
   it.each([
@@ -27,7 +27,7 @@ describe("path data of a shape", () => {
       "M1 0h4a1 6.5 0 0 1 1 6.5v0a1 6.5 0 0 1-1 6.5h-4a1 6.5 0 0 1-1-6.5v0a1 6.5 0 0 1 1-6.5z",
     ],
   ])("%s %j", (tag, attributes, wanted) => {
-    expect(pathOf(tag, attributes)).toBe(wanted);
+    expect(makePath(tag, attributes)).toBe(wanted);
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe("path data of a shape", () => {
     ["path", { d: "L1 2" }, "without a first point"],
     ["text", {}, "<text> is no shape"],
   ])("refuses %s %j", (tag, attributes, problem) => {
-    expect(() => pathOf(tag, attributes)).toThrow(problem);
+    expect(() => makePath(tag, attributes)).toThrow(problem);
   });
 });

@@ -26,7 +26,7 @@ export function shapePath({ tag, attributes }: Shape): string {
   if (lost.length > 0) throw new Error(`<${tag}> has ${lost.join(", ")}, which path data cannot say`);
   const missing = geometry.required.filter((name) => !(name in attributes));
   if (missing.length > 0) throw new Error(`<${tag}> has no ${missing.join(", ")}`);
-  const length = (name: string) => parsedNumber(attributes[name] ?? "");
+  const length = (name: string) => parseNumber(attributes[name] ?? "");
   switch (tag) {
     case "path":
       return fromAbsoluteStart(attributes.d ?? "");
@@ -40,7 +40,7 @@ export function shapePath({ tag, attributes }: Shape): string {
       return rect(attributes, length);
     default: {
       const points = (attributes.points ?? "").trim().split(/[\s,]+/);
-      return polyline(points.map(parsedNumber)) + (tag === "polygon" ? "z" : "");
+      return polyline(points.map(parseNumber)) + (tag === "polygon" ? "z" : "");
     }
   }
 }
@@ -52,12 +52,12 @@ function fromAbsoluteStart(d: string): string {
     throw new Error(`path data without a first point: ${d}`);
   const hasImplicitLine = /^[\d.+-]/.test(rest);
   const line = d.trimStart().startsWith("m") ? "l" : "L";
-  return `M${numbers(parsedNumber(x), parsedNumber(y))}${hasImplicitLine ? line : ""}${rest.trim()}`;
+  return `M${numbers(parseNumber(x), parseNumber(y))}${hasImplicitLine ? line : ""}${rest.trim()}`;
 }
 
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
   const half = (width: number) => numbers(rx, ry, 0, 1, 0, width, 0);
-  return `M${numbers(cx - rx, cy)}a${half(2 * rx)}${separated(half(-2 * rx))}z`;
+  return `M${numbers(cx - rx, cy)}a${half(2 * rx)}${separateNumber(half(-2 * rx))}z`;
 }
 
 function rect(attributes: Shape["attributes"], length: (name: string) => number): string {
@@ -82,7 +82,7 @@ function polyline(coordinates: readonly number[]): string {
   return `M${numbers(x, y)}L${numbers(...rest)}`;
 }
 
-function parsedNumber(text: string): number {
+function parseNumber(text: string): number {
   if (!new RegExp(`^${NUMBER}$`).test(text)) throw new Error(`${JSON.stringify(text)} is no number without a unit`);
   return Number(text);
 }
@@ -91,8 +91,8 @@ function parsedNumber(text: string): number {
 function numbers(...values: readonly number[]): string {
   return values.reduce((text, value) => {
     const digits = String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, "$1.");
-    return text === "" ? digits : text + separated(digits);
+    return text === "" ? digits : text + separateNumber(digits);
   }, "");
 }
 
-const separated = (text: string) => (text.startsWith("-") ? text : ` ${text}`);
+const separateNumber = (text: string) => (text.startsWith("-") ? text : ` ${text}`);

@@ -1,4 +1,4 @@
-import { loudnessOf, VOICE_SAMPLE_RATE, wavOf } from "./wav.ts";
+import { encodeWav, measureLoudness, VOICE_SAMPLE_RATE } from "./wav.ts";
 
 export const VOICE_MAX_SECONDS = 60;
 
@@ -18,7 +18,7 @@ type RecorderEvents = {
 };
 
 /** From the rate of the microphone, which browsers choose, to that of voice notes. */
-async function resampled(blocks: readonly Float32Array[], rate: number): Promise<Float32Array> {
+async function resample(blocks: readonly Float32Array[], rate: number): Promise<Float32Array> {
   const length = blocks.reduce((sum, block) => sum + block.length, 0);
   const offline = new OfflineAudioContext(1, Math.ceil((length * VOICE_SAMPLE_RATE) / rate), VOICE_SAMPLE_RATE);
   const buffer = offline.createBuffer(1, length, rate);
@@ -58,7 +58,7 @@ export async function recordVoice({ onProgress, onFull, onBroken }: RecorderEven
     const full = VOICE_MAX_SECONDS * context.sampleRate;
     blocks.push(block);
     samples += block.length;
-    onProgress(loudnessOf(block), samples / context.sampleRate);
+    onProgress(measureLoudness(block), samples / context.sampleRate);
     // Blocks are short: the next one may be over, this one is not.
     if (samples + block.length <= full) return;
     isOver = true;
@@ -83,7 +83,7 @@ export async function recordVoice({ onProgress, onFull, onBroken }: RecorderEven
       const rate = context.sampleRate;
       end();
       if (blocks.length === 0) return null;
-      return new File([wavOf(await resampled(blocks, rate))], "voice.wav", { type: "audio/wav" });
+      return new File([encodeWav(await resample(blocks, rate))], "voice.wav", { type: "audio/wav" });
     },
     cancel: end,
   };

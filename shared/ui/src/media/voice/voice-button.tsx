@@ -25,7 +25,7 @@ type State =
   | { is: "recording"; loudness: number; seconds: number };
 
 /** By the names that `getUserMedia` rejects with. */
-function faultOf(thrown: unknown): MicrophoneFault {
+function classifyFault(thrown: unknown): MicrophoneFault {
   const error = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : "unknown";
   if (error === "NotAllowedError") return { reason: "refused", error };
   return { reason: error === "NotFoundError" ? "missing" : "failed", error };
@@ -51,7 +51,7 @@ export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
   }, []);
 
   function fail(thrown: unknown) {
-    const fault = faultOf(thrown);
+    const fault = classifyFault(thrown);
     setState({ is: "idle", fault: fault.reason });
     onFault(fault);
   }

@@ -4,11 +4,11 @@ import { renderUi } from "../../test/render-ui.tsx";
 import { attachedFiles } from "../attached-files.fixtures.ts";
 import { MediaTools, type MediaToolsProps } from "../media-tools.tsx";
 import { recordingBytes } from "../recording-bytes.ts";
-import { dataUrlOf, loudnessOf, VOICE_SAMPLE_RATE, wavOf } from "./wav.ts";
+import { encodeWav, measureLoudness, readDataUrl, VOICE_SAMPLE_RATE } from "./wav.ts";
 
 describe("a WAV file", () => {
   it("has one channel of 16 bits, and clips what is too loud", () => {
-    const bytes = wavOf(new Float32Array([0, 1, -1, 2, 0.5]));
+    const bytes = encodeWav(new Float32Array([0, 1, -1, 2, 0.5]));
     const view = new DataView(bytes.buffer);
     const text = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
     expect([text(0), text(8), text(12), text(36)]).toEqual(["RIFF", "WAVE", "fmt ", "data"]);
@@ -19,7 +19,9 @@ describe("a WAV file", () => {
   });
 
   it("of a minute fits into one message", async () => {
-    const address = await dataUrlOf(new Blob([wavOf(new Float32Array(60 * VOICE_SAMPLE_RATE))], { type: "audio/wav" }));
+    const address = await readDataUrl(
+      new Blob([encodeWav(new Float32Array(60 * VOICE_SAMPLE_RATE))], { type: "audio/wav" }),
+    );
     expect(address.startsWith("data:audio/wav;base64,")).toBe(true);
     expect(address.length).toBeLessThan(2.6 * 1024 * 1024);
   });
@@ -31,7 +33,7 @@ it.each([
   [0.0316, 0.5],
   [1, 1],
 ])("samples of %d are as loud as %d", (sample, loudness) => {
-  expect(loudnessOf(new Float32Array(128).fill(sample))).toBeCloseTo(loudness, 2);
+  expect(measureLoudness(new Float32Array(128).fill(sample))).toBeCloseTo(loudness, 2);
 });
 
 /** A browser with a microphone, whose audio thread hands over what `speak` says. */
@@ -125,7 +127,9 @@ describe("a voice note", () => {
     await button("Stop");
     speak(2);
     await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("2 of 60 seconds"));
-    expect(screen.getByRole("meter").getAttribute("value")).toBe(String(loudnessOf(new Float32Array(9).fill(0.5))));
+    expect(screen.getByRole("meter").getAttribute("value")).toBe(
+      String(measureLoudness(new Float32Array(9).fill(0.5))),
+    );
     await user.click(await button("Stop"));
     expect(stop).toHaveBeenCalledOnce();
     expect(await screen.findByLabelText("Voice note")).toBeTruthy();
@@ -133,7 +137,7 @@ describe("a voice note", () => {
     await user.click(await button("Send the voice note"));
     const [kind, sent] = onSend.mock.calls[0] as [string, File];
     expect(kind).toBe("voice");
-    expect(recordingBytes(await dataUrlOf(sent))?.length).toBe(44 + 2 * VOICE_SAMPLE_RATE * 2);
+    expect(recordingBytes(await readDataUrl(sent))?.length).toBe(44 + 2 * VOICE_SAMPLE_RATE * 2);
     await button("Voice note");
   });
 

@@ -4,7 +4,7 @@ const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 
 /** A WAV file of one channel with 16 bits a sample. `samples` are between -1 and 1; what is louder is clipped. */
-export function wavOf(samples: Float32Array, sampleRate = VOICE_SAMPLE_RATE): Uint8Array<ArrayBuffer> {
+export function encodeWav(samples: Float32Array, sampleRate = VOICE_SAMPLE_RATE): Uint8Array<ArrayBuffer> {
   const dataBytes = samples.length * SAMPLE_BYTES;
   const bytes = new Uint8Array(HEADER_BYTES + dataBytes);
   const view = new DataView(bytes.buffer);
@@ -30,7 +30,7 @@ export function wavOf(samples: Float32Array, sampleRate = VOICE_SAMPLE_RATE): Ui
 }
 
 /** How loud a block of samples is, 0 to 1, as an ear hears it: -60 dB and less are silence. */
-export function loudnessOf(samples: Float32Array): number {
+export function measureLoudness(samples: Float32Array): number {
   let squares = 0;
   for (const sample of samples) squares += sample * sample;
   const decibels = 10 * Math.log10(squares / Math.max(1, samples.length));
@@ -38,7 +38,7 @@ export function loudnessOf(samples: Float32Array): number {
 }
 
 /** `data:audio/wav;base64,…`, the form in which support takes a voice note. */
-export function dataUrlOf(recording: Blob): Promise<string> {
+export function readDataUrl(recording: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);

@@ -32,7 +32,7 @@ export type Look = {
 };
 
 /** How the person with this seed is drawn: always the same, and spread over some 40,000 faces. */
-export function lookOf(seed: string, kind?: PortraitKind): Look {
+export function chooseLook(seed: string, kind?: PortraitKind): Look {
   const pick = picker(seed);
   const kinds: readonly PortraitKind[] = kind ? [kind] : ["female", "male"];
   const form: Form = pick("kind", kinds) === "female" ? pick("form", FEMALE_FORMS) : pick("form", MALE_FORMS);

@@ -1,4 +1,4 @@
-import { inBrowser, isSeen, type Measure } from "./content-of.ts";
+import { inBrowser, isSeen, type Measure } from "./judge-content.ts";
 
 /** Selectors of what covers a page on purpose: dialogs, toasts, the loading film. */
 const ON_PURPOSE =

@@ -1,9 +1,9 @@
 import type { ReleasedRemote, ReleaseSet, RemoteSignal } from "@kalima/contracts/api";
+import { findOwner } from "../find-owner.ts";
 import type { PageNotice } from "../late-observers.ts";
-import { findOwner } from "../owner-of.ts";
 import type { Vital } from "../release-reports.ts";
 import { createFailingCalls, isFailure } from "./failing-calls.ts";
-import { findErrorOwner } from "./owner-of-error.ts";
+import { findErrorOwner } from "./find-error-owner.ts";
 import { watchRage } from "./rage-presses.ts";
 import { watchContent } from "./watch-content.ts";
 import { watchDamage } from "./watch-damage.ts";

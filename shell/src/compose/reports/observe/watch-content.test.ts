@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Content } from "./content-of.ts";
+import type { Content } from "./judge-content.ts";
 import { watchContent } from "./watch-content.ts";
 
 let root: HTMLElement;

@@ -1,6 +1,6 @@
 import type { RemoteSignal } from "@kalima/contracts/api";
 import { lastArrival as lastOfPage, wasBusy } from "../../device-pace.ts";
-import { type Content, judgeContent } from "./content-of.ts";
+import { type Content, judgeContent } from "./judge-content.ts";
 
 /** Times after mounting at which a place is looked at, in milliseconds; the last two decide. */
 const LOOKS_MS = [0, 250, 500, 1_000, 2_000, 3_500, 5_000, 7_500, 10_000];

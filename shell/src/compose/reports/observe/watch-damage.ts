@@ -1,8 +1,8 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import { wasBusy } from "../../device-pace.ts";
+import { findErrorOwner } from "./find-error-owner.ts";
 import { findDamage } from "./frame-damage.ts";
 import { findLeak, listRules } from "./leaked-styles.ts";
-import { findErrorOwner } from "./owner-of-error.ts";
 
 /** The same delay after mounting as for checking its content. */
 const LOOKS_AFTER_MS = 10_000;

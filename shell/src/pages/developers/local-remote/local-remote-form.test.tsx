@@ -6,9 +6,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { withShell } from "../../../testing/with-shell.tsx";
 import { LocalRemoteForm } from "./local-remote-form.tsx";
+import { readProposal } from "./read-proposal.ts";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
-import { readProposal } from "./wanted-from.ts";
 
 afterEach(cleanup);
 

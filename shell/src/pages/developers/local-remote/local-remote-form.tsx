@@ -7,9 +7,9 @@ import { FormError } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { useOwnTexts } from "../use-own-texts.ts";
 import styles from "./local-remote.module.css";
+import { readProposal } from "./read-proposal.ts";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
-import { readProposal } from "./wanted-from.ts";
 
 const TEXTS = { en, ar };
 const NAMESPACE = "localRemoteForm";

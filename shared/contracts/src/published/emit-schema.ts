@@ -5,7 +5,7 @@ import type { JsonSchema } from "../compatibility/index.ts";
 export type Side = "writer" | "reader";
 
 /** Objects of a writer are exactly what they name (`output`); a reader drops what it does not know (`input`). */
-export function emitted(schema: z.core.$ZodType, side: Side): JsonSchema {
+export function emitSchema(schema: z.core.$ZodType, side: Side): JsonSchema {
   const io = side === "writer" ? "output" : "input";
   const {
     $schema: _dialect,

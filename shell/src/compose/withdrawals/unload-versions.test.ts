@@ -3,7 +3,7 @@ import type { WithdrawnRemote } from "@kalima/contracts/sockets";
 import { expect, it } from "vitest";
 import { remote } from "../slot/slot.fixtures.ts";
 import { createVersionRefresh } from "../slot/version-refresh.ts";
-import { createGivingUp } from "./give-up-versions.ts";
+import { createUnloading } from "./unload-versions.ts";
 
 type Ways = { served?: ReleasedRemote; answers?: string[]; shown?: string };
 
@@ -23,7 +23,7 @@ function openPage({ served = remote(), answers = ["v1"], shown }: Ways = {}) {
       return { ...release, remotes: [remote({ version })] };
     },
   });
-  const take = createGivingUp({
+  const take = createUnloading({
     release,
     versionRefresh,
     shown: new Map(shown ? [["mfe-x", shown]] : []),

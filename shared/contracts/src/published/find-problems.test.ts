@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { JsonSchema } from "../compatibility/index.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
+import { findHostProblems, findProblems, findShellProblems, type Live } from "./find-problems.ts";
 import { operations } from "./operations.ts";
 import { takesSameAddress } from "./page-claims.ts";
-import { hostProblemsOf, type Live, problemsOf, shellProblemsOf } from "./problems-of.ts";
-import { apiContractOf, remoteSchemasOf, shellContractOf } from "./publish.ts";
+import { emitApiContract, emitRemoteSchemas, emitShellContract } from "./publish.ts";
 import type { PublishedRemote, SocketSchemas } from "./published-contract.ts";
-import { servedSockets, socketSchemasOf } from "./socket-schemas.ts";
+import { emitSocketSchemas, servedSockets } from "./socket-schemas.ts";
 
 type RemoteOptions = { name?: string; version?: string; publishes?: string[]; consumes?: string[]; calls?: string[] };
 
@@ -28,7 +28,7 @@ function aRemote({
     pages: [],
     slots: [],
   };
-  return { name, version, contract, schemas: remoteSchemasOf({ events: { publishes, consumes }, calls }) };
+  return { name, version, contract, schemas: emitRemoteSchemas({ events: { publishes, consumes }, calls }) };
 }
 
 function aPage(path: string, subPaths?: boolean): RemoteContract["pages"][number] {
@@ -37,7 +37,7 @@ function aPage(path: string, subPaths?: boolean): RemoteContract["pages"][number
 }
 
 const noEvents = { events: { publishes: [], consumes: [] } };
-const shell = shellContractOf({
+const shell = emitShellContract({
   version: "1.0.0-s",
   ...noEvents,
   calls: Object.keys(operations),
@@ -46,10 +46,10 @@ const shell = shellContractOf({
 const live = (...remotes: PublishedRemote[]): Live => ({
   remotes,
   shell,
-  api: apiContractOf(),
+  api: emitApiContract(),
   sockets: servedSockets(),
 });
-const emitted = (schema: z.core.$ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io }) as JsonSchema;
+const emitSchema = (schema: z.core.$ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io }) as JsonSchema;
 
 const EVENT = "trainer.chosen@1";
 const writer = aRemote({ name: "mfe-writer", publishes: [EVENT], calls: ["GET /api/teachers", "POST /api/bookings"] });
@@ -59,24 +59,24 @@ const wire = (payload: z.core.$ZodType) =>
 const writing = (payload: z.core.$ZodType): PublishedRemote => ({
   ...writer,
   version: "2.0.0",
-  schemas: writer.schemas && { ...writer.schemas, publishes: { [EVENT]: emitted(wire(payload), "output") } },
+  schemas: writer.schemas && { ...writer.schemas, publishes: { [EVENT]: emitSchema(wire(payload), "output") } },
 });
 const reading = (payload: z.core.$ZodType): PublishedRemote => ({
   ...reader,
   version: "2.0.0",
-  schemas: reader.schemas && { ...reader.schemas, consumes: { [EVENT]: emitted(wire(payload), "input") } },
+  schemas: reader.schemas && { ...reader.schemas, consumes: { [EVENT]: emitSchema(wire(payload), "input") } },
 });
 
 it("what the contracts hold today fits itself", () => {
-  expect(problemsOf(writer, live(writer, reader))).toEqual([]);
-  expect(problemsOf(reader, live(writer, reader))).toEqual([]);
-  expect(shellProblemsOf(shell, live(writer, reader))).toEqual([]);
+  expect(findProblems(writer, live(writer, reader))).toEqual([]);
+  expect(findProblems(reader, live(writer, reader))).toEqual([]);
+  expect(findShellProblems(shell, live(writer, reader))).toEqual([]);
 });
 
 describe("events", () => {
   it("a new writer against the live reader, with the place and the reason", () => {
     const candidate = writing(z.object({ trainer: z.uuid() }));
-    expect(problemsOf(candidate, live(writer, reader))).toContainEqual({
+    expect(findProblems(candidate, live(writer, reader))).toContainEqual({
       with: "mfe-reader@1.0.0",
       subject: `event ${EVENT}`,
       reason: "$.payload.trainerId may be missing, but is needed.",
@@ -85,7 +85,7 @@ describe("events", () => {
 
   it("a new reader against the live writer", () => {
     const candidate = reading(z.object({ trainerId: z.uuid(), from: z.string() }));
-    expect(problemsOf(candidate, live(writer, reader))).toEqual([
+    expect(findProblems(candidate, live(writer, reader))).toEqual([
       {
         with: "mfe-writer@1.0.0",
         subject: `event ${EVENT}`,
@@ -98,47 +98,47 @@ describe("events", () => {
     ["a new field", writing(z.object({ trainerId: z.uuid(), from: z.string() }))],
     ["a field that is read where it comes", reading(z.object({ trainerId: z.uuid(), from: z.optional(z.string()) }))],
   ])("%s stops nothing", (_what, candidate) => {
-    expect(problemsOf(candidate, live(writer, reader))).toEqual([]);
+    expect(findProblems(candidate, live(writer, reader))).toEqual([]);
   });
 
   it("every live version counts, the last good one too", () => {
     const old = { ...reading(z.object({ trainerId: z.uuid(), from: z.string() })), version: "0.9.0" };
-    expect(problemsOf(writer, live(reader, old)).map((problem) => problem.with)).toEqual(["mfe-reader@0.9.0"]);
+    expect(findProblems(writer, live(reader, old)).map((problem) => problem.with)).toEqual(["mfe-reader@0.9.0"]);
   });
 
   it("an event that a live version reads keeps a publisher", () => {
     const silent = { ...aRemote({ name: "mfe-writer" }), version: "2.0.0" };
-    expect(problemsOf(silent, live(writer, reader))).toMatchObject([
+    expect(findProblems(silent, live(writer, reader))).toMatchObject([
       { with: "mfe-reader@1.0.0", reason: expect.stringContaining("nobody would publish") },
     ]);
-    expect(problemsOf(reader, live())).toMatchObject([{ reason: `Nobody publishes ${EVENT}.` }]);
+    expect(findProblems(reader, live())).toMatchObject([{ reason: `Nobody publishes ${EVENT}.` }]);
   });
 });
 
 describe("the API", () => {
   const withAnswer = (api: Live["api"][string]): Live => ({
     ...live(),
-    api: { ...apiContractOf(), "GET /api/teachers": api },
+    api: { ...emitApiContract(), "GET /api/teachers": api },
   });
 
   it("an answer that lacks what is read", () => {
-    const answer = emitted(z.object({ data: z.array(z.object({ id: z.uuid() })) }), "output");
-    expect(problemsOf(writer, withAnswer({ answer }))[0]).toMatchObject({
+    const answer = emitSchema(z.object({ data: z.array(z.object({ id: z.uuid() })) }), "output");
+    expect(findProblems(writer, withAnswer({ answer }))[0]).toMatchObject({
       with: "server",
       subject: "answer of GET /api/teachers",
     });
   });
 
   it("a query that the server requires and no caller sends", () => {
-    const known = apiContractOf()["GET /api/teachers"];
-    const query = emitted(z.object({ market: z.string() }), "input");
-    const problems = problemsOf(writer, withAnswer({ answer: true, ...known, query }));
+    const known = emitApiContract()["GET /api/teachers"];
+    const query = emitSchema(z.object({ market: z.string() }), "input");
+    const problems = findProblems(writer, withAnswer({ answer: true, ...known, query }));
     expect(problems).toMatchObject([{ with: "server", subject: "query of GET /api/teachers" }]);
     expect(problems[0]?.reason).toContain("$.market may be missing");
   });
 
   it("a call that the server does not have", () => {
-    expect(problemsOf(writer, { ...live(), api: {} })).toHaveLength(2);
+    expect(findProblems(writer, { ...live(), api: {} })).toHaveLength(2);
   });
 });
 
@@ -146,9 +146,9 @@ describe("the shell", () => {
   it("an older platform, and one without a member", () => {
     const old = { ...shell, platformVersion: "0.9.0", platform: { ...shell.platform } };
     delete old.platform["toasts.show"];
-    const subjects = problemsOf(writer, { ...live(), shell: old }).map(({ subject }) => subject);
+    const subjects = findProblems(writer, { ...live(), shell: old }).map(({ subject }) => subject);
     expect(subjects).toEqual(["platform version", "platform toasts.show"]);
-    expect(shellProblemsOf(old, live(writer)).map(({ subject }) => subject)).toEqual(subjects);
+    expect(findShellProblems(old, live(writer)).map(({ subject }) => subject)).toEqual(subjects);
   });
 
   it("a page given up to which a live version leads, unless another shows it", () => {
@@ -162,23 +162,23 @@ describe("the shell", () => {
         reason: "A screen links to /about, which no live version would show any more.",
       },
     ];
-    expect(shellProblemsOf(without, { ...live(leading), before: [shell] })).toEqual(refused);
-    expect(hostProblemsOf(leading, { ...live(leading), shell: without, before: shell })).toEqual(refused);
+    expect(findShellProblems(without, { ...live(leading), before: [shell] })).toEqual(refused);
+    expect(findHostProblems(leading, { ...live(leading), shell: without, before: shell })).toEqual(refused);
     const other = aRemote({ name: "mfe-about" });
     const takesOver = { ...other, contract: { ...other.contract, pages: [aPage("/about")] } };
-    expect(shellProblemsOf(without, { ...live(leading, takesOver), before: [shell] })).toEqual([]);
-    expect(shellProblemsOf(without, { ...live(writer), before: [shell] })).toEqual([]);
+    expect(findShellProblems(without, { ...live(leading, takesOver), before: [shell] })).toEqual([]);
+    expect(findShellProblems(without, { ...live(writer), before: [shell] })).toEqual([]);
   });
 
   it("a session that lacks what a remote reads", () => {
-    const session = emitted(z.object({ state: z.literal("signedIn") }), "output");
-    expect(problemsOf(writer, { ...live(), shell: { ...shell, session } })).toMatchObject([{ subject: "session" }]);
+    const session = emitSchema(z.object({ state: z.literal("signedIn") }), "output");
+    expect(findProblems(writer, { ...live(), shell: { ...shell, session } })).toMatchObject([{ subject: "session" }]);
   });
 
   it("a claim that this shell does not understand, and a page of its own", () => {
     const pages = [{ ...aPage("/about"), frame: "sidebar" }] as unknown as RemoteContract["pages"];
     const candidate = { ...writer, contract: { ...writer.contract, pages } };
-    const problems = problemsOf(candidate, live());
+    const problems = findProblems(candidate, live());
     expect(problems.map(({ subject }) => subject)).toEqual(["manifest", "page /about"]);
     expect(problems[0]?.reason).toContain('$.pages[0].frame may be "sidebar"');
   });
@@ -191,7 +191,7 @@ describe("pages", () => {
       ...remote,
       contract: { ...remote.contract, slots, pages: [aPage("/lesson/:id")] },
     });
-    expect(problemsOf(claiming(reader), live(claiming(writer)))).toEqual([
+    expect(findProblems(claiming(reader), live(claiming(writer)))).toEqual([
       { with: "mfe-writer", subject: "page /lesson/:id", reason: "mfe-writer owns the page /lesson/:id." },
       {
         with: "mfe-writer",
@@ -199,7 +199,7 @@ describe("pages", () => {
         reason: "mfe-writer fills profile.section#bookings already.",
       },
     ]);
-    expect(problemsOf({ ...claiming(writer), version: "2.0.0" }, live(claiming(writer)))).toEqual([]);
+    expect(findProblems({ ...claiming(writer), version: "2.0.0" }, live(claiming(writer)))).toEqual([]);
   });
 
   it.each([
@@ -221,11 +221,11 @@ describe("pages", () => {
 
 it("a version without schemas is not vouched for", () => {
   const bare = { ...writer, schemas: null };
-  expect(problemsOf(bare, live())).toMatchObject([{ with: "mfe-writer@1.0.0", subject: "schemas" }]);
-  expect(problemsOf(reader, live(writer, bare))).toMatchObject([
+  expect(findProblems(bare, live())).toMatchObject([{ with: "mfe-writer@1.0.0", subject: "schemas" }]);
+  expect(findProblems(reader, live(writer, bare))).toMatchObject([
     { with: "mfe-writer@1.0.0", subject: `event ${EVENT}` },
   ]);
-  expect(problemsOf(aRemote({ name: "mfe-other" }), live(bare))).toEqual([]);
+  expect(findProblems(aRemote({ name: "mfe-other" }), live(bare))).toEqual([]);
 });
 
 it("a build may not name an event or a call that does not exist", () => {
@@ -236,7 +236,7 @@ it("a build may not name an event or a call that does not exist", () => {
 describe("sockets", () => {
   const NAMESPACE = "/websocket/support";
   const chat = (change: (own: SocketSchemas[string]) => SocketSchemas[string] = (own) => own): PublishedRemote => {
-    const [own] = Object.values(socketSchemasOf([NAMESPACE], "client"));
+    const [own] = Object.values(emitSocketSchemas([NAMESPACE], "client"));
     const remote = aRemote({ name: "mfe-chat" });
     return {
       ...remote,
@@ -245,7 +245,7 @@ describe("sockets", () => {
   };
 
   it("fit the server that is built with the same contracts", () => {
-    expect(problemsOf(chat(), live())).toEqual([]);
+    expect(findProblems(chat(), live())).toEqual([]);
   });
 
   it.each<[string, (own: SocketSchemas[string]) => SocketSchemas[string], string, string]>([
@@ -280,7 +280,7 @@ describe("sockets", () => {
       "The server never sends applause.",
     ],
   ])("%s is reported", (_what, change, subject, reason) => {
-    expect(problemsOf(chat(change), live())).toContainEqual({
+    expect(findProblems(chat(change), live())).toContainEqual({
       with: "server",
       subject,
       reason: expect.stringContaining(reason),
@@ -288,7 +288,9 @@ describe("sockets", () => {
   });
 
   it("of a namespace that the contracts do not have stop the build", () => {
-    expect(() => socketSchemasOf(["/websocket/none"], "client")).toThrow("no socket /websocket/none in the contracts");
+    expect(() => emitSocketSchemas(["/websocket/none"], "client")).toThrow(
+      "no socket /websocket/none in the contracts",
+    );
   });
 });
 
@@ -304,19 +306,19 @@ describe("slots", () => {
 
   it.each(["host.corner", "home.trainers"])("%s of a live host may be filled", (slot) => {
     const candidate = withContract("mfe-filler", "2.0.0", { hosts: [], ...filling(slot) });
-    expect(problemsOf(candidate, { ...hosting, remotes: [host] })).toEqual([]);
+    expect(findProblems(candidate, { ...hosting, remotes: [host] })).toEqual([]);
   });
 
   it("one that no live version hosts may not be filled", () => {
     const candidate = withContract("mfe-filler", "2.0.0", { hosts: [], ...filling("host.cornre") });
-    expect(problemsOf(candidate, { ...hosting, remotes: [host] })).toEqual([
+    expect(findProblems(candidate, { ...hosting, remotes: [host] })).toEqual([
       { with: "every live version", subject: "slot host.cornre", reason: "No live version hosts host.cornre." },
     ]);
   });
 
   it("one that another remote fills may not disappear", () => {
     const candidate = withContract("mfe-host", "2.0.0", { hosts: [] });
-    expect(problemsOf(candidate, { ...hosting, remotes: [host, filler] })).toEqual([
+    expect(findProblems(candidate, { ...hosting, remotes: [host, filler] })).toEqual([
       {
         with: "mfe-filler@1.0.0",
         subject: "slot host.corner",
@@ -327,6 +329,6 @@ describe("slots", () => {
 
   it("may be filled while a version is live that was built before slots were declared", () => {
     const candidate = withContract("mfe-filler", "2.0.0", { hosts: [], ...filling("old.corner") });
-    expect(problemsOf(candidate, { ...hosting, remotes: [aRemote({ name: "mfe-old" })] })).toEqual([]);
+    expect(findProblems(candidate, { ...hosting, remotes: [aRemote({ name: "mfe-old" })] })).toEqual([]);
   });
 });

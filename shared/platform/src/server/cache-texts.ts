@@ -2,17 +2,17 @@ import type { Language } from "@kalima/contracts/domain";
 import type { i18n, TFunction } from "i18next";
 import { createI18n } from "../language/create-i18n.ts";
 import { loadErrorTexts } from "../language/load-error-texts.ts";
-import { namespaceOf, type RemoteDefinition } from "../remote/definition.ts";
+import { getNamespace, type RemoteDefinition } from "../remote/definition.ts";
 
 /** The texts of a remote in one language, made once: they are the same for all visitors. */
 export type Texts = (language: Language) => Promise<i18n>;
 
-export function keptTexts(definition: RemoteDefinition): Texts {
+export function cacheTexts(definition: RemoteDefinition): Texts {
   const instances = new Map<Language, Promise<i18n>>();
 
   async function make(language: Language): Promise<i18n> {
     const { default: texts } = await definition.translations(language);
-    const resources = { [namespaceOf(definition)]: texts };
+    const resources = { [getNamespace(definition)]: texts };
     return rememberTexts(await loadErrorTexts(createI18n({ language, resources })));
   }
 
@@ -30,7 +30,7 @@ type Translate = (key: unknown, options?: Record<string, unknown>) => unknown;
 const MAX_TEXTS = 5_000;
 
 /** Cache key of a text: all that it depends on. Null if a value is an object or a function. */
-function nameOf(key: unknown, options: Record<string, unknown> = {}): string | null {
+function makeCacheKey(key: unknown, options: Record<string, unknown> = {}): string | null {
   if (typeof key !== "string") return null;
   let name = key;
   for (const option in options) {
@@ -48,8 +48,8 @@ function rememberTexts(instance: i18n): i18n {
   const translate = instance.t.bind(instance) as unknown as Translate;
   // Screens add their texts when they first show.
   instance.store.on("added", () => known.clear());
-  const remembered: Translate = (key, options) => {
-    const name = nameOf(key, options);
+  const translateCached: Translate = (key, options) => {
+    const name = makeCacheKey(key, options);
     if (name === null) return translate(key, options);
     const kept = known.get(name);
     if (kept !== undefined) return kept;
@@ -58,6 +58,6 @@ function rememberTexts(instance: i18n): i18n {
     if (typeof text === "string") known.set(name, text);
     return text;
   };
-  instance.t = remembered as unknown as TFunction;
+  instance.t = translateCached as unknown as TFunction;
   return instance;
 }

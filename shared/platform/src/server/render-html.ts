@@ -10,7 +10,7 @@ const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
  *
  * @throws the first error of a component, also where a boundary would have left it to the browser.
  */
-export async function htmlOf(tree: ReactNode, identifierPrefix: string): Promise<string> {
+export async function renderHtml(tree: ReactNode, identifierPrefix: string): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(tree, {
     identifierPrefix,
@@ -19,10 +19,10 @@ export async function htmlOf(tree: ReactNode, identifierPrefix: string): Promise
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw errors[0];
-  return (await textOf(prelude)).replace(PRELOADS, "");
+  return (await readStream(prelude)).replace(PRELOADS, "");
 }
 
-async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+async function readStream(stream: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   for await (const part of stream.setEncoding("utf8")) text += part;
   return text;

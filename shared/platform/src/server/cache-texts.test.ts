@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptTexts } from "./kept-texts.ts";
+import { cacheTexts } from "./cache-texts.ts";
 
 const TEXTS = {
   book: "Book with {{name}}",
@@ -9,10 +9,10 @@ const TEXTS = {
   trainer_female: "Trainer (f)",
   days: "{{days.first}} to {{days.last}}",
 };
-const texts = keptTexts({
+const texts = cacheTexts({
   name: "mfe-x",
   translations: async () => ({ default: TEXTS }),
-} as unknown as Parameters<typeof keptTexts>[0]);
+} as unknown as Parameters<typeof cacheTexts>[0]);
 
 /** Makes a translator in the same way as `useTranslation`. */
 async function translator() {

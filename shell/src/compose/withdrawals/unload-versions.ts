@@ -24,7 +24,7 @@ type UnloadOptions = {
 const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
 
 /** Applies withdrawals to an open page: a remote is switched off or on at once, and a version replaced by the one served now. */
-export function createGivingUp({ release, versionRefresh, shown, renew, onPreviewEnd, ...chances }: UnloadOptions) {
+export function createUnloading({ release, versionRefresh, shown, renew, onPreviewEnd, ...chances }: UnloadOptions) {
   const { sleep = pause, random = Math.random } = chances;
   // A page's content policy lacks what it was served without; a local build is the visitor's own choice.
   const remotes = release.remotes.filter((remote) => !remote.isDisabled && !remote.isLocal);

@@ -13,17 +13,17 @@ export type Declared = Partial<
 type Refuse = (deed: string) => Error;
 
 const isOutside = (list: readonly string[] | undefined, name: string) => list !== undefined && !list.includes(name);
-const nameOf = ({ type, version }: EventDefinition) => `${type}@${version}`;
+const formatName = ({ type, version }: EventDefinition) => `${type}@${version}`;
 
-function declaredEvents(bus: EventBus, { publishes, consumes }: Declared, refuse: Refuse): EventBus {
+function restrictEvents(bus: EventBus, { publishes, consumes }: Declared, refuse: Refuse): EventBus {
   return {
     publish(event, payload) {
-      const name = nameOf(event);
+      const name = formatName(event);
       if (isOutside(publishes, name)) refuse(`publishes ${name}`);
       else bus.publish(event, payload);
     },
     on(event) {
-      const name = nameOf(event);
+      const name = formatName(event);
       if (!isOutside(consumes, name)) return bus.on(event);
       refuse(`listens to ${name}`);
       return EMPTY;
@@ -31,7 +31,7 @@ function declaredEvents(bus: EventBus, { publishes, consumes }: Declared, refuse
   };
 }
 
-function declaredCalls(http: HttpClient, { calls }: Declared, refuse: Refuse): HttpClient {
+function restrictCalls(http: HttpClient, { calls }: Declared, refuse: Refuse): HttpClient {
   return {
     async call(operation, ...request) {
       if (!isOutside(calls, operation.name)) return http.call(operation, ...request);
@@ -40,7 +40,7 @@ function declaredCalls(http: HttpClient, { calls }: Declared, refuse: Refuse): H
   };
 }
 
-function declaredSlots(slots: Slots, { hosts }: Declared, refuse: Refuse): Slots {
+function restrictSlots(slots: Slots, { hosts }: Declared, refuse: Refuse): Slots {
   return {
     entries(slot) {
       if (!isOutside(hosts, slot)) return slots.entries(slot);
@@ -55,7 +55,7 @@ function declaredSlots(slots: Slots, { hosts }: Declared, refuse: Refuse): Slots
   };
 }
 
-function declaredSockets(
+function restrictSockets(
   open: Platform["socket"],
   { sockets, socketEvents }: Declared,
   refuse: Refuse,
@@ -69,15 +69,15 @@ function declaredSockets(
 }
 
 /** The parts of the platform through which a remote reaches others, restricted to what it declares. */
-export function declaredOnly(
+export function restrictToDeclared(
   { bus, http, slots, socket }: Pick<Platform, "bus" | "http" | "slots" | "socket">,
   declared: Declared,
   refuse: Refuse,
 ): Pick<Platform, "bus" | "http" | "slots" | "socket"> {
   return {
-    bus: declaredEvents(bus, declared, refuse),
-    http: declaredCalls(http, declared, refuse),
-    slots: declaredSlots(slots, declared, refuse),
-    socket: declaredSockets(socket, declared, refuse),
+    bus: restrictEvents(bus, declared, refuse),
+    http: restrictCalls(http, declared, refuse),
+    slots: restrictSlots(slots, declared, refuse),
+    socket: restrictSockets(socket, declared, refuse),
   };
 }

@@ -5,9 +5,9 @@ import { compare, type Finding } from "./compare.ts";
 import { compareModules } from "./compare-modules.ts";
 import { compareSockets } from "./compare-sockets.ts";
 import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
-import { claimedOfRemotes, claimedOfShell } from "./foreign-claims.ts";
+import { findRemoteClaims, findShellClaims } from "./foreign-claims.ts";
 import { hostProblems } from "./host-problems.ts";
-import { type Leading, lostLinks, pageProblems } from "./page-problems.ts";
+import { type LinkingContract, lostLinks, pageProblems } from "./page-problems.ts";
 import { removedPermissions } from "./permissions.ts";
 import type {
   ApiContract,
@@ -33,9 +33,9 @@ export type Live = {
 
 const UNKNOWN = "It carries no schemas, so nothing can be said of it: build it again.";
 
-const nameOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
+const formatName = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
 
-function found(whom: string, findings: readonly Finding[]): DeployProblem[] {
+function toProblems(whom: string, findings: readonly Finding[]): DeployProblem[] {
   return findings.map((finding) => ({ with: whom, ...finding }));
 }
 
@@ -46,7 +46,7 @@ function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] 
   return [
     ...(isRunnable ? [] : [{ subject: "platform version", reason: range }]),
     ...compare("manifest", { const: contract }, shell.manifest),
-    ...claimedOfShell(contract, shell),
+    ...findShellClaims(contract, shell),
     ...(schemas
       ? [
           ...comparePlatform(schemas, shell),
@@ -58,7 +58,7 @@ function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] 
   ];
 }
 
-function exchanged({ contract: one }: PublishedRemote, { contract: other }: PublishedRemote): string[] {
+function listExchanged({ contract: one }: PublishedRemote, { contract: other }: PublishedRemote): string[] {
   const there = one.publishes.filter((event) => other.consumes.includes(event));
   const back = other.publishes.filter((event) => one.consumes.includes(event));
   return [...there, ...back].map((event) => `event ${event}`);
@@ -67,7 +67,7 @@ function exchanged({ contract: one }: PublishedRemote, { contract: other }: Publ
 function againstRemote(candidate: PublishedRemote, other: PublishedRemote): Finding[] {
   if (!candidate.schemas) return [];
   // Without schemas only the names of the exchanged values are known, so their compatibility is unknown.
-  if (!other.schemas) return exchanged(candidate, other).map((subject) => ({ subject, reason: UNKNOWN }));
+  if (!other.schemas) return listExchanged(candidate, other).map((subject) => ({ subject, reason: UNKNOWN }));
   return [...compareEvents(candidate.schemas, other.schemas), ...compareEvents(other.schemas, candidate.schemas)];
 }
 
@@ -88,7 +88,7 @@ function unheard(
     other.contract.consumes
       .filter((event) => own.some((version) => sends(version, event)) && !isSent(event))
       .map((event) => ({
-        with: nameOf(other),
+        with: formatName(other),
         subject: `event ${event}`,
         reason: `It reads ${event}, which nobody would publish any more.`,
       })),
@@ -96,7 +96,7 @@ function unheard(
   return [...wanted, ...dropped];
 }
 
-function leadingHosts({ shell, links = [] }: Live): Leading[] {
+function leadingHosts({ shell, links = [] }: Live): LinkingContract[] {
   const server = { name: "server", links };
   return shell ? [{ name: `shell@${shell.version}`, links: shell.links ?? [] }, server] : [server];
 }
@@ -105,19 +105,19 @@ function leadingHosts({ shell, links = [] }: Live): Leading[] {
  * Finds the reasons against serving a version beside those that are live, in both directions: its output against all
  * possible readers, and its input against all possible writers. It can be deployed when only warnings remain.
  */
-export function problemsOf(candidate: PublishedRemote, live: Live): DeployProblem[] {
+export function findProblems(candidate: PublishedRemote, live: Live): DeployProblem[] {
   const others = live.remotes.filter(({ name }) => name !== candidate.name);
   const own = live.remotes.filter(({ name }) => name === candidate.name);
   const { schemas } = candidate;
   return [
     ...(schemas
-      ? found("server", againstServer(schemas, live))
-      : found(nameOf(candidate), [{ subject: "schemas", reason: UNKNOWN }])),
-    ...(live.shell ? found(`shell@${live.shell.version}`, againstShell(candidate, live.shell)) : []),
-    ...claimedOfRemotes(candidate, live),
-    ...others.flatMap((other) => found(nameOf(other), againstRemote(candidate, other))),
-    ...(schemas ? found(nameOf(candidate), compareEvents(schemas, schemas)) : []),
-    ...found("shell", removedPermissions(candidate, own)),
+      ? toProblems("server", againstServer(schemas, live))
+      : toProblems(formatName(candidate), [{ subject: "schemas", reason: UNKNOWN }])),
+    ...(live.shell ? toProblems(`shell@${live.shell.version}`, againstShell(candidate, live.shell)) : []),
+    ...findRemoteClaims(candidate, live),
+    ...others.flatMap((other) => toProblems(formatName(other), againstRemote(candidate, other))),
+    ...(schemas ? toProblems(formatName(candidate), compareEvents(schemas, schemas)) : []),
+    ...toProblems("shell", removedPermissions(candidate, own)),
     ...pageProblems(candidate, { others, own, shellPages: live.shell?.pages ?? [], hosts: leadingHosts(live) }),
     ...unheard(candidate, others, own, live),
     ...hostProblems(candidate, others, own, live.shell),
@@ -138,7 +138,7 @@ function againstServer(
  * Finds slots, events and pages of the earlier shell that a version fills, reads or links to, and that no part of the
  * site would provide any more.
  */
-function droppedByShell(
+function findDropped(
   { contract }: PublishedRemote,
   { shell, before, remotes }: { shell: ShellContract; before: ShellContract; remotes: readonly PublishedRemote[] },
 ): Finding[] {
@@ -149,9 +149,9 @@ function droppedByShell(
   const events = contract.consumes
     .filter((event) => before.publishes[event] && !shell.publishes[event] && !isSent(event))
     .map((event) => ({ subject: `event ${event}`, reason: `It reads ${event}, which nobody would publish any more.` }));
-  const pagesOf = ({ pages }: ShellContract) => pages.map((path) => ({ path }));
-  const shown = [...pagesOf(shell), ...remotes.flatMap((other) => other.contract.pages)];
-  return [...slots, ...events, ...lostLinks(contract, pagesOf(before), shown)];
+  const listPages = ({ pages }: ShellContract) => pages.map((path) => ({ path }));
+  const shown = [...listPages(shell), ...remotes.flatMap((other) => other.contract.pages)];
+  return [...slots, ...events, ...lostLinks(contract, listPages(before), shown)];
 }
 
 type NewHosts = Pick<Live, "shell" | "api" | "sockets" | "errorCodes" | "remotes"> & {
@@ -160,11 +160,11 @@ type NewHosts = Pick<Live, "shell" | "api" | "sockets" | "errorCodes" | "remotes
 };
 
 /** Finds the reasons why a new shell and a new server cannot serve a live version; `with` names that version. */
-export function hostProblemsOf(remote: PublishedRemote, { shell, before, ...server }: NewHosts): DeployProblem[] {
-  return found(nameOf(remote), [
+export function findHostProblems(remote: PublishedRemote, { shell, before, ...server }: NewHosts): DeployProblem[] {
+  return toProblems(formatName(remote), [
     ...(remote.schemas ? againstServer(remote.schemas, server) : []),
     ...(shell ? againstShell(remote, shell) : []),
-    ...(shell && before ? droppedByShell(remote, { shell, before, remotes: server.remotes }) : []),
+    ...(shell && before ? findDropped(remote, { shell, before, remotes: server.remotes }) : []),
   ]);
 }
 
@@ -174,16 +174,18 @@ type AroundShell = Omit<Live, "shell"> & {
 };
 
 /** Finds the reasons against serving a shell with the live versions and this server. */
-export function shellProblemsOf(
+export function findShellProblems(
   shell: ShellContract,
   { remotes, before = [], ...server }: AroundShell,
 ): DeployProblem[] {
-  const dropped = (remote: PublishedRemote) => {
-    const findings = before.flatMap((earlier) => droppedByShell(remote, { shell, before: earlier, remotes }));
+  const findDroppedBefore = (remote: PublishedRemote) => {
+    const findings = before.flatMap((earlier) => findDropped(remote, { shell, before: earlier, remotes }));
     return findings.filter(({ subject }, at) => findings.findIndex((other) => other.subject === subject) === at);
   };
   return [
-    ...found("server", againstServer(shell, server)),
-    ...remotes.flatMap((remote) => found(nameOf(remote), [...againstShell(remote, shell), ...dropped(remote)])),
+    ...toProblems("server", againstServer(shell, server)),
+    ...remotes.flatMap((remote) =>
+      toProblems(formatName(remote), [...againstShell(remote, shell), ...findDroppedBefore(remote)]),
+    ),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgeContent } from "./content-of.ts";
+import { judgeContent } from "./judge-content.ts";
 
 /** jsdom lays nothing out: an element is as large as its attributes say, by default as a line of text. */
 const measure = {
