@@ -3,7 +3,7 @@ import { lazyScreenWithTexts, type Place, type ScreenTexts } from "@kalima/platf
 import type { ComponentType } from "react";
 
 /** Screens of one file, whose texts they share. */
-function screensOf<Name extends string>(file: string, load: () => Promise<Record<Name, ComponentType>>) {
+function lazyScreens<Name extends string>(file: string, load: () => Promise<Record<Name, ComponentType>>) {
   const texts: ScreenTexts = {
     namespace: "booking",
     load: (language) => import(`./i18n/${file}/${language}.json`),
@@ -11,20 +11,20 @@ function screensOf<Name extends string>(file: string, load: () => Promise<Record
   return (name: Name) => lazyScreenWithTexts(load, name, texts);
 }
 
-const BookingScreen = screensOf("booking-screen", () => import("./screens/booking-screen.tsx"))("BookingScreen");
-const LessonRoomScreen = screensOf(
+const BookingScreen = lazyScreens("booking-screen", () => import("./screens/booking-screen.tsx"))("BookingScreen");
+const LessonRoomScreen = lazyScreens(
   "lesson-room-screen",
   () => import("./screens/lesson-room-screen.tsx"),
 )("LessonRoomScreen");
-const BookingsSection = screensOf(
+const BookingsSection = lazyScreens(
   "bookings-section",
   () => import("./screens/bookings-section.tsx"),
 )("BookingsSection");
-const TasksSection = screensOf("tasks-section", () => import("./screens/tasks-section.tsx"))("TasksSection");
-const lessons = screensOf("appointments-section", () => import("./screens/appointments-section.tsx"));
+const TasksSection = lazyScreens("tasks-section", () => import("./screens/tasks-section.tsx"))("TasksSection");
+const lessons = lazyScreens("appointments-section", () => import("./screens/appointments-section.tsx"));
 const LessonsOverview = lessons("LessonsOverview");
-const staff = screensOf("staff-section", () => import("./screens/staff-section.tsx"));
-const learning = screensOf("learning-sections", () => import("./screens/learning-sections.tsx"));
+const staff = lazyScreens("staff-section", () => import("./screens/staff-section.tsx"));
+const learning = lazyScreens("learning-sections", () => import("./screens/learning-sections.tsx"));
 
 /** The sections of /profile that this remote fills, by key; any other one is that of bookings. */
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {

@@ -5,7 +5,7 @@ import { aBooking, aSession, type FakeRoutes, type RenderRemoteOptions, renderRe
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-import { listing } from "./bookings.fixtures.ts";
+import { listBookingsFrom } from "./bookings.fixtures.ts";
 
 const held = aBooking();
 const over = aBooking({
@@ -30,7 +30,7 @@ const PAID = { payload: { ...payload, lessonIds: [...payload.lessonIds] } };
 
 describe("the list of bookings", () => {
   it("shows status, meaning and the actions of each booking", async () => {
-    await open(listing(() => [held, over]));
+    await open(listBookingsFrom(() => [held, over]));
     const [first, second] = await screen.findAllByRole("article");
     if (!first || !second) throw new Error("two bookings were expected");
     expect(within(first).getByText("Awaiting payment")).toBeTruthy();
@@ -48,7 +48,7 @@ describe("the list of bookings", () => {
   });
 
   it("keeps the filter in the URL", async () => {
-    const { user } = await open(listing(() => [held, over]));
+    const { user } = await open(listBookingsFrom(() => [held, over]));
     await user.click(await screen.findByRole("button", { name: /^Expired/ }));
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
     expect(window.location.search).toBe("?status=expired");
@@ -62,7 +62,7 @@ describe("the list of bookings", () => {
       endsAt: "2099-04-03T10:50:00Z",
     };
     const planned = aBooking({ lessons: [...held.lessons, lesson] });
-    await open(listing(() => [planned, over]));
+    await open(listBookingsFrom(() => [planned, over]));
     const filter = await screen.findByRole("group", { name: "Show by status" });
     await within(filter).findByRole("button", { name: "All 2" });
     expect(within(filter).getByRole("button", { name: "Expired 1" })).toBeTruthy();
@@ -72,7 +72,7 @@ describe("the list of bookings", () => {
 
   it("does not count the bookings of everyone for staff", async () => {
     await open(
-      listing(() => [held]),
+      listBookingsFrom(() => [held]),
       { session: aSession({ role: { name: "admin" } }) },
     );
     const filter = await screen.findByRole("group", { name: "Show by status" });
@@ -82,7 +82,7 @@ describe("the list of bookings", () => {
 
   it("distinguishes an empty list from a filter without results", async () => {
     const { user } = await open(
-      listing(() => [held]),
+      listBookingsFrom(() => [held]),
       { path: "/profile/bookings?status=refunded" },
     );
     expect(await screen.findByText("No booking has this status")).toBeTruthy();
@@ -91,14 +91,14 @@ describe("the list of bookings", () => {
   });
 
   it("links to the trainers when there are no bookings", async () => {
-    await open(listing(() => []));
+    await open(listBookingsFrom(() => []));
     expect((await screen.findByRole("link", { name: "See all trainers" })).getAttribute("href")).toBe("/teachers");
   });
 
   it("shows an error and retries on demand", async () => {
     let isDown = true;
     const { user } = await open(
-      listing(() => {
+      listBookingsFrom(() => {
         if (isDown) throw new AppError("server.unavailable");
         return [held];
       }),
@@ -110,14 +110,14 @@ describe("the list of bookings", () => {
   });
 
   it("leads to the details of each booking", async () => {
-    await open(listing(() => [held]));
+    await open(listBookingsFrom(() => [held]));
     const link = await screen.findByRole("link", { name: "View details of KX7Q2MZ4T9WJ6R8" });
     expect(link.getAttribute("href")).toBe("/profile/bookings/KX7Q2MZ4T9WJ6R8");
   });
 
   it("updates when another remote confirms a payment", async () => {
     let now = held;
-    const { platform } = await open(listing(() => [now]));
+    const { platform } = await open(listBookingsFrom(() => [now]));
     await screen.findByRole("article");
     now = aBooking({ status: "confirmed", holdExpiresAt: null, actions: ["cancel", "view"] });
     act(() => platform.bus.publish(bookingConfirmed, PAID.payload));
@@ -125,7 +125,7 @@ describe("the list of bookings", () => {
   });
 
   it("copies the reference code", async () => {
-    const { user, toasts } = await open(listing(() => [held]));
+    const { user, toasts } = await open(listBookingsFrom(() => [held]));
     await user.click(await screen.findByRole("button", { name: /^Copy reference code/ }));
     await waitFor(() => expect(toasts).toEqual([{ tone: "success", text: "Reference Code copied successfully" }]));
     expect(await navigator.clipboard.readText()).toBe("KX7Q2MZ4T9WJ6R8");
@@ -141,7 +141,7 @@ describe("who reads a booking", () => {
     ["student", "cancelled", "Cancelled"],
   ] as const)("decides its words: a %s reads %s as “%s”", async (name, status, label) => {
     await open(
-      listing(() => [aBooking({ status, holdExpiresAt: null, actions: ["view"] })]),
+      listBookingsFrom(() => [aBooking({ status, holdExpiresAt: null, actions: ["view"] })]),
       {
         session: aSession({ role: { name } }),
       },
@@ -154,7 +154,7 @@ describe("who reads a booking", () => {
   it.each(["trainer", "admin"] as const)("speaks to a %s about the student", async (name) => {
     const session = aSession({ role: { name } });
     await open(
-      listing(() => [held]),
+      listBookingsFrom(() => [held]),
       { session },
     );
     const card = await screen.findByRole("article");
@@ -165,13 +165,13 @@ describe("who reads a booking", () => {
 
 it("shows a status that was added after this version was built", async () => {
   const later = aBooking({ status: "disputed" as "expired", holdExpiresAt: null, actions: ["view"] });
-  await open(listing(() => [later]));
+  await open(listBookingsFrom(() => [later]));
   expect(within(await screen.findByRole("article")).getByText("Updated")).toBeTruthy();
 });
 
 describe("cancelling", () => {
   it("asks for confirmation, and sends nothing when the student keeps the booking", async () => {
-    const { user, http } = await open(listing(() => [held]));
+    const { user, http } = await open(listBookingsFrom(() => [held]));
     await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("alertdialog");
     await user.click(within(dialog).getByRole("button", { name: "Keep booking" }));
@@ -182,7 +182,7 @@ describe("cancelling", () => {
   it("sends an idempotency key, shows a toast and the new status", async () => {
     let now = held;
     const { user, http, toasts, published } = await open({
-      ...listing(() => [now]),
+      ...listBookingsFrom(() => [now]),
       "POST /bookings/:id/cancel": () => {
         now = aBooking({ status: "cancelled_by_student", holdExpiresAt: null, actions: ["book_again", "view"] });
         return now;
@@ -198,7 +198,7 @@ describe("cancelling", () => {
 
   it("keeps the dialog open and shows why it was refused", async () => {
     const { user } = await open({
-      ...listing(() => [held]),
+      ...listBookingsFrom(() => [held]),
       "POST /bookings/:id/cancel": () => {
         throw new AppError("booking.transition_refused");
       },
@@ -232,7 +232,7 @@ describe("a paid booking", () => {
   ])("is given back as $giveBack, after the amount was shown", async ({ choice, giveBack, toast }) => {
     const sent: unknown[] = [];
     const { user, toasts } = await open({
-      ...listing(() => [paid]),
+      ...listBookingsFrom(() => [paid]),
       "GET /bookings/:id/cancellation": () => quote,
       "POST /bookings/:id/cancel": ({ body }) => {
         sent.push(body);
@@ -256,7 +256,7 @@ describe("a paid booking", () => {
 describe("the question about another pack", () => {
   const ending = aBooking({ status: "confirmed", actions: ["view"], renewal: { isAsked: true, intends: null } });
   const answers = (given: unknown[]): FakeRoutes => ({
-    ...listing(() => [ending]),
+    ...listBookingsFrom(() => [ending]),
     "PATCH /students/my/intends-to-renew": ({ body }) => {
       given.push(body);
       return { done: true };
@@ -275,7 +275,7 @@ describe("the question about another pack", () => {
     const given: unknown[] = [];
     let isDown = true;
     const { user } = await open({
-      ...listing(() => [ending]),
+      ...listBookingsFrom(() => [ending]),
       "PATCH /students/my/intends-to-renew": ({ body }) => {
         if (isDown) throw new AppError("server.unavailable");
         given.push(body);
@@ -293,7 +293,9 @@ describe("the question about another pack", () => {
 
   it("is not there where the server does not ask", async () => {
     await open(
-      listing(() => [aBooking({ status: "confirmed", actions: ["view"], renewal: { isAsked: false, intends: "no" } })]),
+      listBookingsFrom(() => [
+        aBooking({ status: "confirmed", actions: ["view"], renewal: { isAsked: false, intends: "no" } }),
+      ]),
     );
     await screen.findAllByRole("article");
     expect(screen.queryByRole("button", { name: "Book another pack" })).toBeNull();

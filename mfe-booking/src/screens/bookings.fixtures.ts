@@ -2,7 +2,7 @@ import type { Booking } from "@kalima/contracts/api";
 import type { FakeRoutes } from "@kalima/testing";
 
 /** The list of bookings and their counts, filtered by status like the real endpoints. */
-export function listing(read: () => Booking[]): FakeRoutes {
+export function listBookingsFrom(read: () => Booking[]): FakeRoutes {
   return {
     "GET /bookings/counts": () =>
       [...Map.groupBy(read(), ({ status }) => status)].map(([status, { length }]) => ({ status, count: length })),

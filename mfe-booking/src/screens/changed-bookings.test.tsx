@@ -3,7 +3,7 @@ import { aBooking, aSession, type FakeRoutes, renderRemote } from "@kalima/testi
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-import { listing } from "./bookings.fixtures.ts";
+import { listBookingsFrom } from "./bookings.fixtures.ts";
 
 const ID = "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f";
 const place = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
@@ -34,7 +34,7 @@ describe("another trainer who took over", () => {
       place,
       session: aSession(),
       http: {
-        ...listing(() => [booking]),
+        ...listBookingsFrom(() => [booking]),
         "POST /bookings/:id/replacement": () => {
           booking = { ...booking, replacement: null };
           return booking;
@@ -51,7 +51,7 @@ describe("another trainer who took over", () => {
       path: "/profile/bookings",
       place,
       session: aSession(),
-      http: { ...listing(() => [moved(true)]), "GET /bookings/:id/cancellation": () => quote },
+      http: { ...listBookingsFrom(() => [moved(true)]), "GET /bookings/:id/cancellation": () => quote },
     });
     await user.click(await screen.findByRole("button", { name: "Get my money back" }));
     expect(await screen.findByText(/1,140.*refunded/)).toBeTruthy();
@@ -62,7 +62,7 @@ describe("another trainer who took over", () => {
       path: "/profile/bookings",
       place,
       session: aSession(),
-      http: listing(() => [moved(false)]),
+      http: listBookingsFrom(() => [moved(false)]),
     });
     await screen.findByRole("button", { name: /^Continue with/ });
     expect(screen.queryByRole("button", { name: "Get my money back" })).toBeNull();
@@ -82,7 +82,7 @@ describe("the end of a pack", () => {
       path: "/profile/bookings",
       place,
       session: aSession({ role: { name: "admin" } }),
-      http: { ...listing(() => [pack]), "POST /bookings/:id/extension": () => pack },
+      http: { ...listBookingsFrom(() => [pack]), "POST /bookings/:id/extension": () => pack },
     });
     await user.click(await screen.findByRole("button", { name: "Extend pack" }));
     await user.click(await screen.findByRole("radio", { name: "30 days" }));
@@ -106,7 +106,7 @@ describe("a booking that staff give to another trainer", () => {
       path: "/profile/bookings",
       place,
       session: aSession({ role: { name: "admin" } }),
-      http: { ...listing(() => [pack]), ...http },
+      http: { ...listBookingsFrom(() => [pack]), ...http },
     });
 
   it("needs a trainer who is free and a reason, which stays when it is refused", async () => {

@@ -4,7 +4,7 @@ import { aBooking, aSession, type FakeRoutes, type RenderRemoteOptions, renderRe
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-import { listing } from "./bookings.fixtures.ts";
+import { listBookingsFrom } from "./bookings.fixtures.ts";
 
 const money = (amountMinor: number) => ({ amountMinor, currency: "EGP" });
 const QUOTE: RefundQuote = {
@@ -24,7 +24,7 @@ async function open(http: FakeRoutes, options: RenderRemoteOptions = {}, name = 
     place: { kind: "slot", slot: "profile.section", key: "bookings" },
     session: aSession({ role: { name: "admin" } }),
     ...options,
-    http: { ...listing(() => [paid]), "GET /bookings/:id/refund": () => QUOTE, ...http },
+    http: { ...listBookingsFrom(() => [paid]), "GET /bookings/:id/refund": () => QUOTE, ...http },
   });
   await rendered.user.click(await screen.findByRole("button", { name }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -14,11 +14,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { aWord } from "../features/learning/vocabulary/words.fixtures.ts";
 import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
-import { listing } from "./bookings.fixtures.ts";
+import { listBookingsFrom } from "./bookings.fixtures.ts";
 import { anAnalytics, anOwnTrainer } from "./learning.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
-const bookings = listing(() => [aBooking()]);
+const bookings = listBookingsFrom(() => [aBooking()]);
 const sessions = { ...section, key: "appointments" };
 const lessons = { "GET /lessons": () => [aLesson()], "GET /calendar/lessons": () => [aLesson()] };
 const speakingCheck = {
@@ -63,7 +63,10 @@ describe("server and browser render the same", () => {
       { path: "/profile", place: { kind: "slot", slot: "profile.overview" }, session: aSession(), http: lessons },
     ],
     ["bookings", { path: "/profile/bookings", place: section, session: aSession(), http: bookings }],
-    ["no bookings", { path: "/profile/bookings", place: section, session: aSession(), http: listing(() => []) }],
+    [
+      "no bookings",
+      { path: "/profile/bookings", place: section, session: aSession(), http: listBookingsFrom(() => []) },
+    ],
     ["sessions", { path: "/profile/appointments", place: sessions, session: aSession(), http: lessons }],
     [
       "sessions by month",

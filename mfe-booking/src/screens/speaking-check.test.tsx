@@ -12,7 +12,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 import { NOW } from "./booking-screen.fixtures.ts";
-import { listing } from "./bookings.fixtures.ts";
+import { listBookingsFrom } from "./bookings.fixtures.ts";
 
 const PAGE = "/booking/speaking-check";
 const CHECK = { kind: "service", trainer: null, service: "speaking_check" };
@@ -175,7 +175,7 @@ describe("a check among the bookings", () => {
       path: "/profile/bookings",
       place: section,
       session: aSession({ role: { name: role as "student" } }),
-      http: { ...listing(() => bookings as Booking[]), ...routes },
+      http: { ...listBookingsFrom(() => bookings as Booking[]), ...routes },
     });
 
   it("is free, has the level of the trainer, and is cancelled with the rule in words", async () => {

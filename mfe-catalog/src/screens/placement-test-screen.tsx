@@ -69,11 +69,11 @@ export function PlacementTestScreen() {
       </Screen>
     );
   }
-  return <Stage name={isLoading ? null : stageOf(attempt.data)}>{content()}</Stage>;
+  return <Stage name={isLoading ? null : findStage(attempt.data)}>{content()}</Stage>;
 }
 
 /** Names what is shown; a change of it is like a change of the page. */
-function stageOf(attempt: PlacementAttempt | undefined): string {
+function findStage(attempt: PlacementAttempt | undefined): string {
   if (!attempt) return "introduction";
   if (attempt.result) return "result";
   return `${attempt.next} ${attempt.section ? "open" : "pause"}`;

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, useCallback, useMemo } from "react";
 import { TrainerCard } from "../features/browse-trainers/card/trainer-card.tsx";
 import { FilterPanel } from "../features/browse-trainers/filters/filter-panel.tsx";
-import { parametersOf } from "../features/browse-trainers/filters/filters.ts";
+import { toQuery } from "../features/browse-trainers/filters/filters.ts";
 import { useFilters } from "../features/browse-trainers/filters/use-filters.ts";
 import { TrainerResults } from "../features/browse-trainers/list/trainer-results.tsx";
 import type { ListedTrainer } from "../features/browse-trainers/listed-trainer.ts";
@@ -27,7 +27,7 @@ export function TrainerChoice({ Action }: Pick<ListedCardProps, "Action">) {
   const [filters, change] = useFilters();
   const favourites = useFavourites();
   const query = useMemo(() => {
-    const parameters = parametersOf(filters);
+    const parameters = toQuery(filters);
     if (!filters.onlyFavourites) return parameters;
     return favourites.ids?.length ? { ...parameters, ids: favourites.ids.join() } : null;
   }, [filters, favourites.ids]);

@@ -3,7 +3,7 @@ import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton, VisuallyHidden } from "@kalima/ui";
 import { useDeferredValue } from "react";
 import { CrewRail } from "../features/show-crew/crew-rail.tsx";
-import { tiledTrainer } from "../shared/trainer-tile.tsx";
+import { toTiledTrainer } from "../shared/trainer-tile.tsx";
 import styles from "./trainer-crew.module.css";
 
 /** Fills `home.trainers`. The home page works without it, so an error is one quiet line with Retry. */
@@ -62,7 +62,7 @@ function useCrew() {
     queryKey: ["trainers", "crew"],
     queryFn: async ({ signal }) => {
       const { items } = await http.call(listTeachers, { query: { limit: CREW_SIZE }, signal });
-      return items.slice(0, CREW_SIZE).map(tiledTrainer);
+      return items.slice(0, CREW_SIZE).map(toTiledTrainer);
     },
     meta: { servesOneLanguage: true },
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textOf } from "./amounts.ts";
+import { formatAmount } from "./amounts.ts";
 
 it.each([
   [null, ""],
@@ -7,5 +7,5 @@ it.each([
   [0, "0"],
   [25_050, "250.50"],
 ])("writes %j as %j", (amount, text) => {
-  expect(textOf(amount)).toBe(text);
+  expect(formatAmount(amount)).toBe(text);
 });

@@ -1,7 +1,7 @@
 const MINOR = 100;
 
 /** An amount in the smallest unit as somebody types it in whole units, so that reading it gives the same amount. */
-export function textOf(amount: number | null): string {
+export function formatAmount(amount: number | null): string {
   if (amount === null) return "";
   return (amount / MINOR).toFixed(amount % MINOR === 0 ? 0 : 2);
 }

@@ -2,10 +2,10 @@ import type { Trainer } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 
 /** Lesson lengths of a trainer in minutes, shortest first. An earlier server sends none. */
-export function lessonLengthsOf({ offers }: Pick<Trainer, "offers">): readonly number[] {
+export function listLessonLengths({ offers }: Pick<Trainer, "offers">): readonly number[] {
   return offers && offers.length > 0 ? offers.map(({ lessonMinutes }) => lessonMinutes) : [LESSON_MINUTES];
 }
 
-export function longestLessonOf(trainer: Pick<Trainer, "offers">): number {
-  return lessonLengthsOf(trainer).at(-1) ?? LESSON_MINUTES;
+export function findLongestLesson(trainer: Pick<Trainer, "offers">): number {
+  return listLessonLengths(trainer).at(-1) ?? LESSON_MINUTES;
 }

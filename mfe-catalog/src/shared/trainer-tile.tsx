@@ -48,7 +48,7 @@ export type TiledTrainer = Pick<
   "id" | "name" | "gender" | "pictureUrl" | "country" | "headline" | "ratings" | "pricePerLesson"
 > & { soonest: string | null };
 
-export function tiledTrainer(trainer: Trainer): TiledTrainer {
+export function toTiledTrainer(trainer: Trainer): TiledTrainer {
   const { id, name, gender, pictureUrl, country, headline, ratings, pricePerLesson, nextFree } = trainer;
   return { id, name, gender, pictureUrl, country, headline, ratings, pricePerLesson, soonest: nextFree[0] ?? null };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysByHours, type Hours, hoursAhead, utcOffset } from "./weekly-hours.ts";
+import { groupDaysByHours, type Hours, hoursAhead, utcOffset } from "./weekly-hours.ts";
 
 const HOUR_MINUTES = 60;
 const evening = [{ weekday: 1, from: "18:00", to: "23:00" }];
@@ -79,7 +79,7 @@ describe("hoursAhead", () => {
 
 const on = (weekday: number, from: number, until: number): Hours => ({ weekday, from: from * 60, until: until * 60 });
 
-it.each<[string, Hours[], ReturnType<typeof daysByHours>]>([
+it.each<[string, Hours[], ReturnType<typeof groupDaysByHours>]>([
   ["no hours", [], []],
   [
     "neighbouring days",
@@ -114,5 +114,5 @@ it.each<[string, Hours[], ReturnType<typeof daysByHours>]>([
     ],
   ],
 ])("puts days of the same hours together: %s", (_name, hours, together) => {
-  expect(daysByHours(hours)).toEqual(together);
+  expect(groupDaysByHours(hours)).toEqual(together);
 });

@@ -41,17 +41,17 @@ export function utcOffset(timeZone: string, at: number): number {
  */
 export function hoursAhead(shifts: Trainer["shifts"], ahead: number): Hours[] {
   const spans = shifts.flatMap(({ weekday, from, to }) => {
-    const start = modulo(weekday * MINUTES_OF_DAY + minuteOf(from) + ahead, MINUTES_OF_WEEK);
-    return daysOf({ from: start, until: start + minuteOf(to) - minuteOf(from) });
+    const start = modulo(weekday * MINUTES_OF_DAY + parseMinute(from) + ahead, MINUTES_OF_WEEK);
+    return toDays({ from: start, until: start + parseMinute(to) - parseMinute(from) });
   });
-  return joined(spans).map(({ from, until }) => {
+  return joinSpans(spans).map(({ from, until }) => {
     const weekday = Math.floor(from / MINUTES_OF_DAY);
     return { weekday, from: from - weekday * MINUTES_OF_DAY, until: until - weekday * MINUTES_OF_DAY };
   });
 }
 
 /** "18:30" → 1110. */
-function minuteOf(clockFace: string): number {
+function parseMinute(clockFace: string): number {
   const [hours = 0, minutes = 0] = clockFace.split(":").map(Number);
   return hours * 60 + minutes;
 }
@@ -61,15 +61,15 @@ function modulo(value: number, divisor: number): number {
 }
 
 /** The parts of a span by day; what is left at the end of the week belongs to its first day. */
-function daysOf({ from, until }: Span): Span[] {
+function toDays({ from, until }: Span): Span[] {
   const midnight = (Math.floor(from / MINUTES_OF_DAY) + 1) * MINUTES_OF_DAY;
   if (until <= midnight) return [{ from, until }];
   const rest = { from: midnight % MINUTES_OF_WEEK, until: until - midnight + (midnight % MINUTES_OF_WEEK) };
-  return [{ from, until: midnight }, ...daysOf(rest)];
+  return [{ from, until: midnight }, ...toDays(rest)];
 }
 
 /** Spans of the same day that touch become one. */
-function joined(spans: readonly Span[]): Span[] {
+function joinSpans(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
     const last = result.at(-1);
@@ -87,7 +87,7 @@ export type DayRun = { first: number; last: number };
 type SharedHours = { runs: DayRun[]; spans: { from: number; until: number }[] };
 
 /** Weekly hours with equal days put together; those of the most days first. */
-export function daysByHours(hours: readonly Hours[]): SharedHours[] {
+export function groupDaysByHours(hours: readonly Hours[]): SharedHours[] {
   const groups = new Map<string, { days: number[]; spans: SharedHours["spans"] }>();
   for (let weekday = 0; weekday < 7; weekday++) {
     const spans = hours.filter((each) => each.weekday === weekday).map(({ from, until }) => ({ from, until }));
@@ -99,10 +99,10 @@ export function daysByHours(hours: readonly Hours[]): SharedHours[] {
   }
   return [...groups.values()]
     .sort((a, b) => b.days.length - a.days.length)
-    .map(({ days, spans }) => ({ runs: runsOf(days), spans }));
+    .map(({ days, spans }) => ({ runs: toDayRuns(days), spans }));
 }
 
-function runsOf(days: readonly number[]): DayRun[] {
+function toDayRuns(days: readonly number[]): DayRun[] {
   const runs: DayRun[] = [];
   for (const day of days) {
     const last = runs.at(-1);

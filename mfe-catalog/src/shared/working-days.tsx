@@ -1,7 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat, useZone } from "@kalima/ui";
-import { type DayRun, daysByHours, FIRST_SUNDAY_MS, type Hours, hoursAhead, utcOffset } from "./weekly-hours.ts";
+import { type DayRun, FIRST_SUNDAY_MS, groupDaysByHours, type Hours, hoursAhead, utcOffset } from "./weekly-hours.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ export function WorkingDays({ trainer }: { trainer: Pick<Trainer, "shifts" | "ti
   const { t } = useTranslation("catalog");
   const clock = useFormat("UTC");
   const { hours } = useWeeklyHours(trainer);
-  const [usual, ...others] = daysByHours(hours);
+  const [usual, ...others] = groupDaysByHours(hours);
   if (!usual) return <>{t("profile.hours.none")}</>;
 
   const weekday = (day: number) => clock.weekday(FIRST_SUNDAY_MS + day * DAY_MS, { weekday: "short" });

@@ -11,7 +11,7 @@ import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
 import { OrderTimeline } from "../features/show-timeline/order-timeline.tsx";
 import columns from "../shared/columns.module.css";
-import { type Stage, stageOf } from "../shared/payment-state.ts";
+import { findStage, type Stage } from "../shared/payment-state.ts";
 import { useSavedMethods } from "../shared/saved-methods/saved-methods.queries.ts";
 import { CheckoutHead, HelpLine } from "./payment-frame.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
@@ -31,7 +31,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
   const { t } = useTranslation("payment");
   const order = usePayment(referenceCode);
   const payment = order.data;
-  const stage = payment ? stageOf(payment) : null;
+  const stage = payment ? findStage(payment) : null;
   const isOpen = stage === "pay" || stage === "confirming";
   // The form waits for them, so that nothing moves when they come; after an error it takes another card.
   const saved = useSavedMethods({ isEnabled: isOpen && payment?.canSaveCard === true });
@@ -40,7 +40,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
   const page = useFocusOnNewStage(stage);
   // Together with the content: a longer title would move the placeholder.
   const title =
-    payment && stage && !isLoading ? t(`title.${isNews ? "justPaid" : titleOf(payment, stage)}`) : t("screen.title");
+    payment && stage && !isLoading ? t(`title.${isNews ? "justPaid" : findTitle(payment, stage)}`) : t("screen.title");
   useDocumentTitle(stage && !isLoading ? title : null);
 
   return (
@@ -102,7 +102,7 @@ function NoSuchOrder() {
 }
 
 /** Title of the page: the stage, or the payer's next action before the payment is confirmed. */
-function titleOf({ authentication, wallet }: Payment, stage: Stage) {
+function findTitle({ authentication, wallet }: Payment, stage: Stage) {
   if (stage !== "confirming") return stage;
   if (authentication) return "confirmAtBank";
   return wallet?.approveBy ? "approve" : stage;

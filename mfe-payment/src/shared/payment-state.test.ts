@@ -1,9 +1,9 @@
 import type { BookingStatus, PaymentStatus } from "@kalima/contracts/domain";
 import { aBooking, aPayment } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
-import { paymentState, type Stage, stageOf } from "./payment-state.ts";
+import { describePayment, findStage, type Stage } from "./payment-state.ts";
 
-describe("stageOf", () => {
+describe("findStage", () => {
   it.each<[PaymentStatus, BookingStatus, Stage]>([
     ["pending", "awaiting_payment", "pay"],
     ["pending", "pending", "confirming"],
@@ -19,7 +19,7 @@ describe("stageOf", () => {
     ["confirmed", "disputed" as BookingStatus, "paid"],
   ])("of a %s payment of a booking that is %s is %s", (status, bookingStatus, stage) => {
     const booking = aBooking({ status: bookingStatus });
-    expect(stageOf(aPayment({ status, booking }))).toBe(stage);
+    expect(findStage(aPayment({ status, booking }))).toBe(stage);
   });
 });
 
@@ -34,5 +34,5 @@ it.each([
   ["confirmed", "refunded", "receipt.status.refunded", "info"],
 ] as const)("an order that is %s with a booking that is %s reads %s", (status, booked, text, tone) => {
   const payment = aPayment({ status, booking: aBooking({ status: booked }) });
-  expect(paymentState(payment)).toEqual({ text, tone });
+  expect(describePayment(payment)).toEqual({ text, tone });
 });

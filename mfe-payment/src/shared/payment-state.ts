@@ -6,7 +6,7 @@ import type { StatusTone } from "@kalima/ui/content";
 export type Stage = "pay" | "confirming" | "paid" | "holdOver" | "cancelled" | "awaitingSupport" | "unknown";
 
 /** Derived from the server's statuses alone, never from the browser's clock. */
-export function stageOf({ status, booking }: Pick<Payment, "status" | "booking">): Stage {
+export function findStage({ status, booking }: Pick<Payment, "status" | "booking">): Stage {
   if (status === "confirmed" || booking.status === "confirmed") return "paid";
   if (status === "initiated" || booking.status === "pending_approval") return "awaitingSupport";
   if (status === "unknown") return "unknown";
@@ -25,7 +25,7 @@ export function stageOf({ status, booking }: Pick<Payment, "status" | "booking">
 }
 
 /** Status of a paid order. Every other booking status means that a refund is under way. */
-export function receiptStatus(status: BookingStatus | typeof UNKNOWN): {
+export function describeReceipt(status: BookingStatus | typeof UNKNOWN): {
   key: "confirmed" | "refunded" | "returning" | "unknown";
   tone: StatusTone;
 } {
@@ -45,10 +45,10 @@ const OF_STAGE: Record<Exclude<Stage, "paid">, StatusTone> = {
 };
 
 /** State of an order in a list: the key of its text, and its tone. A paid order is called as on its receipt. */
-export function paymentState(payment: Pick<Payment, "status" | "booking">): { text: string; tone: StatusTone } {
-  const stage = stageOf(payment);
+export function describePayment(payment: Pick<Payment, "status" | "booking">): { text: string; tone: StatusTone } {
+  const stage = findStage(payment);
   if (stage !== "paid") return { text: `payments.state.${stage}`, tone: OF_STAGE[stage] };
-  const { key, tone } = receiptStatus(payment.booking.status);
+  const { key, tone } = describeReceipt(payment.booking.status);
   return { text: `receipt.status.${key}`, tone };
 }
 
@@ -58,6 +58,6 @@ export function paymentKey(referenceCode: string) {
 }
 
 /** True if an error code is about a mobile wallet, so that it belongs to its form alone. */
-export function isOfWallet(code: string | null): boolean {
+export function isWalletError(code: string | null): boolean {
   return code?.startsWith("payment.wallet_") ?? false;
 }

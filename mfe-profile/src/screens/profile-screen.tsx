@@ -10,7 +10,7 @@ import { Avatar, classNames, Link, Num, phoneText } from "@kalima/ui";
 import { EmptyState, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
-import { sectionOf, startSection, useSections } from "../features/browse-sections/use-sections.ts";
+import { findSection, startSection, useSections } from "../features/browse-sections/use-sections.ts";
 import styles from "./profile-screen.module.css";
 
 /**
@@ -22,7 +22,7 @@ export function ProfileScreen() {
   const sections = useSections();
   const { slots } = usePlatform();
   const { section: key } = useParams();
-  const named = sectionOf(sections, key);
+  const named = findSection(sections, key);
   const shown = named ?? startSection(sections);
   useDocumentTitle(named?.label);
 

@@ -11,7 +11,7 @@ import { useMemo } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { countryOfPhone } from "../../shared/phone/dial-codes.ts";
 import { DateOfBirthField } from "./date-of-birth-field.tsx";
-import { changesOf, completeProfileForm, NO_DATE } from "./profile-rules.ts";
+import { completeProfileForm, NO_DATE, toProfileChanges } from "./profile-rules.ts";
 import { forgetTyped, useKeepTyped, useTyped } from "./typed-profile.ts";
 
 /** Country, and what else helps the school; the country alone is needed to go on. */
@@ -36,7 +36,7 @@ export function CompleteProfileForm({ user, next }: { user: User; next: string }
   const { submit, isPending, formError } = useFormMutation({
     form,
     send: async (values) => {
-      await http.call(updateProfile, { body: changesOf(values, new Date()) });
+      await http.call(updateProfile, { body: toProfileChanges(values, new Date()) });
       await session.reload();
     },
     onDone: () => {

@@ -19,7 +19,7 @@ type DateOfBirthFieldProps = {
 export function DateOfBirthField({ value, onChange, onBlur, errorMessage, ref }: DateOfBirthFieldProps) {
   const { t } = useTranslation("auth");
   const { locale } = usePlatform().i18n;
-  const months = useMemo(() => monthsOf(locale), [locale]);
+  const months = useMemo(() => listMonths(locale), [locale]);
   const id = useId();
   const digits = { inputMode: "numeric", direction: "ltr", onBlur } as const;
   return (
@@ -61,7 +61,7 @@ export function DateOfBirthField({ value, onChange, onBlur, errorMessage, ref }:
   );
 }
 
-function monthsOf(locale: string) {
+function listMonths(locale: string) {
   const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, at) => ({ id: String(at + 1), label: name.format(Date.UTC(2024, at, 15)) }));
 }

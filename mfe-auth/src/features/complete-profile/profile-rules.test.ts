@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { birthDateOf } from "./profile-rules.ts";
+import { readBirthDate } from "./profile-rules.ts";
 
 const today = new Date("2026-03-29T10:00:00Z");
 
-describe("birthDateOf", () => {
+describe("readBirthDate", () => {
   it.each([
     ["5", "1", "1999", "1999-01-05", "single digits are padded"],
     ["29", "2", "2004", "2004-02-29", "the year leaps"],
@@ -16,6 +16,6 @@ describe("birthDateOf", () => {
     ["30", "3", "2026", "invalid", "it lies ahead"],
     ["", "", "", null, "nothing was typed"],
   ])("reads %s / %s / %s as %s because %s", (day, month, year, read, _because) => {
-    expect(birthDateOf({ day, month, year }, today)).toBe(read);
+    expect(readBirthDate({ day, month, year }, today)).toBe(read);
   });
 });

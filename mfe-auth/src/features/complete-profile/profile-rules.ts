@@ -8,14 +8,14 @@ export const completeProfileForm = z.object({
   gender: z.union([gender, z.literal("")]),
   dateOfBirth: z
     .object({ day: z.string(), month: z.string(), year: z.string() })
-    .check(z.refine((parts) => birthDateOf(parts, new Date()) !== "invalid", "validation.date_invalid")),
+    .check(z.refine((parts) => readBirthDate(parts, new Date()) !== "invalid", "validation.date_invalid")),
   referralSource: z.union([referralSource, z.literal("")]),
 });
 export type CompleteProfile = z.infer<typeof completeProfileForm>;
 
 /** The request body: the country, and the optional fields that were filled in. */
-export function changesOf(form: CompleteProfile, today: Date): ProfileChanges {
-  const dateOfBirth = birthDateOf(form.dateOfBirth, today);
+export function toProfileChanges(form: CompleteProfile, today: Date): ProfileChanges {
+  const dateOfBirth = readBirthDate(form.dateOfBirth, today);
   return {
     details: form.details,
     ...(form.gender && { gender: form.gender }),
@@ -35,7 +35,7 @@ export const NO_DATE: DateParts = { day: "", month: "", year: "" };
  * `YYYY-MM-DD` of a finished date of birth; null when nothing was typed; `invalid` for a date that does not
  * exist, is half typed, lies ahead of `today` or before 1900.
  */
-export function birthDateOf({ day, month, year }: DateParts, today: Date): string | null | "invalid" {
+export function readBirthDate({ day, month, year }: DateParts, today: Date): string | null | "invalid" {
   if (!day && !month && !year) return null;
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return "invalid";
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

@@ -28,12 +28,12 @@ export function SignInByCode({ next, onPassword }: { next: string; onPassword: (
     keepDraft({ signInCode: null });
     setEntering(false);
   }
-  function enterCodeOf(code: SentCode): void {
+  function enterCode(code: SentCode): void {
     setSent(code);
     setEntering(true);
   }
 
-  if (!sent || !isEntering) return <AskCodeForm last={sent} onPassword={onPassword} onSent={enterCodeOf} />;
+  if (!sent || !isEntering) return <AskCodeForm last={sent} onPassword={onPassword} onSent={enterCode} />;
   const { phone, countryCode } = sent;
   return (
     <>

@@ -54,7 +54,7 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
     },
     onDone,
   });
-  const triesLeft = triesLeftOf(error);
+  const triesLeft = readTriesLeft(error);
   useEffect(() => {
     if (takesFocus) setFocus("otp");
   }, [takesFocus, setFocus]);
@@ -101,7 +101,7 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
 }
 
 /** How many more wrong codes the server accepts before the code is void; undefined when it does not say. */
-function triesLeftOf(error: unknown): number | undefined {
+function readTriesLeft(error: unknown): number | undefined {
   const left = isAppError(error) ? error.extra?.triesLeft : undefined;
   return typeof left === "number" ? left : undefined;
 }

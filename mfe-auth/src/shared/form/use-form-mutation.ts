@@ -25,8 +25,10 @@ export function useFormMutation<T extends FieldValues, Output, Answer>(options: 
   function refusedFields(error: unknown): FieldPath<T>[] {
     const refused = isAppError(error) ? Object.keys(error.fields ?? {}) : [];
     const order = Object.keys(form.getValues());
-    const placeOf = (name: string) => order.indexOf(name.split(".")[0] ?? "");
-    return refused.filter((name) => placeOf(name) >= 0).sort((a, b) => placeOf(a) - placeOf(b)) as FieldPath<T>[];
+    const findPosition = (name: string) => order.indexOf(name.split(".")[0] ?? "");
+    return refused
+      .filter((name) => findPosition(name) >= 0)
+      .sort((a, b) => findPosition(a) - findPosition(b)) as FieldPath<T>[];
   }
 
   const mutation = useMutation({

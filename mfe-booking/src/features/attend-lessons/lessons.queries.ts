@@ -18,11 +18,11 @@ export function useLessons(show: ShownLessons, { isEnabled = true } = {}) {
     queryFn: ({ pageParam, signal }) => http.call(listLessons, { query: { show, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchInterval: ({ state }) =>
-      show === "to_come" ? pollLessonsMs(lessonsOf(state.data?.pages), Date.now()) : false,
+      show === "to_come" ? pollLessonsMs(joinPages(state.data?.pages), Date.now()) : false,
   });
 }
 
 /** The lessons of all pages that have arrived. */
-export function lessonsOf(pages: readonly { items: LessonDetails[] }[] | undefined): LessonDetails[] {
+export function joinPages(pages: readonly { items: LessonDetails[] }[] | undefined): LessonDetails[] {
   return pages?.flatMap(({ items }) => items) ?? [];
 }

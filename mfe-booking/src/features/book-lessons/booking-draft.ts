@@ -97,7 +97,7 @@ export function unresolvedConflicts(
 }
 
 /** Packs of a trainer by lesson length, shortest first. A server of an earlier version sends no lengths. */
-export function offersOf({ offers, packs }: Pick<TrainerWithPrices, "offers" | "packs">): readonly LessonOffer[] {
+export function listOffers({ offers, packs }: Pick<TrainerWithPrices, "offers" | "packs">): readonly LessonOffer[] {
   return offers && offers.length > 0 ? offers : [{ lessonMinutes: LESSON_MINUTES, packs }];
 }
 
@@ -108,7 +108,7 @@ export function usualMinutes(offers: readonly LessonOffer[]): number {
 
 /** The draft without times of a length that the trainer no longer offers. */
 export function fitDraft(kept: Draft, trainer: TrainerWithPrices): Draft {
-  const offers = offersOf(trainer);
+  const offers = listOffers(trainer);
   const isOffered = offers.some(({ lessonMinutes }) => lessonMinutes === kept.lessonMinutes);
   return isOffered ? kept : { ...kept, lessonMinutes: usualMinutes(offers), times: [] };
 }
@@ -142,17 +142,17 @@ const stored = z.object({
   note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
 });
 
-function keyOf(trainerId: string): string {
+function toStorageKey(trainerId: string): string {
   return `${REMOTE_STORAGE_KEYS.bookingDraft}:${trainerId}`;
 }
 
 /** The stored draft for this trainer; null when there is none or it cannot be parsed. */
 export function readDraft(trainerId: string): Draft | null {
-  return readFromTab(keyOf(trainerId), stored);
+  return readFromTab(toStorageKey(trainerId), stored);
 }
 
 /** Stores the draft for this tab; removes an empty one. */
 export function keepDraft(trainerId: string, draft: Draft): void {
   const isEmpty = draft.pack === null && draft.times.length === 0 && draft.note === "";
-  keepInTab(keyOf(trainerId), isEmpty ? null : draft);
+  keepInTab(toStorageKey(trainerId), isEmpty ? null : draft);
 }

@@ -5,7 +5,7 @@ import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
 import { takenTimesFrom } from "../../shared/times/taken-times.ts";
 import { dayProblem } from "../../shared/times/time-rules.ts";
 import { type Draft, EMPTY_DRAFT, unresolvedConflicts } from "./booking-draft.ts";
-import { problemsFrom, problemsOf } from "./problems.ts";
+import { findProblems, problemsFrom } from "./problems.ts";
 
 const now = Date.parse("2026-11-21T21:30:00Z");
 const at = { day: null, now, zone: "Africa/Cairo" };
@@ -17,9 +17,9 @@ const draft = (change: Partial<Draft>): Draft => ({
   ...change,
 });
 
-describe("problemsOf", () => {
+describe("findProblems", () => {
   it("accepts a complete draft", () => {
-    expect(problemsOf(draft({}), at)).toEqual({});
+    expect(findProblems(draft({}), at)).toEqual({});
   });
 
   it.each([
@@ -33,16 +33,16 @@ describe("problemsOf", () => {
       { times: "booking.too_many_times" },
     ],
   ])("rejects %s", (_, change, problems) => {
-    expect(problemsOf(draft(change as Partial<Draft>), at)).toEqual(problems);
+    expect(findProblems(draft(change as Partial<Draft>), at)).toEqual(problems);
   });
 
   it("requires a time after a day is chosen", () => {
     const day = new CalendarDate(2026, 11, 24);
-    expect(problemsOf(draft({ times: [] }), { ...at, day })).toEqual({ times: "validation.no_time" });
+    expect(findProblems(draft({ times: [] }), { ...at, day })).toEqual({ times: "validation.no_time" });
   });
 
   it("accepts the first minute of tomorrow", () => {
-    expect(problemsOf(draft({ times: ["2026-11-21T22:00:00.000Z"] }), at)).toEqual({});
+    expect(findProblems(draft({ times: ["2026-11-21T22:00:00.000Z"] }), at)).toEqual({});
   });
 });
 

@@ -10,7 +10,7 @@ export type Problems = { pack?: string; times?: string; note?: string; whole?: u
 type At = { day: CalendarDate | null; now: number; zone: string };
 
 /** Client-side validation of a draft. The server validates again. */
-export function problemsOf(draft: Draft, { day, now, zone }: At): Problems {
+export function findProblems(draft: Draft, { day, now, zone }: At): Problems {
   const pack = draft.pack === null ? "booking.pack_invalid" : undefined;
   const times = timesProblem(draft, { day, now, zone }) ?? undefined;
   return { ...(pack && { pack }), ...(times && { times }) };

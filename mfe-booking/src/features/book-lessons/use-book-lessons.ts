@@ -14,8 +14,8 @@ import { useTimesZone } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
 import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.ts";
-import { type DraftChange, offersOf, unresolvedConflicts } from "./booking-draft.ts";
-import { type Problems, problemsFrom, problemsOf } from "./problems.ts";
+import { type DraftChange, listOffers, unresolvedConflicts } from "./booking-draft.ts";
+import { findProblems, type Problems, problemsFrom } from "./problems.ts";
 import { useBookingDraft } from "./use-booking-draft.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 /** State of the booking page: the draft, its problems, and the held booking after success. */
 export function useBookLessons(trainer: TrainerWithPrices) {
   const { id: trainerId } = trainer;
-  const offers = offersOf(trainer);
+  const offers = listOffers(trainer);
   const { navigation } = usePlatform();
   const page = `/booking/${trainerId}`;
   const session = useSession();
@@ -71,7 +71,7 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     if (zone === null) return;
     setSubmitted(true);
     setRefused({});
-    const problems = problemsOf(draft, { day, now: Date.now(), zone });
+    const problems = findProblems(draft, { day, now: Date.now(), zone });
     if (draft.pack === null || Object.keys(problems).length > 0) return onRefused(problems);
 
     const step = missingStep(session, page);
@@ -109,7 +109,7 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     selectDay,
     timesZone,
     now,
-    problems: { ...(wasSubmitted && zone !== null ? problemsOf(draft, { day, now, zone }) : {}), ...refused },
+    problems: { ...(wasSubmitted && zone !== null ? findProblems(draft, { day, now, zone }) : {}), ...refused },
     taken: unresolvedConflicts(found, draft),
     isHolding: hold.isPending,
     tryHold,

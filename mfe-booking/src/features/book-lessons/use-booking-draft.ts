@@ -21,8 +21,8 @@ import {
   fitDraft,
   type HeldTime,
   keepDraft,
+  listOffers,
   needsHold,
-  offersOf,
   readDraft,
   usualMinutes,
 } from "./booking-draft.ts";
@@ -50,7 +50,7 @@ export function useBookingDraft({ trainer, zone, isKept, onRefused }: BookingDra
   const [parameters, setParameters] = useSearchParams();
   const [preset] = useState(() => instantFrom(parameters));
   const { draft, change: changeOnly } = useDraft(() => {
-    const empty = { ...EMPTY_DRAFT, lessonMinutes: usualMinutes(offersOf(trainer)) };
+    const empty = { ...EMPTY_DRAFT, lessonMinutes: usualMinutes(listOffers(trainer)) };
     return preset === null ? empty : changeDraft(empty, { type: "addTimes", times: [preset] });
   });
   const [isRestoring, setRestoring] = useState(true);

@@ -5,14 +5,14 @@ import {
   renewCalendarFeed,
 } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
-import { instantsOf, type Span } from "./span.ts";
+import { type Span, toInstants } from "./span.ts";
 
 const REFRESH_MS = 60_000;
 
 /** The reader's lessons in a span of days, earliest first, with one that began before it and ends in it. Changes of lessons refresh it: they end all queries of `lessons`. */
 export function useCalendarLessons(span: Span, zone: string) {
   const { http } = usePlatform();
-  const query = instantsOf(span, zone);
+  const query = toInstants(span, zone);
   return useQuery({
     queryKey: ["lessons", "calendar", query.from, query.until],
     queryFn: async ({ signal }) => (await http.call(listCalendarLessons, { query, signal })).items,

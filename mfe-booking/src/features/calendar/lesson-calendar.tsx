@@ -10,7 +10,7 @@ import { DayGrid } from "./grid/day-grid.tsx";
 import styles from "./grid/grid.module.css";
 import { SpanHead } from "./grid/span-head.tsx";
 import { LessonWindow, ShownLessons } from "./shown-lessons.tsx";
-import { type CalendarView, contains, daysOf, lessonsByDay, spanOf } from "./span.ts";
+import { type CalendarView, contains, lessonsByDay, listDays, toSpan } from "./span.ts";
 import { WeekHours } from "./week/week-hours.tsx";
 
 /** How far back the calendar leads. */
@@ -39,7 +39,7 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
   const focus = useDayFocus(today, today, { monthsBack: MONTHS_BACK });
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const span = spanOf(view, focus.day, locale);
+  const span = toSpan(view, focus.day, locale);
   const selected = chosen && contains(span, chosen) ? chosen : null;
   const query = useCalendarLessons(span, zone);
   // Its distance from UTC may differ in another part of the year.
@@ -86,7 +86,7 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
       />
       {view === "week" && (
         <WeekHours
-          days={daysOf(span)}
+          days={listDays(span)}
           lessons={lessons}
           now={now}
           onMore={choose}

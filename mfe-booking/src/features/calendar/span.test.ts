@@ -1,6 +1,6 @@
 import { CalendarDate } from "@internationalized/date";
 import { describe, expect, it } from "vitest";
-import { instantsOf, lessonsByDay, spanOf } from "./span.ts";
+import { lessonsByDay, toInstants, toSpan } from "./span.ts";
 
 const CAIRO = "Africa/Cairo";
 
@@ -10,7 +10,7 @@ describe("a span", () => {
     ["week", "en-GB", "2026-04-20", "2026-04-26"],
     ["month", "ar-EG", "2026-04-01", "2026-04-30"],
   ] as const)("of a %s in %s goes from %s to %s", (view, locale, first, last) => {
-    const span = spanOf(view, new CalendarDate(2026, 4, 24), locale);
+    const span = toSpan(view, new CalendarDate(2026, 4, 24), locale);
     expect([span.first.toString(), span.last.toString()]).toEqual([first, last]);
   });
 
@@ -20,7 +20,7 @@ describe("a span", () => {
   ])("of the day %s in Cairo, %s, has all of its instants", (date, _why, from, until) => {
     const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
     const only = new CalendarDate(year, month, day);
-    expect(instantsOf({ first: only, last: only }, CAIRO)).toEqual({ from, until });
+    expect(toInstants({ first: only, last: only }, CAIRO)).toEqual({ from, until });
   });
 });
 

@@ -8,13 +8,13 @@ export type CalendarView = "week" | "month";
 export type Span = { first: CalendarDate; last: CalendarDate };
 
 /** The week or month of a day; weeks begin on the first weekday of the locale. */
-export function spanOf(view: CalendarView, day: CalendarDate, locale: string): Span {
+export function toSpan(view: CalendarView, day: CalendarDate, locale: string): Span {
   if (view === "week") return { first: startOfWeek(day, locale), last: endOfWeek(day, locale) };
   const first = startOfMonth(day);
   return { first, last: first.add({ months: 1 }).subtract({ days: 1 }) };
 }
 
-export function daysOf({ first, last }: Span): CalendarDate[] {
+export function listDays({ first, last }: Span): CalendarDate[] {
   return Array.from({ length: last.compare(first) + 1 }, (_, at) => first.add({ days: at }));
 }
 
@@ -23,7 +23,7 @@ export function contains({ first, last }: Span, day: CalendarDate): boolean {
 }
 
 /** The first instant (ISO 8601) of a span in a time zone, and the first one after it. */
-export function instantsOf({ first, last }: Span, zone: string): { from: string; until: string } {
+export function toInstants({ first, last }: Span, zone: string): { from: string; until: string } {
   return { from: first.toDate(zone).toISOString(), until: last.add({ days: 1 }).toDate(zone).toISOString() };
 }
 

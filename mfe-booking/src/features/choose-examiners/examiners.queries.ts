@@ -2,13 +2,13 @@ import type { ChooseExaminer, Examiner } from "@kalima/contracts/api";
 import { chooseExaminer, listExaminers } from "@kalima/contracts/operations";
 import { useFailureToast, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 
-const keyOf = (search: string) => ["examiners", search];
+const toQueryKey = (search: string) => ["examiners", search];
 
 /** Trainers whose name matches the search. */
 export function useExaminers(search: string) {
   const { http } = usePlatform();
   return useQuery({
-    queryKey: keyOf(search),
+    queryKey: toQueryKey(search),
     queryFn: ({ signal }) => http.call(listExaminers, { query: { search: search || undefined }, signal }),
   });
 }
@@ -20,7 +20,7 @@ export function useChooseExaminer(search: string) {
   const showFailure = useFailureToast();
 
   function show(id: string, examinesSpeaking: boolean) {
-    client.setQueryData<Examiner[]>(keyOf(search), (shown) =>
+    client.setQueryData<Examiner[]>(toQueryKey(search), (shown) =>
       shown?.map((examiner) => (examiner.id === id ? { ...examiner, examinesSpeaking } : examiner)),
     );
   }

@@ -1,6 +1,6 @@
 import { TASK_FILE_MAX_BYTES } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { endOfDay, fileProblem, scoreOf } from "./task-rules.ts";
+import { endOfDay, fileProblem, parseScore } from "./task-rules.ts";
 
 it.each([
   { name: "essay.DOCX", size: TASK_FILE_MAX_BYTES, code: undefined },
@@ -21,7 +21,7 @@ describe("a typed score", () => {
     ["8.5", null],
     ["", null],
   ])("%j is %s", (text, score) => {
-    expect(scoreOf(text)).toBe(score);
+    expect(parseScore(text)).toBe(score);
   });
 });
 

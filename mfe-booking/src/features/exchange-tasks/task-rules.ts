@@ -22,6 +22,6 @@ export function endOfDay(day: string, zone: string | null): string | null {
 }
 
 /** Reads a typed score, null unless it is a whole number within the allowed range. */
-export function scoreOf(text: string): number | null {
+export function parseScore(text: string): number | null {
   return typedWhole(text, { max: TASK_MAX_SCORE });
 }

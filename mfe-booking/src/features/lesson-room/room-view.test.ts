@@ -1,6 +1,6 @@
 import type { RoomState } from "@kalima/contracts/sockets";
 import { expect, it } from "vitest";
-import { clockText, elapsedSeconds, lastSequenceOf, type ShownMessage, withMessage } from "./room-view.ts";
+import { clockText, elapsedSeconds, findLastSequence, type ShownMessage, withMessage } from "./room-view.ts";
 
 const STATE: RoomState = {
   now: "2026-03-02T16:05:00Z",
@@ -48,5 +48,5 @@ it("puts a stored message in the place of the waiting one, and waiting ones last
     ["b", 2],
     ["c", null],
   ]);
-  expect(lastSequenceOf(messages)).toBe(2);
+  expect(findLastSequence(messages)).toBe(2);
 });

@@ -43,7 +43,7 @@ export function withMessage(messages: readonly ShownMessage[], message: ShownMes
   return [...others, message].sort((a, b) => order(a) - order(b));
 }
 
-export const lastSequenceOf = (messages: readonly ShownMessage[]) =>
+export const findLastSequence = (messages: readonly ShownMessage[]) =>
   messages.reduce((last, { sequence }) => Math.max(last, sequence ?? 0), 0);
 
 /** Seconds that a lesson has run at `now` (epoch milliseconds of the server's clock); it never counts down. */

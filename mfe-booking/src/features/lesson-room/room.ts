@@ -1,13 +1,13 @@
 import type { MediaState, RoomRole } from "@kalima/contracts/sockets";
 import { createPeerLink } from "./call/peer-link.ts";
-import { GOOD_QUALITY, judged, sampleOf } from "./call/quality.ts";
+import { GOOD_QUALITY, judgeQuality, takeSample } from "./call/quality.ts";
 import type { Socket } from "./connection/emit-event.ts";
 import { openRoomConnection } from "./connection/room-connection.ts";
 import type { Media } from "./devices/media.ts";
 import type { SharedNotes } from "./notes/shared-notes.ts";
-import { lastSequenceOf, NO_ROOM, type RoomView, type ShownMessage, withMessage } from "./room-view.ts";
+import { findLastSequence, NO_ROOM, type RoomView, type ShownMessage, withMessage } from "./room-view.ts";
 
-type Parts = {
+type RoomOptions = {
   role: RoomRole;
   media: Media;
   openSocket(): Promise<Socket>;
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 2_000;
 export type Room = ReturnType<typeof createRoom>;
 
 /** One visit to the room of a lesson: the socket, the connection to the other browser, chat and notes, as one state. */
-export function createRoom({ role, media, openSocket, loadNotes, makeId, now, onProblem }: Parts) {
+export function createRoom({ role, media, openSocket, loadNotes, makeId, now, onProblem }: RoomOptions) {
   const otherRole: RoomRole = role === "student" ? "trainer" : "student";
   let view: RoomView = NO_ROOM;
   let quality = GOOD_QUALITY;
@@ -83,7 +83,7 @@ export function createRoom({ role, media, openSocket, loadNotes, makeId, now, on
 
   const connection = openRoomConnection({
     openSocket,
-    lastSequence: () => lastSequenceOf(view.messages),
+    lastSequence: () => findLastSequence(view.messages),
     onEntered({ state, messages, notes: written, iceServers }) {
       change({ phase: "in", state, messages: messages.reduce<ShownMessage[]>(withMessage, [...view.messages]) });
       if (notes) notes.synchronize(written);
@@ -120,7 +120,7 @@ export function createRoom({ role, media, openSocket, loadNotes, makeId, now, on
   async function look(): Promise<void> {
     const report = await link.stats();
     if (!report) return;
-    quality = judged(quality, sampleOf(report as unknown as Iterable<[string, Record<string, unknown>]>));
+    quality = judgeQuality(quality, takeSample(report as unknown as Iterable<[string, Record<string, unknown>]>));
     if (quality.isWeak === view.isWeak) return;
     change({ isWeak: quality.isWeak });
     await link.mediaChanged();

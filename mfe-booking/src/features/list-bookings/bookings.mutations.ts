@@ -12,7 +12,7 @@ export function useCancelBooking(bookingId: string) {
   const reader = useReader();
   const [keys] = useState(() => createActionKeys());
 
-  function textOf({ status, cancellation }: Booking): string {
+  function describeCancellation({ status, cancellation }: Booking): string {
     if (status === "confirmed") return t("cancelPaid.released", reader);
     return t(cancellation?.money === "approval" ? "cancelPaid.waiting" : "toast.cancelled");
   }
@@ -24,7 +24,7 @@ export function useCancelBooking(bookingId: string) {
       keys.succeed();
       toasts.show({
         tone: "success",
-        text: textOf(booking),
+        text: describeCancellation(booking),
       });
       bus.publish(bookingCancelled, { bookingId });
     },

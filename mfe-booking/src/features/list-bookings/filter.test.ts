@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterChoices, statusesFrom, toggled } from "./filter.ts";
+import { filterChoices, statusesFrom, toggleStatus } from "./filter.ts";
 
 describe("the status filter", () => {
   it("reads known statuses of the address", () => {
@@ -7,8 +7,8 @@ describe("the status filter", () => {
   });
 
   it("switches one status on and off", () => {
-    expect(toggled(["expired"], "confirmed")).toEqual(["confirmed", "expired"]);
-    expect(toggled(["confirmed", "expired"], "expired")).toEqual(["confirmed"]);
+    expect(toggleStatus(["expired"], "confirmed")).toEqual(["confirmed", "expired"]);
+    expect(toggleStatus(["confirmed", "expired"], "expired")).toEqual(["confirmed"]);
   });
 
   it("offers every status until the bookings are counted", () => {

@@ -10,7 +10,7 @@ export function statusesFrom(parameters: URLSearchParams): BookingStatus[] {
 }
 
 /** Adds or removes one status, keeping the order of `STATUSES`. */
-export function toggled(statuses: readonly BookingStatus[], status: BookingStatus): BookingStatus[] {
+export function toggleStatus(statuses: readonly BookingStatus[], status: BookingStatus): BookingStatus[] {
   return STATUSES.filter((each) => (each === status ? !statuses.includes(each) : statuses.includes(each)));
 }
 

@@ -13,13 +13,13 @@ export function useExtendPack(bookingId: string) {
   });
 }
 
-const takeovers = (bookingId: string) => ["bookings", "takeovers", bookingId];
+const toTakeoversKey = (bookingId: string) => ["bookings", "takeovers", bookingId];
 
 /** Trainers who could take over a booking now. */
 export function useTakeovers(bookingId: string) {
   const { http } = usePlatform();
   return useQuery({
-    queryKey: takeovers(bookingId),
+    queryKey: toTakeoversKey(bookingId),
     queryFn: ({ signal }) => http.call(listTakeovers, { params: { id: bookingId }, signal }),
   });
 }
@@ -31,17 +31,17 @@ export function useMoveBooking(bookingId: string) {
     call: (body: MoveBooking, idempotencyKey) =>
       http.call(moveBooking, { params: { id: bookingId }, body, idempotencyKey }),
     done: () => "move.done",
-    basis: takeovers(bookingId),
+    basis: toTakeoversKey(bookingId),
   });
 }
 
-const quoteOf = (bookingId: string) => ["bookings", "refund", bookingId];
+const toQuoteKey = (bookingId: string) => ["bookings", "refund", bookingId];
 
 /** The amount or lessons that may be given back for a booking now, for staff. */
 export function useRefundQuote(bookingId: string) {
   const { http } = usePlatform();
   return useQuery({
-    queryKey: quoteOf(bookingId),
+    queryKey: toQuoteKey(bookingId),
     queryFn: ({ signal }) => http.call(readRefundQuote, { params: { id: bookingId }, signal }),
     // An older answer would show what is gone by now.
     gcTime: 0,
@@ -55,6 +55,6 @@ export function useRefund(bookingId: string) {
     call: (body: MakeRefund, idempotencyKey) =>
       http.call(makeRefund, { params: { id: bookingId }, body, idempotencyKey }),
     done: ({ state }) => `refund.done.${state}`,
-    basis: quoteOf(bookingId),
+    basis: toQuoteKey(bookingId),
   });
 }

@@ -17,7 +17,11 @@ export function rebookPath(teacherId: string, startsAt: string | null, now: numb
 }
 
 /** Where a booking is made again, by the rules of `rebookPath`. */
-export function againOf({ speakingCheck, teacher, lessons }: Booking, now: number, zone: string | null): string {
+export function rebookPathForBooking(
+  { speakingCheck, teacher, lessons }: Booking,
+  now: number,
+  zone: string | null,
+): string {
   if (speakingCheck) return `/booking/${SPEAKING_CHECK_ID}`;
   return rebookPath(teacher.id, lessons[0]?.startsAt ?? null, now, zone);
 }

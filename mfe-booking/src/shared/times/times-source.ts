@@ -2,7 +2,7 @@ import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
 import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
 
-type Asked<Answer> = {
+type TimesQuery<Answer> = {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
   staleTime?: number;
@@ -11,9 +11,9 @@ type Asked<Answer> = {
 /** Queries of the days and times that may be chosen: of one trainer, or of any who is free. */
 export type TimesSource = {
   /** Days of a month (`YYYY-MM`). */
-  month(month: string): Asked<CalendarDay[]>;
+  month(month: string): TimesQuery<CalendarDay[]>;
   /** Start times of a day (`YYYY-MM-DD`) in the visitor's zone. */
-  day(date: string): Asked<TimeSlot[]>;
+  day(date: string): TimesQuery<TimeSlot[]>;
 };
 
 /** The first month is requested together with the trainer and shown a little later: do not request it again. */

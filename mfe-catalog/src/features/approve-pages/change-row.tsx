@@ -33,7 +33,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
   const [reason, setReason] = useState("");
   const [wasTried, setTried] = useState(false);
   const { trainer, sentAt, dueAt, live, wanted } = change;
-  const differences = differencesOf(live, wanted, format.money);
+  const differences = compareLists(live, wanted, format.money);
 
   function refuse() {
     setTried(true);
@@ -116,7 +116,7 @@ export function ChangeRow({ change, isPending, onDecide }: ChangeRowProps) {
 type Difference = { field: string; lang: "en" | "ar" | undefined; now: string; wish: string };
 
 /** The fields that would change. */
-function differencesOf(
+function compareLists(
   live: ApprovedProfile,
   wanted: ApprovedProfile,
   money: (value: ApprovedProfile["pricePerLesson"]) => string,
@@ -126,15 +126,15 @@ function differencesOf(
     { field: "headlineAr", lang: "ar", now: live.headline.ar, wish: wanted.headline.ar },
     { field: "descriptionEn", lang: "en", now: live.description.en, wish: wanted.description.en },
     { field: "descriptionAr", lang: "ar", now: live.description.ar, wish: wanted.description.ar },
-    { field: "qualificationsEn", lang: "en", now: linesOf(live, "en"), wish: linesOf(wanted, "en") },
-    { field: "qualificationsAr", lang: "ar", now: linesOf(live, "ar"), wish: linesOf(wanted, "ar") },
+    { field: "qualificationsEn", lang: "en", now: toLines(live, "en"), wish: toLines(wanted, "en") },
+    { field: "qualificationsAr", lang: "ar", now: toLines(live, "ar"), wish: toLines(wanted, "ar") },
     { field: "price", lang: undefined, now: money(live.pricePerLesson), wish: money(wanted.pricePerLesson) },
   ];
   return rows.filter(({ now, wish }) => now !== wish);
 }
 
 /** One line each: what, where and when. */
-function linesOf({ qualifications = [] }: ApprovedProfile, language: "en" | "ar"): string {
+function toLines({ qualifications = [] }: ApprovedProfile, language: "en" | "ar"): string {
   return qualifications
     .map(({ kind, title, institution, fromYear, toYear }) => {
       const until = kind === "certificate" ? "" : `–${toYear ?? ""}`;

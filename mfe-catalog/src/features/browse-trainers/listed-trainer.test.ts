@@ -1,8 +1,8 @@
 import type { PackPrice } from "@kalima/contracts/api";
 import { aTrainer } from "@kalima/testing";
 import { expect, it } from "vitest";
-import { daysByHours, hoursAhead } from "../../shared/weekly-hours.ts";
-import { listedTrainer, shiftsOf } from "./listed-trainer.ts";
+import { groupDaysByHours, hoursAhead } from "../../shared/weekly-hours.ts";
+import { listShifts, toListedTrainer } from "./listed-trainer.ts";
 
 const pounds = (amountMinor: number) => ({ amountMinor, currency: "EGP" });
 const packOf = (pack: PackPrice["pack"], amountMinor: number): PackPrice => ({
@@ -20,10 +20,10 @@ it("gives back the hours that were put together, split days and nights over midn
     { weekday: 2, from: "09:00", to: "13:00" },
     { weekday: 6, from: "18:30", to: "24:00" },
   ];
-  const listed = listedTrainer(aTrainer({ shifts }));
+  const listed = toListedTrainer(aTrainer({ shifts }));
 
   expect(listed.workingHours).toHaveLength(2);
-  expect(daysByHours(hoursAhead(shiftsOf(listed), 330))).toEqual(daysByHours(hoursAhead(shifts, 330)));
+  expect(groupDaysByHours(hoursAhead(listShifts(listed), 330))).toEqual(groupDaysByHours(hoursAhead(shifts, 330)));
 });
 
 it("keeps the price of each shorter lesson and of the largest pack, and no other pack", () => {
@@ -31,7 +31,7 @@ it("keeps the price of each shorter lesson and of the largest pack, and no other
     { lessonMinutes: 30, packs: [packOf(1, 15_000), packOf(6, 14_000)] },
     { lessonMinutes: 50, packs: [packOf(1, 26_000), packOf(6, 24_700), packOf(24, 22_100)] },
   ];
-  const { lessonMinutes, shorter, largest } = listedTrainer(aTrainer({ offers }));
+  const { lessonMinutes, shorter, largest } = toListedTrainer(aTrainer({ offers }));
 
   expect({ lessonMinutes, shorter, largest }).toEqual({
     lessonMinutes: 50,
@@ -42,5 +42,5 @@ it("keeps the price of each shorter lesson and of the largest pack, and no other
 
 it("lists a trainer of an earlier server, which sends no offers", () => {
   const { offers: _, ...trainer } = aTrainer();
-  expect(listedTrainer(trainer)).toMatchObject({ lessonMinutes: 50, shorter: [], largest: null });
+  expect(toListedTrainer(trainer)).toMatchObject({ lessonMinutes: 50, shorter: [], largest: null });
 });

@@ -1,5 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { longestLessonOf } from "../../shared/lesson-lengths.ts";
+import { findLongestLesson } from "../../shared/lesson-lengths.ts";
 
 type Money = Trainer["pricePerLesson"];
 /** Weekdays with the same hours. */
@@ -16,12 +16,12 @@ export type ListedTrainer = Omit<Trainer, "shifts" | "offers"> & {
   largest: { pack: number; perLesson: Money } | null;
 };
 
-export function listedTrainer({ shifts, offers = [], ...trainer }: Trainer): ListedTrainer {
+export function toListedTrainer({ shifts, offers = [], ...trainer }: Trainer): ListedTrainer {
   const largest = offers.at(-1)?.packs.at(-1);
   return {
     ...trainer,
     workingHours: sharedShifts(shifts),
-    lessonMinutes: longestLessonOf({ offers }),
+    lessonMinutes: findLongestLesson({ offers }),
     shorter: offers
       .slice(0, -1)
       .flatMap(({ lessonMinutes, packs: [single] }) => (single ? { lessonMinutes, perLesson: single.perLesson } : [])),
@@ -40,6 +40,6 @@ function sharedShifts(shifts: Trainer["shifts"]): SharedShift[] {
 }
 
 /** The hours of a listed trainer by weekday. */
-export function shiftsOf({ workingHours }: Pick<ListedTrainer, "workingHours">): Trainer["shifts"] {
+export function listShifts({ workingHours }: Pick<ListedTrainer, "workingHours">): Trainer["shifts"] {
   return workingHours.flatMap(({ weekdays, from, to }) => weekdays.map((weekday) => ({ weekday, from, to })));
 }

@@ -2,7 +2,7 @@ import type { TrainerFacets } from "@kalima/contracts/api";
 import { getTeacherFacets, listTeachers } from "@kalima/contracts/operations";
 import { useFromBrowser, useInfiniteQuery, usePlatform, useQuery } from "@kalima/platform/react";
 import { useZone } from "@kalima/ui";
-import { listedTrainer } from "./listed-trainer.ts";
+import { toListedTrainer } from "./listed-trainer.ts";
 
 /**
  * Trainers in the document: as many as reach beyond what windows up to 1,440 px high ask for at once (`useNearEnd`).
@@ -28,7 +28,7 @@ export function useTrainers(query: TrainerQuery | null, wanted: number) {
     initialPageParam: { limit: FIRST_PAGE_SIZE } as PageParameter,
     queryFn: async ({ pageParam, signal }) => {
       const { items, nextCursor } = await http.call(listTeachers, { query: { ...query, ...pageParam }, signal });
-      return { items: items.map(listedTrainer), nextCursor };
+      return { items: items.map(toListedTrainer), nextCursor };
     },
     getNextPageParam: (page, pages): PageParameter | undefined => {
       if (!page.nextCursor) return undefined;

@@ -6,7 +6,7 @@ import { Money } from "@kalima/ui/content";
 import { X } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { FavouriteButton } from "../../shared/favourites/favourite-button.tsx";
-import { lessonLengthsOf, longestLessonOf } from "../../shared/lesson-lengths.ts";
+import { findLongestLesson, listLessonLengths } from "../../shared/lesson-lengths.ts";
 import { NextTimes } from "../../shared/next-times.tsx";
 import { TrainerFace } from "../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../shared/trainer-rating.tsx";
@@ -61,7 +61,7 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
         <ComparedPrices trainer={trainer} />
       ))}
       {row("compare.length", (trainer) =>
-        lessonLengthsOf(trainer)
+        listLessonLengths(trainer)
           .map((count) => t("card.minutes", { count }))
           .join(t("card.listComma")),
       )}
@@ -82,7 +82,7 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
       {row("compare.times", (trainer) => (
         <NextTimes
           isNarrow
-          lessonMinutes={longestLessonOf(trainer)}
+          lessonMinutes={findLongestLesson(trainer)}
           name={inLanguage(trainer.name)}
           trainer={trainer}
         />

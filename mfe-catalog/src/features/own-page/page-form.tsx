@@ -14,7 +14,7 @@ import { FormError, TextArea } from "@kalima/ui/forms";
 import { Choices } from "./form-section.tsx";
 import styles from "./own-page.module.css";
 import { useChangeOwnPage } from "./own-page.queries.ts";
-import { changesOf, formOf, pageForm } from "./page-rules.ts";
+import { pageForm, toPageChanges, toPageForm } from "./page-rules.ts";
 import { PageState } from "./page-state.tsx";
 import { QualificationFields } from "./qualification-fields.tsx";
 import { VideoField } from "./video-field.tsx";
@@ -30,15 +30,15 @@ export function PageForm({ page }: { page: OwnTrainerProfile }) {
   const { currency } = page.live.pricePerLesson;
   const form = useForm({
     resolver: schemaResolver(pageForm),
-    values: formOf(page),
+    values: toPageForm(page),
     resetOptions: { keepDirtyValues: true },
   });
   const save = useChangeOwnPage();
-  const priceOf = (amountMinor: number) => format.money({ amountMinor, currency });
+  const formatPrice = (amountMinor: number) => format.money({ amountMinor, currency });
 
   const submit = form.handleSubmit((typed) => {
     if (save.isPending) return;
-    save.mutate(changesOf(typed), {
+    save.mutate(toPageChanges(typed), {
       onSuccess({ waiting }) {
         form.reset(form.getValues());
         toasts.show({ tone: "success", text: t(waiting ? "ownPage.sent" : "ownPage.saved") });
@@ -128,8 +128,8 @@ export function PageForm({ page }: { page: OwnTrainerProfile }) {
               <TextField
                 {...field}
                 description={t("ownPage.priceHint", {
-                  min: priceOf(LESSON_PRICE_MINOR.min),
-                  max: priceOf(LESSON_PRICE_MINOR.max),
+                  min: formatPrice(LESSON_PRICE_MINOR.min),
+                  max: formatPrice(LESSON_PRICE_MINOR.max),
                 })}
                 direction="ltr"
                 errorMessage={errorText(fieldState.error?.message)}

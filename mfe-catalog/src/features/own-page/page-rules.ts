@@ -10,7 +10,7 @@ import {
 } from "@kalima/contracts/api";
 import { typedMinor, typedWhole } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
-import { textOf } from "../../shared/amounts.ts";
+import { formatAmount } from "../../shared/amounts.ts";
 
 const { pricePerLessonMinor, qualifications: _, introVideo: _video, ...texts } = ownTrainerProfileChanges.shape;
 const { title, institution, kind } = qualificationChange.shape;
@@ -23,14 +23,14 @@ const typedQualification = z
     kind,
     title,
     institution,
-    fromYear: z.string().check(z.refine((typed) => yearOf(typed) !== null, "validation.years_invalid")),
+    fromYear: z.string().check(z.refine((typed) => parseYear(typed) !== null, "validation.years_invalid")),
     toYear: z.string(),
   })
   .check(
     z.refine(
       ({ kind, fromYear, toYear }) => {
         if (kind === "certificate" || toYear.trim() === "") return true;
-        const [first, last] = [yearOf(fromYear), yearOf(toYear)];
+        const [first, last] = [parseYear(fromYear), parseYear(toYear)];
         return last !== null && (first === null || last >= first);
       },
       { error: "validation.years_invalid", path: ["toYear"] },
@@ -58,27 +58,27 @@ export const EMPTY_QUALIFICATION: PageForm["qualifications"][number] = {
 };
 
 /** Initial values of the form: the values that were sent last, approved or not. */
-export function formOf({ specializations, levels, live, waiting }: OwnTrainerProfile): PageForm {
+export function toPageForm({ specializations, levels, live, waiting }: OwnTrainerProfile): PageForm {
   const { headline, description, qualifications = [], introVideo = null, pricePerLesson } = waiting ?? live;
   return {
     specializations,
     levels,
     headline,
     description,
-    qualifications: qualifications.flatMap(typedOf),
+    qualifications: qualifications.flatMap(toTypedQualification),
     introVideo,
-    price: textOf(pricePerLesson.amountMinor),
+    price: formatAmount(pricePerLesson.amountMinor),
   };
 }
 
 /** The request body. */
-export function changesOf({ price, qualifications, introVideo, ...texts }: PageForm): OwnTrainerProfileChanges {
+export function toPageChanges({ price, qualifications, introVideo, ...texts }: PageForm): OwnTrainerProfileChanges {
   return {
     ...texts,
     qualifications: qualifications.map(({ fromYear, toYear, ...line }) => ({
       ...line,
-      fromYear: yearOf(fromYear) ?? Number.NaN,
-      toYear: line.kind === "certificate" ? null : yearOf(toYear),
+      fromYear: parseYear(fromYear) ?? Number.NaN,
+      toYear: line.kind === "certificate" ? null : parseYear(toYear),
     })),
     introVideo: introVideo && { fileId: introVideo.fileId, transcript: introVideo.transcript },
     pricePerLessonMinor: typedMinor(price) ?? Number.NaN,
@@ -86,11 +86,11 @@ export function changesOf({ price, qualifications, introVideo, ...texts }: PageF
 }
 
 /** A kind that this version does not know cannot be edited in it. */
-function typedOf({ kind, fromYear, toYear, ...line }: Qualification): PageForm["qualifications"] {
+function toTypedQualification({ kind, fromYear, toYear, ...line }: Qualification): PageForm["qualifications"] {
   if (kind === "unknown") return [];
   return [{ ...line, kind, fromYear: String(fromYear), toYear: toYear === null ? "" : String(toYear) }];
 }
 
-function yearOf(typed: string): number | null {
+function parseYear(typed: string): number | null {
   return typedWhole(typed, { min: QUALIFICATION_MIN_YEAR, max: 9_999 });
 }

@@ -9,7 +9,7 @@ import { FormSection } from "./form-section.tsx";
 import { useVideoUpload } from "./own-page.queries.ts";
 import type { PageForm } from "./page-rules.ts";
 import styles from "./video-field.module.css";
-import { lengthFault, secondsOf, VIDEO_ENDINGS, type VideoFault, videoFault } from "./video-rules.ts";
+import { lengthFault, readDurationSeconds, VIDEO_ENDINGS, type VideoFault, videoFault } from "./video-rules.ts";
 
 /** The names of these formats are the same in Arabic. */
 const KINDS = "MP4, MOV, WebM";
@@ -47,7 +47,7 @@ function Video({ control, video, onChange }: VideoProps) {
     if (input.current) input.current.value = "";
     if (!file) return;
     upload.reset();
-    const found = videoFault(file) ?? lengthFault(await secondsOf(file));
+    const found = videoFault(file) ?? lengthFault(await readDurationSeconds(file));
     setFault(found);
     if (found) return;
     upload.send(file, {

@@ -16,7 +16,7 @@ export function lengthFault(seconds: number): VideoFault | null {
 }
 
 /** Seconds of a video, as this browser's player reads them; NaN for what it cannot play, which the server may still know. */
-export function secondsOf(file: File): Promise<number> {
+export function readDurationSeconds(file: File): Promise<number> {
   const player = document.createElement("video");
   const url = URL.createObjectURL(file);
   return new Promise<number>((resolve) => {

@@ -28,13 +28,13 @@ export function useAttemptSteps() {
     onError: (error) => showFailure(error),
   });
   const open = useMutation({
-    mutationFn: ({ id, number }: Section) => http.call(openPlacementSection, { params: paramsOf({ id, number }) }),
+    mutationFn: ({ id, number }: Section) => http.call(openPlacementSection, { params: toParams({ id, number }) }),
     onSuccess: keep,
     onError: (error) => showFailure(error),
   });
   const submit = useMutation({
     mutationFn: ({ answers, ...section }: HandedIn) =>
-      http.call(submitPlacementSection, { params: paramsOf(section), body: { answers } }),
+      http.call(submitPlacementSection, { params: toParams(section), body: { answers } }),
     onSuccess(attempt, { isTimeOver }) {
       keep(attempt);
       // The next section comes without a press.
@@ -42,7 +42,7 @@ export function useAttemptSteps() {
     },
   });
   const showTranscript = useMutation({
-    mutationFn: (section: Section) => http.call(openPlacementTranscript, { params: paramsOf(section) }),
+    mutationFn: (section: Section) => http.call(openPlacementTranscript, { params: toParams(section) }),
     onSuccess: keep,
     onError: (error) => showFailure(error),
   });
@@ -52,6 +52,6 @@ export function useAttemptSteps() {
 type Section = { id: string; number: number };
 type HandedIn = Section & PlacementAnswers & { isTimeOver: boolean };
 
-function paramsOf({ id, number }: Section) {
+function toParams({ id, number }: Section) {
   return { id, number: String(number) };
 }

@@ -5,7 +5,7 @@ import { ArrowBack, ArrowForward } from "@kalima/ui/icons";
 import { type KeyboardEvent, useRef } from "react";
 import { type TiledTrainer, TrainerTile } from "../../shared/trainer-tile.tsx";
 import styles from "./crew-rail.module.css";
-import { stepOf } from "./step-of.ts";
+import { computeStep } from "./step-of.ts";
 
 /** A horizontal carousel: touch with scroll snapping, two buttons, and arrow keys from card to card. */
 export function CrewRail({ trainers }: { trainers: readonly TiledTrainer[] }) {
@@ -19,7 +19,7 @@ export function CrewRail({ trainers }: { trainers: readonly TiledTrainer[] }) {
   }
 
   function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
-    const step = stepOf(event.key, direction);
+    const step = computeStep(event.key, direction);
     if (step === 0) return;
     const links: Element[] = [...event.currentTarget.querySelectorAll("a")];
     const at = document.activeElement ? links.indexOf(document.activeElement) : -1;

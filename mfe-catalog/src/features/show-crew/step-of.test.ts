@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stepOf } from "./step-of.ts";
+import { computeStep } from "./step-of.ts";
 
 it.each([
   { key: "ArrowRight", direction: "ltr" as const, step: 1 },
@@ -8,5 +8,5 @@ it.each([
   { key: "ArrowLeft", direction: "rtl" as const, step: 1 },
   { key: "ArrowDown", direction: "ltr" as const, step: 0 },
 ])("goes $step for $key in $direction", ({ key, direction, step }) => {
-  expect(stepOf(key, direction)).toBe(step);
+  expect(computeStep(key, direction)).toBe(step);
 });

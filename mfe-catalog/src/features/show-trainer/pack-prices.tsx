@@ -2,7 +2,7 @@ import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
-import { lessonLengthsOf } from "../../shared/lesson-lengths.ts";
+import { listLessonLengths } from "../../shared/lesson-lengths.ts";
 import styles from "./pack-prices.module.css";
 
 /** The price of each pack and of one session in it; if there are two lengths, also the price of a session of each. */
@@ -10,9 +10,9 @@ export function PackPrices({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const { packs, offers = [] } = trainer;
-  const lengths = lessonLengthsOf(trainer);
+  const lengths = listLessonLengths(trainer);
   const isOneLength = lengths.length === 1;
-  const priceOf = (length: number, pack: number) =>
+  const findPrice = (length: number, pack: number) =>
     offers.find(({ lessonMinutes }) => lessonMinutes === length)?.packs.find((price) => price.pack === pack)?.perLesson;
 
   return (
@@ -48,7 +48,7 @@ export function PackPrices({ trainer }: { trainer: TrainerWithPrices }) {
                 </span>
               )}
             </th>
-            {(isOneLength ? [perLesson, total] : lengths.map((length) => priceOf(length, pack) ?? perLesson)).map(
+            {(isOneLength ? [perLesson, total] : lengths.map((length) => findPrice(length, pack) ?? perLesson)).map(
               (price, column) => (
                 <td key={lengths[column] ?? "total"}>
                   <Money value={price} />

@@ -2,7 +2,7 @@ import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
-import { longestLessonOf } from "../../shared/lesson-lengths.ts";
+import { findLongestLesson } from "../../shared/lesson-lengths.ts";
 import { NextTimes } from "../../shared/next-times.tsx";
 import { PackPrices } from "./pack-prices.tsx";
 import styles from "./trainer-offer.module.css";
@@ -17,7 +17,7 @@ type OfferProps = {
 /** Price, button, next free times and packs: beside the page where there is room, else price and button stay at the bottom. */
 export function TrainerOffer({ trainer, name, hasSimilar }: OfferProps) {
   const { t } = useTranslation("catalog");
-  const lessonMinutes = longestLessonOf(trainer);
+  const lessonMinutes = findLongestLesson(trainer);
   return (
     <section className={styles.offer} aria-label={t("profile.offer")}>
       <div className={styles.book}>

@@ -6,7 +6,7 @@ import {
   listTeachers,
 } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform, useQuery } from "@kalima/platform/react";
-import { tiledTrainer } from "../../shared/trainer-tile.tsx";
+import { toTiledTrainer } from "../../shared/trainer-tile.tsx";
 
 /** A trainer with the prices of all packs and the counts of ratings. */
 export function useTrainer(trainerId: string) {
@@ -25,7 +25,7 @@ export function useSimilarTrainers(trainerId: string) {
     queryKey: ["similar-trainers", trainerId],
     queryFn: async ({ signal }) => {
       const trainers = await http.call(listSimilarTeachers, { params: { id: trainerId }, signal });
-      return trainers.map(tiledTrainer);
+      return trainers.map(toTiledTrainer);
     },
     meta: { servesOneLanguage: true },
   });
@@ -40,7 +40,7 @@ export function useOtherTrainers() {
     queryKey: ["other-trainers"],
     queryFn: async ({ signal }) => {
       const { items } = await http.call(listTeachers, { query: { limit: TRAINERS }, signal });
-      return items.map(tiledTrainer);
+      return items.map(toTiledTrainer);
     },
   });
 }

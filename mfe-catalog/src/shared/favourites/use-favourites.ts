@@ -19,7 +19,7 @@ const FRESH_MS = 60_000;
 
 type Change = { trainerId: string; isAdded: boolean };
 
-function changed(ids: readonly string[], { trainerId, isAdded }: Change): string[] {
+function applyChange(ids: readonly string[], { trainerId, isAdded }: Change): string[] {
   const others = ids.filter((each) => each !== trainerId);
   return isAdded ? [trainerId, ...others].slice(0, MAX_FAVOURITES) : others;
 }
@@ -55,10 +55,10 @@ export function useFavourites() {
       http.call(isAdded ? addFavourite : removeFavourite, { params: { trainerId } }),
     onMutate: async (given) => {
       await queries.cancelQueries({ queryKey: KEY });
-      queries.setQueryData(KEY, (ids: string[] = []) => changed(ids, given));
+      queries.setQueryData(KEY, (ids: string[] = []) => applyChange(ids, given));
     },
     onError: (error, given) => {
-      queries.setQueryData(KEY, (ids: string[] = []) => changed(ids, { ...given, isAdded: !given.isAdded }));
+      queries.setQueryData(KEY, (ids: string[] = []) => applyChange(ids, { ...given, isAdded: !given.isAdded }));
       showFailure(error);
     },
   });
@@ -71,7 +71,7 @@ export function useFavourites() {
     toggle(trainerId: string) {
       const given = { trainerId, isAdded: !ids?.includes(trainerId) };
       if (isStudent) change.mutate(given);
-      else ofGuest.write(changed(guestIds, given));
+      else ofGuest.write(applyChange(guestIds, given));
     },
   };
 }

@@ -4,7 +4,7 @@ import { Button, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import styles from "./list-tasks.module.css";
 import { TaskDetails } from "./task-details.tsx";
-import { filterOf, parametersOf, type TaskFilter } from "./task-filter.ts";
+import { readFilter, type TaskFilter, toParameters } from "./task-filter.ts";
 import { TaskFilters } from "./task-filters.tsx";
 import { TaskRow } from "./task-row.tsx";
 
@@ -12,12 +12,12 @@ import { TaskRow } from "./task-row.tsx";
 export function ListTasks() {
   const { t } = useTranslation("dashboard");
   const [parameters, setParameters] = useSearchParams();
-  const filter = filterOf(parameters);
+  const filter = readFilter(parameters);
   const query = useStaffTasks(filter);
   const tasks = query.data?.pages.flatMap((page) => page.items) ?? [];
   const open = tasks.find(({ id }) => id === parameters.get("task"));
   const isEmpty = query.isSuccess && tasks.length === 0;
-  const show = (changed: TaskFilter) => setParameters(parametersOf(changed), { replace: true });
+  const show = (changed: TaskFilter) => setParameters(toParameters(changed), { replace: true });
 
   return (
     <div className={styles.page}>
@@ -32,7 +32,7 @@ export function ListTasks() {
       {isEmpty && (
         <EmptyState
           action={
-            parametersOf(filter).size > 0 && (
+            toParameters(filter).size > 0 && (
               <Button onPress={() => show({ state: "all", trainer: "", student: "" })} variant="secondary">
                 {t("tasks.showAll")}
               </Button>
@@ -44,7 +44,7 @@ export function ListTasks() {
       {tasks.length > 0 && (
         <ul aria-label={t("pages.tasks.title")} className={styles.list}>
           {tasks.map((task) => (
-            <TaskRow href={`/dashboard/tasks?${parametersOf(filter, task.id)}`} key={task.id} task={task} />
+            <TaskRow href={`/dashboard/tasks?${toParameters(filter, task.id)}`} key={task.id} task={task} />
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import { TASK_STATES, type TaskStateFilter } from "@kalima/contracts/api";
 export type TaskFilter = { state: TaskStateFilter | "all"; trainer: string; student: string };
 
 /** The filter in an address; an unknown state shows all. */
-export function filterOf(parameters: URLSearchParams): TaskFilter {
+export function readFilter(parameters: URLSearchParams): TaskFilter {
   return {
     state: TASK_STATES.find((state) => state === parameters.get("state")) ?? "all",
     trainer: parameters.get("trainer")?.trim() ?? "",
@@ -13,7 +13,7 @@ export function filterOf(parameters: URLSearchParams): TaskFilter {
 }
 
 /** A filter, and the task whose details are open, as search parameters; what shows everything is left out. */
-export function parametersOf({ state, trainer, student }: TaskFilter, task?: string): URLSearchParams {
+export function toParameters({ state, trainer, student }: TaskFilter, task?: string): URLSearchParams {
   const entries = { state: state === "all" ? "" : state, trainer, student, task: task ?? "" };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ""));
 }

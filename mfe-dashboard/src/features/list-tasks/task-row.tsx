@@ -9,7 +9,7 @@ const TONES = { pending: "info", missed: "bad", unscored: "warn", scored: "ok" }
   StatusTone
 >;
 
-function stateOf({ group, review }: Task): keyof typeof TONES {
+function describeState({ group, review }: Task): keyof typeof TONES {
   if (review) return "scored";
   return group === "pending" || group === "missed" ? group : "unscored";
 }
@@ -18,7 +18,7 @@ function stateOf({ group, review }: Task): keyof typeof TONES {
 export function TaskPill({ task }: { task: Task }) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const state = stateOf(task);
+  const state = describeState(task);
   const score = task.review && {
     score: format.number(task.review.score),
     max: format.number(TASK_MAX_SCORE),

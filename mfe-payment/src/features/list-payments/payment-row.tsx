@@ -4,11 +4,11 @@ import { classNames, Link, Num, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { CardName, WalletName } from "../../shared/payment-labels.tsx";
-import { paymentState } from "../../shared/payment-state.ts";
+import { describePayment } from "../../shared/payment-state.ts";
 import styles from "./list-payments.module.css";
 
 /** The amount refunded so far, in the order's currency. */
-function returned({ amount, refunds }: Payment): Payment["amount"] {
+function sumRefunds({ amount, refunds }: Payment): Payment["amount"] {
   const sent = refunds.filter(({ status }) => status === "sent");
   return { ...amount, amountMinor: sent.reduce((sum, refund) => sum + refund.amount.amountMinor, 0) };
 }
@@ -19,8 +19,8 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const { language } = usePlatform().i18n;
   const format = useFormat();
   const { booking, referenceCode, orderNumber, paidAt } = payment;
-  const { text, tone } = paymentState(payment);
-  const back = returned(payment);
+  const { text, tone } = describePayment(payment);
+  const back = sumRefunds(payment);
   const isToPay = text === "payments.state.pay";
   const at = paidAt ?? payment.createdAt;
 

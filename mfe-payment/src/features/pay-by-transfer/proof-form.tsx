@@ -24,7 +24,7 @@ export function ProofForm({ referenceCode, onSent }: ProofFormProps) {
   const refused = isAppError(proof.error) ? proof.error.fields : undefined;
   const faults = wasTried ? { ...refused, ...textFaults(texts) } : {};
 
-  function messageOf(field: ProofField) {
+  function formatFieldError(field: ProofField) {
     const fault = faults[field];
     if (fault === "validation.required") return t(`transfer.missing.${field}`);
     return fault && errorText(fault);
@@ -50,7 +50,7 @@ export function ProofForm({ referenceCode, onSent }: ProofFormProps) {
         <TextField
           description={field === "accountNumber" ? t("transfer.numberHint") : undefined}
           direction={NUMBERS.includes(field) ? "ltr" : undefined}
-          errorMessage={messageOf(field)}
+          errorMessage={formatFieldError(field)}
           isRequired={NEEDED.includes(field)}
           key={field}
           label={t(`transfer.${field}`)}

@@ -3,7 +3,7 @@ import { useFromBrowser, useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Tabs } from "@kalima/ui/overlays";
 import { type ReactNode, useState } from "react";
-import { isOfWallet } from "../../shared/payment-state.ts";
+import { isWalletError } from "../../shared/payment-state.ts";
 import { PayWithCard } from "./card/pay-with-card.tsx";
 import { methodOrder, type ShownMethod } from "./method-order.ts";
 import { PayWithWallet } from "./wallet/pay-with-wallet.tsx";
@@ -17,7 +17,7 @@ type PayByMethodProps = {
 
 /** The method that the payer has used before: what became of it is said there. Null for the first one. */
 function firstChoice({ lastError, transfer }: Payment): ShownMethod | null {
-  if (isOfWallet(lastError)) return "wallet";
+  if (isWalletError(lastError)) return "wallet";
   if (transfer) return "transfer";
   return lastError ? "card" : null;
 }

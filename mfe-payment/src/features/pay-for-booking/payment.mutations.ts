@@ -2,7 +2,7 @@ import type { CreateCharge, Payment } from "@kalima/contracts/api";
 import { cancelCharge, checkCharge, createCharge } from "@kalima/contracts/operations";
 import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
-import { paymentKey, stageOf } from "../../shared/payment-state.ts";
+import { findStage, paymentKey } from "../../shared/payment-state.ts";
 import { useRefreshSavedMethods } from "../../shared/saved-methods/saved-methods.queries.ts";
 import { createChargeAttempts } from "./charge-attempts.ts";
 
@@ -40,7 +40,7 @@ export function useCharge(payment: Payment) {
   });
 
   function send(charge: CreateCharge) {
-    if (isSending.current || stageOf(payment) !== "pay") return;
+    if (isSending.current || findStage(payment) !== "pay") return;
     isSending.current = true;
     mutation.mutate(charge);
   }

@@ -1,7 +1,7 @@
 import { getPayment } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { useRef } from "react";
-import { paymentKey, stageOf } from "../../shared/payment-state.ts";
+import { findStage, paymentKey } from "../../shared/payment-state.ts";
 import { pollDelayMs } from "./poll-delay.ts";
 
 /** People check transfers, which takes minutes to hours. */
@@ -15,7 +15,7 @@ export function usePayment(referenceCode: string) {
     queryKey: paymentKey(referenceCode),
     queryFn: ({ signal }) => http.call(getPayment, { params: { referenceCode }, signal }),
     refetchInterval: ({ state }) => {
-      const stage = state.data && stageOf(state.data);
+      const stage = state.data && findStage(state.data);
       if (stage !== "confirming") {
         waitingSince.current = null;
         return stage === "awaitingSupport" && CHECKED_EVERY_MS;

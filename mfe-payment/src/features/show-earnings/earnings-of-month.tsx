@@ -7,7 +7,7 @@ import { rows } from "@kalima/ui/rows";
 import { useId } from "react";
 import { EarnedLessonRow } from "./earned-lesson-row.tsx";
 import styles from "./earnings.module.css";
-import { monthBeside } from "./month-step.ts";
+import { stepMonth } from "./month-step.ts";
 import { PaidOut } from "./paid-out.tsx";
 
 type EarningsOfMonthProps = { earnings: OwnEarnings; onChoose: (month: string) => void };
@@ -27,7 +27,7 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
           icon={<ChevronBack />}
           isDisabled={month <= firstMonth}
           label={t("earnings.previous")}
-          onPress={() => onChoose(monthBeside(month, -1))}
+          onPress={() => onChoose(stepMonth(month, -1))}
         />
         <h3 aria-live="polite" className={styles.month} id={id}>
           {format.dayLabel(`${month}-01`, { month: "long", year: "numeric" })}
@@ -36,7 +36,7 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
           icon={<ChevronForward />}
           isDisabled={month >= lastMonth}
           label={t("earnings.next")}
-          onPress={() => onChoose(monthBeside(month, 1))}
+          onPress={() => onChoose(stepMonth(month, 1))}
         />
       </div>
       <dl className={styles.totals}>

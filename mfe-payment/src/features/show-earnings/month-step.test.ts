@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isMonth, monthBeside } from "./month-step.ts";
+import { isMonth, stepMonth } from "./month-step.ts";
 
 it.each([
   ["2026-03", 1, "2026-04"],
@@ -7,7 +7,7 @@ it.each([
   ["2026-12", 1, "2027-01"],
   ["2026-01", -1, "2025-12"],
 ] as const)("beside %s by %i is %s", (month, step, beside) => {
-  expect(monthBeside(month, step)).toBe(beside);
+  expect(stepMonth(month, step)).toBe(beside);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /** The month before or after another one, both `YYYY-MM`. */
-export function monthBeside(month: string, step: 1 | -1): string {
+export function stepMonth(month: string, step: 1 | -1): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 }

@@ -25,7 +25,7 @@ export function calendarFile(entries: readonly CalendarEntry[], madeAt: Date): s
     ]),
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** `20260402T100000Z` */
@@ -38,7 +38,7 @@ function escapeText(text: string): string {
 }
 
 /** Folds a content line at 75 octets (RFC 5545, 3.1) without splitting a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let text = "";
   let octets = 0;
   for (const character of line) {

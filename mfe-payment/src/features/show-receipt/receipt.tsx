@@ -6,7 +6,7 @@ import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/co
 import { Download } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { CardName, WalletName } from "../../shared/payment-labels.tsx";
-import { receiptStatus } from "../../shared/payment-state.ts";
+import { describeReceipt } from "../../shared/payment-state.ts";
 import { nextLesson } from "./next-lesson.ts";
 import { Parties } from "./parties.tsx";
 import styles from "./receipt.module.css";
@@ -17,7 +17,7 @@ const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "n
 
 const REFUNDED_TO = { card: "refunded", wallet: "refundedToWallet", transfer: "refundedByTransfer" } as const;
 
-function methodOf({ wallet, transfer }: Payment): keyof typeof REFUNDED_TO {
+function findMethod({ wallet, transfer }: Payment): keyof typeof REFUNDED_TO {
   if (transfer?.state === "accepted") return "transfer";
   return wallet ? "wallet" : "card";
 }
@@ -31,7 +31,7 @@ export function Receipt({ payment, isNews, className }: ReceiptProps) {
   const format = useFormat();
   const { booking, card, wallet } = payment;
   const now = useNow(MINUTE_MS);
-  const status = receiptStatus(booking.status);
+  const status = describeReceipt(booking.status);
   const next = status.key === "confirmed" ? nextLesson(booking.lessons, now) : undefined;
 
   return (
@@ -54,7 +54,7 @@ export function Receipt({ payment, isNews, className }: ReceiptProps) {
         <StatusPill tone={status.tone}>{t(`receipt.status.${status.key}`)}</StatusPill>
       </p>
       <p className={styles.meaning}>
-        {t(`receipt.meaning.${status.key === "refunded" ? REFUNDED_TO[methodOf(payment)] : status.key}`)}
+        {t(`receipt.meaning.${status.key === "refunded" ? REFUNDED_TO[findMethod(payment)] : status.key}`)}
       </p>
       {payment.parties && <Parties parties={payment.parties} />}
       <dl className={styles.facts}>
@@ -70,7 +70,7 @@ export function Receipt({ payment, isNews, className }: ReceiptProps) {
             <CardName card={card} />
           </Fact>
         )}
-        {methodOf(payment) === "transfer" && <Fact label={t("receipt.paidBy")}>{t("method.transfer")}</Fact>}
+        {findMethod(payment) === "transfer" && <Fact label={t("receipt.paidBy")}>{t("method.transfer")}</Fact>}
         {wallet && (
           <Fact label={t("receipt.wallet")}>
             <WalletName wallet={wallet} />

@@ -2,7 +2,7 @@ import type { Payment } from "@kalima/contracts/api";
 import { bookingConfirmed } from "@kalima/contracts/events";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { type Stage, stageOf } from "../../shared/payment-state.ts";
+import { findStage, type Stage } from "../../shared/payment-state.ts";
 
 /**
  * Shows a toast and publishes `booking.confirmed` once, when the order becomes paid while the page is open; not for
@@ -17,7 +17,7 @@ export function useAnnouncedConfirmation(payment: Payment | undefined): boolean 
   // Before the browser paints: the heading of the news is longer, and would push a receipt that is already there.
   useLayoutEffect(() => {
     if (!payment) return;
-    const stage = stageOf(payment);
+    const stage = findStage(payment);
     const isPaidNow = stage === "paid" && before.current !== null && before.current !== "paid";
     before.current = stage;
     if (!isPaidNow) return;

@@ -1,8 +1,8 @@
 import type { Payment, Refund } from "@kalima/contracts/api";
 import { aBooking, aPayment } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
-import { stageOf } from "../../shared/payment-state.ts";
-import { nextStep, orderSteps } from "./order-steps.ts";
+import { findStage } from "../../shared/payment-state.ts";
+import { findNextStep, listOrderSteps } from "./order-steps.ts";
 
 const amount = { amountMinor: 19_000, currency: "EGP" };
 const refund = (changes: Partial<Refund>): Refund => ({
@@ -15,9 +15,9 @@ const refund = (changes: Partial<Refund>): Refund => ({
 });
 const NOW = Date.parse("2026-04-01T10:00:00Z");
 
-describe("orderSteps", () => {
+describe("listOrderSteps", () => {
   it("puts refunds between the events, by time", () => {
-    const steps = orderSteps({
+    const steps = listOrderSteps({
       timeline: [
         { kind: "created", at: "2026-03-29T09:30:00Z" },
         { kind: "succeeded", at: "2026-03-29T09:46:00Z" },
@@ -40,7 +40,7 @@ describe("orderSteps", () => {
   });
 });
 
-describe("nextStep", () => {
+describe("findNextStep", () => {
   const hold = "2026-03-29T10:00:00Z";
   const held = (changes: Partial<Payment> = {}) => aPayment({ booking: aBooking({ holdExpiresAt: hold }), ...changes });
   const pending = (changes: Partial<Payment>) =>
@@ -102,6 +102,6 @@ describe("nextStep", () => {
     ],
     ["a status of a later version", aPayment({ status: "unknown" }), null],
   ])("of %s", (_order, payment, expected) => {
-    expect(nextStep(payment, stageOf(payment), NOW)).toEqual(expected);
+    expect(findNextStep(payment, findStage(payment), NOW)).toEqual(expected);
   });
 });

@@ -7,7 +7,7 @@ type RefundStep = "refundOwed" | "refundSent" | "refundFailed";
 /** Something that happened to an order; `amount` of a refund. */
 export type OrderStep = { kind: Payment["timeline"][number]["kind"] | RefundStep; at: string; amount: Money | null };
 
-function stepsOf({ status, amount, createdAt, sentAt }: Refund): OrderStep[] {
+function toRefundSteps({ status, amount, createdAt, sentAt }: Refund): OrderStep[] {
   if (status === "failed") return [{ kind: "refundFailed", at: createdAt, amount }];
   const owed: OrderStep = { kind: "refundOwed", at: createdAt, amount };
   if (!sentAt) return [owed];
@@ -17,9 +17,9 @@ function stepsOf({ status, amount, createdAt, sentAt }: Refund): OrderStep[] {
 }
 
 /** All that happened to an order, oldest first. */
-export function orderSteps({ timeline, refunds }: Pick<Payment, "timeline" | "refunds">): OrderStep[] {
+export function listOrderSteps({ timeline, refunds }: Pick<Payment, "timeline" | "refunds">): OrderStep[] {
   const events = timeline.map(({ kind, at }): OrderStep => ({ kind, at, amount: null }));
-  return [...events, ...refunds.flatMap(stepsOf)].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return [...events, ...refunds.flatMap(toRefundSteps)].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 /** The next step: who acts, what they do, and until when, where that is known. */
@@ -52,7 +52,7 @@ const REFUND_STEPS = [
   ["owed", "sendRefund"],
 ] as const;
 
-function nextOfRefunds(refunds: readonly Refund[], now: number): NextStep | null {
+function findRefundStep(refunds: readonly Refund[], now: number): NextStep | null {
   const [first] = REFUND_STEPS.flatMap(([status, what]) =>
     refunds.filter((refund) => refund.status === status).map(({ dueAt = null }) => ({ what, by: dueAt })),
   );
@@ -62,9 +62,9 @@ function nextOfRefunds(refunds: readonly Refund[], now: number): NextStep | null
 }
 
 /** Who acts next on an order; null in a status that this version does not know. */
-export function nextStep(payment: Payment, stage: Stage, now: number): NextStep | null {
+export function findNextStep(payment: Payment, stage: Stage, now: number): NextStep | null {
   const { booking, wallet, authentication, transfer, refunds } = payment;
-  const ofRefunds = nextOfRefunds(refunds, now);
+  const ofRefunds = findRefundStep(refunds, now);
   switch (stage) {
     case "pay": {
       const isTransfer = transfer?.state === "chosen" || transfer?.state === "refused";

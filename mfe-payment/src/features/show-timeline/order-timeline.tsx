@@ -6,7 +6,7 @@ import { Card } from "@kalima/ui/content";
 import { Timeline, TimelineStep } from "@kalima/ui/timeline";
 import { useId } from "react";
 import type { Stage } from "../../shared/payment-state.ts";
-import { type NextStep, nextStep, type OrderStep, orderSteps } from "./order-steps.ts";
+import { findNextStep, listOrderSteps, type NextStep, type OrderStep } from "./order-steps.ts";
 import styles from "./order-timeline.module.css";
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Sta
   const format = useFormat();
   const now = useNow(MINUTE_MS);
   const id = useId();
-  const next = nextStep(payment, stage, now);
+  const next = findNextStep(payment, stage, now);
 
   return (
     <Card as="section" aria-labelledby={id} className={styles.card} padding="large">
@@ -25,7 +25,7 @@ export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Sta
         {t("history.title")}
       </h2>
       <Timeline>
-        {orderSteps(payment).map((step, place) => (
+        {listOrderSteps(payment).map((step, place) => (
           // Steps are only added.
           <Step key={place} step={step} />
         ))}

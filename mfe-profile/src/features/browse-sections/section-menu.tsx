@@ -5,7 +5,7 @@ import { useId } from "react";
 import { MessageCount, TaskCount } from "./section-counts.tsx";
 import { SECTION_ICONS } from "./section-icons.ts";
 import styles from "./section-menu.module.css";
-import { groupsOf, type Section, type SectionGroup } from "./use-sections.ts";
+import { groupSections, type Section, type SectionGroup } from "./use-sections.ts";
 
 type SectionMenuProps = {
   sections: Section[];
@@ -19,7 +19,7 @@ export function SectionMenu({ sections, shown, isNamed = false }: SectionMenuPro
   const { t } = useTranslation("profile");
   return (
     <nav aria-label={t("menu.label")} className={styles.menu}>
-      {groupsOf(sections).map(({ group, sections: own }) => (
+      {groupSections(sections).map(({ group, sections: own }) => (
         <MenuGroup group={group} isNamed={isNamed} key={group} sections={own} shown={shown} />
       ))}
       <LogOutEntry />

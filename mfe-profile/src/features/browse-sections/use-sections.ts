@@ -19,18 +19,18 @@ export function useSections(): Section[] {
 }
 
 /** The groups that have sections, each with its own. */
-export function groupsOf(sections: Section[]): { group: SectionGroup; sections: Section[] }[] {
+export function groupSections(sections: Section[]): { group: SectionGroup; sections: Section[] }[] {
   return GROUPS.map((group) => ({ group, sections: sections.filter((section) => section.group === group) })).filter(
     ({ sections: own }) => own.length > 0,
   );
 }
 
 /** The section at an address; null for `/profile` itself and for unknown keys. */
-export function sectionOf(sections: Section[], key: string | undefined): Section | null {
+export function findSection(sections: Section[], key: string | undefined): Section | null {
   return sections.find((section) => section.key === key) ?? null;
 }
 
 /** The section shown at `/profile` on wide screens: the account, else the first one. */
 export function startSection(sections: Section[]): Section | null {
-  return sectionOf(sections, "account") ?? sections[0] ?? null;
+  return findSection(sections, "account") ?? sections[0] ?? null;
 }

@@ -13,7 +13,7 @@ const MOVES = {
 } as const;
 
 /** As far as the window stays covered by the picture. */
-function bounded(value: number, picture: number, window: number): number {
+function clampOffset(value: number, picture: number, window: number): number {
   const most = Math.max(0, (picture - window) / 2);
   return Math.min(most, Math.max(-most, value));
 }
@@ -33,8 +33,8 @@ export function CropMoves({ crop, zoom, picture, window, isDisabled, onMove }: P
   function move({ x, y }: Point): void {
     if (!picture || !window) return;
     onMove({
-      x: bounded(crop.x + x, picture.width * zoom, window.width),
-      y: bounded(crop.y + y, picture.height * zoom, window.height),
+      x: clampOffset(crop.x + x, picture.width * zoom, window.width),
+      y: clampOffset(crop.y + y, picture.height * zoom, window.height),
     });
   }
   return (

@@ -7,7 +7,7 @@ import { FormError, Radio } from "@kalima/ui/forms";
 import { useAccountChange } from "../../shared/use-account-change.ts";
 import { useDetailsDraft } from "./details-draft.ts";
 import styles from "./details-form.module.css";
-import { changesOf, type Details, detailsForm, typedDetailsOf } from "./details-rules.ts";
+import { type Details, detailsForm, toDetails, toProfileChanges } from "./details-rules.ts";
 
 /** The details that a person edits, saved together. A failure keeps what was typed. */
 export function DetailsForm({ user }: { user: User }) {
@@ -18,12 +18,12 @@ export function DetailsForm({ user }: { user: User }) {
   // `values` follows the account when it changes elsewhere; what is being typed stays.
   const form = useForm({
     resolver: schemaResolver(detailsForm),
-    values: typedDetailsOf(user),
+    values: toDetails(user),
     resetOptions: { keepDirtyValues: true },
   });
   const isRestored = useDetailsDraft(form, user.id);
   const save = useMutation({
-    mutationFn: (details: Details) => change(changesOf(details)),
+    mutationFn: (details: Details) => change(toProfileChanges(details)),
     onSuccess: () => {
       form.reset(form.getValues());
       toasts.show({ tone: "success", text: t("details.saved") });

@@ -14,7 +14,7 @@ export const detailsForm = z.object({
 export type Details = z.infer<typeof detailsForm>;
 
 /** Initial values of the form. */
-export function typedDetailsOf(user: User): Details {
+export function toDetails(user: User): Details {
   return {
     name: user.name,
     email: user.email ?? "",
@@ -25,7 +25,7 @@ export function typedDetailsOf(user: User): Details {
 }
 
 /** The request body: an empty field removes the old value. */
-export function changesOf({ name, email, address, gender, dateOfBirth }: Details): ProfileChanges {
+export function toProfileChanges({ name, email, address, gender, dateOfBirth }: Details): ProfileChanges {
   return {
     name,
     email: email || null,

@@ -4,7 +4,7 @@ import { useFromBrowser, useMutation, usePlatform, useQuery, useQueryClient } fr
 import { browserPush } from "./browser-push.ts";
 
 /** Every subscription that `PushManager.subscribe` gives has an endpoint and both keys. */
-const keysOf = (subscription: PushSubscription) => subscription.toJSON() as PushSubscriptionKeys;
+const toPushKeys = (subscription: PushSubscription) => subscription.toJSON() as PushSubscriptionKeys;
 
 type PushStatus = "on" | "off" | "blocked" | "unsupported";
 
@@ -27,7 +27,7 @@ export function usePush(userId: string) {
       const subscription = await browserPush.current();
       if (!subscription) return "off";
       // Only the server knows whether it belongs to this account: another one may have left it in this browser.
-      const body = { subscription: keysOf(subscription), userId, renew: true };
+      const body = { subscription: toPushKeys(subscription), userId, renew: true };
       const { isSubscribed } = await http.call(subscribeToPush, { body });
       return isSubscribed ? "on" : "off";
     },
@@ -42,7 +42,7 @@ export function usePush(userId: string) {
       }
       const { publicKey } = await http.call(getPushKey);
       const subscription = await browserPush.subscribe(publicKey);
-      await http.call(subscribeToPush, { body: { subscription: keysOf(subscription), userId } });
+      await http.call(subscribeToPush, { body: { subscription: toPushKeys(subscription), userId } });
       return "on";
     },
     onSuccess: settle,

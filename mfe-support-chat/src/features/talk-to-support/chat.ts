@@ -5,7 +5,7 @@ import type { ChatEvent } from "./state/chat-events.ts";
 import { chatReducer } from "./state/chat-reducer.ts";
 import { type ChatState, canSend, canWrite, countUnread, NO_CHAT } from "./state/chat-state.ts";
 
-export type ChatParts = {
+export type ChatOptions = {
   openSocket: OpenSocket;
   memory: ChatMemory;
   uploads: Uploads;
@@ -24,7 +24,16 @@ export type Chat = ReturnType<typeof createChat>;
 export const SUPPORT = "support";
 
 /** The visitor's conversation with support: its state, the visitor's actions, and the queue of messages to send. */
-export function createChat({ openSocket, memory, uploads, attachments, studentId, isInFront, makeId, now }: ChatParts) {
+export function createChat({
+  openSocket,
+  memory,
+  uploads,
+  attachments,
+  studentId,
+  isInFront,
+  makeId,
+  now,
+}: ChatOptions) {
   let state: ChatState = NO_CHAT;
   let connection: ChatConnection | null = null;
   const listeners = new Set<() => void>();

@@ -21,7 +21,7 @@ export function useChat(): { chat: Chat; state: ChatState } {
         unsent,
       ),
       attachments: createAttachments(unsent),
-      studentId: () => studentIdOf(platform.session.current()),
+      studentId: () => readStudentId(platform.session.current()),
       isInFront: () => document.visibilityState === "visible",
       makeId: newId,
       now: () => new Date(),
@@ -39,7 +39,7 @@ export function useChat(): { chat: Chat; state: ChatState } {
   return { chat, state };
 }
 
-function studentIdOf(session: Session): string | undefined {
+function readStudentId(session: Session): string | undefined {
   return session.state === "signedIn" ? session.user.student?.id : undefined;
 }
 

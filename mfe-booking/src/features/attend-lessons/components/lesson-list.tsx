@@ -3,7 +3,7 @@ import { Button, ButtonLink, Skeleton } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import type { ReactNode } from "react";
-import { lessonsOf, type ShownLessons, useLessons } from "../lessons.queries.ts";
+import { joinPages, type ShownLessons, useLessons } from "../lessons.queries.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 import { NextLesson } from "./next-lesson.tsx";
@@ -17,7 +17,7 @@ export function LessonList({ show, afterNext }: LessonListProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const query = useLessons(show);
-  const lessons = lessonsOf(query.data?.pages);
+  const lessons = joinPages(query.data?.pages);
   const [next, ...rest] = show === "to_come" ? lessons : [undefined, ...lessons];
 
   if (query.isPending) return <LessonListSkeleton />;

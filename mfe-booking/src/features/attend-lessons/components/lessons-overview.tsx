@@ -2,7 +2,7 @@ import { useSession, useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
-import { lessonsOf, useLessons } from "../lessons.queries.ts";
+import { joinPages, useLessons } from "../lessons.queries.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 import { NextLesson } from "./next-lesson.tsx";
@@ -10,7 +10,7 @@ import { NextLesson } from "./next-lesson.tsx";
 /** Leads the profile with the next lesson, and lessons that wait for the reader. */
 export function LessonsOverview() {
   const toCome = useLessons("to_come");
-  const [next] = lessonsOf(toCome.data?.pages);
+  const [next] = joinPages(toCome.data?.pages);
   return (
     <Stack gap={5}>
       {toCome.data && !next && <span data-nothing-to-show hidden />}
@@ -39,7 +39,7 @@ type WaitingProps =
 function Waiting({ heading: Heading, show, title }: WaitingProps) {
   const { t } = useTranslation("booking");
   const id = useId();
-  const lessons = lessonsOf(useLessons(show).data?.pages).slice(0, SHOWN);
+  const lessons = joinPages(useLessons(show).data?.pages).slice(0, SHOWN);
   if (lessons.length === 0) return null;
   return (
     <Card aria-labelledby={id} as="section">

@@ -19,7 +19,7 @@ export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onCh
 
   useEffect(() => heading.current?.focus(), []);
 
-  const announcementOf = (minutes: number) =>
+  const toAnnouncement = (minutes: number) =>
     minutes === 0 ? t("held.over") : t("held.minutesLeft", { count: minutes });
 
   return (
@@ -37,7 +37,7 @@ export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onCh
             {t("bookings.length", { length: t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES }) })}
           </span>
         </p>
-        {seconds !== null && <HoldClock seconds={seconds} label={t("held.left")} announcementOf={announcementOf} />}
+        {seconds !== null && <HoldClock seconds={seconds} label={t("held.left")} announcementOf={toAnnouncement} />}
         <ul className={styles.times}>
           {booking.lessons.map((lesson) => (
             <li key={lesson.id}>{format.dateTime(lesson.startsAt)}</li>

@@ -12,12 +12,12 @@ export function HeldClock({ held }: { held: HeldTime }) {
   if (held.isPending) return <p className={styles.clock}>{t("heldTime.pending")}</p>;
   if (!held.expiresAt) return null;
   const seconds = secondsLeft(held.expiresAt, now);
-  const announcementOf = (minutes: number) =>
+  const toAnnouncement = (minutes: number) =>
     minutes === 0 ? t("heldTime.over") : t("heldTime.minutesLeft", { count: minutes });
   return (
     <div className={styles.clock}>
       {seconds > 0 ? (
-        <HoldClock seconds={seconds} label={t("heldTime.label")} isLabelShown announcementOf={announcementOf} />
+        <HoldClock seconds={seconds} label={t("heldTime.label")} isLabelShown announcementOf={toAnnouncement} />
       ) : (
         <>
           <span role="status">{t("heldTime.over")}</span>

@@ -2,7 +2,7 @@ import { type CalendarDate, isSameDay } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
 import { classNames, useUi } from "@kalima/ui";
 import { type DayFocus, WeekdayHeads, weeksOf } from "@kalima/ui/calendar";
-import { type CalendarView, daysOf, type Span } from "../span.ts";
+import { type CalendarView, listDays, type Span } from "../span.ts";
 import { DayCell } from "./day-cell.tsx";
 import styles from "./grid.module.css";
 
@@ -26,7 +26,7 @@ export function DayGrid(props: DayGridProps) {
   const { view, span, focus, today, selected, lessons, isPending, labelledBy, onSelect } = props;
   const { language, locale } = useUi();
   const weeks =
-    view === "week" ? [daysOf(span)] : weeksOf(span.first, locale).filter((week) => week.some((day) => day !== null));
+    view === "week" ? [listDays(span)] : weeksOf(span.first, locale).filter((week) => week.some((day) => day !== null));
 
   return (
     <table

@@ -26,17 +26,17 @@ type Piece<T> = { lesson: T; row: number; start: number; from: number; until: nu
  * Lessons of one day as blocks. A lesson over midnight has a block on both days; one over an hour that a day lacks has two.
  * `rows` are the hours that the week shows.
  */
-export function blocksOf<T extends Timed>(
+export function toBlocks<T extends Timed>(
   lessons: readonly T[],
   hours: readonly DayHour[],
   rows: readonly number[],
 ): Block<T>[] {
-  const pieces = lessons.flatMap((lesson) => piecesOf(lesson, hours, rows));
+  const pieces = lessons.flatMap((lesson) => splitByHour(lesson, hours, rows));
   pieces.sort((one, other) => one.from - other.from || other.until - one.until);
-  return clustersOf(pieces).flatMap(inLanes);
+  return groupOverlaps(pieces).flatMap(inLanes);
 }
 
-function piecesOf<T extends Timed>(lesson: T, hours: readonly DayHour[], rows: readonly number[]): Piece<T>[] {
+function splitByHour<T extends Timed>(lesson: T, hours: readonly DayHour[], rows: readonly number[]): Piece<T>[] {
   const [startsAt, endsAt] = [Date.parse(lesson.startsAt), Date.parse(lesson.endsAt)];
   const pieces: Piece<T>[] = [];
   for (const hour of hours) {
@@ -52,7 +52,7 @@ function piecesOf<T extends Timed>(lesson: T, hours: readonly DayHour[], rows: r
 }
 
 /** Groups of pieces that overlap, directly or by way of others. */
-function clustersOf<T>(pieces: readonly Piece<T>[]): Piece<T>[][] {
+function groupOverlaps<T>(pieces: readonly Piece<T>[]): Piece<T>[][] {
   const clusters: Piece<T>[][] = [];
   let until = -1;
   for (const piece of pieces) {
@@ -66,16 +66,16 @@ function clustersOf<T>(pieces: readonly Piece<T>[]): Piece<T>[][] {
 
 function inLanes<T>(cluster: readonly Piece<T>[]): Block<T>[] {
   const ends: number[] = [];
-  const laneOf = cluster.map((piece) => {
+  const laneByPiece = cluster.map((piece) => {
     const free = ends.findIndex((end) => end <= piece.from);
     const lane = free === -1 ? ends.length : free;
     ends[lane] = piece.until;
     return lane;
   });
   const lanes = Math.min(ends.length, MAX_LANES);
-  const isFolded = (index: number) => ends.length > MAX_LANES && (laneOf[index] ?? 0) >= MAX_LANES - 1;
+  const isFolded = (index: number) => ends.length > MAX_LANES && (laneByPiece[index] ?? 0) >= MAX_LANES - 1;
   const blocks = cluster.flatMap((piece, index) =>
-    isFolded(index) ? [] : [toBlock(piece, { lane: laneOf[index] ?? 0, lanes, folded: 0 })],
+    isFolded(index) ? [] : [toBlock(piece, { lane: laneByPiece[index] ?? 0, lanes, folded: 0 })],
   );
   const folded = cluster.filter((_, index) => isFolded(index));
   const [first] = folded;

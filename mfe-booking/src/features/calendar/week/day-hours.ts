@@ -1,5 +1,5 @@
 import { type CalendarDate, parseAbsolute } from "@internationalized/date";
-import { instantsOf } from "../span.ts";
+import { toInstants } from "../span.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,11 +23,11 @@ export type DayHour = {
 export type ClockChange = { day: CalendarDate; at: number; kind: "forward" | "back" };
 
 export const isAgain = (row: number) => !Number.isInteger(row);
-export const hourOf = (row: number) => Math.floor(row);
+export const toClockHour = (row: number) => Math.floor(row);
 
 /** The hours of a day in a zone, in order. A day of 23 hours lacks one, a day of 25 has one twice. */
-export function hoursOf(day: CalendarDate, zone: string): DayHour[] {
-  const bounds = instantsOf({ first: day, last: day }, zone);
+export function listHours(day: CalendarDate, zone: string): DayHour[] {
+  const bounds = toInstants({ first: day, last: day }, zone);
   const [from, until] = [Date.parse(bounds.from), Date.parse(bounds.until)];
   if (until - from === DAY_MS) {
     return Array.from({ length: 24 }, (_, hour) => {
@@ -55,7 +55,7 @@ function unevenHours(from: number, until: number, zone: string): DayHour[] {
 
 /** The change of the clock on a day, if there is one. */
 export function clockChangeOn(day: CalendarDate, zone: string): ClockChange | null {
-  const hours = hoursOf(day, zone);
+  const hours = listHours(day, zone);
   const again = hours.find(({ row }) => isAgain(row));
   if (again) return { day, at: again.from, kind: "back" };
   const afterGap = hours.find(({ row, minute }, index) => {

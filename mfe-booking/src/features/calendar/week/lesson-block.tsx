@@ -3,7 +3,7 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import type { Block } from "./blocks.ts";
-import { digitsOf } from "./digits.ts";
+import { toBinaryDigits } from "./digits.ts";
 import styles from "./week-hours.module.css";
 
 /** A lower block has room for one line. */
@@ -21,10 +21,10 @@ export function LessonBlock({ block, day, onPress }: LessonBlockProps) {
   return (
     <button
       className={classNames(styles.block, minutes < TWO_LINES_MINUTES && styles.short)}
-      data-from={digitsOf(start)}
+      data-from={toBinaryDigits(start)}
       data-lane={lane}
       data-lanes={lanes}
-      data-length={digitsOf(minutes)}
+      data-length={toBinaryDigits(minutes)}
       data-status={folded > 0 ? "folded" : status}
       onClick={onPress}
       type="button"

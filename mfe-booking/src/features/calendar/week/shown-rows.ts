@@ -10,7 +10,7 @@ type Timed = { startsAt: string; endsAt: string };
  * The rows of a week: hours from 8 AM to 10 PM, and further ones up to where a lesson or a change of the clock is; with
  * `isWhole` all that any of its days has.
  */
-export function rowsOf(days: readonly (readonly DayHour[])[], lessons: readonly Timed[], isWhole: boolean): number[] {
+export function listRows(days: readonly (readonly DayHour[])[], lessons: readonly Timed[], isWhole: boolean): number[] {
   const rows = [...new Set(days.flat().map(({ row }) => row))].sort((one, other) => one - other);
   if (isWhole) return rows;
   const needed = days.flatMap((hours) => [...taughtRows(hours, lessons), ...changedRows(hours, rows)]);

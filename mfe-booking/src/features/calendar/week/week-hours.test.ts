@@ -1,9 +1,9 @@
 import { CalendarDate } from "@internationalized/date";
 import { describe, expect, it } from "vitest";
-import { blocksOf } from "./blocks.ts";
-import { clockChangeOn, hoursOf } from "./day-hours.ts";
-import { digitsOf } from "./digits.ts";
-import { rowsOf } from "./shown-rows.ts";
+import { toBlocks } from "./blocks.ts";
+import { clockChangeOn, listHours } from "./day-hours.ts";
+import { toBinaryDigits } from "./digits.ts";
+import { listRows } from "./shown-rows.ts";
 
 const CAIRO = "Africa/Cairo";
 const NEW_YORK = "America/New_York";
@@ -17,8 +17,8 @@ const lessonAt = (startsAt: string, minutes = 50) => ({
 });
 /** Row, minute in it and length of each block of a day that is shown with all hours of its own. */
 function blocksOn(day: string, zone: string, ...lessons: ReturnType<typeof lessonAt>[]) {
-  const hours = hoursOf(dateOf(day), zone);
-  return blocksOf(lessons, hours, rowsOf([hours, hoursOf(dateOf("2026-06-01"), zone)], lessons, true)).map(
+  const hours = listHours(dateOf(day), zone);
+  return toBlocks(lessons, hours, listRows([hours, listHours(dateOf("2026-06-01"), zone)], lessons, true)).map(
     ({ row, start, minutes }) => [row, start, minutes],
   );
 }
@@ -32,12 +32,12 @@ describe("the hours of a day", () => {
     ["2026-03-08", NEW_YORK, 23, 0, 23],
     ["2026-11-01", NEW_YORK, 25, 0, 23],
   ])("on %s in %s are %i, from %f to %f", (day, zone, count, first, last) => {
-    const rows = hoursOf(dateOf(day), zone).map(({ row }) => row);
+    const rows = listHours(dateOf(day), zone).map(({ row }) => row);
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([count, first, last]);
   });
 
   it("of a zone whose clock changes at a quarter to three are parts of an hour", () => {
-    const parts = hoursOf(dateOf("2026-09-27"), "Pacific/Chatham")
+    const parts = listHours(dateOf("2026-09-27"), "Pacific/Chatham")
       .slice(2, 4)
       .map(({ row, minute, from, until }) => [row, minute, (until - from) / 60_000]);
     expect(parts).toEqual([
@@ -90,13 +90,13 @@ it.each([
   [50, "2 16 32"],
   [59.6, "4 8 16 32"],
   [300, "1 2 4 8 16 32 64"],
-])("%f minutes are the digits %s", (minutes, digits) => expect(digitsOf(minutes)).toBe(digits));
+])("%f minutes are the digits %s", (minutes, digits) => expect(toBinaryDigits(minutes)).toBe(digits));
 
 describe("lessons at the same time", () => {
-  const hours = hoursOf(dateOf("2026-06-01"), CAIRO);
-  const rows = rowsOf([hours], [], true);
+  const hours = listHours(dateOf("2026-06-01"), CAIRO);
+  const rows = listRows([hours], [], true);
   const lanes = (...starts: string[]) =>
-    blocksOf(
+    toBlocks(
       starts.map((time) => lessonAt(`2026-06-01T${time}:00Z`)),
       hours,
       rows,
@@ -119,9 +119,10 @@ describe("lessons at the same time", () => {
 });
 
 describe("a week shows", () => {
-  const week = (first: string) => Array.from({ length: 7 }, (_, at) => hoursOf(dateOf(first).add({ days: at }), CAIRO));
+  const week = (first: string) =>
+    Array.from({ length: 7 }, (_, at) => listHours(dateOf(first).add({ days: at }), CAIRO));
   const shown = (first: string, lessons: ReturnType<typeof lessonAt>[], isWhole = false) => {
-    const rows = rowsOf(week(first), lessons, isWhole);
+    const rows = listRows(week(first), lessons, isWhole);
     return [rows[0], rows.at(-1), rows.length];
   };
 

@@ -3,12 +3,12 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { useState } from "react";
-import { type Block, blocksOf } from "./blocks.ts";
+import { type Block, toBlocks } from "./blocks.ts";
 import { ClockChanges } from "./clock-changes.tsx";
-import { type DayHour, hourOf, hoursOf, isAgain } from "./day-hours.ts";
-import { digitsOf } from "./digits.ts";
+import { type DayHour, isAgain, listHours, toClockHour } from "./day-hours.ts";
+import { toBinaryDigits } from "./digits.ts";
 import { LessonBlock } from "./lesson-block.tsx";
-import { rowsOf } from "./shown-rows.ts";
+import { listRows } from "./shown-rows.ts";
 import styles from "./week-hours.module.css";
 
 const MINUTE_MS = 60_000;
@@ -32,11 +32,11 @@ type Column = { day: CalendarDate; hours: readonly DayHour[]; blocks: readonly B
 export function WeekHours({ days, zone, now, shown, lessons, onOpen, onMore }: WeekHoursProps) {
   const { t } = useTranslation("booking");
   const [isWhole, setWhole] = useState(false);
-  const hoursOfDays = days.map((day) => hoursOf(day, zone));
-  const rows = rowsOf(hoursOfDays, lessons, isWhole);
+  const hoursOfDays = days.map((day) => listHours(day, zone));
+  const rows = listRows(hoursOfDays, lessons, isWhole);
   const columns = days.map((day, index): Column => {
     const hours = hoursOfDays[index] ?? [];
-    return { day, hours, blocks: blocksOf(lessons, hours, rows) };
+    return { day, hours, blocks: toBlocks(lessons, hours, rows) };
   });
 
   return (
@@ -105,7 +105,7 @@ function HourName({ row }: { row: number }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   // The name of an hour is the same on every day and in every zone.
-  const hour = format.time(Date.UTC(2026, 0, 1, hourOf(row)), { hour: "numeric", timeZone: "UTC" });
+  const hour = format.time(Date.UTC(2026, 0, 1, toClockHour(row)), { hour: "numeric", timeZone: "UTC" });
   return isAgain(row) ? t("calendar.again", { hour }) : hour;
 }
 
@@ -139,7 +139,7 @@ function Now({ at, minute }: { at: number; minute: number }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   return (
-    <span className={styles.now} data-from={digitsOf(minute)}>
+    <span className={styles.now} data-from={toBinaryDigits(minute)}>
       <VisuallyHidden>{t("calendar.now", { time: format.time(at) })}</VisuallyHidden>
     </span>
   );

@@ -17,7 +17,7 @@ const TONES = { pending: "info", missed: "bad", waiting: "warn", reviewed: "ok" 
   StatusTone
 >;
 
-function statusOf({ group, review }: Task): keyof typeof TONES {
+function describeStatus({ group, review }: Task): keyof typeof TONES {
   if (review) return "reviewed";
   return group === "pending" || group === "missed" ? group : "waiting";
 }
@@ -28,7 +28,7 @@ export function TaskCard({ task }: { task: Task }) {
   const { language } = usePlatform().i18n;
   const format = useFormat();
   const id = useId();
-  const status = statusOf(task);
+  const status = describeStatus(task);
   const [isReviewing, setReviewing] = useState(false);
 
   return (

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { ChosenFile } from "../components/file-field.tsx";
 import styles from "../components/tasks.module.css";
-import { scoreOf } from "../task-rules.ts";
+import { parseScore } from "../task-rules.ts";
 import { useTaskChange } from "../tasks.mutations.ts";
 
 /** The trainer's score, comment and corrected file for the newest version. It is given once. */
@@ -21,7 +21,7 @@ export function ReviewDialog({ task, onClose }: { task: Task; onClose: () => voi
   const field = useRef<HTMLInputElement>(null);
   const change = useTaskChange();
   const [newest] = task.submissions;
-  const score = scoreOf(text);
+  const score = parseScore(text);
 
   function submit() {
     setTried(true);

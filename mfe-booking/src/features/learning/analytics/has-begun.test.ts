@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { attendanceOf, averageStars } from "./has-begun.ts";
+import { averageStars, computeAttendance } from "./has-begun.ts";
 
 it.each([
   [0, 0, null],
   [3, 1, 0.75],
   [0, 2, 0],
 ])("%d attended and %d missed lessons are an attendance of %s", (attended, missed, share) => {
-  expect(attendanceOf({ attended, missed })).toBe(share);
+  expect(computeAttendance({ attended, missed })).toBe(share);
 });
 
 it.each([

@@ -6,7 +6,7 @@ export function hasBegun({ attended, missed, levels, tasks }: LearningAnalytics)
 }
 
 /** Share of lessons attended, 0 to 1; null before the first one. */
-export function attendanceOf({ attended, missed }: Pick<LearningAnalytics, "attended" | "missed">): number | null {
+export function computeAttendance({ attended, missed }: Pick<LearningAnalytics, "attended" | "missed">): number | null {
   return attended + missed === 0 ? null : attended / (attended + missed);
 }
 

@@ -2,14 +2,14 @@ import type { LearningAnalytics } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import styles from "./analytics.module.css";
-import { attendanceOf } from "./has-begun.ts";
+import { computeAttendance } from "./has-begun.ts";
 
 /** Hours, lessons, streak and attendance as numbers. */
 export function KeyFigures({ analytics }: { analytics: LearningAnalytics }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const { minutes, attended, streak } = analytics;
-  const attendance = attendanceOf(analytics);
+  const attendance = computeAttendance(analytics);
   const figures = [
     { key: "hours", value: format.number(minutes / 60, { maximumFractionDigits: 1 }), note: null },
     { key: "lessons", value: format.number(attended), note: null },

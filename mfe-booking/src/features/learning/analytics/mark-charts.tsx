@@ -15,7 +15,7 @@ export function MarkCharts({ tasks, ratings }: Pick<LearningAnalytics, "tasks" |
   const average = averageStars(ratings);
   const [taskTitle, ratingTitle] = [t("analytics.tasks.title"), t("analytics.ratings.title")];
   const count = tasks.pending + tasks.missed + tasks.completed;
-  const starsOf = (stars: number) => t("analytics.ratings.stars", { count: stars });
+  const formatStars = (stars: number) => t("analytics.ratings.stars", { count: stars });
 
   return (
     <>
@@ -53,7 +53,7 @@ export function MarkCharts({ tasks, ratings }: Pick<LearningAnalytics, "tasks" |
             ? t("analytics.ratings.none")
             : t("analytics.ratings.lead", { average: format.number(average, { maximumFractionDigits: 1 }) })
         }
-        rows={ratings.map(({ stars, lessons }) => [starsOf(stars), format.number(lessons)])}
+        rows={ratings.map(({ stars, lessons }) => [formatStars(stars), format.number(lessons)])}
         title={ratingTitle}
       >
         {average !== null && (

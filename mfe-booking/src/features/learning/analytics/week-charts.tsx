@@ -11,11 +11,11 @@ export function WeekCharts({ weeks }: { weeks: readonly LearningWeek[] }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const hours = (minutes: number) => format.number(minutes / 60, { maximumFractionDigits: 1 });
-  const dayOf = ({ startsOn }: LearningWeek) => format.dayLabel(startsOn, SHORT_DAY);
+  const formatDay = ({ startsOn }: LearningWeek) => format.dayLabel(startsOn, SHORT_DAY);
   const lessons = weeks.reduce((sum, week) => sum + week.attended + week.missed, 0);
   const minutes = weeks.reduce((sum, week) => sum + week.minutes, 0);
-  const barsOf = (partsOf: (week: LearningWeek) => number[]) =>
-    weeks.map((week) => ({ key: week.startsOn, label: dayOf(week), parts: partsOf(week) }));
+  const toBars = (partsOf: (week: LearningWeek) => number[]) =>
+    weeks.map((week) => ({ key: week.startsOn, label: formatDay(week), parts: partsOf(week) }));
   const [hoursTitle, attendanceTitle] = [t("analytics.hours.title"), t("analytics.attendance.title")];
 
   return (
@@ -23,20 +23,20 @@ export function WeekCharts({ weeks }: { weeks: readonly LearningWeek[] }) {
       <ChartCard
         columns={[t("analytics.week"), t("analytics.figures.hours")]}
         lead={minutes > 0 ? t("analytics.hours.lead", { hours: hours(minutes) }) : t("analytics.hours.none")}
-        rows={weeks.map((week) => [dayOf(week), hours(week.minutes)])}
+        rows={weeks.map((week) => [formatDay(week), hours(week.minutes)])}
         title={hoursTitle}
       >
-        {minutes > 0 && <BarChart bars={barsOf((week) => [week.minutes / 60])} label={hoursTitle} />}
+        {minutes > 0 && <BarChart bars={toBars((week) => [week.minutes / 60])} label={hoursTitle} />}
       </ChartCard>
       <ChartCard
         columns={[t("analytics.week"), t("analytics.attendance.attended"), t("analytics.attendance.missed")]}
         lead={t(lessons > 0 ? "analytics.attendance.lead" : "analytics.hours.none")}
         legend={[t("analytics.attendance.attended"), t("analytics.attendance.missed")]}
-        rows={weeks.map((week) => [dayOf(week), format.number(week.attended), format.number(week.missed)])}
+        rows={weeks.map((week) => [formatDay(week), format.number(week.attended), format.number(week.missed)])}
         title={attendanceTitle}
       >
         {lessons > 0 && (
-          <BarChart bars={barsOf(({ attended, missed }) => [attended, missed])} label={attendanceTitle} />
+          <BarChart bars={toBars(({ attended, missed }) => [attended, missed])} label={attendanceTitle} />
         )}
       </ChartCard>
     </>

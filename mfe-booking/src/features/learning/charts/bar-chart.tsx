@@ -8,7 +8,7 @@ const STEPS = 4;
 /** A bar of stacked parts; `label` is for the axis. */
 export type StackedBar = { key: string; label: string; parts: readonly number[] };
 
-const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
+const sumParts = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
 
 type BarChartProps = {
   label: string;
@@ -24,7 +24,7 @@ export function BarChart({ label, bars, labelEvery = 4 }: BarChartProps) {
     bars.map(({ key }) => key),
     isRtl,
   );
-  const total = Math.max(0, ...bars.map(({ parts }) => sumOf(parts)));
+  const total = Math.max(0, ...bars.map(({ parts }) => sumParts(parts)));
   const scale = valueScale(total, STEPS);
   const labelled = bars.filter((_, at) => (bars.length - 1 - at) % labelEvery === 0);
 
@@ -37,7 +37,7 @@ export function BarChart({ label, bars, labelEvery = 4 }: BarChartProps) {
     >
       {bars.flatMap(({ key, parts }) =>
         parts.map((part, at) => {
-          const below = sumOf(parts.slice(0, at));
+          const below = sumParts(parts.slice(0, at));
           return (
             part > 0 && (
               <Bar

@@ -2,7 +2,7 @@ import { CARD_GRADES, type CardGrade } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { pauseOf, type QueuedCard } from "./review-queue.ts";
+import { type QueuedCard, toLargestUnit } from "./review-queue.ts";
 import styles from "./vocabulary.module.css";
 
 type ReviewCardProps = {
@@ -39,7 +39,7 @@ export function ReviewCard({ queued: { word, card }, isPending, takesFocus, onGr
   }
 
   const pauseText = (grade: CardGrade) => {
-    const { value, unit } = pauseOf(card.next[grade]);
+    const { value, unit } = toLargestUnit(card.next[grade]);
     return format.number(value, { style: "unit", unit, unitDisplay: "short" });
   };
 

@@ -1,12 +1,12 @@
 import type { LearnedWord, WordCard } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { afterReview, dueCards, nextDue, pauseOf, ROUND, roundOf } from "./review-queue.ts";
+import { afterReview, buildRound, dueCards, nextDue, ROUND, toLargestUnit } from "./review-queue.ts";
 import { aCard, aWord } from "./words.fixtures.ts";
 
 const NOW = Date.parse("2026-03-16T10:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 const order = (words: readonly LearnedWord[]) =>
-  roundOf(words).map(({ word, card }) => `${word.word} ${card.direction}`);
+  buildRound(words).map(({ word, card }) => `${word.word} ${card.direction}`);
 const wordWith = (word: string, ...cards: Partial<WordCard>[]) => aWord(word, { cards: cards.map(aCard) });
 
 describe("a round", () => {
@@ -36,7 +36,7 @@ describe("a round", () => {
     ["comes again at its end if it was not known", 1, ["second", "first"]],
     ["is done with a card that comes another day", 24 * 60, ["second"]],
   ])("%s", (_, minutes, words) => {
-    const round = roundOf([wordWith("first", {}), wordWith("second", {})]);
+    const round = buildRound([wordWith("first", {}), wordWith("second", {})]);
     const reviewed = aCard({ dueAt: inMinutes(minutes), isDue: false, reviews: 1 });
     expect(afterReview(round, reviewed, NOW).map(({ word }) => word.word)).toEqual(words);
   });
@@ -56,5 +56,5 @@ it.each([
   [59 * 24 * 60, 59, "day"],
   [90 * 24 * 60, 3, "month"],
 ])("%d minutes are %d %s", (minutes, value, unit) => {
-  expect(pauseOf(minutes)).toEqual({ value, unit });
+  expect(toLargestUnit(minutes)).toEqual({ value, unit });
 });

@@ -12,7 +12,7 @@ const SAME_ROUND_MINUTES = 20;
  * The next round: cards that were learned before and are due, the longest due first, then new ones. Both sides of a word
  * are apart, as the first would give the second away: words to recall come after all meanings.
  */
-export function roundOf(words: readonly LearnedWord[]): QueuedCard[] {
+export function buildRound(words: readonly LearnedWord[]): QueuedCard[] {
   const cards = words.flatMap((word) => word.cards.map((card) => ({ word, card })));
   const rank = ({ card }: QueuedCard) => (card.dueAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(card.dueAt));
   const isLater = ({ card }: QueuedCard) => Number(card.direction === "recall_word");
@@ -52,7 +52,7 @@ const UNITS = [
 ] as const;
 
 /** A pause in its largest fitting unit, such as 10 minutes, 4 days or 3 months. */
-export function pauseOf(minutes: number): { value: number; unit: (typeof UNITS)[number]["unit"] } {
+export function toLargestUnit(minutes: number): { value: number; unit: (typeof UNITS)[number]["unit"] } {
   const fitting = UNITS.find(({ until }) => minutes < until) ?? UNITS[3];
   return { value: Math.max(1, Math.round(minutes / fitting.minutes)), unit: fitting.unit };
 }

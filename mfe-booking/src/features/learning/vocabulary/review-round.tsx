@@ -4,7 +4,7 @@ import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useEffect, useId, useRef, useState } from "react";
 import { ReviewCard } from "./review-card.tsx";
-import { afterReview, dueCards, nextDue, roundOf } from "./review-queue.ts";
+import { afterReview, buildRound, dueCards, nextDue } from "./review-queue.ts";
 import styles from "./vocabulary.module.css";
 import { useReview } from "./vocabulary.queries.ts";
 
@@ -12,7 +12,7 @@ import { useReview } from "./vocabulary.queries.ts";
 export function ReviewRound({ words }: { words: readonly LearnedWord[] }) {
   const { t } = useTranslation("booking");
   const id = useId();
-  const [round, setRound] = useState(() => roundOf(words));
+  const [round, setRound] = useState(() => buildRound(words));
   const [done, setDone] = useState(0);
   const review = useReview((card) => {
     setRound((cards) => afterReview(cards, card, Date.now()));
@@ -21,7 +21,7 @@ export function ReviewRound({ words }: { words: readonly LearnedWord[] }) {
   const [queued] = round;
 
   function begin() {
-    setRound(roundOf(words));
+    setRound(buildRound(words));
     setDone(0);
   }
 

@@ -22,10 +22,11 @@ export function useVocabulary() {
 
 function withCard(words: Words | undefined, { word: { word } }: QueuedCard, card: WordCard): Words | undefined {
   if (!words) return undefined;
-  const cardsOf = ({ cards }: LearnedWord) => cards.map((each) => (each.direction === card.direction ? card : each));
+  const replaceCards = ({ cards }: LearnedWord) =>
+    cards.map((each) => (each.direction === card.direction ? card : each));
   return {
     ...words,
-    items: words.items.map((each) => (each.word === word ? { ...each, cards: cardsOf(each) } : each)),
+    items: words.items.map((each) => (each.word === word ? { ...each, cards: replaceCards(each) } : each)),
   };
 }
 

@@ -8,7 +8,7 @@ type Progress = "noMeaning" | "new" | "due" | "known";
 
 const TONES: Readonly<Record<Progress, StatusTone>> = { noMeaning: "warn", new: "info", due: "warn", known: "ok" };
 
-function progressOf({ cards }: LearnedWord): Progress {
+function describeProgress({ cards }: LearnedWord): Progress {
   if (cards.length === 0) return "noMeaning";
   if (cards.every(({ dueAt }) => dueAt === null)) return "new";
   return cards.some(({ isDue }) => isDue) ? "due" : "known";
@@ -27,7 +27,9 @@ export function WordList({ words }: { words: readonly LearnedWord[] }) {
             <p className={styles.both}>
               <b dir="auto">{word.word}</b> <bdi>{word.meaning}</bdi>
             </p>
-            <StatusPill tone={TONES[progressOf(word)]}>{t(`vocabulary.progress.${progressOf(word)}`)}</StatusPill>
+            <StatusPill tone={TONES[describeProgress(word)]}>
+              {t(`vocabulary.progress.${describeProgress(word)}`)}
+            </StatusPill>
           </div>
           {word.example && (
             <p className={styles.example}>

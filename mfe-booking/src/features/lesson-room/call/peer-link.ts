@@ -1,10 +1,10 @@
 import type { IceServer, MediaState, RoomSignal } from "@kalima/contracts/sockets";
-import { relationOf } from "./relation.ts";
+import { classifySignal } from "./relation.ts";
 
 export type LinkState = "none" | "connecting" | "connected" | "interrupted";
 type Tracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
 
-type Parts = {
+type PeerLinkOptions = {
   /** Gives way when both offer at once; the other side makes the first offer. */
   isPolite: boolean;
   send(signal: RoomSignal): void;
@@ -28,7 +28,7 @@ const RESTART_AFTER_MS = 1_000;
  * the polite one rolls back its offer when both do. It survives lost networks by ICE restarts, and a reload of the other
  * side by beginning again.
  */
-export function createPeerLink(parts: Parts) {
+export function createPeerLink(parts: PeerLinkOptions) {
   const { isPolite, send, makeId, onState, onStream, onProblem } = parts;
   let me = makeId();
   let other: string | null = null;
@@ -139,7 +139,7 @@ export function createPeerLink(parts: Parts) {
   }
 
   async function take(received: RoomSignal): Promise<void> {
-    const relation = relationOf(received, me, other);
+    const relation = classifySignal(received, me, other);
     if (relation === "stale") return;
     if (relation === "newer") reset();
     if (relation !== "known") {

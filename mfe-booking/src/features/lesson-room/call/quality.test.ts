@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { GOOD_QUALITY, judged, type QualitySample, sampleOf } from "./quality.ts";
+import { GOOD_QUALITY, judgeQuality, type QualitySample, takeSample } from "./quality.ts";
 
 const GOOD: QualitySample = { lost: 0, roundTrip: 0.05, bitrate: 900_000 };
 const looks = (sample: QualitySample, count: number) => Array.from({ length: count }, () => sample);
-const isWeakAfter = (...samples: QualitySample[]) => samples.reduce(judged, GOOD_QUALITY).isWeak;
+const isWeakAfter = (...samples: QualitySample[]) => samples.reduce(judgeQuality, GOOD_QUALITY).isWeak;
 
 it.each([
   ["a good network", looks(GOOD, 10), false],
@@ -35,7 +35,7 @@ it("reads loss of the voice and the way that is used", () => {
     ["c", { type: "candidate-pair", nominated: false, currentRoundTripTime: 9 }],
     ["d", { type: "candidate-pair", nominated: true, currentRoundTripTime: 0.1, availableOutgoingBitrate: 500_000 }],
   ]);
-  expect(sampleOf(report)).toEqual({ lost: 0.2, roundTrip: 0.1, bitrate: 500_000 });
+  expect(takeSample(report)).toEqual({ lost: 0.2, roundTrip: 0.1, bitrate: 500_000 });
 });
 
 it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
@@ -48,5 +48,5 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ["old", { ...pair, ...mark, currentRoundTripTime: 0.1 }],
     ["new", { ...pair, currentRoundTripTime: 9 }],
   ]);
-  expect(sampleOf(report).roundTrip).toBe(0.1);
+  expect(takeSample(report).roundTrip).toBe(0.1);
 });

@@ -21,7 +21,7 @@ const BAD_LOOKS = 3;
 const GOOD_LOOKS = 6;
 
 /** The quality after one more look. Without a picture the estimate of the bit rate stays low, so it does not count then. */
-export function judged({ isWeak, bad, good }: Quality, { lost, roundTrip, bitrate }: QualitySample): Quality {
+export function judgeQuality({ isWeak, bad, good }: Quality, { lost, roundTrip, bitrate }: QualitySample): Quality {
   const isNarrow = !isWeak && bitrate !== null && bitrate < MIN_BITRATE;
   if (lost > MAX_LOST || roundTrip > MAX_ROUND_TRIP_SECONDS || isNarrow) {
     return { isWeak: isWeak || bad + 1 >= BAD_LOOKS, bad: bad + 1, good: 0 };
@@ -33,7 +33,7 @@ export function judged({ isWeak, bad, good }: Quality, { lost, roundTrip, bitrat
  * Reads a report of `RTCPeerConnection.getStats()`. Of several pairs of candidates, as after an ICE restart, the one that
  * its transport names is in use; Firefox names none, and marks the pair itself.
  */
-export function sampleOf(report: Iterable<[string, Record<string, unknown>]>): QualitySample {
+export function takeSample(report: Iterable<[string, Record<string, unknown>]>): QualitySample {
   const sample: QualitySample = { lost: 0, roundTrip: 0, bitrate: null };
   const entries = [...report];
   const used = entries.find(([, { type }]) => type === "transport")?.[1].selectedCandidatePairId;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { relationOf } from "./relation.ts";
+import { classifySignal } from "./relation.ts";
 
 it.each([
   ["the first of the other side", { from: "b", to: null }, null, "new"],
@@ -8,5 +8,5 @@ it.each([
   ["one for an earlier connection of ours", { from: "b", to: "before" }, "b", "stale"],
   ["one after the other side was loaded again", { from: "c", to: null }, "b", "newer"],
 ] as const)("%s", (_, signal, other, relation) => {
-  expect(relationOf(signal, "a", other)).toBe(relation);
+  expect(classifySignal(signal, "a", other)).toBe(relation);
 });

@@ -5,7 +5,7 @@ import type { RoomSignal } from "@kalima/contracts/sockets";
  * earlier connection of ours. `newer`: the other side has begun again, as after a reload, so ours must begin again,
  * too.
  */
-export function relationOf(
+export function classifySignal(
   { from, to }: Pick<RoomSignal, "from" | "to">,
   me: string,
   other: string | null,

@@ -5,7 +5,7 @@ import { MicOff } from "@kalima/ui/icons";
 import type { MediaView } from "../devices/media.ts";
 import type { RoomView } from "../room-view.ts";
 import styles from "./call.module.css";
-import { useStreamOf, Video } from "./video.tsx";
+import { useTrackStream, Video } from "./video.tsx";
 
 type CallStageProps = {
   view: RoomView;
@@ -20,7 +20,7 @@ export function CallStage({ view, media, name, isOtherPresent, onShowPicture }: 
   const { t } = useTranslation("booking");
   // The small picture is the one that the other person gets: with voices alone, nothing.
   const isVoiceAlone = view.isWeak || view.isVoiceOnly;
-  const own = useStreamOf(isVoiceAlone ? null : (media.screen ?? media.video));
+  const own = useTrackStream(isVoiceAlone ? null : (media.screen ?? media.video));
   const { theirs, stream } = view;
   const isSeen = !isVoiceAlone && Boolean(theirs?.camera || theirs?.screen);
   // The last picture of somebody who has gone would stand still.

@@ -9,7 +9,7 @@ import type { DeviceKind, Media, MediaView } from "../devices/media.ts";
 import styles from "./check.module.css";
 import { JoinForm } from "./join-form.tsx";
 import roomStyles from "./room.module.css";
-import { useStreamOf, Video } from "./video.tsx";
+import { useTrackStream, Video } from "./video.tsx";
 
 type DeviceCheckProps = { room: LessonRoom; name: string; media: Media; view: MediaView; onJoin: () => void };
 
@@ -19,7 +19,7 @@ export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProp
   const format = useFormat();
   const { lesson } = room;
   const level = useLevel(view.audio);
-  const stream = useStreamOf(view.video);
+  const stream = useTrackStream(view.video);
 
   return (
     <div className={styles.check}>

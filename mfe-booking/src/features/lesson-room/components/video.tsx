@@ -12,7 +12,7 @@ export function Video({ stream, label, className, isMuted = false }: VideoProps)
 }
 
 /** A stream of one track, the same one as long as the track is. */
-export function useStreamOf(track: MediaStreamTrack | null): MediaStream | null {
+export function useTrackStream(track: MediaStreamTrack | null): MediaStream | null {
   const kept = useRef<{ track: MediaStreamTrack | null; stream: MediaStream | null }>({ track: null, stream: null });
   if (kept.current.track !== track) kept.current = { track, stream: track && new MediaStream([track]) };
   return kept.current.stream;

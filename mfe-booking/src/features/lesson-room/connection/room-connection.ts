@@ -10,7 +10,7 @@ import { emitEvent, type Socket } from "./emit-event.ts";
 
 type Client = typeof lessonRoomSocket.client;
 
-type Parts = {
+type RoomConnectionOptions = {
   openSocket(): Promise<Socket>;
   /** The sequence number of the last known message. */
   lastSequence(): number;
@@ -35,7 +35,7 @@ const RETRY_MS = 2_000;
 const ATTEMPT_MS = 8_000;
 
 /** The socket of a room. It comes in again after each break; a dead connection is noticed by its heartbeat and replaced. */
-export function openRoomConnection(parts: Parts) {
+export function openRoomConnection(parts: RoomConnectionOptions) {
   let socket: Socket | null = null;
   let isClosed = false;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;

@@ -33,7 +33,7 @@ export type Media = ReturnType<typeof createMedia>;
 /** Camera, microphone and shared screen of this browser. A camera that is off is released, so that its light goes out. */
 export function createMedia() {
   /** Nothing without a secure origin. */
-  const devicesOf = () => navigator.mediaDevices as MediaDevices | undefined;
+  const getDevices = () => navigator.mediaDevices as MediaDevices | undefined;
   let view = START;
   let isClosed = false;
   const listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ export function createMedia() {
 
   async function ask(kind: DeviceKind, id?: string): Promise<void> {
     try {
-      const devices = devicesOf();
+      const devices = getDevices();
       if (!devices) throw new Error("no devices without a secure origin");
       const constraints = { ...CONSTRAINTS[kind], ...(id && { deviceId: { exact: id } }) };
       const stream = await devices.getUserMedia({ [kind]: constraints });
@@ -59,13 +59,13 @@ export function createMedia() {
       );
       change({ [kind]: track, problems: { ...view.problems, [kind]: null } });
     } catch (error) {
-      if (!isClosed) change({ problems: { ...view.problems, [kind]: deviceProblemOf(error) } });
+      if (!isClosed) change({ problems: { ...view.problems, [kind]: toDeviceProblem(error) } });
     }
   }
 
   async function listInputs(): Promise<void> {
     const found =
-      (await devicesOf()
+      (await getDevices()
         ?.enumerateDevices()
         .catch(() => [])) ?? [];
     const named = (kind: MediaDeviceKind) =>
@@ -117,7 +117,7 @@ export function createMedia() {
         view.screen.stop();
         return change({ screen: null });
       }
-      const stream = await devicesOf()
+      const stream = await getDevices()
         ?.getDisplayMedia({ video: { frameRate: { max: 15 } } })
         .catch(() => null);
       const [track = null] = stream?.getVideoTracks() ?? [];
@@ -148,7 +148,7 @@ const PROBLEMS: Readonly<Record<string, DeviceProblem>> = {
 };
 
 /** Reads what `getUserMedia` rejects with. */
-function deviceProblemOf(error: unknown): DeviceProblem {
+function toDeviceProblem(error: unknown): DeviceProblem {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   return PROBLEMS[name] ?? "unsupported";
 }

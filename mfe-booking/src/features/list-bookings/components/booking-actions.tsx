@@ -2,7 +2,7 @@ import type { Booking } from "@kalima/contracts/api";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, useFormat, useZone } from "@kalima/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { againOf } from "../../../shared/times/rebook.ts";
+import { rebookPathForBooking } from "../../../shared/times/rebook.ts";
 import { AssessCheck } from "./assess-check.tsx";
 import styles from "./booking-card.module.css";
 import { CancelBooking } from "./cancel-booking.tsx";
@@ -27,7 +27,7 @@ export function BookingActions({ booking, children }: { booking: Booking; childr
         </ButtonLink>
       )}
       {may.has("book_again") && (
-        <ButtonLink href={againOf(booking, now, zone)} variant="secondary">
+        <ButtonLink href={rebookPathForBooking(booking, now, zone)} variant="secondary">
           {t("bookings.again")}
         </ButtonLink>
       )}

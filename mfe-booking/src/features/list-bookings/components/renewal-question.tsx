@@ -3,7 +3,7 @@ import { useErrorText, useNavigate, useNow, usePlatform, useTranslation } from "
 import { Button, useZone } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { againOf } from "../../../shared/times/rebook.ts";
+import { rebookPathForBooking } from "../../../shared/times/rebook.ts";
 import { useAnswerRenewal } from "../bookings.mutations.ts";
 import styles from "./renewal-question.module.css";
 
@@ -34,7 +34,9 @@ export function RenewalQuestion({ booking }: { booking: Booking }) {
       <div className={styles.buttons}>
         <Button
           isPending={answer.isPending && answer.variables.intends === "yes"}
-          onPress={() => answer.mutate({ intends: "yes" }, { onSuccess: () => navigate(againOf(booking, now, zone)) })}
+          onPress={() =>
+            answer.mutate({ intends: "yes" }, { onSuccess: () => navigate(rebookPathForBooking(booking, now, zone)) })
+          }
         >
           {t("renewal.yes")}
         </Button>

@@ -3,7 +3,7 @@ import type { BookingStatus } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
-import { filterChoices, toggled } from "../filter.ts";
+import { filterChoices, toggleStatus } from "../filter.ts";
 import { useReader } from "../reader.ts";
 
 const CHIP_WIDTHS = [60, 116, 112];
@@ -34,7 +34,7 @@ export function StatusFilter({ chosen, counts, onChange }: StatusFilterProps) {
             type="button"
             className={chips.chip}
             aria-pressed={chosen.includes(status)}
-            onClick={() => onChange(toggled(chosen, status))}
+            onClick={() => onChange(toggleStatus(chosen, status))}
           >
             <span>{t(`status.${status}.label`, reader)}</span> <Count value={count} />
           </button>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import styles from "../components/cancel-paid.module.css";
 import { useRefund, useRefundQuote } from "../staff.mutations.ts";
-import { needsApproval, type RefundDraft, refundOf } from "./refund-draft.ts";
+import { needsApproval, type RefundDraft, toRefundRequest } from "./refund-draft.ts";
 import { RefundFields } from "./refund-fields.tsx";
 
 const EMPTY: RefundDraft = { to: "method", isWhole: true, amount: "", sessions: "", reason: "" };
@@ -28,7 +28,7 @@ export function RefundDialog({ booking, onClose }: { booking: Booking; onClose: 
 
   function submit() {
     setTried(true);
-    const body = quote && refundOf(draft, quote);
+    const body = quote && toRefundRequest(draft, quote);
     if (body) refund.mutate(body, { onSuccess: onClose });
   }
 

@@ -1,6 +1,6 @@
 import type { RefundQuote } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { needsApproval, type RefundDraft, refundOf } from "./refund-draft.ts";
+import { needsApproval, type RefundDraft, toRefundRequest } from "./refund-draft.ts";
 
 const money = (amountMinor: number) => ({ amountMinor, currency: "EGP" });
 const quote: RefundQuote = {
@@ -14,7 +14,7 @@ const quote: RefundQuote = {
 };
 const draft: RefundDraft = { to: "method", isWhole: false, amount: "", sessions: "", reason: "Bad sound" };
 
-describe("refundOf", () => {
+describe("toRefundRequest", () => {
   it.each<[string, Partial<RefundDraft>, object | null]>([
     ["a part", { amount: "190" }, { to: "method", amountMinor: 19_000, of: 114_000 }],
     ["the whole", { isWhole: true, amount: "1" }, { to: "method", amountMinor: 114_000, of: 114_000 }],
@@ -24,7 +24,7 @@ describe("refundOf", () => {
     ["more sessions than the pack lost", { to: "credits", sessions: "7" }, null],
     ["no reason", { isWhole: true, reason: "  " }, null],
   ])("of %s", (_what, changes, expected) => {
-    const sent = refundOf({ ...draft, ...changes }, quote);
+    const sent = toRefundRequest({ ...draft, ...changes }, quote);
     expect(sent).toEqual(expected && { ...expected, reason: "Bad sound" });
   });
 });

@@ -14,20 +14,20 @@ export type RefundDraft = {
 const within = (value: number | null, max: number) => (value !== null && value > 0 && value <= max ? value : null);
 
 /** The refund of a draft; null while its amount or number cannot be given. */
-export function givenBy(draft: RefundDraft, { left, maxLessons }: RefundQuote): number | null {
+export function readRefundValue(draft: RefundDraft, { left, maxLessons }: RefundQuote): number | null {
   if (draft.to === "credits") return typedWhole(draft.sessions, { min: 1, max: maxLessons });
   return draft.isWhole ? left.amountMinor : within(typedMinor(draft.amount), left.amountMinor);
 }
 
 /** True if a second person has to approve it. */
 export function needsApproval(draft: RefundDraft, quote: RefundQuote): boolean {
-  const given = givenBy(draft, quote) ?? 0;
+  const given = readRefundValue(draft, quote) ?? 0;
   return (draft.to === "credits" ? given * quote.perLesson.amountMinor : given) > quote.alone.amountMinor;
 }
 
 /** The request of a draft; null while a field is missing or wrong. */
-export function refundOf(draft: RefundDraft, quote: RefundQuote): MakeRefund | null {
-  const given = givenBy(draft, quote);
+export function toRefundRequest(draft: RefundDraft, quote: RefundQuote): MakeRefund | null {
+  const given = readRefundValue(draft, quote);
   const reason = draft.reason.trim();
   if (given === null || !reason) return null;
   if (draft.to === "credits") return { to: "credits", lessons: given, of: quote.maxLessons, reason };

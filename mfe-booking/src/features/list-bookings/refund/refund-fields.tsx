@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Num, TextField, useFormat } from "@kalima/ui";
 import { Radio, RadioCard, RadioGroup, TextArea } from "@kalima/ui/forms";
 import styles from "../components/cancel-paid.module.css";
-import { givenBy, needsApproval, type RefundDraft } from "./refund-draft.ts";
+import { needsApproval, type RefundDraft, readRefundValue } from "./refund-draft.ts";
 
 type RefundFieldsProps = {
   quote: RefundQuote;
@@ -21,7 +21,7 @@ export function RefundFields({ quote, draft, onChange, wasTried }: RefundFieldsP
   const format = useFormat();
   const { left, maxLessons, card, method, perLesson, alone } = quote;
   const set = (changes: Partial<RefundDraft>) => onChange({ ...draft, ...changes });
-  const isWrong = wasTried && givenBy(draft, quote) === null;
+  const isWrong = wasTried && readRefundValue(draft, quote) === null;
   const atMost = t("refund.tooMuch", {
     amount: draft.to === "credits" ? format.number(maxLessons) : format.money(left),
   });

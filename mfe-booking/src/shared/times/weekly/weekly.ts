@@ -34,12 +34,12 @@ export function splitByAvailability(
   days: readonly (readonly TimeSlot[])[],
   chosen: ChosenTimes,
 ): { added: string[]; conflicts: Conflict[] } {
-  const freeOf = (day: readonly TimeSlot[]) =>
+  const findFree = (day: readonly TimeSlot[]) =>
     day.filter((slot) => slot.free).map((slot) => normalizeInstant(slot.startsAt));
   const added: string[] = [];
   const conflicts: Conflict[] = [];
   for (const [place, time] of wanted.entries()) {
-    const free = freeOf(days[place] ?? []).filter((at) => !isOverlapped(chosen, at));
+    const free = findFree(days[place] ?? []).filter((at) => !isOverlapped(chosen, at));
     if (free.includes(time)) added.push(time);
     else conflicts.push({ time, instead: nearest(free, time) });
   }

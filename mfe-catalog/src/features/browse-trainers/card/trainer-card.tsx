@@ -9,7 +9,7 @@ import { TrainerRating } from "../../../shared/trainer-rating.tsx";
 import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../../shared/working-days.tsx";
-import { type ListedTrainer, shiftsOf } from "../listed-trainer.ts";
+import { type ListedTrainer, listShifts } from "../listed-trainer.ts";
 import { TrainerAbout } from "./trainer-about.tsx";
 import styles from "./trainer-card.module.css";
 import { VideoFace } from "./video-face.tsx";
@@ -63,7 +63,7 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
             <Clock size={16} />
             <span>
               <VisuallyHidden>{t("card.hours")} </VisuallyHidden>
-              <WorkingDays trainer={{ shifts: shiftsOf(trainer), timeZone: trainer.timeZone }} />
+              <WorkingDays trainer={{ shifts: listShifts(trainer), timeZone: trainer.timeZone }} />
             </span>
           </p>
           <TrainerAbout trainer={trainer} name={name} />

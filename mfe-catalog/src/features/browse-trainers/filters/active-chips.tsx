@@ -11,13 +11,13 @@ type ActiveChipsProps = { filters: Filters; onChange: (change: Partial<Filters>)
 /** Active filters, each with a press that drops it. */
 export function ActiveChips({ filters, onChange }: ActiveChipsProps) {
   const { t } = useTranslation("catalog");
-  const nameOf = useFilterName();
+  const formatFilter = useFilterName();
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
     <ul aria-label={t("filters.active")} className={styles.chips}>
       {active.map((filter) => {
-        const name = nameOf(filter);
+        const name = formatFilter(filter);
         return (
           <li key={`${filter.kind} ${name}`}>
             <Button

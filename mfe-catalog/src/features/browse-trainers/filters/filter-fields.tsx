@@ -6,7 +6,7 @@ import type { Facets } from "../trainers.queries.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { CountryList } from "./country-list.tsx";
 import styles from "./filter-fields.module.css";
-import { type Filters, LENGTHS, LEVELS, MIN_RATINGS, SPECIALIZATIONS, toggled } from "./filters.ts";
+import { type Filters, LENGTHS, LEVELS, MIN_RATINGS, SPECIALIZATIONS, toggleValue } from "./filters.ts";
 import { HoursGrid } from "./hours-grid.tsx";
 import { PriceRange } from "./price-range.tsx";
 
@@ -22,7 +22,7 @@ export const FilterFields = memo(function FilterFields({ filters, facets, onChan
   const format = useFormat();
   // A sample may miss a value that few trainers have: no count is better than a wrong 0.
   const missing = facets?.isEstimated ? null : 0;
-  const countOf = <T,>(counts: readonly { value: T; count: number }[] | undefined, value: T) =>
+  const findCount = <T,>(counts: readonly { value: T; count: number }[] | undefined, value: T) =>
     counts ? (counts.find((each) => each.value === value)?.count ?? missing) : null;
   const any = { id: "any", label: t("filters.any"), count: null };
 
@@ -39,14 +39,14 @@ export const FilterFields = memo(function FilterFields({ filters, facets, onChan
         options={SPECIALIZATIONS.map((id) => ({
           id,
           label: t(`specialization.${id}`),
-          count: countOf(facets?.specializations, id),
+          count: findCount(facets?.specializations, id),
         }))}
         chosen={filters.specializations}
-        onToggle={(id) => onChange({ specializations: toggled(filters.specializations, id) })}
+        onToggle={(id) => onChange({ specializations: toggleValue(filters.specializations, id) })}
       />
       <ChoiceChips
         label={t("filters.level")}
-        options={[any, ...LEVELS.map((id) => ({ id, label: id, count: countOf(facets?.levels, id) }))]}
+        options={[any, ...LEVELS.map((id) => ({ id, label: id, count: findCount(facets?.levels, id) }))]}
         selected={filters.level ?? "any"}
         onSelect={(id) => onChange({ level: LEVELS.find((level) => level === id) ?? null })}
       />
@@ -57,7 +57,7 @@ export const FilterFields = memo(function FilterFields({ filters, facets, onChan
           ...LENGTHS.map((length) => ({
             id: String(length),
             label: t("card.minutesShort", { count: length }),
-            count: countOf<number>(facets?.lessonLengths, length),
+            count: findCount<number>(facets?.lessonLengths, length),
           })),
         ]}
         selected={String(filters.lessonMinutes ?? "any")}
@@ -66,7 +66,7 @@ export const FilterFields = memo(function FilterFields({ filters, facets, onChan
       <HoursGrid
         chosen={filters.hours}
         counts={facets?.hours}
-        onToggle={(hours) => onChange({ hours: toggled(filters.hours, hours) })}
+        onToggle={(hours) => onChange({ hours: toggleValue(filters.hours, hours) })}
       />
       <ChoiceChips
         label={t("filters.rating")}
@@ -75,7 +75,7 @@ export const FilterFields = memo(function FilterFields({ filters, facets, onChan
           ...MIN_RATINGS.map((least) => ({
             id: String(least),
             label: t("filters.ratingFrom", { stars: format.number(least) }),
-            count: countOf(facets?.minRatings, least),
+            count: findCount(facets?.minRatings, least),
           })),
         ]}
         selected={String(filters.minRating ?? "any")}
@@ -86,7 +86,7 @@ export const FilterFields = memo(function FilterFields({ filters, facets, onChan
         counts={facets?.countries}
         others={facets?.otherCountries ?? []}
         chosen={filters.countries}
-        onToggle={(code) => onChange({ countries: toggled(filters.countries, code) })}
+        onToggle={(code) => onChange({ countries: toggleValue(filters.countries, code) })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { activeFilters } from "./active-filters.ts";
-import { addressOf, type Filters, filtersFrom, NO_FILTERS, parametersOf, toggled } from "./filters.ts";
+import { type Filters, filtersFrom, NO_FILTERS, toAddress, toggleValue, toQuery } from "./filters.ts";
 
 const read = (address: string) => filtersFrom(new URLSearchParams(address));
 
@@ -18,7 +18,7 @@ describe("filters of the address", () => {
       sort: "price",
       favourites: "1",
     };
-    expect(Object.fromEntries(addressOf(read(new URLSearchParams(address).toString())))).toEqual(address);
+    expect(Object.fromEntries(toAddress(read(new URLSearchParams(address).toString())))).toEqual(address);
   });
 
   it.each<[string, Partial<Filters>]>([
@@ -36,11 +36,11 @@ describe("filters of the address", () => {
   });
 
   it("keep the address clean of defaults", () => {
-    expect(addressOf(read("search=%20&sort=match&minRating=0")).toString()).toBe("");
+    expect(toAddress(read("search=%20&sort=match&minRating=0")).toString()).toBe("");
   });
 
   it("do not tell the server what is a favourite", () => {
-    expect(parametersOf(read("favourites=1&level=B1"))).toEqual({ level: "B1" });
+    expect(toQuery(read("favourites=1&level=B1"))).toEqual({ level: "B1" });
   });
 });
 
@@ -71,6 +71,6 @@ describe("active filters", () => {
 });
 
 it("a value is added to a list, and taken away again", () => {
-  expect(toggled(["EG"], "GB")).toEqual(["EG", "GB"]);
-  expect(toggled(["EG", "GB"], "EG")).toEqual(["GB"]);
+  expect(toggleValue(["EG"], "GB")).toEqual(["EG", "GB"]);
+  expect(toggleValue(["EG", "GB"], "EG")).toEqual(["GB"]);
 });

@@ -76,7 +76,7 @@ function amountFrom(text: string): number | null {
 }
 
 /** Query for the server: only values that differ from the default. */
-export function parametersOf(filters: Filters): Record<string, string> {
+export function toQuery(filters: Filters): Record<string, string> {
   const { specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, hours, sort } = filters;
   const given: Record<string, string | null> = {
     search: filters.search.trim(),
@@ -94,13 +94,13 @@ export function parametersOf(filters: Filters): Record<string, string> {
 }
 
 /** Parameters of the address: the same, and whether only favourites are shown, whose ids the server is told instead. */
-export function addressOf(filters: Filters): URLSearchParams {
-  const parameters = new URLSearchParams(parametersOf(filters));
+export function toAddress(filters: Filters): URLSearchParams {
+  const parameters = new URLSearchParams(toQuery(filters));
   if (filters.onlyFavourites) parameters.set("favourites", "1");
   return parameters;
 }
 
 /** A list with the value added, or without it where it was in it. */
-export function toggled<T>(values: readonly T[], value: T): T[] {
+export function toggleValue<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { TextField, useFormat } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { useEffect, useRef, useState } from "react";
-import { textOf } from "../../../shared/amounts.ts";
+import { formatAmount } from "../../../shared/amounts.ts";
 import type { Filters } from "./filters.ts";
 import styles from "./price-range.module.css";
 
@@ -48,14 +48,14 @@ export function PriceRange({ filters, prices, onChange }: PriceRangeProps) {
 type AmountProps = { label: string; name: string; value: number | null; onChange: (amount: number | null) => void };
 
 function Amount({ label, name, value, onChange }: AmountProps) {
-  const [text, setText] = useState(textOf(value));
+  const [text, setText] = useState(formatAmount(value));
   const sent = useRef(value);
 
   // The address also changes by removing the filter and by Back.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
-    setText(textOf(value));
+    setText(formatAmount(value));
   }, [value]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@kalima/platform/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { addressOf, type Filters, filtersFrom } from "./filters.ts";
+import { type Filters, filtersFrom, toAddress } from "./filters.ts";
 
 /** True if a change only refines what is being typed: Back then skips the words in between. */
 function isTyping(now: Filters, changed: Partial<Filters>): boolean {
@@ -21,7 +21,7 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
     (changed: Partial<Filters>) => {
       const now = filtersFrom(new URLSearchParams(window.location.search));
       const filters = { ...now, ...changed };
-      setParameters(addressOf(filters), { replace: isTyping(now, changed), preventScrollReset: true });
+      setParameters(toAddress(filters), { replace: isTyping(now, changed), preventScrollReset: true });
       setPressed({ since: ofAddress, filters, search: window.location.search });
     },
     [ofAddress, setParameters],

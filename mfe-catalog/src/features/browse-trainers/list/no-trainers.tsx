@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { EmptyState } from "@kalima/ui/content";
 import { activeFilters } from "../filters/active-filters.ts";
-import { type Filters, NO_FILTERS, parametersOf } from "../filters/filters.ts";
+import { type Filters, NO_FILTERS, toQuery } from "../filters/filters.ts";
 import { useFilterName } from "../filters/use-filter-name.ts";
 import { useTotals } from "../trainers.queries.ts";
 import styles from "./no-trainers.module.css";
@@ -51,12 +51,12 @@ export function NoTrainers({ filters, favouriteIds, onChange }: NoTrainersProps)
 /** The filters whose removal alone shows trainers, those that show most first. */
 function Offers({ filters, favouriteIds, onChange }: NoTrainersProps) {
   const { t } = useTranslation("catalog");
-  const nameOf = useFilterName();
+  const formatFilter = useFilterName();
   const active = activeFilters(filters).slice(0, MAX_OFFERS);
   const totals = useTotals(
     active.map(({ drop }) => {
       const rest = { ...filters, ...drop };
-      return { ...parametersOf(rest), ...(rest.onlyFavourites && { ids: (favouriteIds ?? []).join() }) };
+      return { ...toQuery(rest), ...(rest.onlyFavourites && { ids: (favouriteIds ?? []).join() }) };
     }),
   );
   const offers = active
@@ -64,8 +64,8 @@ function Offers({ filters, favouriteIds, onChange }: NoTrainersProps) {
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
   return offers.map(({ filter, total }) => (
-    <Button key={nameOf(filter)} onPress={() => onChange(filter.drop)} variant="secondary">
-      {t("list.without", { name: nameOf(filter), count: total })}
+    <Button key={formatFilter(filter)} onPress={() => onChange(filter.drop)} variant="secondary">
+      {t("list.without", { name: formatFilter(filter), count: total })}
     </Button>
   ));
 }

@@ -35,7 +35,7 @@ export function useListPlace(list: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     if (key === UNNAMED || key === entry.current) return;
     entry.current = key;
-    setKept(placeOf(key));
+    setKept(readPlace(key));
   }, [key]);
 
   useEffect(() => {
@@ -93,7 +93,7 @@ type ListPlace = z.infer<typeof listPlace>;
 const listPlaces = z.array(listPlace);
 
 /** The place in the list of one entry of the browser's history; null where it was not left by scrolling. */
-function placeOf(entry: string): ListPlace | null {
+function readPlace(entry: string): ListPlace | null {
   return readFromTab(REMOTE_STORAGE_KEYS.listPlaces, listPlaces)?.find((place) => place.entry === entry) ?? null;
 }
 

@@ -12,7 +12,7 @@ const CAN_DO = ["first", "second", "third"] as const;
 const LEVELS: readonly CefrLevel[] = cefrLevel.options;
 
 /** The middle of a level on the scale (0–100): a trainer hears a level, not a score. */
-function middleOf(level: CefrLevel): number {
+function computeMiddle(level: CefrLevel): number {
   return ((LEVELS.indexOf(level) + 0.5) * 100) / LEVELS.length;
 }
 
@@ -51,7 +51,7 @@ export function ResultFacts({ result, isShared = false }: { result: SharedPlacem
           {spoken && (
             <li>
               <span>{t("placement.section.speaking")}</span>
-              <meter aria-hidden="true" className={styles.bar} max={100} min={0} value={middleOf(spoken.level)} />
+              <meter aria-hidden="true" className={styles.bar} max={100} min={0} value={computeMiddle(spoken.level)} />
               <strong>
                 <Num>{spoken.level}</Num>
               </strong>

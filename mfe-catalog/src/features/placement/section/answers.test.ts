@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { choicesOf, openQuestions } from "./answers.ts";
+import { openQuestions, toChoices } from "./answers.ts";
 
 const question = (id: string) => ({ id, prompt: "?", options: ["a", "b", "c", "d"] });
 const groups = [
@@ -16,7 +16,7 @@ it.each([
 });
 
 it("sends the first option too, whose place is 0", () => {
-  expect(choicesOf({ 2: 0, 3: 1 })).toEqual([
+  expect(toChoices({ 2: 0, 3: 1 })).toEqual([
     { questionId: "2", choice: 0 },
     { questionId: "3", choice: 1 },
   ]);

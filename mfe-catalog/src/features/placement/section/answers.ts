@@ -3,22 +3,22 @@ import type { OpenPlacementSection, PlacementGroup, PlacementQuestion } from "@k
 /** Question id → place of the chosen option. */
 export type Answers = Readonly<Record<string, number>>;
 
-export function answersOf({ answers }: OpenPlacementSection): Answers {
+export function toAnswers({ answers }: OpenPlacementSection): Answers {
   return Object.fromEntries(answers.map(({ questionId, choice }) => [questionId, choice]));
 }
 
 /** Answers in the form that the server takes. */
-export function choicesOf(answers: Answers): { questionId: string; choice: number }[] {
+export function toChoices(answers: Answers): { questionId: string; choice: number }[] {
   return Object.entries(answers).map(([questionId, choice]) => ({ questionId, choice }));
 }
 
-export function questionsOf(groups: readonly PlacementGroup[]): PlacementQuestion[] {
+export function listQuestions(groups: readonly PlacementGroup[]): PlacementQuestion[] {
   return groups.flatMap(({ questions }) => questions);
 }
 
 /** Ids of the questions without an answer, in the order shown. */
 export function openQuestions(groups: readonly PlacementGroup[], answers: Answers): string[] {
-  return questionsOf(groups)
+  return listQuestions(groups)
     .map(({ id }) => id)
     .filter((id) => answers[id] === undefined);
 }

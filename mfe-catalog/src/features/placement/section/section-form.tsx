@@ -6,7 +6,7 @@ import { HoldClock } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { useAttemptSteps } from "../placement.mutations.ts";
-import { type Answers, answersOf, choicesOf, openQuestions, questionsOf } from "./answers.ts";
+import { type Answers, listQuestions, openQuestions, toAnswers, toChoices } from "./answers.ts";
 import { GroupSource } from "./group-source.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import styles from "./section.module.css";
@@ -23,19 +23,19 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
   const errorText = useErrorText();
   const showFailure = useFailureToast();
   const { submit, showTranscript } = useAttemptSteps();
-  const [answers, setAnswers] = useState<Answers>(() => answersOf(section));
+  const [answers, setAnswers] = useState<Answers>(() => toAnswers(section));
   const [wasSubmitted, setSubmitted] = useState(false);
   const saving = useAutosave({ attemptId, number: section.number, answers, isSubmitting: submit.isPending });
   const cards = useRef(new Map<string, { focus: () => void } | null>());
   const open = openQuestions(section.groups, answers);
-  const total = questionsOf(section.groups).length;
+  const total = listQuestions(section.groups).length;
   const seconds = Math.max(0, Math.ceil((Date.parse(section.endsAt) - useNow(1_000)) / 1_000));
   const isTimeOver = seconds === 0;
 
   function finish() {
     if (submit.isPending) return;
     submit.mutate(
-      { id: attemptId, number: section.number, answers: choicesOf(answers), isTimeOver },
+      { id: attemptId, number: section.number, answers: toChoices(answers), isTimeOver },
       {
         onError: (error) => {
           if (isAppError(error) && error.code === "placement.section_changed") onOutdated();

@@ -1,7 +1,7 @@
 import { savePlacementAnswers } from "@kalima/contracts/operations";
 import { usePlatform } from "@kalima/platform/react";
 import { useEffect, useState } from "react";
-import { type Answers, choicesOf } from "./answers.ts";
+import { type Answers, toChoices } from "./answers.ts";
 
 /** After the last choice, so that a quick row of choices is one call. */
 const DEBOUNCE_MS = 600;
@@ -46,7 +46,7 @@ export function useAutosave({ attemptId, number, answers, isSubmitting }: Option
       const params = { id: attemptId, number: String(number) };
       try {
         const { signal } = controller;
-        await http.call(savePlacementAnswers, { params, body: { answers: choicesOf(answers) }, signal });
+        await http.call(savePlacementAnswers, { params, body: { answers: toChoices(answers) }, signal });
         setSaved(answers);
         setFailures(0);
       } catch {

@@ -1,6 +1,6 @@
 import type { Qualification } from "@kalima/contracts/api";
 import { expect, it } from "vitest";
-import { groupedQualifications } from "./grouped-qualifications.ts";
+import { groupQualifications } from "./grouped-qualifications.ts";
 
 const line = (kind: Qualification["kind"], fromYear: number, toYear: number | null = null): Qualification => ({
   kind,
@@ -11,7 +11,7 @@ const line = (kind: Qualification["kind"], fromYear: number, toYear: number | nu
 });
 
 it("groups by kind, newest first, and leads with what goes on", () => {
-  const groups = groupedQualifications([
+  const groups = groupQualifications([
     line("certificate", 2015),
     line("experience", 2010, 2019),
     line("unknown", 2020),

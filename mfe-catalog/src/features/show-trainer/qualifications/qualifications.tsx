@@ -1,7 +1,7 @@
 import type { Qualification } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
-import { groupedQualifications } from "./grouped-qualifications.ts";
+import { groupQualifications } from "./grouped-qualifications.ts";
 import styles from "./qualifications.module.css";
 
 /** A trainer's résumé: where they taught, what they studied and which certificates they hold. */
@@ -11,13 +11,13 @@ export function Qualifications({ qualifications }: { qualifications: readonly Qu
   return (
     <>
       <p className={styles.seen}>{t("profile.qualifications.seen")}</p>
-      {groupedQualifications(qualifications).map(({ kind, lines }) => (
+      {groupQualifications(qualifications).map(({ kind, lines }) => (
         <div className={styles.group} key={kind}>
           <h3 className={styles.kind}>{t(`profile.qualifications.${kind}`)}</h3>
           <ul className={styles.lines}>
             {lines.map((line) => (
               <li className={styles.line} key={`${line.fromYear} ${line.title.en}`}>
-                <span className={styles.years}>{yearsOf(line)}</span>
+                <span className={styles.years}>{formatYears(line)}</span>
                 <span className={styles.text}>
                   <strong className={styles.title}>
                     <bdi>{inLanguage(line.title)}</bdi>
@@ -32,7 +32,7 @@ export function Qualifications({ qualifications }: { qualifications: readonly Qu
     </>
   );
 
-  function yearsOf({ kind, fromYear, toYear }: Qualification): string {
+  function formatYears({ kind, fromYear, toYear }: Qualification): string {
     if (kind === "certificate" || fromYear === toYear) return String(fromYear);
     return toYear === null
       ? t("profile.qualifications.since", { year: fromYear })

@@ -1,7 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
-import { lessonLengthsOf } from "../../../shared/lesson-lengths.ts";
+import { listLessonLengths } from "../../../shared/lesson-lengths.ts";
 
 /** A trainer's free times of one month (`YYYY-MM`) by date, in `dayZone`, by default the visitor's. */
 export function useMonth(trainer: Trainer, month: string, dayZone: string | null) {
@@ -35,6 +35,6 @@ export function useFreeTimes(trainer: Trainer, date: string, dayZone: string | n
 
 /** The query for times of the shortest lessons: longer ones begin at a subset of them. An earlier server has no lengths. */
 function shortest(trainer: Trainer): { lessonMinutes?: number } {
-  const [lessonMinutes] = lessonLengthsOf(trainer);
+  const [lessonMinutes] = listLessonLengths(trainer);
   return trainer.offers && lessonMinutes !== undefined ? { lessonMinutes } : {};
 }

@@ -7,7 +7,7 @@ import { ArrowBack } from "@kalima/ui/icons";
 import { type AttachmentKind, MediaTools, MessageComposer, readDataUrl } from "@kalima/ui/media";
 import { useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
-import { type DeskState, threadOf } from "../desk/desk-state.ts";
+import { type DeskState, getThread } from "../desk/desk-state.ts";
 import { useAttempt } from "../desk/use-attempt.ts";
 import { ANSWER_BOX } from "../desk/use-desk-keys.ts";
 import { FollowUpDialog } from "../follow-up/follow-up-dialog.tsx";
@@ -75,7 +75,7 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
       <MessageList
         onDiscard={(clientId) => desk.discard(chat, clientId)}
         onRetry={(clientId) => desk.retryMessage(chat, clientId)}
-        thread={threadOf(state, chat)}
+        thread={getThread(state, chat)}
         visitorName={name}
       />
       <p className={styles.typing} role="status">

@@ -14,7 +14,7 @@ type Props = {
 const QUEUE = "queue";
 
 /** Servers before this build name only colleagues at their desks. */
-function presenceOf({ presence, isFree }: Desk["colleagues"][number]) {
+function describePresence({ presence, isFree }: Desk["colleagues"][number]) {
   if (!presence) return isFree ? "free" : "full";
   return presence === "unknown" ? "away" : presence;
 }
@@ -23,7 +23,7 @@ function presenceOf({ presence, isFree }: Desk["colleagues"][number]) {
 export function TransferDialog({ name, colleagues, onKeep, onTransfer }: Props) {
   const { t } = useTranslation("dashboard");
   const [to, setTo] = useState(QUEUE);
-  const isSomeoneAway = colleagues.some((colleague) => presenceOf(colleague) === "away");
+  const isSomeoneAway = colleagues.some((colleague) => describePresence(colleague) === "away");
   const [isPending, setPending] = useState(false);
 
   async function transfer() {
@@ -49,8 +49,8 @@ export function TransferDialog({ name, colleagues, onKeep, onTransfer }: Props) 
         value={to}
       >
         {colleagues.map((colleague) => (
-          <Radio isDisabled={presenceOf(colleague) === "full"} key={colleague.id} value={colleague.id}>
-            {t(`transfer.${presenceOf(colleague)}`, { name: colleague.name })}
+          <Radio isDisabled={describePresence(colleague) === "full"} key={colleague.id} value={colleague.id}>
+            {t(`transfer.${describePresence(colleague)}`, { name: colleague.name })}
           </Radio>
         ))}
         <Radio value={QUEUE}>{t("transfer.queue")}</Radio>

@@ -3,7 +3,7 @@ import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, useFormat } from "@kalima/ui";
 import { messageLine } from "@kalima/ui/media";
 import styles from "./desk.module.css";
-import { type DeskState, threadOf, unreadOf } from "./desk-state.ts";
+import { countUnread, type DeskState, getThread } from "./desk-state.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { CHATS_TITLE } from "./use-desk-keys.ts";
 
@@ -82,8 +82,8 @@ function ChatButton({ state, chat, name, onChoose }: ChatButtonProps) {
   const { t } = useTranslation("dashboard");
   const { language } = usePlatform().i18n;
   const format = useFormat();
-  const unread = unreadOf(state, chat);
-  const last = threadOf(state, chat).messages.at(-1);
+  const unread = countUnread(state, chat);
+  const last = getThread(state, chat).messages.at(-1);
   return (
     <button
       aria-current={state.chosen === chat ? "true" : undefined}

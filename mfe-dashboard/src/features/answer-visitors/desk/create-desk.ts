@@ -12,11 +12,11 @@ import {
   type Unsent,
   type Uploads,
 } from "@kalima/platform/delivery";
-import { type DeskState, NO_DESK, threadOf, withDesk, withSeen, withThread } from "./desk-state.ts";
+import { type DeskState, getThread, NO_DESK, withDesk, withSeen, withThread } from "./desk-state.ts";
 
 type Contract = typeof supportSocket;
 
-export type DeskParts = {
+export type DeskOptions = {
   openSocket(chatSessionId: string): ReturnType<Platform["socket"]>;
   uploads: Uploads;
   unsent: Unsent;
@@ -31,7 +31,7 @@ export type DeskParts = {
 export type AgentDesk = ReturnType<typeof createDesk>;
 
 /** An agent's desk: the queue, a few conversations side by side, and what the agent does with them. */
-export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now, onNews }: DeskParts) {
+export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now, onNews }: DeskOptions) {
   let state: DeskState = NO_DESK;
   let line: ReliableSocket<Contract> | null = null;
   let fetching: Promise<void> | null = null;
@@ -46,19 +46,19 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     state = seen;
     for (const listener of listeners) listener();
     for (const chat of new Set([...Object.keys(before.threads), ...Object.keys(state.threads)])) {
-      const { messages } = threadOf(state, chat);
+      const { messages } = getThread(state, chat);
       if (messages !== before.threads[chat]?.messages) unsent.keepMessages(chat, messages);
     }
     for (const chat of Object.keys(state.threads)) {
-      conversationOf(chat).update({ canSend: state.connection === "live", read: state.seen[chat] ?? 0 });
+      getConversation(chat).update({ canSend: state.connection === "live", read: state.seen[chat] ?? 0 });
     }
   }
 
-  function conversationOf(chat: string): Conversation {
+  function getConversation(chat: string): Conversation {
     const known = conversations.get(chat);
     if (known) return known;
     const created = createConversation({
-      thread: () => threadOf(state, chat),
+      thread: () => getThread(state, chat),
       change: (update) => set(withThread(state, chat, update)),
       send: (message) => line?.emit("sendMessage", { chatSessionId: chat, message }, sendTimeoutFor(message.type)),
       fetchMissed: (after) => line?.emit("sync", { chatSessionId: chat, after }),
@@ -85,9 +85,9 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     const restored = begun.map(({ chatSessionId: chat }) => [chat, restoreThread(unsent.messagesOf(chat))]);
     const threads = { ...next.threads, ...Object.fromEntries(restored) };
     set({ ...next, threads, connection: "live", problem: null });
-    for (const { chatSessionId: chat } of begun) void conversationOf(chat).restoreFiles();
+    for (const { chatSessionId: chat } of begun) void getConversation(chat).restoreFiles();
     if (desk.waiting.length > (before?.waiting.length ?? 0) || (before && begun.length > 0)) onNews();
-    await Promise.all(desk.conversations.map(({ chatSessionId }) => conversationOf(chatSessionId).catchUp()));
+    await Promise.all(desk.conversations.map(({ chatSessionId }) => getConversation(chatSessionId).catchUp()));
     if (isStale) await fetchDesk();
   }
 
@@ -135,11 +135,11 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
         deskChanged: () => void refresh(),
         receiveMessage({ chatSessionId: chat, ...message }) {
           if (!chat) return;
-          conversationOf(chat).onMessage(message);
+          getConversation(chat).onMessage(message);
           if (message.sender === "other") onNews();
         },
-        receipts: ({ chatSessionId: chat, ...reached }) => conversationOf(chat).onReceipts(reached),
-        typing: ({ chatSessionId: chat }) => conversationOf(chat).onTyping(),
+        receipts: ({ chatSessionId: chat, ...reached }) => getConversation(chat).onReceipts(reached),
+        typing: ({ chatSessionId: chat }) => getConversation(chat).onTyping(),
         agentStatus({ status }) {
           if (state.desk) set({ ...state, desk: { ...state.desk, status } });
         },
@@ -177,18 +177,18 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     look: () => set({ ...state }),
     choose: (chat: string | null) => set({ ...state, chosen: chat }),
     draft(chat: string, text: string) {
-      if (state.connection === "live") conversationOf(chat).typed();
+      if (state.connection === "live") getConversation(chat).typed();
       set({ ...state, drafts: { ...state.drafts, [chat]: text } });
     },
     write(chat: string) {
-      conversationOf(chat).write(state.drafts[chat] ?? "");
+      getConversation(chat).write(state.drafts[chat] ?? "");
       set({ ...state, drafts: { ...state.drafts, [chat]: "" } });
     },
-    sendPicture: (chat: string, picture: File) => conversationOf(chat).sendFile("image", picture),
+    sendPicture: (chat: string, picture: File) => getConversation(chat).sendFile("image", picture),
     /** `recording` is the data URL of a WAV file. */
-    sendRecording: (chat: string, recording: string) => conversationOf(chat).write(recording, "audio"),
-    retryMessage: (chat: string, clientId: string) => conversationOf(chat).retry(clientId),
-    discard: (chat: string, clientId: string) => conversationOf(chat).discard(clientId),
+    sendRecording: (chat: string, recording: string) => getConversation(chat).write(recording, "audio"),
+    retryMessage: (chat: string, clientId: string) => getConversation(chat).retry(clientId),
+    discard: (chat: string, clientId: string) => getConversation(chat).discard(clientId),
     setAvailable: (isAvailable: boolean) =>
       act("setAgentAvailability", { status: isAvailable ? "available" : "unavailable" }),
     /** Takes the next visitor and shows the conversation; false while nobody waits. */

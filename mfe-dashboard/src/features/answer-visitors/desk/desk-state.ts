@@ -28,14 +28,14 @@ export const NO_DESK: DeskState = {
   chosen: null,
 };
 
-export function threadOf({ threads }: DeskState, chat: string): Thread {
+export function getThread({ threads }: DeskState, chat: string): Thread {
   return threads[chat] ?? NO_MESSAGES;
 }
 
 /** The visitor's messages that the agent has not seen. */
-export function unreadOf(state: DeskState, chat: string): number {
+export function countUnread(state: DeskState, chat: string): number {
   const seen = state.seen[chat] ?? 0;
-  return threadOf(state, chat).messages.filter(({ sender, sequence }) => sender === "other" && (sequence ?? 0) > seen)
+  return getThread(state, chat).messages.filter(({ sender, sequence }) => sender === "other" && (sequence ?? 0) > seen)
     .length;
 }
 
@@ -61,7 +61,7 @@ export function withDesk(state: DeskState, desk: Desk): DeskState {
 
 /** With another thread of one conversation. */
 export function withThread(state: DeskState, chat: string, change: (thread: Thread) => Thread): DeskState {
-  const before = threadOf(state, chat);
+  const before = getThread(state, chat);
   const thread = change(before);
   return thread === before ? state : { ...state, threads: { ...state.threads, [chat]: thread } };
 }
@@ -70,7 +70,7 @@ export function withThread(state: DeskState, chat: string, change: (thread: Thre
 export function withSeen(state: DeskState): DeskState {
   const { chosen } = state;
   if (chosen === null) return state;
-  const { lastSequence } = threadOf(state, chosen);
+  const { lastSequence } = getThread(state, chosen);
   return (state.seen[chosen] ?? 0) >= lastSequence
     ? state
     : { ...state, seen: { ...state.seen, [chosen]: lastSequence } };

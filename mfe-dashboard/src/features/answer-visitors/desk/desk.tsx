@@ -5,7 +5,7 @@ import { Conversation } from "../conversation/conversation.tsx";
 import { VisitorCard } from "../visitor/visitor-card.tsx";
 import { ChatList } from "./chat-list.tsx";
 import styles from "./desk.module.css";
-import { chosenConversation, unreadOf } from "./desk-state.ts";
+import { chosenConversation, countUnread } from "./desk-state.ts";
 import { NewsLine } from "./news-line.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useDesk } from "./use-desk.ts";
@@ -18,7 +18,7 @@ export function Desk() {
   const { desk, state, attachments } = useDesk();
   const { connection, problem, desk: data } = state;
   const news = data
-    ? data.waiting.length + data.conversations.reduce((sum, each) => sum + unreadOf(state, each.chatSessionId), 0)
+    ? data.waiting.length + data.conversations.reduce((sum, each) => sum + countUnread(state, each.chatSessionId), 0)
     : 0;
   useFocusAfterConversation(state.chosen);
   useDocumentTitle(news > 0 ? t("tab", { count: news }) : null);
@@ -35,7 +35,7 @@ export function Desk() {
   if (!data) return <Loading />;
 
   const chosen = chosenConversation(state);
-  function nameOf(chat: string): string {
+  function describeVisitor(chat: string): string {
     const index = data?.conversations.findIndex(({ chatSessionId }) => chatSessionId === chat) ?? 0;
     return data?.conversations[index]?.visitor?.name ?? t("chats.guest", { number: index + 1 });
   }
@@ -47,10 +47,10 @@ export function Desk() {
           {t("connection.lost")}
         </p>
       )}
-      <NewsLine data={data} nameOf={nameOf} state={state} />
+      <NewsLine data={data} nameOf={describeVisitor} state={state} />
       <StatusBar data={data} desk={desk} isLive={connection === "live"} state={state} />
       <div className={classNames(styles.desk, chosen ? styles.isChosen : undefined)}>
-        <ChatList data={data} nameOf={nameOf} onChoose={desk.choose} state={state} />
+        <ChatList data={data} nameOf={describeVisitor} onChoose={desk.choose} state={state} />
         {chosen ? (
           <>
             <Conversation
@@ -59,7 +59,7 @@ export function Desk() {
               conversation={chosen}
               desk={desk}
               key={chosen.chatSessionId}
-              name={nameOf(chosen.chatSessionId)}
+              name={describeVisitor(chosen.chatSessionId)}
               state={state}
             />
             <div className={styles.side}>

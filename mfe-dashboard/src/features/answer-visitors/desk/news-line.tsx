@@ -2,7 +2,7 @@ import type { Desk } from "@kalima/contracts/sockets";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { VisuallyHidden } from "@kalima/ui";
 import { messageLine } from "@kalima/ui/media";
-import { type DeskState, threadOf, unreadOf } from "./desk-state.ts";
+import { countUnread, type DeskState, getThread } from "./desk-state.ts";
 
 type Props = { state: DeskState; data: Desk; nameOf: (chat: string) => string };
 
@@ -11,9 +11,9 @@ export function NewsLine({ state, data, nameOf }: Props) {
   const { t } = useTranslation("dashboard");
   const { language } = usePlatform().i18n;
   const news = data.conversations
-    .filter(({ chatSessionId: chat }) => chat !== state.chosen && unreadOf(state, chat) > 0)
+    .filter(({ chatSessionId: chat }) => chat !== state.chosen && countUnread(state, chat) > 0)
     .flatMap(({ chatSessionId: chat }) => {
-      const last = threadOf(state, chat).messages.findLast(({ sender }) => sender === "other");
+      const last = getThread(state, chat).messages.findLast(({ sender }) => sender === "other");
       return last ? [{ chat, last }] : [];
     })
     .sort((one, other) => one.last.timestamp.localeCompare(other.last.timestamp))

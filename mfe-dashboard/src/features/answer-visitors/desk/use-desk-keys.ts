@@ -1,7 +1,7 @@
 import type { Desk } from "@kalima/contracts/sockets";
 import { useEffect, useRef } from "react";
 import type { DeskState } from "./desk-state.ts";
-import { unreadOf } from "./desk-state.ts";
+import { countUnread } from "./desk-state.ts";
 
 /** Function keys write nothing on any keyboard layout, so they also work while the agent types. */
 export const DESK_KEYS = { next: "F2", conversation: "F8", answer: "F9" } as const;
@@ -15,7 +15,7 @@ export function conversationAfter(state: DeskState, { conversations }: Pick<Desk
   const chats = conversations.map(({ chatSessionId }) => chatSessionId);
   const at = chats.indexOf(state.chosen ?? "");
   const others = [...chats.slice(at + 1), ...chats.slice(0, Math.max(at, 0))];
-  return others.find((chat) => unreadOf(state, chat) > 0) ?? others[0] ?? null;
+  return others.find((chat) => countUnread(state, chat) > 0) ?? others[0] ?? null;
 }
 
 type Actions = Record<keyof typeof DESK_KEYS, () => void>;

@@ -6,7 +6,7 @@ import { Card } from "@kalima/ui/content";
 import { Lock } from "@kalima/ui/icons";
 import { useState } from "react";
 import { BrandMark } from "../../../shared/brand-mark/brand-mark.tsx";
-import { isOfWallet } from "../../../shared/payment-state.ts";
+import { isWalletError } from "../../../shared/payment-state.ts";
 import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
 import { useSavedMethods } from "../../../shared/saved-methods/saved-methods.queries.ts";
 import { useCharge } from "../payment.mutations.ts";
@@ -40,7 +40,7 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
     onSubmit: () => void pay(),
   });
   const { pay, forget, isPaying, problem } = usePay(charge, fields, { savedId: isAnother ? null : chosen, isToSave });
-  const shown = problem ?? (isPaying || isOfWallet(payment.lastError) ? null : payment.lastError);
+  const shown = problem ?? (isPaying || isWalletError(payment.lastError) ? null : payment.lastError);
 
   return (
     <Card as="section" padding="large" aria-label={t("card.title")}>

@@ -26,6 +26,6 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
   // A day of a bank transfer is no countdown.
   if (new Date(expiresAt).getTime() - now > HOUR_MS)
     return <p>{t("order.heldUntil", { date: format.dateTime(expiresAt) })}</p>;
-  const announcementOf = (minutes: number) => (minutes === 0 ? "" : t("order.minutesLeft", { count: minutes }));
-  return <HoldClock seconds={seconds} label={t("order.heldFor")} isLabelShown announcementOf={announcementOf} />;
+  const toAnnouncement = (minutes: number) => (minutes === 0 ? "" : t("order.minutesLeft", { count: minutes }));
+  return <HoldClock seconds={seconds} label={t("order.heldFor")} isLabelShown announcementOf={toAnnouncement} />;
 }

@@ -11,7 +11,7 @@ import { Button, Form, TextField, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Wallet } from "@kalima/ui/icons";
-import { isOfWallet } from "../../../shared/payment-state.ts";
+import { isWalletError } from "../../../shared/payment-state.ts";
 import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
 import { useCharge } from "../payment.mutations.ts";
 import styles from "./wallet.module.css";
@@ -24,7 +24,7 @@ export function PayWithWallet({ payment }: { payment: Payment }) {
   const charge = useCharge(payment);
   const form = useForm({ resolver: schemaResolver(walletForm), defaultValues: { phone: "" } });
   const operator = walletOperatorOf(useWatch({ control: form.control, name: "phone" }));
-  const last = isOfWallet(payment.lastError) && !charge.isPending ? payment.lastError : null;
+  const last = isWalletError(payment.lastError) && !charge.isPending ? payment.lastError : null;
 
   return (
     <Card as="section" padding="large" aria-label={t("wallet.title")}>

@@ -21,7 +21,7 @@ const END_TIMEOUT_MS = 3_000;
 
 export type OpenSocket = (chatSessionId: string) => ReturnType<Platform["socket"]>;
 
-type Parts = {
+type ChatConnectionOptions = {
   chatSessionId: string;
   openSocket: OpenSocket;
   studentId(): string | undefined;
@@ -49,7 +49,7 @@ export type ChatConnection = {
  * One conversation over one socket: turns socket events into chat events and survives disconnects. After each connect
  * it first fetches missed messages and the status; only then is the connection live.
  */
-export function openChatConnection(parts: Parts): ChatConnection {
+export function openChatConnection(parts: ChatConnectionOptions): ChatConnection {
   const { chatSessionId, openSocket, studentId, state, uploads, makeId, now } = parts;
   let isClosed = false;
   let connects = 0;

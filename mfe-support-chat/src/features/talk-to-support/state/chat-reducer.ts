@@ -11,13 +11,13 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "minimised":
       return { ...state, isOpen: false };
     case "restored":
-      return restored(state, event.messages);
+      return restoreMessages(state, event.messages);
     case "started":
-      return started(state);
+      return startConversation(state);
     case "connectionLost":
       return state.connection === "none" ? state : { ...state, connection: "reconnecting" };
     case "refused":
-      return refused(state, event.code);
+      return refuseConversation(state, event.code);
     case "statusReceived":
       return statusReceived(state, event.status);
     case "queueReceived": {
@@ -33,19 +33,19 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
 }
 
 /** Starts a conversation; unsent messages of an ended one move into it. */
-function started(state: ChatState): ChatState {
+function startConversation(state: ChatState): ChatState {
   if (state.phase !== "idle" && state.phase !== "ended") return state;
   const messages = state.messages.filter((message) => !isSent(message));
   return { ...NO_CHAT, isOpen: state.isOpen, phase: "starting", connection: "connecting", messages };
 }
 
-function restored(state: ChatState, stored: readonly ThreadMessage[]): ChatState {
+function restoreMessages(state: ChatState, stored: readonly ThreadMessage[]): ChatState {
   if (state.phase !== "idle") return state;
   return { ...state, phase: "resuming", connection: "connecting", ...restoreThread(stored) };
 }
 
 /** Typed messages stay for a retry, unless the conversation belongs to another person. */
-function refused(state: ChatState, code: string): ChatState {
+function refuseConversation(state: ChatState, code: string): ChatState {
   const { isOpen, messages } = state;
   if (code === "support.chat_not_yours" || messages.length === 0) return { ...NO_CHAT, isOpen, problem: code };
   return { ...state, phase: "ended", connection: "none", queue: null, problem: code };

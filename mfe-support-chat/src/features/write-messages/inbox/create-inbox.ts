@@ -15,7 +15,7 @@ import {
 import { type InboxState, NO_INBOX, newThread, type OpenThread, withPage, withThread } from "./inbox-state.ts";
 
 export type Page = { items: readonly ChatMessage[]; nextCursor: string | null };
-export type InboxParts = {
+export type InboxOptions = {
   openSocket(): ReturnType<Platform["socket"]>;
   /** Messages of a conversation, the newest first. */
   loadPage(conversationId: string, cursor: string | null): Promise<Page>;
@@ -31,7 +31,7 @@ export type InboxParts = {
 export type Inbox = ReturnType<typeof createInbox>;
 
 /** A person's conversations over one socket: what was opened of them, and the outbox of each. */
-export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, makeId, now, onNews }: InboxParts) {
+export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, makeId, now, onNews }: InboxOptions) {
   let state: InboxState = NO_INBOX;
   let line: ReliableSocket<typeof messagesSocket> | null = null;
   const conversations = new Map<string, Conversation>();
@@ -46,13 +46,13 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
       if (messages !== before.threads[id]?.messages) unsent.keepMessages(id, messages);
       // The open conversation follows its newest message, so all of it is seen once it has loaded.
       const isSeen = id === state.openId && loading !== "first" && isInFront();
-      conversationOf(id).update({ canSend: state.connection === "live", read: isSeen ? lastSequence : 0 });
+      getConversation(id).update({ canSend: state.connection === "live", read: isSeen ? lastSequence : 0 });
     }
   }
 
   const change = (id: string, how: (thread: OpenThread) => OpenThread) => set(withThread(state, id, how));
 
-  function conversationOf(id: string): Conversation {
+  function getConversation(id: string): Conversation {
     const known = conversations.get(id);
     if (known) return known;
     const created = createConversation({
@@ -81,7 +81,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
 
   function fetchAllMissed(): void {
     for (const [id, { loading }] of Object.entries(state.threads))
-      if (loading !== "first") void conversationOf(id).catchUp();
+      if (loading !== "first") void getConversation(id).catchUp();
   }
 
   async function load(id: string): Promise<void> {
@@ -89,7 +89,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
     try {
       const { items, nextCursor } = await loadPage(id, cursor);
       change(id, (thread) => withPage(thread, items, nextCursor));
-      if (cursor === null) await conversationOf(id).catchUp();
+      if (cursor === null) await getConversation(id).catchUp();
     } catch (error) {
       const failure = isAppError(error) ? error.code : "server.unexpected";
       change(id, (thread) => ({ ...thread, failure }));
@@ -116,7 +116,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
       listeners: {
         receiveMessage({ conversationId, message }) {
           const thread = state.threads[conversationId];
-          const conversation = conversationOf(conversationId);
+          const conversation = getConversation(conversationId);
           // Until the first page has loaded, earlier messages are not a gap to fetch.
           if (thread?.loading === "first") change(conversationId, (known) => withReceived(known, [message]));
           else if (thread) conversation.onMessage(message);
@@ -124,7 +124,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
           else if (message.sender === "other") conversation.confirmArrival(message.sequence);
           onNews();
         },
-        receipts: ({ conversationId, ...reached }) => conversationOf(conversationId).onReceipts(reached),
+        receipts: ({ conversationId, ...reached }) => getConversation(conversationId).onReceipts(reached),
         conversationChanged: onNews,
       },
     });
@@ -156,7 +156,7 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
       set({ ...state, openId: id, threads });
       if (!isNew) return;
       void load(id);
-      void conversationOf(id).restoreFiles();
+      void getConversation(id).restoreFiles();
     },
     loadEarlier(id: string) {
       change(id, (thread) => ({ ...thread, loading: "earlier", failure: null }));
@@ -167,9 +167,9 @@ export function createInbox({ openSocket, loadPage, unsent, uploads, isInFront, 
       change(id, (thread) => ({ ...thread, failure: null }));
       void load(id);
     },
-    write: (id: string, content: string) => conversationOf(id).write(content),
-    sendFile: (id: string, type: "image" | "audio", file: File) => conversationOf(id).sendFile(type, file),
-    retry: (id: string, clientId: string) => conversationOf(id).retry(clientId),
-    discard: (id: string, clientId: string) => conversationOf(id).discard(clientId),
+    write: (id: string, content: string) => getConversation(id).write(content),
+    sendFile: (id: string, type: "image" | "audio", file: File) => getConversation(id).sendFile(type, file),
+    retry: (id: string, clientId: string) => getConversation(id).retry(clientId),
+    discard: (id: string, clientId: string) => getConversation(id).discard(clientId),
   };
 }
