@@ -153,7 +153,7 @@ describe("/login", () => {
     await expect.poll(() => visited).toEqual(["/"]);
   });
 
-  it("is for password managers: a form with a username, a password and a button that sends it", async () => {
+  it("/login is for password managers: a form with a username, a password and a button that sends it", async () => {
     await renderRemote(app, { path: "/login" });
     const { form } = phone();
     expect([phone().name, phone().type, phone().autocomplete]).toEqual(["phone", "tel", "username"]);

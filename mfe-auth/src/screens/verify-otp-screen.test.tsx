@@ -180,7 +180,7 @@ describe("/verify-otp", () => {
     expect(said).toHaveLength(2);
   });
 
-  it("is not made longer by a clock that was put back", async () => {
+  it("the pause between codes is not made longer by a clock that was put back", async () => {
     sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ codeSentAt: Date.now() + 3_600_000 }));
     await renderRemote(app, { path, session: unverified() });
     expect(screen.getByRole("button", { name: /^Send again in (60|59) seconds$/ })).toBeTruthy();

@@ -46,7 +46,7 @@ const dayButton = async (iso: string, count: string) =>
   within(await grid()).findByRole("button", { name: new RegExp(`${dayName(iso)} ${count}`) });
 
 describe.each(["week", "month"] as const)("sessions by %s", (view) => {
-  it("are on their day, with cancelled ones struck out and not counted", async () => {
+  it("sessions are on their day, with cancelled ones struck out and not counted", async () => {
     const lessons = [lessonIn(0), lessonIn(0, { id: "0192d2b4-5555-7c1a-9f5e-2d7b1c3a4e5f", status: "cancelled" })];
     const { user } = await open(withLessons(lessons), view);
     await user.click(await dayButton(noonIn(0), "1 session"));
@@ -55,7 +55,7 @@ describe.each(["week", "month"] as const)("sessions by %s", (view) => {
     expect(within(day).getByText("Cancelled")).toBeTruthy();
   });
 
-  it("are reached by the keyboard, and asked for by the span that is shown", async () => {
+  it("sessions are reached by the keyboard, and requested for the span that is shown", async () => {
     const asked: Asked[] = [];
     const { user } = await open(withLessons([], asked), view);
     const today = await dayButton(noonIn(0), "No sessions");
@@ -70,7 +70,7 @@ describe.each(["week", "month"] as const)("sessions by %s", (view) => {
     expect(await screen.findByText("No sessions on this day")).toBeTruthy();
   });
 
-  it("are all listed until a day is chosen, and again when it is left", async () => {
+  it("all sessions are listed until a day is chosen, and again when it is left", async () => {
     const days = view === "week" ? [0] : [0, 0];
     const lessons = days.map((day, at) => lessonIn(day, { id: `0192d2b4-777${at}-7c1a-9f5e-2d7b1c3a4e5f` }));
     const { user } = await open(withLessons(lessons), view);
@@ -97,7 +97,7 @@ describe.each(["week", "month"] as const)("sessions by %s", (view) => {
     expect(await heading()).toBe(first);
   });
 
-  it("are asked for again after an error", async () => {
+  it("sessions are requested again after an error", async () => {
     let isDown = true;
     const { user } = await open(
       {
@@ -180,7 +180,7 @@ describe("the private feed", () => {
     expect(app.getAttribute("href")).toBe("webcal://kalima.example/api/calendar/new-1.ics");
   });
 
-  it("is replaced only after the reader knows that the address ends", async () => {
+  it("the private feed is replaced only after the reader knows that the address ends", async () => {
     const { user } = await open(feed(addressOf("old")), "");
     await user.click(await screen.findByRole("button", { name: "Sync with my calendar" }));
     expect(await shownAddress()).toBe(addressOf("old"));
@@ -191,7 +191,7 @@ describe("the private feed", () => {
     await waitFor(async () => expect(await shownAddress()).toBe(addressOf("new-1")));
   });
 
-  it("is switched off after a warning, and can be made again", async () => {
+  it("the private feed is switched off after a warning, and can be made again", async () => {
     const { user, toasts } = await open(feed(addressOf("old")), "");
     await user.click(await screen.findByRole("button", { name: "Sync with my calendar" }));
     await user.click(await screen.findByRole("button", { name: "Stop sharing" }));
@@ -201,7 +201,7 @@ describe("the private feed", () => {
     expect(toasts.at(-1)).toEqual({ tone: "success", text: "Your calendar address no longer works." });
   });
 
-  it("is not offered to staff, nor is a file: the lessons are not theirs", async () => {
+  it("the private feed is not offered to staff, nor is a file: the lessons are not theirs", async () => {
     const lesson = lessonIn(1, { studentName: "Mona" });
     await open(withLessons([lesson]), "", { session: aSession({ role: { name: "admin" } }) });
     await screen.findByRole("region", { name: /Next session with/ });

@@ -39,24 +39,30 @@ describe("feedback that is promised", () => {
     ["en", -1, /^Your trainer's feedback is late. It was due by /, "Write to support"],
     ["ar", 60, /^تصلك ملاحظات المدرّب قبل /, null],
     ["ar", -1, /^تأخرت ملاحظات المدرّب، وكان موعدها قبل /, "مراسلة الدعم"],
-  ] as const)("is expected by its student, in %s and %i minutes before", async (language, minutes, words, support) => {
-    await open(ended(minutes), { ...past, language });
-    expect(await screen.findByText(words)).toBeTruthy();
-    const links = screen.getAllByRole("listitem").flatMap((row) => within(row).queryAllByRole("link"));
-    const toSupport = links.filter((link) => link.getAttribute("href") === "/profile/support");
-    expect(toSupport.map(({ textContent }) => textContent)).toEqual(support ? [support] : []);
-  });
+  ] as const)(
+    "feedback that is promised is expected by its student, in %s and %i minutes before",
+    async (language, minutes, words, support) => {
+      await open(ended(minutes), { ...past, language });
+      expect(await screen.findByText(words)).toBeTruthy();
+      const links = screen.getAllByRole("listitem").flatMap((row) => within(row).queryAllByRole("link"));
+      const toSupport = links.filter((link) => link.getAttribute("href") === "/profile/support");
+      expect(toSupport.map(({ textContent }) => textContent)).toEqual(support ? [support] : []);
+    },
+  );
 
   it.each([
     ["en", 60, /^Feedback is due by /],
     ["en", -1, /^Feedback is overdue since /],
     ["ar", 60, /^آخر موعد لإرسال الملاحظات: /],
     ["ar", -1, /^تأخرت الملاحظات منذ /],
-  ] as const)("is marked for its trainer, in %s and %i minutes before", async (language, minutes, words) => {
-    const session = aSession({ role: { name: "trainer" } });
-    await open(ended(minutes, { studentName: "Mona" }), { ...past, language, session });
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
+  ] as const)(
+    "feedback that is promised is marked for its trainer, in %s and %i minutes before",
+    async (language, minutes, words) => {
+      const session = aSession({ role: { name: "trainer" } });
+      await open(ended(minutes, { studentName: "Mona" }), { ...past, language, session });
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
 
   it("leads a trainer's profile and sessions until it is written", async () => {
     const owed = {
@@ -129,7 +135,7 @@ describe("a student's sessions", () => {
     expect(screen.getByRole("link", { name: "Open the video call" }).getAttribute("href")).toBe(meetingUrl);
   });
 
-  it("are rated with stars, criteria and words; without stars the form says what is missing", async () => {
+  it("a student's sessions are rated with stars, criteria and words; without stars the form says what is missing", async () => {
     const sent: unknown[] = [];
     const { user } = await open({
       ...listing({ unrated: [COMPLETED] }),
@@ -154,7 +160,7 @@ describe("a student's sessions", () => {
     expect(sent).toEqual([{ stars: 4, criteria: { patience: 5 }, feedback: "Kind.", mayShow: true }]);
   });
 
-  it("of the past are listed with what happened", async () => {
+  it("a student's sessions of the past are listed with what happened", async () => {
     const missed = aLesson({ status: "missed", missedBy: "trainer", actions: [] });
     const feedback = { wentWell: "You spoke a lot.", corrections: null, nextStep: "Past simple", at: inMinutes(-10) };
     const { user } = await open(listing({ past: [{ ...COMPLETED, feedback }, missed] }));
@@ -184,7 +190,7 @@ describe("a trainer's sessions", () => {
   const trainer = aSession({ role: { name: "trainer" } });
   const theirs = (changes: Partial<LessonDetails>) => aLesson({ studentName: "Mona", ...changes });
 
-  it("are stopped with a reason", async () => {
+  it("a trainer's sessions are stopped with a reason", async () => {
     const sent: unknown[] = [];
     const running = theirs({ trainerJoinedAt: inMinutes(-1), runningSince: inMinutes(-1), actions: ["adjourn"] });
     const { user } = await open(
@@ -207,7 +213,7 @@ describe("a trainer's sessions", () => {
 });
 
 describe("changing a session", () => {
-  it("is cancelled after the student has read what becomes of it", async () => {
+  it("a session is cancelled after the student has read the consequences", async () => {
     const lesson = aLesson({ startsAt: inMinutes(3_000), endsAt: inMinutes(3_050), actions: ["reschedule", "cancel"] });
     const sent: unknown[] = [];
     const { user, toasts } = await open({
@@ -247,7 +253,7 @@ describe("changing a session", () => {
     await waitFor(() => expect(sent).toEqual([{ accept: true }]));
   });
 
-  it("is withdrawn by whoever proposed it", async () => {
+  it("a proposed time is withdrawn by the person who proposed it", async () => {
     const proposal = { startsAt: inMinutes(5_000), byReader: true, note: null, endsAt: inMinutes(2_000) };
     await open(listing({ to_come: [aLesson({ proposal, actions: ["withdraw_proposal"] })] }));
     expect(await screen.findByRole("button", { name: "Withdraw" })).toBeTruthy();

@@ -68,7 +68,7 @@ describe("a booking whose proof is checked", () => {
 });
 
 describe("the details of a booking", () => {
-  it("are read by the reference code, and show note, sessions and what can be done with each", async () => {
+  it("the details of a booking are read by the reference code, and show note, sessions and what can be done with each", async () => {
     const lesson = aLesson({ actions: ["start", "reschedule", "cancel"] });
     const { http } = await open({ "GET /bookings/:id/lessons": () => [lesson] });
     const sessions = await screen.findByRole("list", { name: "Sessions" });

@@ -77,7 +77,7 @@ describe("the booking page", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("is in Arabic, with arrow keys in its direction", async () => {
+  it("the booking page is in Arabic, with arrow keys in its direction", async () => {
     const { user } = await open({ language: "ar" });
     const tuesday = await screen.findByRole("button", { name: /24 نوفمبر.*متاحة/ });
     tuesday.focus();
@@ -182,7 +182,7 @@ describe("a time that was pressed on a trainer's card", () => {
   const asked = (http: { requests: { method: string; path: string; body?: unknown }[] }) =>
     http.requests.filter(({ path }) => path === "/time-hold").map(({ method, body }) => [method, body]);
 
-  it("is held at once, with a countdown, and released when it is removed", async () => {
+  it("a time that was pressed on a trainer's card is held at once, with a countdown, and released when it is removed", async () => {
     const { user, http } = await open({ path: pressed });
     expect(await screen.findByRole("timer", { name: "Held for you" })).toHaveProperty("textContent", "20:00");
     expect(screen.getByText("held for you")).toBeTruthy();
@@ -194,7 +194,7 @@ describe("a time that was pressed on a trainer's card", () => {
     ]);
   });
 
-  it("is still held after signing in, without a second request to hold it", async () => {
+  it("a time that was pressed on a trainer's card is still held after signing in, without a second request to hold it", async () => {
     sessionStorage.setItem(`BOOKING_DRAFT:${TRAINER.id}`, JSON.stringify({ pack: 1, times: [TUESDAY], note: "" }));
     const held = heldFor({ teacherId: TRAINER.id, startsAt: TUESDAY });
     const { http } = await open({ session: aSession(), http: { "GET /time-hold": () => held } });
@@ -228,7 +228,7 @@ describe("a time that was pressed on a trainer's card", () => {
     await waitFor(() => expect(asked(http)).toHaveLength(2));
   });
 
-  it("is only chosen when too many are held already", async () => {
+  it("a time that was pressed on a trainer's card is only chosen when too many are held already", async () => {
     const full = () => {
       throw new AppError("auth.too_many_tries", { retryAfter: 60 });
     };
@@ -266,7 +266,7 @@ describe("the length of lessons", () => {
     expect(sent?.body).toMatchObject({ pack: 1, lessonMinutes: 30, startsAt: [TUESDAY] });
   });
 
-  it("is a fact where the trainer gives one", async () => {
+  it("the length of lessons is a fact where the trainer gives one", async () => {
     const [short] = offers;
     await open({ http: { "GET /bookables/:id": () => ({ ...bookable, trainer: { ...TRAINER, offers: [short] } }) } });
     expect(await screen.findByText("Each session lasts 30 minutes.")).toBeTruthy();

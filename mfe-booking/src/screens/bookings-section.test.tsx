@@ -229,7 +229,7 @@ describe("a paid booking", () => {
       giveBack: "credits",
       toast: "Your times were released. The sessions are back in your pack.",
     },
-  ])("is given back as $giveBack, after the amount was shown", async ({ choice, giveBack, toast }) => {
+  ])("a paid booking is given back as $giveBack, after the amount was shown", async ({ choice, giveBack, toast }) => {
     const sent: unknown[] = [];
     const { user, toasts } = await open({
       ...listBookingsFrom(() => [paid]),
@@ -291,7 +291,7 @@ describe("the question about another pack", () => {
     await waitFor(() => expect(given).toEqual([{ bookingId: ending.id, intends: "no", reason: "Exams" }]));
   });
 
-  it("is not there where the server does not ask", async () => {
+  it("the question about another pack is not there where the server does not ask", async () => {
     await open(
       listBookingsFrom(() => [
         aBooking({ status: "confirmed", actions: ["view"], renewal: { isAsked: false, intends: "no" } }),

@@ -27,7 +27,7 @@ describe("another trainer who took over", () => {
     creditsExpireAt: null,
   };
 
-  it("is kept by a press, and the notice goes", async () => {
+  it("another trainer who took over is kept by a press, and the notice goes", async () => {
     let booking = moved(true);
     const { user, http } = await renderRemote(app, {
       path: "/profile/bookings",
@@ -46,7 +46,7 @@ describe("another trainer who took over", () => {
     expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/bookings/${ID}/replacement`);
   });
 
-  it("is refused after the amount was shown", async () => {
+  it("another trainer who took over is refused after the amount was shown", async () => {
     const { user } = await renderRemote(app, {
       path: "/profile/bookings",
       place,
@@ -57,7 +57,7 @@ describe("another trainer who took over", () => {
     expect(await screen.findByText(/1,140.*refunded/)).toBeTruthy();
   });
 
-  it("is not refused any more once a session began", async () => {
+  it("another trainer who took over is not refused any more once a session began", async () => {
     await renderRemote(app, {
       path: "/profile/bookings",
       place,
@@ -70,7 +70,7 @@ describe("another trainer who took over", () => {
 });
 
 describe("the end of a pack", () => {
-  it("is moved by staff, who see the new end before", async () => {
+  it("the end of a pack is moved by staff, who see the new end before", async () => {
     const pack = aBooking({
       id: ID,
       status: "confirmed",

@@ -58,7 +58,7 @@ describe("choosing who holds speaking checks", () => {
     expect(screen.getByText("1 trainer found")).toBeTruthy();
   });
 
-  it("is shown in Arabic", async () => {
+  it("choosing who holds speaking checks is shown in Arabic", async () => {
     await open({}, "ar");
     expect(await screen.findByRole("checkbox", { name: "غريس هوبر" })).toBeTruthy();
     expect(screen.getByText("3 محادثات في آخر 30 يومًا")).toBeTruthy();

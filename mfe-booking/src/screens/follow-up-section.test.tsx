@@ -72,7 +72,7 @@ describe("following up students", () => {
     expect(await screen.findByText("Mona Adel")).toBeTruthy();
   });
 
-  it("is shown in Arabic", async () => {
+  it("following up students is shown in Arabic", async () => {
     await open({}, "ar");
     expect(await screen.findByText("لا يرغب في باقة أخرى")).toBeTruthy();
     expect(screen.getByText("بقي 2 من 12 جلسة")).toBeTruthy();

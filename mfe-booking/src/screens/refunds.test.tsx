@@ -33,7 +33,7 @@ async function open(http: FakeRoutes, options: RenderRemoteOptions = {}, name = 
 }
 
 describe("a refund by staff", () => {
-  it("of a part needs an amount that is left and a reason, and keeps what was typed", async () => {
+  it("a refund by staff of a part needs an amount that is left and a reason, and keeps what was typed", async () => {
     let isDown = true;
     const { user, dialog, sent, toasts } = await open({
       "POST /bookings/:id/refunds": () => {
@@ -60,7 +60,7 @@ describe("a refund by staff", () => {
     expect(toasts.at(-1)?.text).toMatch(/the student has been told/);
   });
 
-  it("of all that is left says beforehand that a second person has to approve it", async () => {
+  it("a refund by staff of all that is left says beforehand that a second person has to approve it", async () => {
     const { user, dialog, toasts } = await open({ "POST /bookings/:id/refunds": () => ({ state: "waiting" }) });
     expect(await dialog.findByText(/more than you may give back alone \(EGP.1,000\)/)).toBeTruthy();
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Moved abroad");
@@ -80,7 +80,7 @@ describe("a refund by staff", () => {
   it.each<[string, Partial<RefundQuote>, RegExp]>([
     ["one waits", { waiting: { amount: money(114_000), requestedAt: "2026-03-10T18:00:00Z" } }, /waiting for a second/],
     ["nothing is left", { left: money(0), maxLessons: 0 }, /Nothing is left/],
-  ])("is not offered while %s", async (_when, changes, words) => {
+  ])("a refund by staff is not offered while %s", async (_when, changes, words) => {
     const { dialog } = await open({ "GET /bookings/:id/refund": () => ({ ...QUOTE, ...changes }) });
     expect(await dialog.findByText(words)).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Give back" }).hasAttribute("disabled")).toBe(true);
@@ -95,7 +95,7 @@ describe("a refund by staff", () => {
     expect(await dialog.findByRole("alert")).toBeTruthy();
   });
 
-  it("is in Arabic", async () => {
+  it("a refund by staff is in Arabic", async () => {
     const { dialog } = await open({}, { language: "ar" }, "رد المبلغ");
     expect(await dialog.findByText("يمكن إعادة جلستين من هذه الباقة لتحديد موعدين جديدين لهما")).toBeTruthy();
   });

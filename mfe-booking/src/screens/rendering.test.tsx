@@ -99,7 +99,7 @@ describe("server and browser render the same", () => {
 });
 
 describe("what the server renders", () => {
-  it("is the trainer with packs and calendar, asked for once", async () => {
+  it("what the server renders is the trainer with packs and calendar, asked for once", async () => {
     const { served, http } = await renderTwice(app, { path: PAGE, http: school() });
     expect(served.html).toContain("Grace Hopper");
     expect(served.html).toContain("24 sessions");

@@ -132,7 +132,7 @@ describe("the page of the speaking check", () => {
     expect(screen.getByText(/^Your time: .*8:00/)).toBeTruthy();
   });
 
-  it("is shown in Arabic", async () => {
+  it("the page of the speaking check is shown in Arabic", async () => {
     await open({}, {}, { language: "ar" });
     expect(await screen.findByRole("heading", { level: 1, name: "محادثة مجانية لتحديد المستوى" })).toBeTruthy();
     expect(await screen.findByRole("button", { name: "حجز المحادثة" })).toBeTruthy();
@@ -178,7 +178,7 @@ describe("a check among the bookings", () => {
       http: { ...listBookingsFrom(() => bookings as Booking[]), ...routes },
     });
 
-  it("is free, has the level of the trainer, and is cancelled with the rule in words", async () => {
+  it("a check among the bookings is free, has the level of the trainer, and is cancelled with the rule in words", async () => {
     const heard = {
       ...booked,
       speakingCheck: { studentName: null, written: "B1", spoken: { level: "B2", note: "Fluent." } },

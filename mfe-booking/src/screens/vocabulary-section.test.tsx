@@ -51,7 +51,7 @@ describe("a card", () => {
     ]);
   });
 
-  it("is reviewed by the keyboard alone", async () => {
+  it("a card is reviewed by the keyboard alone", async () => {
     const { user, review, reviews } = await open([BORROW, aWord("lend")]);
     review.getByRole("button", { name: "Show the answer" }).focus();
     await user.keyboard("{Enter}");

@@ -31,7 +31,7 @@ const heart = (name: string) => screen.findByRole("button", { name: `Keep ${name
 const isPressed = async (name: string) => (await heart(name)).getAttribute("aria-pressed");
 
 describe("favourite trainers", () => {
-  it("of a guest stay in the browser", async () => {
+  it("favourite trainers of a guest stay in the browser", async () => {
     const { user, unmount } = await open();
     await user.click(await heart("Mona Farid"));
     expect(await isPressed("Mona Farid")).toBe("true");
@@ -49,7 +49,7 @@ describe("favourite trainers", () => {
     expect(await screen.findAllByRole("article")).toHaveLength(2);
   });
 
-  it("of a student belong to the account", async () => {
+  it("favourite trainers of a student belong to the account", async () => {
     const { user, http } = await open(
       { "GET /favourites": () => [grace.id], "PUT /favourites/:trainerId": () => ({ done: true }) },
       { session: aSession() },
@@ -71,7 +71,7 @@ describe("favourite trainers", () => {
     expect(localStorage.getItem("FAVOURITE_TRAINERS")).toBeNull();
   });
 
-  it("are as before when the change fails, and the student is told", async () => {
+  it("favourite trainers are as before when the change fails, and the student is told", async () => {
     const { user, toasts } = await open(
       {
         "GET /favourites": () => [],
@@ -86,7 +86,7 @@ describe("favourite trainers", () => {
     expect(await isPressed("Mona Farid")).toBe("false");
   });
 
-  it("are kept on a trainer's page, too", async () => {
+  it("favourite trainers are kept on a trainer's page, too", async () => {
     const { user } = await open(
       {
         "GET /teachers/:id": () => grace,

@@ -27,7 +27,7 @@ describe("filters of the list", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 trainers"));
   });
 
-  it("are undone by Back", async () => {
+  it("filters of the list are undone by Back", async () => {
     const { user } = await open("/teachers");
     await user.click(await screen.findByRole("checkbox", { name: /^IELTS/ }));
     await user.click(screen.getByRole("radio", { name: /^B1/ }));
@@ -40,7 +40,7 @@ describe("filters of the list", () => {
     expect(window.location.search).toBe("?specialization=ielts");
   });
 
-  it("are removed one by one, or all at once", async () => {
+  it("filters of the list are removed one by one, or all at once", async () => {
     const { user } = await open("/teachers?level=B1&country=GB&minRating=4.5&maxPrice=30000");
     const chips = screen.getByRole("list", { name: "Active filters" });
     expect(within(chips).getByRole("button", { name: /^Up to EGP\s300, remove this filter$/ })).toBeTruthy();
@@ -85,7 +85,7 @@ describe("filters of the list", () => {
     expect(window.location.search).toBe("?country=GB");
   });
 
-  it("are in a sheet, too, whose button says how many trainers are left", async () => {
+  it("filters of the list are in a sheet, too, whose button says how many trainers are left", async () => {
     const { user } = await open("/teachers?level=B1");
     await user.click(screen.getByRole("button", { name: "Filters (1 active)" }));
     const sheet = await screen.findByRole("dialog", { name: "Filter trainers" }, { timeout: 10_000 });
@@ -97,7 +97,7 @@ describe("filters of the list", () => {
 });
 
 describe("the place in the list", () => {
-  it("is brought back with as many trainers as there were", async () => {
+  it("the place in the list is brought back with as many trainers as there were", async () => {
     sessionStorage.setItem(
       "TRAINER_LIST_PLACES",
       JSON.stringify([{ entry: "here", count: 40, trainer: grace.id, top: 120 }]),

@@ -42,7 +42,7 @@ const openRatings = (http: FakeRoutes) =>
   });
 
 describe("the ratings a trainer received", () => {
-  it("are those of the public page, with the words that may be shown", async () => {
+  it("the ratings a trainer received are those of the public page, with the words that may be shown", async () => {
     const { http } = await openRatings({
       "GET /teachers/:id": () => aTrainer(),
       "GET /teachers/:id/ratings": () => [{ stars: 4, at: "2026-03-30T10:50:00Z", feedback: "Clear and kind." }],
@@ -53,7 +53,7 @@ describe("the ratings a trainer received", () => {
     expect(http.requests.map(({ path }) => path)).toContain(`/teachers/${ID}`);
   });
 
-  it("are said to be none for a page that visitors do not see, and asked for again after an error", async () => {
+  it("the ratings a trainer received are said to be none for a page that visitors do not see, and asked for again after an error", async () => {
     let code: "request.not_found" | "server.unavailable" = "server.unavailable";
     const { user } = await openRatings({
       "GET /teachers/:id": () => {
@@ -87,15 +87,18 @@ describe("the time until which staff decide", () => {
     ["en", -1, /^We promised an answer by .* and we are late/, "Write to support"],
     ["ar", 60, /^يصلك ردنا قبل /, null],
     ["ar", -1, /^وعدناك بالرد قبل .* وتأخرنا/, "مراسلة الدعم"],
-  ] as const)("is told to the trainer, in %s and %i minutes before", async (language, minutes, words, support) => {
-    await openOwn({ "GET /trainer/profile": () => waiting(minutes) }, { language });
-    const notice = (await screen.findByText(words)).closest("[role=status]") as HTMLElement;
-    expect(within(notice).queryByRole("link")?.textContent ?? null).toBe(support);
-  });
+  ] as const)(
+    "the time until which staff decide is told to the trainer, in %s and %i minutes before",
+    async (language, minutes, words, support) => {
+      await openOwn({ "GET /trainer/profile": () => waiting(minutes) }, { language });
+      const notice = (await screen.findByText(words)).closest("[role=status]") as HTMLElement;
+      expect(within(notice).queryByRole("link")?.textContent ?? null).toBe(support);
+    },
+  );
 });
 
 describe("a trainer's own page", () => {
-  it("is sent whole, and says that the school looks at it", async () => {
+  it("a trainer's own page is sent whole, and says that the school looks at it", async () => {
     const waiting = {
       ...LIVE,
       pricePerLesson: { amountMinor: 26_000, currency: "EGP" },
@@ -189,7 +192,7 @@ describe("a trainer's own page", () => {
       if (input) fireEvent.change(input, { target: { files: [file] } });
     }
 
-    it("is uploaded, needs its words, and is saved with the page", async () => {
+    it("the video introduction is uploaded, needs its words, and is saved with the page", async () => {
       playerReads(40);
       const { user, http } = await openOwn({
         "POST /files": () => stored,
@@ -233,7 +236,7 @@ describe("a trainer's own page", () => {
       expect(http.requests.filter(({ method }) => method === "PUT")).toEqual([]);
     });
 
-    it("is taken off the page", async () => {
+    it("the video introduction is taken off the page", async () => {
       const live = { ...LIVE, introVideo: VIDEO };
       const { user, http } = await openOwn({
         "GET /trainer/profile": () => page({ live }),

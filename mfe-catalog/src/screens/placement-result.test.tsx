@@ -89,7 +89,7 @@ describe("the result", () => {
     expect(screen.getByText("Clear and fluent.")).toBeTruthy();
   });
 
-  it("is what a returning student sees, with the border between two levels in words", async () => {
+  it("the result is what a returning student sees, with the border between two levels in words", async () => {
     const between = { ...finished, result: aPlacementResult({ orElse: "B2" }) };
     await open({
       "GET /placement-test": () => aPlacementTest({ finishedId: id }),
@@ -99,7 +99,7 @@ describe("the result", () => {
     expect(await screen.findByText(/B1 is most likely, and B2 is possible/)).toBeTruthy();
   });
 
-  it("is shown in Arabic", async () => {
+  it("the result is shown in Arabic", async () => {
     await open(
       { "GET /placement-test/attempts/:id": () => finished, ...matches },
       { path: `/placement-test?attempt=${id}`, language: "ar" },
@@ -169,7 +169,7 @@ describe("taking the test again", () => {
     expect(window.location.search).toBe(`?attempt=${again}`);
   });
 
-  it("is continued where it was left", async () => {
+  it("a test is continued where it was left", async () => {
     const { user, http } = await at(RETAKE_FROM, { underWayId: again });
     await user.click(await screen.findByRole("button", { name: "Continue the test" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Grammar" })).toBeTruthy();

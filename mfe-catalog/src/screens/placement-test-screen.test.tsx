@@ -186,7 +186,7 @@ describe("a section", () => {
     vi.useRealTimers();
   });
 
-  it("is handed in by itself when its time is over, and says so", async () => {
+  it("a section is handed in by itself when its time is over, and says so", async () => {
     const late = aPlacementAttempt({ section: anOpenSection({ endsAt: "2020-01-01T00:00:00Z" }) });
     const { toasts } = await during({
       "GET /placement-test/attempts/:id": () => late,
@@ -196,7 +196,7 @@ describe("a section", () => {
     expect(toasts).toEqual([{ tone: "info", text: expect.stringContaining("time for this section was up") }]);
   });
 
-  it("is handed in again when the server's clock is behind", async () => {
+  it("a section is handed in again when the server's clock is behind", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] });
     const late = aPlacementAttempt({ section: anOpenSection({ endsAt: "2020-01-01T00:00:00Z" }) });
     let tries = 0;

@@ -72,7 +72,7 @@ describe("deciding which reviews visitors see", () => {
     expect(await screen.findByText("No review is waiting.")).toBeTruthy();
   });
 
-  it("is in Arabic, each text in its own direction", async () => {
+  it("deciding which reviews visitors see is in Arabic, each text in its own direction", async () => {
     await open({}, { language: "ar" });
     const texts = (await list("آراء الطلاب")).getAllByRole("listitem");
     expect(texts.map((text) => text.querySelector("blockquote")?.lang)).toEqual(["en", "ar"]);

@@ -148,7 +148,7 @@ describe("the list of trainers", () => {
     expect(await screen.findByRole("article")).toBeTruthy();
   });
 
-  it("is shown in Arabic", async () => {
+  it("the list of trainers is shown in Arabic", async () => {
     await open(listing, { language: "ar" });
     expect(await screen.findByRole("heading", { level: 1, name: "ابحث عن مدرّبك" })).toBeTruthy();
     expect(await screen.findByRole("heading", { name: /منى فريد/ })).toBeTruthy();

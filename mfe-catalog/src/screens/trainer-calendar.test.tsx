@@ -115,7 +115,7 @@ describe("the calendar on a trainer's page", () => {
     ).toBeTruthy();
   });
 
-  it("is in Arabic", async () => {
+  it("the calendar on a trainer's page is in Arabic", async () => {
     await open({}, { language: "ar" });
     expect(await day(/2.*بقي اثنان/)).toBeTruthy();
     expect(await screen.findByRole("list", { name: "مساءً" })).toBeTruthy();

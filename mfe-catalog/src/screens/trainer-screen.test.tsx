@@ -160,7 +160,7 @@ describe("a trainer's page", () => {
     expect(link.getAttribute("href")).toBe(`/teachers/${mona.id}`);
   });
 
-  it("is complete without ratings and similar trainers while those fail", async () => {
+  it("a trainer's page is complete without ratings and similar trainers while those fail", async () => {
     await open({ "GET /teachers/:id/ratings": failing, "GET /teachers/:id/similar": failing });
     expect(await screen.findByText("We could not load the newest ratings.", { exact: false })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -201,7 +201,7 @@ describe("a trainer's page", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeTruthy();
   });
 
-  it("is shown in Arabic", async () => {
+  it("a trainer's page is shown in Arabic", async () => {
     await open({}, { language: "ar" });
     expect(await screen.findByRole("heading", { level: 1, name: "جريس هوبر" })).toBeTruthy();
     expect(screen.getByRole("table", { name: "الأسعار حسب الباقة" }).textContent).toContain("24 جلسة");

@@ -11,7 +11,7 @@ describe("utcOffset", () => {
     { zone: "Europe/London", at: "2026-07-05T12:00:00Z", minutes: 60 },
     { zone: "Asia/Kathmandu", at: "2026-01-05T12:00:00Z", minutes: 345 },
     { zone: "America/St_Johns", at: "2026-01-05T12:00:00Z", minutes: -210 },
-  ])("is $minutes in $zone at $at", ({ zone, at, minutes }) => {
+  ])("utcOffset is $minutes in $zone at $at", ({ zone, at, minutes }) => {
     expect(utcOffset(zone, Date.parse(at))).toBe(minutes);
   });
 });

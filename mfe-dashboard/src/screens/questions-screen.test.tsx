@@ -66,11 +66,14 @@ describe("the time until which a question is answered", () => {
     ["en", -1, /^Overdue since /],
     ["ar", 60, /^الرد قبل /],
     ["ar", -1, /^متأخر منذ /],
-  ] as const)("is marked, in %s and %i minutes before", async (language, minutes, words) => {
-    const waits = question("1111", { dueAt: inMinutes(minutes) });
-    await open({ "GET /staff/support-requests": () => [waits] }, { language });
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
+  ] as const)(
+    "the time until which a question is answered is marked, in %s and %i minutes before",
+    async (language, minutes, words) => {
+      const waits = question("1111", { dueAt: inMinutes(minutes) });
+      await open({ "GET /staff/support-requests": () => [waits] }, { language });
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
 });
 
 describe("answering questions that were left", () => {

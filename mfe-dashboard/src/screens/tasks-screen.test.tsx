@@ -51,7 +51,7 @@ const rows = async () =>
   within(await screen.findByRole("list", { name: "Tasks of all students" })).findAllByRole("listitem");
 
 describe("tasks of all students", () => {
-  it("are listed with their people and state", async () => {
+  it("tasks of all students are listed with their people and state", async () => {
     await open();
     const words = (await rows()).map(({ textContent }) => textContent);
     expect(words[0]).toMatch(/Essay 1111.*Mona Hassan, set by Grace Hopper.*To do/);
@@ -60,7 +60,7 @@ describe("tasks of all students", () => {
     expect(screen.getByText("3 tasks listed")).toBeTruthy();
   });
 
-  it("are filtered by state and by part of a name, which the address keeps", async () => {
+  it("tasks of all students are filtered by state and by part of a name, which the address keeps", async () => {
     const { user, asked } = await open();
     await user.click(await screen.findByRole("radio", { name: "Not scored yet" }));
     await user.type(screen.getByRole("searchbox", { name: "Student" }), "mona");
@@ -89,7 +89,7 @@ describe("tasks of all students", () => {
     await waitFor(() => expect(window.location.search).toBe(""));
   });
 
-  it("are asked for again after an error", async () => {
+  it("tasks of all students are asked for again after an error", async () => {
     let isDown = true;
     const { user } = await open({
       "GET /staff/tasks": () => {

@@ -66,7 +66,7 @@ const choose = async (name: RegExp) => screen.findByRole("button", { name });
 const card = () => within(screen.getByRole("complementary"));
 
 describe("beside a conversation", () => {
-  it("are the visitor's bookings and payments", async () => {
+  it("the visitor's bookings and payments are shown", async () => {
     const { user } = await openBeside(MONA);
     await user.click(await choose(/Mona Adel/));
     await card().findByText("6 sessions");
@@ -76,7 +76,7 @@ describe("beside a conversation", () => {
     card().getByText("K1234567890");
   });
 
-  it("are earlier conversations, to read", async () => {
+  it("the visitor's earlier conversations can be read", async () => {
     const { user } = await openBeside(MONA);
     await user.click(await choose(/Mona Adel/));
     await card().findByText("Prefers evenings");
@@ -87,14 +87,14 @@ describe("beside a conversation", () => {
     expect(dialog.queryByRole("textbox")).toBeNull();
   });
 
-  it("of a guest are earlier conversations alone", async () => {
+  it("a guest has earlier conversations alone", async () => {
     const { user } = await openBeside(GUEST);
     await user.click(await choose(/Guest 1/));
     await card().findByText("Prefers evenings");
     expect(card().queryByText("Bookings")).toBeNull();
   });
 
-  it("is said when it cannot be loaded, and read again", async () => {
+  it("a history that cannot be loaded says so, and is requested again", async () => {
     const { server, user } = await openBeside(MONA, "ar");
     server.refuse("visitorHistory", "server.unexpected");
     await user.click(await choose(/Mona Adel/));

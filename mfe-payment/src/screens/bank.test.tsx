@@ -52,7 +52,7 @@ describe("a card whose bank asks for its holder", () => {
     expect(await screen.findByRole("tab", { name: "Card" })).toBeTruthy();
   });
 
-  it("is there in Arabic", async () => {
+  it("a card whose bank asks for its holder is there in Arabic", async () => {
     await open(() => AT_BANK, { language: "ar" });
     expect(await screen.findByRole("link", { name: "المتابعة إلى صفحة البنك" })).toBeTruthy();
   });

@@ -77,13 +77,13 @@ describe("a student's payments", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("are shown in Arabic", async () => {
+  it("a student's payments are shown in Arabic", async () => {
     await open({}, "ar");
     expect(await screen.findByText("بانتظار الدفع")).toBeTruthy();
     expect(screen.getByText("مدفوعاتي")).toBeTruthy();
   });
 
-  it("are the same from server and browser", async () => {
+  it("a student's payments are the same from server and browser", async () => {
     expect(await renderingProblems(app, optionsOf())).toEqual([]);
   });
 });

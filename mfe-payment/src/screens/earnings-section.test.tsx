@@ -103,7 +103,7 @@ describe("a trainer's earnings", () => {
     expect(screen.getByRole("button", { name: "Previous month" })).toHaveProperty("disabled", true);
   });
 
-  it("are those of the running month for an address that names no month", async () => {
+  it("a trainer's earnings are those of the running month for an address that names no month", async () => {
     await open({}, "en", "?month=march");
     expect(await screen.findByRole("heading", { name: "March 2026" })).toBeTruthy();
   });
@@ -122,13 +122,13 @@ describe("a trainer's earnings", () => {
     expect(await screen.findByText("Session with Mona")).toBeTruthy();
   });
 
-  it("are shown in Arabic", async () => {
+  it("a trainer's earnings are shown in Arabic", async () => {
     await open({}, "ar");
     expect(await screen.findByText("جلسة مع Mona")).toBeTruthy();
     expect(screen.getByText("لم يحضر الطالب")).toBeTruthy();
   });
 
-  it("are the same from server and browser", async () => {
+  it("a trainer's earnings are the same from server and browser", async () => {
     expect(await renderingProblems(app, optionsOf())).toEqual([]);
   });
 });

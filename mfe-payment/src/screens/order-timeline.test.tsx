@@ -81,7 +81,7 @@ describe("the timeline of an order", () => {
     },
   );
 
-  it("is in Arabic", async () => {
+  it("the timeline of an order is in Arabic", async () => {
     const shown = await open(PAID, { language: "ar" }, "سجل الطلب");
     expect(shown.getByText("اكتمل كل شيء")).toBeTruthy();
   });

@@ -258,7 +258,7 @@ describe("a status that was added after this version was built", () => {
     expect(screen.queryByRole("link", { name: /^Book again/ })).toBeNull();
   });
 
-  it("of a paid booking is still a receipt", async () => {
+  it("a paid booking in a later status still shows a receipt", async () => {
     await open(server({ ...PAID, booking: aBooking({ status: "disputed" as "expired" }) }).http);
     expect(await screen.findByText("Updated")).toBeTruthy();
     expect(screen.getByText("K-100042")).toBeTruthy();
@@ -266,7 +266,7 @@ describe("a status that was added after this version was built", () => {
 });
 
 describe("an order that cannot be shown", () => {
-  it("is not found, whether it is unknown or belongs to another account", async () => {
+  it("an order that cannot be shown is not found, whether it is unknown or belongs to another account", async () => {
     const nothing = () => {
       throw new AppError("request.not_found");
     };
@@ -275,7 +275,7 @@ describe("an order that cannot be shown", () => {
     expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact-us");
   });
 
-  it("is fetched again after an error", async () => {
+  it("an order that cannot be shown is fetched again after an error", async () => {
     let isDown = true;
     const { user } = await open({
       "GET /payments/:ref": () => {
@@ -289,7 +289,7 @@ describe("an order that cannot be shown", () => {
     expect(await payButton()).toBeTruthy();
   });
 
-  it("is shown in Arabic", async () => {
+  it("an order that cannot be shown is shown in Arabic", async () => {
     await open(server(HELD).http, { language: "ar" });
     expect(await heading("تأكيد الدفع")).toBeTruthy();
     expect(screen.getByText("جلسة واحدة", { exact: false })).toBeTruthy();
@@ -297,7 +297,7 @@ describe("an order that cannot be shown", () => {
 });
 
 describe("a frame that does not load", () => {
-  it("is reported after a timeout and loaded again on demand", async () => {
+  it("a frame that does not load is reported after a timeout and loaded again on demand", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOW, shouldAdvanceTime: true });
     const page = await open(server(HELD).http);
     await payButton();

@@ -59,16 +59,19 @@ describe("a refund that waits for a second person", () => {
   it.each([
     ["{a}", "approve"],
     ["{r}", "refuse"],
-  ])("is decided by the key %s while its row has the focus", async (key, action) => {
-    const { user, http } = await open();
-    await user.keyboard(key);
-    (await list()).getByRole("link").focus();
-    await user.keyboard(`{Control>}${key}{/Control}`);
-    expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
-    await user.keyboard(key);
-    expect(await screen.findByText("No refund is waiting.")).toBeTruthy();
-    expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/staff/refunds/${REFUND.id}/${action}`);
-  });
+  ])(
+    "a refund that waits for a second person is decided by the key %s while its row has the focus",
+    async (key, action) => {
+      const { user, http } = await open();
+      await user.keyboard(key);
+      (await list()).getByRole("link").focus();
+      await user.keyboard(`{Control>}${key}{/Control}`);
+      expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
+      await user.keyboard(key);
+      expect(await screen.findByText("No refund is waiting.")).toBeTruthy();
+      expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/staff/refunds/${REFUND.id}/${action}`);
+    },
+  );
 
   it("can only be withdrawn by whoever asked for it", async () => {
     const { user, http } = await open({ byReader: true, lessons: 6, to: "credits" });
@@ -96,7 +99,7 @@ describe("a refund that waits for a second person", () => {
     expect((await list()).getByRole("button", { name: "Refuse" })).toBeTruthy();
   });
 
-  it("is in Arabic", async () => {
+  it("a refund that waits for a second person is in Arabic", async () => {
     await open({ lessons: 2, to: "credits" }, {}, { language: "ar" });
     expect(await screen.findByText("جلستان تعودان إلى الباقة")).toBeTruthy();
   });
@@ -139,7 +142,7 @@ describe("a refund that the provider did not take", () => {
     ["en", /^Overdue since /, /^We keep trying to send it/],
     ["ar", /^متأخر منذ /, /^نواصل محاولة إرساله/],
   ] as const)(
-    "is marked as overdue while the server still tries, and then has no button: %s",
+    "a refund that the provider did not take is marked as overdue while the server still tries, and then has no button: %s",
     async (language, overdue, why) => {
       const late = { ...FAILED, state: "late" as const, dueAt: "2026-03-10T19:00:00Z" };
       await open({}, { "GET /staff/failed-refunds": () => [late] }, { language });

@@ -52,7 +52,7 @@ describe("server and browser render the same", () => {
 });
 
 describe("what the server renders", () => {
-  it("is the order with a frame that the browser fills", async () => {
+  it("what the server renders is the order with a frame that the browser fills", async () => {
     const { served } = await renderTwice(
       app,
       optionsOf(() => HELD),
@@ -62,7 +62,7 @@ describe("what the server renders", () => {
     expect(screen.getByTitle<HTMLIFrameElement>("Card details").src).toContain("http://127.0.0.1:4010/fields?");
   });
 
-  it("is the whole receipt, but for what only the browser knows", async () => {
+  it("what the server renders is the whole receipt, but for what only the browser knows", async () => {
     vi.stubGlobal("PushManager", class {});
     vi.stubGlobal("Notification", { permission: "default" });
     const { served, problems } = await renderTwice(

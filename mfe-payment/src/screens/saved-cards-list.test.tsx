@@ -17,7 +17,7 @@ const list = (name = "Saved cards") => screen.findByRole("list", { name });
 const rows = async () => within(await list()).getAllByRole("listitem");
 
 describe("a student's saved cards", () => {
-  it("are listed with brand, last digits and expiry; one that has expired cannot be offered first", async () => {
+  it("a student's saved cards are listed with brand, last digits and expiry; one that has expired cannot be offered first", async () => {
     await open();
     const [first, second, expired] = (await rows()) as [HTMLElement, HTMLElement, HTMLElement];
     expect(first.textContent).toContain("Visa •••• 4242");
@@ -42,7 +42,7 @@ describe("a student's saved cards", () => {
     expect(page.toasts).toEqual([{ tone: "success", text: "This card is now offered first" }]);
   });
 
-  it("are deleted after a confirmation alone", async () => {
+  it("a student's saved cards are deleted after a confirmation alone", async () => {
     const page = await open({ "DELETE /payment-methods/:id": () => [AMEX] });
     await page.user.click(await screen.findByRole("button", { name: "Delete Visa ending in 4242" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Delete Visa ending in 4242?" });
@@ -85,7 +85,7 @@ describe("a student's saved cards", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("are shown in Arabic, and are the same from server and browser", async () => {
+  it("a student's saved cards are shown in Arabic, and are the same from server and browser", async () => {
     await open({}, "ar");
     expect(await list("البطاقات المحفوظة")).toBeTruthy();
     expect(await renderingProblems(app, optionsOf())).toEqual([]);

@@ -106,7 +106,7 @@ describe("paying with a saved card", () => {
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
-  it("is the same from server and browser", async () => {
+  it("paying with a saved card is the same from server and browser", async () => {
     expect(
       await renderingProblems(
         app,
@@ -130,12 +130,12 @@ describe("saving a card", () => {
     return charges(page);
   }
 
-  it("is asked for by the tick alone", async () => {
+  it("saving a card is asked for by the tick alone", async () => {
     const method = { type: "card", token: "tok_12345678" };
     expect(await payNew(false)).toEqual([{ method }]);
   });
 
-  it("is part of the charge", async () => {
+  it("saving a card is part of the charge", async () => {
     expect(await payNew(true)).toEqual([{ method: { type: "card", token: "tok_12345678" }, saveForFuture: true }]);
   });
 

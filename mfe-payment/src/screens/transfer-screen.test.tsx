@@ -95,7 +95,7 @@ describe("a proof that waits for staff", () => {
 });
 
 describe("paying by bank transfer", () => {
-  it("is a way to pay that is chosen first, and then shows where to", async () => {
+  it("paying by bank transfer is a way to pay that is chosen first, and then shows where to", async () => {
     const { user, http } = await open(order(null), { "POST /payments/:ref/transfer": () => TO_PAY });
     await user.click(await screen.findByRole("tab", { name: "Bank transfer" }));
     const panel = within(await screen.findByRole("region", { name: "Pay by bank transfer" }));
@@ -198,7 +198,7 @@ describe("paying by bank transfer", () => {
     );
   });
 
-  it("is named on the receipt", async () => {
+  it("paying by bank transfer is named on the receipt", async () => {
     const paidAt = "2026-03-29T09:46:00Z";
     const booking = aBooking({ status: "confirmed", holdExpiresAt: null });
     await open(
@@ -207,7 +207,7 @@ describe("paying by bank transfer", () => {
     expect(await screen.findByText("Bank transfer")).toBeTruthy();
   });
 
-  it("is in Arabic", async () => {
+  it("paying by bank transfer is in Arabic", async () => {
     await open(TO_PAY, {}, { language: "ar" });
     expect(await screen.findByRole("button", { name: "إرسال الإثبات" })).toBeTruthy();
   });

@@ -151,7 +151,7 @@ describe("checking bank transfers", () => {
     expect(await screen.findByRole("alert")).toBeTruthy();
   });
 
-  it("is in Arabic", async () => {
+  it("checking bank transfers is in Arabic", async () => {
     await open({}, { language: "ar" });
     expect(await screen.findByRole("list", { name: "إثباتات بانتظار المراجعة" })).toBeTruthy();
   });

@@ -34,7 +34,7 @@ async function openWallet(http: RenderRemoteOptions["http"]) {
 }
 
 describe("the tabs of methods", () => {
-  it("are not there for one method", async () => {
+  it("the tabs of methods are not there for one method", async () => {
     await open(server(aPayment()).http);
     expect(await screen.findByTitle("Card details")).toBeTruthy();
     expect(screen.queryByRole("tab")).toBeNull();
@@ -144,12 +144,12 @@ describe("paying by wallet", () => {
     expect(await numberField()).toBeTruthy();
   });
 
-  it("is named on the receipt", async () => {
+  it("paying by wallet is named on the receipt", async () => {
     await open(server({ ...PAID, card: null, wallet: { ...WALLET, approveBy: null } }).http);
     expect(await screen.findByText("••• 678")).toBeTruthy();
   });
 
-  it("is there in Arabic", async () => {
+  it("paying by wallet is there in Arabic", async () => {
     await open(server(AT_PHONE).http, { language: "ar" });
     expect(await screen.findByRole("heading", { level: 1, name: "الموافقة على الدفع من الهاتف" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "الدفع بطريقة أخرى" })).toBeTruthy();

@@ -17,7 +17,7 @@ describe("findStage", () => {
     ["disputed" as PaymentStatus, "awaiting_payment", "unknown"],
     ["pending", "disputed" as BookingStatus, "unknown"],
     ["confirmed", "disputed" as BookingStatus, "paid"],
-  ])("of a %s payment of a booking that is %s is %s", (status, bookingStatus, stage) => {
+  ])("findStage of a %s payment of a booking that is %s is %s", (status, bookingStatus, stage) => {
     const booking = aBooking({ status: bookingStatus });
     expect(findStage(aPayment({ status, booking }))).toBe(stage);
   });

@@ -100,7 +100,7 @@ describe("changing the details", () => {
 describe("details that were typed and not saved", () => {
   const kept = "Your unsaved changes have been restored.";
 
-  it("are there again after the form went away, until they are saved", async () => {
+  it("details that were typed and not saved are there again after the form went away, until they are saved", async () => {
     const first = await show();
     await first.user.type(field(/^Address/), "1 Nile Street");
     first.unmount();
@@ -113,7 +113,7 @@ describe("details that were typed and not saved", () => {
     await expect.poll(() => ({ ...sessionStorage })).toEqual({});
   });
 
-  it("are not shown to another account", async () => {
+  it("details that were typed and not saved are not shown to another account", async () => {
     const first = await show();
     await first.user.type(field(/^Address/), "1 Nile Street");
     first.unmount();

@@ -39,7 +39,7 @@ describe("/profile", () => {
     expect(within(menu()).getByRole("link", { current: "page" }).textContent).toBe("Bookings");
   });
 
-  it("is led by what a remote puts there, until a section is opened", async () => {
+  it("/profile is led by what a remote puts there, until a section is opened", async () => {
     const overview: SlotEntry = { slot: "profile.overview", remote: "mfe-bookings", labelText: "" } as SlotEntry;
     const led = (path: string) => renderRemote(app, { path, session: aSession(), slots: [...slots, overview] });
     const { attached, platform } = await led("/profile");
@@ -131,7 +131,7 @@ describe("the count of open tasks", () => {
     expect(await within(link).findByText("1 task to do")).toBeTruthy();
   });
 
-  it("is not asked for where there are no tasks", async () => {
+  it("the count of open tasks is not asked for where there are no tasks", async () => {
     await open("/profile/account");
     expect(within(menu()).queryByRole("status")).toBeNull();
   });

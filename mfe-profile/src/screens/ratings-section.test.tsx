@@ -88,7 +88,7 @@ describe("ratings I gave", () => {
     expect(await screen.findByRole("link", { name: "جريس هوبر" })).toBeTruthy();
   });
 
-  it("are the same from the server and in the browser", async () => {
+  it("ratings I gave are the same from the server and in the browser", async () => {
     expect(
       await renderingProblems(
         app,

@@ -110,12 +110,15 @@ describe("the language", () => {
   it.each([
     ["en", "عرض الموقع بالعربية", "ar"],
     ["ar", "Show the site in English", "en"],
-  ] as const)("of a page in %s is switched by a button in the other language", async (language, name, other) => {
-    stubBrowser();
-    const { user, languages } = await show({}, [], language);
-    await press(user, name);
-    expect(languages).toEqual([other]);
-  });
+  ] as const)(
+    "the language of a page in %s is switched by a button in the other language",
+    async (language, name, other) => {
+      stubBrowser();
+      const { user, languages } = await show({}, [], language);
+      await press(user, name);
+      expect(languages).toEqual([other]);
+    },
+  );
 });
 
 describe("turning notifications on", () => {
@@ -176,7 +179,7 @@ describe("turning notifications on", () => {
 });
 
 describe("a browser that is subscribed", () => {
-  it("is registered at the server once, and can be turned off", async () => {
+  it("a browser that is subscribed is registered at the server once, and can be turned off", async () => {
     const { calls } = stubBrowser({ permission: "granted", subscribed: true });
     const { user, http } = await show();
     expect(await screen.findByText(ON)).toBeTruthy();
@@ -193,7 +196,7 @@ describe("a browser that is subscribed", () => {
     expect(calls).toEqual(["unsubscribe"]);
   });
 
-  it("is off for this account when the subscription belongs to another", async () => {
+  it("a browser that is subscribed is off for this account when the subscription belongs to another", async () => {
     stubBrowser({ permission: "granted", subscribed: true });
     await show({ "POST /notifications/subscribe": () => ({ isSubscribed: false }) });
     expect(await screen.findByText(OFF)).toBeTruthy();

@@ -35,7 +35,7 @@ const choose = async (file = PHOTO) =>
 const sendButton = () => screen.findByRole("button", { name: "Send the picture" });
 
 describe("a picture", () => {
-  it("is uploaded as a file of messages, and sent by its address", async () => {
+  it("a picture is uploaded as a file of messages, and sent by its address", async () => {
     let purpose: unknown;
     const { server, user, log } = await open(createFakeMessages(), (request) => {
       purpose = [...request.body.keys(), request.body.get("purpose")];
@@ -95,7 +95,7 @@ describe("a picture", () => {
 });
 
 describe("what the other side sent", () => {
-  it("is shown and played from its address, and named in the list", async () => {
+  it("what the other side sent is shown and played from its address, and named in the list", async () => {
     const last = { content: URL_OF_FILE, type: "audio" as const, isMine: false, at: "2026-03-20T10:00:00Z" };
     const server = createFakeMessages([aConversation({ lastMessage: last })]);
     server.say(WITH_GRACE, URL_OF_FILE, { silently: true, type: "image" });

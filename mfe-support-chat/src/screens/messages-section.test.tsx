@@ -147,7 +147,7 @@ describe("a conversation", () => {
     expect(await box()).toBeTruthy();
   });
 
-  it("is reported with a reason, and not without one", async () => {
+  it("a conversation is reported with a reason, and not without one", async () => {
     const { server, user, toasts } = await withGrace();
     await user.click(await screen.findByRole("button", { name: "Report" }));
     const dialog = within(await screen.findByRole("alertdialog"));
@@ -189,7 +189,7 @@ describe("a conversation", () => {
   });
 });
 
-it("is the same on the server and in the browser", async () => {
+it("the section is the same on the server and in the browser", async () => {
   const { routes, socket } = createFakeMessages([ADA]);
   const options = { path: "/profile/messages", place, session: aSession(), http: routes, socket };
   expect(await renderingProblems(app, options)).toEqual([]);

@@ -59,7 +59,7 @@ it("keeps a report that could not be settled, and says why", async () => {
   expect(screen.getByText("Asked me to pay outside")).toBeTruthy();
 });
 
-it("is the same on the server and in the browser", async () => {
+it("the section is the same on the server and in the browser", async () => {
   const routes = { "GET /staff/conversation-reports": () => ({ items: [REPORT], nextCursor: null }) };
   expect(await renderingProblems(app, optionsOf(routes))).toEqual([]);
 });

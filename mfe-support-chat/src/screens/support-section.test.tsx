@@ -73,7 +73,7 @@ describe("the questions of an account", () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it("are shown with their answers", async () => {
+  it("the questions of an account are shown with their answers", async () => {
     await open(() => [answered]);
     const list = within(await screen.findByRole("list", { name: "My questions" }));
     for (const text of ["Payment", "Answered", "Was I charged twice?", "No, once."]) list.getByText(text);
@@ -109,7 +109,7 @@ describe("the questions of an account", () => {
 });
 
 describe("the conversations of an account", () => {
-  it("are listed, also those from before it signed in, and read to the end", async () => {
+  it("the conversations of an account are listed, also those from before it signed in, and read to the end", async () => {
     const afters: number[] = [];
     const { user } = await open(() => [], {
       http: {

@@ -14,7 +14,7 @@ describe("typedCode", () => {
     ["0123456", "012345", "a digit too many was typed"],
     ["01", "01", "it is not finished"],
     ["code", "", "there is none"],
-  ])("of %j is %j when %s", (text, code, _because) => {
+  ])("typedCode of %j is %j when %s", (text, code, _because) => {
     expect(typedCode(text)).toBe(code);
   });
 });

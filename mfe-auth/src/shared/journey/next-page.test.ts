@@ -16,7 +16,7 @@ describe("nextStep", () => {
       because: "staff need none",
     },
     { user: aUser(), verified: true, path: "/teachers", because: "nothing is open" },
-  ])("is $path because $because", ({ path, ...account }) => {
+  ])("nextStep is $path because $because", ({ path, ...account }) => {
     expect(nextStep(account, "/teachers")).toBe(path);
   });
 });

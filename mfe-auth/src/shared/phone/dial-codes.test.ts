@@ -17,7 +17,7 @@ describe("countryOfPhone", () => {
     ["+12025550123", null, "several countries share +1"],
     ["01012345678", null, "a national form names no country"],
     ["", null, "there is no number"],
-  ])("of %j is %j because %s", (phone, country, _because) => {
+  ])("countryOfPhone of %j is %j because %s", (phone, country, _because) => {
     expect(countryOfPhone(phone)).toBe(country);
   });
 });

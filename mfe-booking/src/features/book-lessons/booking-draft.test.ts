@@ -38,12 +38,12 @@ describe("times whose lessons would overlap", () => {
     ["half an hour later", "2026-11-24T17:30:00.000Z", 1],
     ["right after fifty minutes", "2026-11-24T17:50:00.000Z", 2],
     ["an hour earlier", "2026-11-24T16:00:00.000Z", 2],
-  ])("are not chosen together: %s", (_when, at, count) => {
+  ])("times whose lessons would overlap are not chosen together: %s", (_when, at, count) => {
     expect(pick(six, at).times).toHaveLength(count);
     expect(changeDraft({ ...six, times: [] }, { type: "addTimes", times: [FIRST, at] }).times).toHaveLength(count);
   });
 
-  it("are not offered instead of a taken one", () => {
+  it("times whose lessons would overlap are not offered instead of a taken one", () => {
     const found = { taken: [SECOND], alternatives: ["2026-11-24T17:30:00.000Z", "2026-12-01T17:30:00.000Z"] };
     expect(unresolvedConflicts(found, { ...six, times: [FIRST, SECOND] })?.alternatives).toEqual([
       "2026-12-01T17:30:00.000Z",
@@ -55,7 +55,7 @@ describe("the length of lessons", () => {
   const half = "2026-11-24T17:30:00.000Z";
   const short: Draft = { ...EMPTY_DRAFT, pack: 6, lessonMinutes: 30, times: [FIRST, half] };
 
-  it("of 30 minutes leaves room for the next one half an hour later", () => {
+  it("the length of lessons of 30 minutes leaves room for the next one half an hour later", () => {
     expect(pick({ ...short, times: [FIRST] }, half).times).toEqual([FIRST, half]);
   });
 
@@ -66,7 +66,7 @@ describe("the length of lessons", () => {
     expect(changeDraft(draft, { type: "chooseLength", lessonMinutes })).toEqual({ ...draft, lessonMinutes, times });
   });
 
-  it("of the time that the page's address chose wins over a kept one", () => {
+  it("the length of lessons of the time that the page's address chose wins over a kept one", () => {
     const restored = changeDraft({ ...EMPTY_DRAFT, times: [SECOND] }, { type: "restore", kept: short });
     expect(restored).toEqual({ ...short, lessonMinutes: 50, times: [SECOND] });
   });
@@ -91,7 +91,7 @@ describe("a draft that is restored", () => {
 });
 
 describe("the stored draft", () => {
-  it("is restored for its own trainer only", () => {
+  it("the stored draft is restored for its own trainer only", () => {
     const draft: Draft = { ...EMPTY_DRAFT, pack: 6, times: [FIRST], note: "hello" };
     keepDraft("mona", draft);
     expect(readDraft("mona")).toEqual(draft);

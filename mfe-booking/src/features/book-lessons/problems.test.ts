@@ -51,7 +51,7 @@ describe("dayProblem", () => {
     [new CalendarDate(2026, 11, 20), "booking.in_the_past"],
     [new CalendarDate(2026, 11, 21), "booking.same_day"],
     [new CalendarDate(2026, 11, 22), null],
-  ])("of %s is %s", (day, problem) => {
+  ])("dayProblem of %s is %s", (day, problem) => {
     expect(dayProblem(day, new CalendarDate(2026, 11, 21))).toBe(problem);
   });
 });

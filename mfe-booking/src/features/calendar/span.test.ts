@@ -9,7 +9,7 @@ describe("a span", () => {
     ["week", "ar-EG", "2026-04-18", "2026-04-24"],
     ["week", "en-GB", "2026-04-20", "2026-04-26"],
     ["month", "ar-EG", "2026-04-01", "2026-04-30"],
-  ] as const)("of a %s in %s goes from %s to %s", (view, locale, first, last) => {
+  ] as const)("a span of a %s in %s goes from %s to %s", (view, locale, first, last) => {
     const span = toSpan(view, new CalendarDate(2026, 4, 24), locale);
     expect([span.first.toString(), span.last.toString()]).toEqual([first, last]);
   });
@@ -17,7 +17,7 @@ describe("a span", () => {
   it.each([
     ["2026-04-24", "which has no midnight", "2026-04-23T22:00:00.000Z", "2026-04-24T21:00:00.000Z"],
     ["2026-10-29", "which has 25 hours", "2026-10-28T21:00:00.000Z", "2026-10-29T22:00:00.000Z"],
-  ])("of the day %s in Cairo, %s, has all of its instants", (date, _why, from, until) => {
+  ])("a span of the day %s in Cairo, %s, has all of its instants", (date, _why, from, until) => {
     const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
     const only = new CalendarDate(year, month, day);
     expect(toInstants({ first: only, last: only }, CAIRO)).toEqual({ from, until });

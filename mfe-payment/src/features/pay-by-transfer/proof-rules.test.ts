@@ -13,7 +13,7 @@ describe("proofFault", () => {
     [{ name: "a.webp", size: 1 }, "files.type_refused"],
     [{ name: "a.pdf.exe", size: 1 }, "files.type_refused"],
     [{ name: "pdf", size: 1 }, "files.type_refused"],
-  ])("of %j is %j", (file, fault) => {
+  ])("proofFault of %j is %j", (file, fault) => {
     expect(proofFault(file)).toBe(fault);
   });
 });
@@ -32,7 +32,7 @@ describe("textFaults", () => {
     ["12 34-5678", {}],
     ["٤٥٦٧٨٩", {}],
     ["12;34", { accountNumber: "validation.invalid" }],
-  ])("of the account number %s are %j", (accountNumber, faults) => {
+  ])("textFaults of the account number %s are %j", (accountNumber, faults) => {
     expect(textFaults({ ...NO_TEXTS, accountName: "Mona", bankName: "Nile", accountNumber })).toEqual(faults);
   });
 });

@@ -8,7 +8,7 @@ describe("methodOrder", () => {
     { methods: ["transfer", "wallet", "card"], isPhone: true, shown: ["wallet", "card", "transfer"] },
     { methods: ["unknown", "wallet"], isPhone: false, shown: ["wallet"] },
     { methods: [], isPhone: true, shown: [] },
-  ] as const)("of $methods is $shown (on a phone: $isPhone)", ({ methods, isPhone, shown }) => {
+  ] as const)("methodOrder of $methods is $shown (on a phone: $isPhone)", ({ methods, isPhone, shown }) => {
     expect(methodOrder([...methods], isPhone)).toEqual(shown);
   });
 });

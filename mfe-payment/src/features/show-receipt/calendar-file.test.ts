@@ -11,7 +11,7 @@ const entry = {
 const MADE_AT = new Date("2026-03-29T09:45:30.123Z");
 
 describe("calendarFile", () => {
-  it("is one entry for each lesson, in UTC", () => {
+  it("calendarFile is one entry for each lesson, in UTC", () => {
     const second = { ...entry, id: "second", startsAt: "2026-04-09T10:00:00Z", endsAt: "2026-04-09T10:50:00Z" };
     const lines = calendarFile([entry, second], MADE_AT).split("\r\n");
     expect(lines.slice(0, 12)).toEqual([

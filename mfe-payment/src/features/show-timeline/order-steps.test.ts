@@ -101,7 +101,7 @@ describe("findNextStep", () => {
       { who: "nobody", what: "bookAgain", by: null },
     ],
     ["a status of a later version", aPayment({ status: "unknown" }), null],
-  ])("of %s", (_order, payment, expected) => {
+  ])("findNextStep of %s", (_order, payment, expected) => {
     expect(findNextStep(payment, findStage(payment), NOW)).toEqual(expected);
   });
 });

@@ -15,7 +15,7 @@ describe("refundDates", () => {
     { lessons: lessonsIn(1), dates: { kind: "none" } },
     { lessons: lessonsIn(0.5, 0.9), dates: { kind: "none" } },
     { lessons: [], dates: { kind: "none" } },
-  ])("are $dates", ({ lessons, dates }) => {
+  ])("refundDates are $dates", ({ lessons, dates }) => {
     expect(refundDates(lessons, NOW)).toEqual(dates);
   });
 });

@@ -116,7 +116,7 @@ describe("sending the picture", () => {
 });
 
 describe("the crop", () => {
-  it("is moved by the arrow keys, and never off the picture", async () => {
+  it("the crop is moved by the arrow keys, and never off the picture", async () => {
     const { user } = await show(pending);
     const area = await chooseToCrop();
     area.focus();
@@ -127,7 +127,7 @@ describe("the crop", () => {
     expect(drawn.mock.calls[0]?.slice(1, 5)).toEqual([420, 0, 2000, 2000]);
   });
 
-  it("is moved by single presses, as far as there is picture", async () => {
+  it("the crop is moved by single presses, as far as there is picture", async () => {
     const { user } = await show(pending);
     await chooseToCrop();
     await user.click(button("Right"));
@@ -139,7 +139,7 @@ describe("the crop", () => {
     expect(drawn.mock.calls[0]?.slice(1, 5)).toEqual([1000, 0, 2000, 2000]);
   });
 
-  it("is made smaller by the slider", async () => {
+  it("the crop is made smaller by the slider", async () => {
     const { user } = await show(pending);
     await chooseToCrop();
     fireEvent.change(screen.getByRole("slider", { name: "Zoom" }), { target: { value: "4" } });
@@ -155,7 +155,7 @@ describe("the crop", () => {
     expect(document.querySelectorAll("style").length).toBe(before);
   });
 
-  it("is put aside with Escape, and asked again by the form", async () => {
+  it("the crop is put aside with Escape, and asked again by the form", async () => {
     const { user } = await show();
     await chooseToCrop();
     await user.keyboard("{Escape}");
@@ -167,7 +167,7 @@ describe("the crop", () => {
 });
 
 describe("choosing the picture", () => {
-  it("is needed", async () => {
+  it("a picture must be chosen", async () => {
     const { user, http } = await show();
     await user.click(button("Save the picture"));
     expect((await screen.findByRole("alert")).textContent).toBe("Image is required");

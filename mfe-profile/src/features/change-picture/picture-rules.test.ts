@@ -9,7 +9,7 @@ describe("pictureFault", () => {
     [{ type: "image/gif", size: 1 }, "files.type_refused", "GIF is not taken"],
     [{ type: "", size: 1 }, "files.type_refused", "its type is unknown"],
     [null, "validation.image_required", "none was chosen"],
-  ])("of %o is %j because %s", (file, fault, _because) => {
+  ])("pictureFault of %o is %j because %s", (file, fault, _because) => {
     expect(pictureFault(file)).toBe(fault);
   });
 });

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("a message that comes unseen", () => {
-  it("is counted in the title of a hidden tab, until the tab is looked at", async () => {
+  it("a message that comes unseen is counted in the title of a hidden tab, until the tab is looked at", async () => {
     const { desk } = await startedChat();
     join(desk);
     act(() => desk.say("seen"));
@@ -76,7 +76,7 @@ describe("a message that comes unseen", () => {
   it.each([
     ["before the first press on the page", { isPressed: false }],
     ["for people who prefer less motion", { isQuiet: true }],
-  ])("is silent %s", async (_when, browser) => {
+  ])("a message that comes unseen is silent %s", async (_when, browser) => {
     const { desk } = await startedChat();
     const tones = listen(browser);
     join(desk);

@@ -16,7 +16,7 @@ async function choosePicture(user: { click(element: Element): Promise<void> }) {
 }
 
 describe("a picture for support", () => {
-  it("is sent by its address, between the texts around it", async () => {
+  it("a picture for support is sent by its address, between the texts around it", async () => {
     const { desk, user } = await startedChat({ http: { [UPLOAD]: () => KEPT } });
     await user.type(box(), "Look:{Enter}");
     await choosePicture(user);

@@ -18,14 +18,14 @@ describe("the support panel", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("is hidden from support agents", async () => {
+  it("the support panel is hidden from support agents", async () => {
     const { session } = await overlay({ session: aSession({ role: { name: "agent" } }) });
     expect(screen.queryByRole("button")).toBeNull();
     act(() => session.set({ state: "signedOut" }));
     expect(screen.getByRole("button", { name: "Open support chat" })).toBeTruthy();
   });
 
-  it("is there for a disabled agent, whom the server takes for a visitor", async () => {
+  it("the support panel is there for a disabled agent, whom the server takes for a visitor", async () => {
     await overlay({ session: aSession({ role: { name: "agent" }, status: "inactive" }) });
     expect(screen.getByRole("button", { name: "Open support chat" })).toBeTruthy();
   });

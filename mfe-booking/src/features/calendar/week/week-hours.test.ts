@@ -36,7 +36,7 @@ describe("the hours of a day", () => {
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([count, first, last]);
   });
 
-  it("of a zone whose clock changes at a quarter to three are parts of an hour", () => {
+  it("the hours of a day of a zone whose clock changes at a quarter to three are parts of an hour", () => {
     const parts = listHours(dateOf("2026-09-27"), "Pacific/Chatham")
       .slice(2, 4)
       .map(({ row, minute, from, until }) => [row, minute, (until - from) / 60_000]);
@@ -102,7 +102,7 @@ describe("lessons at the same time", () => {
       rows,
     ).map(({ lane, lanes: all, folded, minutes }) => [lane, all, folded, minutes]);
 
-  it("are beside each other, and one after them has the whole width", () => {
+  it("lessons at the same time are beside each other, and one after them has the whole width", () => {
     expect(lanes("09:00", "09:30", "10:20")).toEqual([
       [0, 2, 0, 50],
       [1, 2, 0, 50],
@@ -110,7 +110,7 @@ describe("lessons at the same time", () => {
     ]);
   });
 
-  it("for which there is no room are counted in the last place", () => {
+  it("lessons for which there is no room are counted in the last place", () => {
     expect(lanes("09:00", "09:00", "09:10", "09:20")).toEqual([
       [0, 2, 0, 50],
       [1, 2, 3, 70],

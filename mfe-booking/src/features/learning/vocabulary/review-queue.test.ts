@@ -26,7 +26,7 @@ describe("a round", () => {
     ]);
   });
 
-  it("is short, whatever has gathered", () => {
+  it("a round is short, however many cards are due", () => {
     const words = Array.from({ length: 50 }, (_, at) => wordWith(`word ${at}`, {}));
     expect(order(words)).toHaveLength(ROUND);
     expect(dueCards(words)).toBe(50);

@@ -41,7 +41,7 @@ it("reads loss of the voice and the way that is used", () => {
 it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   ["that its transport names", { type: "transport", selectedCandidatePairId: "old" }, {}],
   ["that is marked, as in Firefox", { type: "other" }, { selected: true }],
-])("of two nominated ways it reads the one %s", (_what, transport, mark) => {
+])("a report with two nominated ways is read by the one %s", (_what, transport, mark) => {
   const pair = { type: "candidate-pair", nominated: true, selected: false };
   const report = new Map<string, Record<string, unknown>>([
     ["t", transport],

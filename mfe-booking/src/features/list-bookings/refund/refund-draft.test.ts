@@ -23,7 +23,7 @@ describe("toRefundRequest", () => {
     ["sessions", { to: "credits", sessions: "٢" }, { to: "credits", lessons: 2, of: 6 }],
     ["more sessions than the pack lost", { to: "credits", sessions: "7" }, null],
     ["no reason", { isWhole: true, reason: "  " }, null],
-  ])("of %s", (_what, changes, expected) => {
+  ])("toRefundRequest of %s", (_what, changes, expected) => {
     const sent = toRefundRequest({ ...draft, ...changes }, quote);
     expect(sent).toEqual(expected && { ...expected, reason: "Bad sound" });
   });
@@ -36,7 +36,7 @@ describe("needsApproval", () => {
     [{ to: "credits", sessions: "5" }, false],
     [{ to: "credits", sessions: "6" }, true],
     [{ amount: "" }, false],
-  ])("of %j is %j", (changes, expected) => {
+  ])("needsApproval of %j is %j", (changes, expected) => {
     expect(needsApproval({ ...draft, ...changes }, quote)).toBe(expected);
   });
 });

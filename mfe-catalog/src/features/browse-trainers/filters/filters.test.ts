@@ -31,7 +31,7 @@ describe("filters of the address", () => {
     ["hours=5e,5e,1m", { hours: ["5e", "1m"] }],
     ["minRating=4&maxPrice=0", { minRating: 4, maxPrice: 0 }],
     [`search=${"x".repeat(100)}`, { search: "x".repeat(80) }],
-  ])("are read from %j, and what they do not know is ignored", (address, filters) => {
+  ])("filters of the address are read from %j, and what they do not know is ignored", (address, filters) => {
     expect(read(address)).toEqual({ ...NO_FILTERS, sort: "match", ...filters });
   });
 
@@ -45,7 +45,7 @@ describe("filters of the address", () => {
 });
 
 describe("active filters", () => {
-  it("are each dropped alone", () => {
+  it("active filters are each dropped alone", () => {
     const filters = read(
       "search=x&specialization=business,ielts&country=EG&level=A1&minRating=4&maxPrice=5&hours=1m,2a&favourites=1&sort=price",
     );

@@ -60,7 +60,7 @@ describe("a question left in writing", () => {
     expect((await field(/Your name/)).value).toBe("Mona");
   });
 
-  it("is kept when the panel is minimised and when it is refused", async () => {
+  it("a question left in writing is kept when the panel is minimised and when it is refused", async () => {
     const refused = () => {
       throw new AppError("server.unavailable");
     };

@@ -71,7 +71,7 @@ describe("the conversation", () => {
     expect(chatReducer(failed, started).problem).toBeNull();
   });
 
-  it("is ended by the other side, and can still be read", () => {
+  it("the conversation is ended by the other side, and can still be read", () => {
     const state = withMessages(after(...inchat), message(1));
     expect(chatReducer(state, status("disconnected"))).toMatchObject({ phase: "ended", messages: state.messages });
   });
@@ -114,7 +114,7 @@ describe("unread", () => {
     expect(withMessages(once, ...news, message(3)).unread).toBe(2);
   });
 
-  it("is nothing while the panel is open, and after opening it", () => {
+  it("the number of unread messages is zero while the panel is open, and after opening it", () => {
     expect(withMessages(after({ type: "opened" }, ...inchat), ...news).unread).toBe(0);
     expect(chatReducer(withMessages(after(...inchat), ...news), { type: "opened" }).unread).toBe(0);
   });
