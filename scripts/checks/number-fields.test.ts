@@ -10,7 +10,7 @@ const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
   "mfe-auth/src/shared/code/code-field.tsx": ["mfe-auth/src/shared/code/typed-code.ts", "latinDigits"],
   "mfe-auth/src/shared/phone/phone-field.tsx": ["shared/contracts/src/api/typed-text.ts", "dialledPhone"],
   "mfe-booking/src/features/exchange-tasks/dialogs/review-dialog.tsx": [
-    "mfe-booking/src/features/exchange-tasks/dialogs/score.ts",
+    "mfe-booking/src/features/exchange-tasks/task-rules.ts",
     "typedWhole",
   ],
   "mfe-booking/src/features/list-bookings/refund/refund-fields.tsx": [
@@ -22,6 +22,10 @@ const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
   "mfe-catalog/src/features/own-page/qualification-line.tsx": [
     "mfe-catalog/src/features/own-page/page-rules.ts",
     "typedWhole",
+  ],
+  "mfe-dashboard/src/features/answer-visitors/follow-up/follow-up-fields.tsx": [
+    "shared/contracts/src/api/typed-question.ts",
+    "dialledDigits",
   ],
   "mfe-dashboard/src/features/pay-trainers/correct-form.tsx": ["", "typedMinor"],
   "mfe-payment/src/features/pay-for-booking/wallet/pay-with-wallet.tsx": [

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MESSAGES_NAMESPACE, SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
 import { expect } from "vitest";
 import { createDesk } from "../../../mfe-dashboard/src/features/answer-visitors/desk/create-desk.ts";
-import { threadOf } from "../../../mfe-dashboard/src/features/answer-visitors/desk/desk-state.ts";
+import { getThread } from "../../../mfe-dashboard/src/features/answer-visitors/desk/desk-state.ts";
 import { createChat } from "../../../mfe-support-chat/src/features/talk-to-support/chat.ts";
 import { createChatMemory } from "../../../mfe-support-chat/src/features/talk-to-support/connection/chat-memory.ts";
 import { createInbox } from "../../../mfe-support-chat/src/features/write-messages/inbox/create-inbox.ts";
@@ -164,7 +164,7 @@ export async function openSupport(test: TestApp, [here, there]: readonly [Relay,
         desk.draft(id, text);
         desk.write(id);
       },
-      shown: () => threadOf(desk.state(), id).messages,
+      shown: () => getThread(desk.state(), id).messages,
       isLive: () => desk.state().connection === "live",
       leave: desk.leave,
     },
