@@ -86,7 +86,7 @@ describe("a created remote", { timeout: 180_000 }, () => {
     expect(output).toMatch(/Tests .*8 passed/);
   });
 
-  it("is built with its page and its titles in both languages", async () => {
+  it("the build has the page and its titles in both languages", async () => {
     const { version } = await json("dist", "current.json");
     expect(await json("dist", "builds", version, "contract.json")).toMatchObject({
       name: NAME,
@@ -120,7 +120,7 @@ describe("a created remote", { timeout: 180_000 }, () => {
     },
   );
 
-  it("is held back by a wrong type, a failing test and a contract of its own that does not fit", async () => {
+  it("a wrong type, a failing test and an incompatible contract each stop the release", async () => {
     await replaceIn(`${NAME}/remote.manifest.ts`, 'platform: "^2"', 'platform: "^9"');
     await replaceIn(`${NAME}/src/root.tsx`, 'path="/night/owls"', "path={404}");
     const { code, output } = await checkRemote(NAME);

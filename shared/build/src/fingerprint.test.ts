@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const print = (extra: string[] = ["production"]) => fingerprint(folder, [join(folder, "src")], [], extra);
 
 describe("fingerprint", () => {
-  it("is the same for the same sources", async () => {
+  it("equal sources have equal fingerprints", async () => {
     expect(await print()).toBe(await print());
     expect(await print()).toMatch(/^[0-9a-f]{12}$/);
   });

@@ -40,7 +40,7 @@ describe("the bundle of a remote for the server", { timeout: 60_000 }, () => {
   }, 60_000);
   afterAll(() => rm(folder, { recursive: true }));
 
-  it("is one file", async () => {
+  it("the build emits one file", async () => {
     expect(await readdir(folder)).toEqual([RENDER_FILE]);
   });
 

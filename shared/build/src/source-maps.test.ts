@@ -17,14 +17,14 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 describe("source maps", () => {
-  it("are written outside the public folder, by version", async () => {
+  it("the build writes maps outside the public folder, by version", async () => {
     await writeFile(join(folder, "app.js.map"), "{}");
     await setMapsAside(folder, { root, version: "1" });
     expect(existsSync(join(folder, "app.js.map"))).toBe(false);
     expect(existsSync(join(root, "dist", "maps", "1", "app.js.map"))).toBe(true);
   });
 
-  it("are not missed where there are none", async () => {
+  it("a build without maps does not fail", async () => {
     await expect(checkNoMaps(folder)).resolves.toBeUndefined();
   });
 

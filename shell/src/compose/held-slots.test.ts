@@ -60,7 +60,7 @@ it("shows it when it is wanted, at once or later", () => {
   expect(handle.show).toHaveBeenCalledOnce();
 });
 
-it("is gone where the slot is left before anybody touched it", () => {
+it("the rendered HTML is removed when the visitor leaves the slot without an interaction", () => {
   const { element, button, handle, held } = setUp();
   held.hide();
   expect(element.childNodes).toHaveLength(0);

@@ -43,7 +43,7 @@ describe("the title", () => {
     document.title = "";
   });
 
-  it("of the page that the server sent stays, because the server may have computed it", () => {
+  it("the title of a page that the server sent stays, because the server may have computed it", () => {
     document.title = "Kalima — About Layla";
     const page = visit("/about", "");
     expect(document.title).toBe("Kalima — About Layla");
@@ -53,7 +53,7 @@ describe("the title", () => {
     expect(document.title).toBe("Kalima — About us");
   });
 
-  it("of a page that the gate chose instead is that page's", () => {
+  it("a page that the gate shows instead sets its own title", () => {
     document.title = "Kalima — My profile";
     visit("/about", "", "/profile");
     expect(document.title).toBe("Kalima — About us");

@@ -54,7 +54,7 @@ describe("a page change", () => {
     expect([steps, browser.transitions]).toEqual([["a"], []]);
   });
 
-  it("is made once the browser has captured the page before", async () => {
+  it("the page changes once the browser has captured the previous one", async () => {
     const browser = aBrowser();
     browser.run(step("a"));
     expect(steps).toEqual([]);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe("the language", () => {
-  it("is the stored one, else the browser's first supported one, else English", () => {
+  it("the stored language wins, then the browser's first supported one, then English", () => {
     expect(readLanguage({ localStorage, navigator: { languages: ["fr", "de"] } })).toBe("en");
     expect(readLanguage(arabicBrowser)).toBe("ar");
     localStorage.setItem("LANGUAGE", "en");
@@ -23,7 +23,7 @@ describe("the language", () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar", "rtl"]);
   });
 
-  it("is stored, mirrored in a cookie and shown by loading the same address again", () => {
+  it("a chosen language is stored, copied to a cookie and shown by a reload of the same address", () => {
     let reloads = 0;
     const location = { reload: () => reloads++ } as unknown as Location;
     toggleLanguage({ localStorage, document, location, navigator: arabicBrowser.navigator });

@@ -10,7 +10,7 @@ async function showAndRecord(data: { json(): unknown } | null) {
 }
 
 describe("a push", () => {
-  it("is shown in its language and direction, and knows its page", async () => {
+  it("a notification has its language, direction and page", async () => {
     const message = { title: "تم تأكيد حجزك", text: "الرمز KLM", path: "/profile/bookings", language: "ar", tag: "t1" };
     expect(await showAndRecord({ json: () => message })).toEqual([
       message.title,

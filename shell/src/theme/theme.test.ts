@@ -8,13 +8,13 @@ beforeEach(() => {
 });
 
 describe("the theme", () => {
-  it("is light when none or nonsense is stored", () => {
+  it("the light theme is used if none or an invalid one is stored", () => {
     expect(readTheme(window)).toBe("light");
     localStorage.setItem("THEME", "neon");
     expect(readTheme(window)).toBe("light");
   });
 
-  it("is the one of the page when none is stored", () => {
+  it("the page's theme is used if none is stored", () => {
     document.documentElement.dataset.theme = "dark";
     expect(readTheme(window)).toBe("dark");
     localStorage.setItem("THEME", "light");

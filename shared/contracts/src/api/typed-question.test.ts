@@ -16,7 +16,7 @@ describe("a phone number", () => {
 });
 
 describe("fields of a question", () => {
-  it("are left out where they are empty", () => {
+  it("empty fields are left out", () => {
     const { contact, topic } = questionFromFields(
       { ...makeQuestion({ email: " nour@example.com " }), topic: "" },
       true,

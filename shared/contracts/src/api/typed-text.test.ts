@@ -48,7 +48,7 @@ const read = (schema: Schema, typed: string) => schema.safeParse(typed);
 describe("every phone in a body", () => {
   const phones = findByName(/phone$/i);
 
-  it("is found", () => {
+  it("the walk finds all of its fields", () => {
     expect(phones.length).toBeGreaterThanOrEqual(12);
   });
 
@@ -72,7 +72,7 @@ describe("every name of a person or bank in a body", () => {
   /** Names of releases, tokens and scripts are left out: they have patterns of their own. */
   const names = findByName(/name$/i).filter(([, schema]) => read(schema, "Nour Hassan").success);
 
-  it("is found", () => {
+  it("the walk finds all of its fields", () => {
     expect(names.length).toBeGreaterThanOrEqual(6);
   });
 
@@ -110,7 +110,7 @@ describe("every free text in a body", () => {
     )
     .map(({ path, schema }) => [path, schema] as const);
 
-  it("is found", () => {
+  it("the walk finds all of its fields", () => {
     expect(texts.length).toBeGreaterThanOrEqual(30);
   });
 

@@ -24,7 +24,7 @@ it.each([
   expect(deviceZone(device)).toBe(zone);
 });
 
-it("of a device without a zone, in a browser that keeps nothing, is the school's", () => {
+it("a device without a zone, in a browser without storage, gets the school's zone", () => {
   vi.stubGlobal("localStorage", {
     getItem() {
       throw new DOMException("denied", "SecurityError");

@@ -14,7 +14,7 @@ describe("secondsLeft", () => {
     expect(secondsLeft(end, Date.parse(now))).toBe(seconds);
   });
 
-  it("is read as minutes and seconds", () => {
+  it("the rest is formatted as minutes and seconds", () => {
     expect([clockText(1_200), clockText(61), clockText(0)]).toEqual(["20:00", "01:01", "00:00"]);
   });
 });

@@ -30,7 +30,7 @@ describe("an open enum", () => {
 });
 
 describe("a value added by the writer", () => {
-  it("is compatible with an open reader", () => {
+  it("an open reader accepts a value that the writer added", () => {
     expect(reasonsAgainst(emitSchema(after, "output"), emitSchema(before, "input"))).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ describe.each([
   });
 });
 
-it("are Arabic in Arabic, but for the names of things", () => {
+it("Arabic texts have no Latin words except names", () => {
   for (const [code, text] of Object.entries(ar)) {
     expect(String(text).replace(/\{\{(n|time|limit)\}\}|CVV|UTF-8|PDF/g, ""), code).not.toMatch(/[A-Za-z]/);
   }

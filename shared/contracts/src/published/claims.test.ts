@@ -62,19 +62,19 @@ describe.each<[string, Partial<RemoteContract>, Partial<RemoteContract>, string]
     "has the page for the step login.",
   ],
 ])("%s of another remote", (_what, theirs, ours, sentence) => {
-  it("is refused, with the owner's name", () => {
+  it("a claim of another remote's name is refused, with the owner's name", () => {
     const problems = claimProblems(contract("mfe-new", ours), [], makeOwned("mfe-owner", theirs));
     expect(problems.map(({ with: owner, reason }) => [owner, reason])).toEqual([
       ["mfe-owner", `mfe-owner ${sentence}`],
     ]);
   });
 
-  it("is refused while both become live together", () => {
+  it("two claims are refused while both versions become live together", () => {
     const problems = claimProblems(contract("mfe-new", ours), [contract("mfe-owner", theirs)], []);
     expect(problems).toHaveLength(1);
   });
 
-  it("is the owner's in every version", () => {
+  it("every version of the owner may claim its name", () => {
     expect(claimProblems(contract("mfe-owner", theirs), [], makeOwned("mfe-owner", theirs))).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ describe.each<[string, Partial<RemoteContract>, Partial<RemoteContract>]>([
   ["a page below one without sub-paths", { pages: [page("/teachers")] }, { pages: [page("/teachers/:id")] }],
   ["another key", { slots: [{ slot: "a.b", key: "x" }] }, { slots: [{ slot: "a.b", key: "y" }] }],
 ])("%s", (_what, theirs, ours) => {
-  it("is free", () => {
+  it("a name without an owner may be claimed", () => {
     expect(claimProblems(contract("mfe-new", ours), [], makeOwned("mfe-owner", theirs))).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ describe("an event that its owner shares", () => {
     ).toHaveLength(1);
   });
 
-  it("is shared by the owner alone, not by whoever wants it", () => {
+  it("only the owner may share an event, not the remote that publishes it", () => {
     const wanting = contract("mfe-new", { publishes: [EVENT], alsoPublishedBy: { [EVENT]: ["mfe-owner"] } });
     expect(claimProblems(wanting, [], makeOwned("mfe-owner", { publishes: [EVENT] }))).toHaveLength(1);
   });

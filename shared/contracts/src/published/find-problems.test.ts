@@ -287,7 +287,7 @@ describe("sockets", () => {
     });
   });
 
-  it("of a namespace that the contracts do not have stop the build", () => {
+  it("an unknown namespace stops the build", () => {
     expect(() => emitSocketSchemas(["/websocket/none"], "client")).toThrow(
       "no socket /websocket/none in the contracts",
     );

@@ -74,7 +74,7 @@ describe("a link", () => {
     expect(reasons(changes)).toMatchObject([[expect.stringContaining("which no live version shows."), "warning"]]);
   });
 
-  it("of a screen to an address of the server is fine", () => {
+  it("a link to an address of the server is allowed", () => {
     expect(reasons({ links: ["/api/files/:x"] })).toEqual([]);
   });
 

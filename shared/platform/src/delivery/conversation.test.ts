@@ -107,13 +107,13 @@ describe("messages of one's own", () => {
     expect(deliveries()).toEqual([["one", "sent"]]);
   });
 
-  it("are not written when they are empty", () => {
+  it("empty messages are not sent", () => {
     const { conversation, contents } = open();
     conversation.write("  \n ");
     expect(contents()).toEqual([]);
   });
 
-  it("are uploaded first where they are files, and say why that failed", async () => {
+  it("files are uploaded before their message, and a failed upload gives its reason", async () => {
     const { conversation, sent, deliveries } = open(ack(1, "a", "/files/cat.png"));
     conversation.sendFile("image", new File(["x"], "cat.png"));
     await vi.waitFor(() => expect(deliveries()).toEqual([["/files/cat.png", "sent"]]));
@@ -125,7 +125,7 @@ describe("messages of one's own", () => {
 });
 
 describe("messages of the server", () => {
-  it("are in its order and once each, however often they come; unsent ones last", () => {
+  it("each message is listed once in the server's order, however often it arrives; unsent ones last", () => {
     const { conversation, contents, thread } = open();
     conversation.write("mine");
     for (const sequence of [2, 1, 2]) conversation.onMessage(aChatMessage(sequence));
@@ -140,7 +140,7 @@ describe("messages of the server", () => {
     expect(thread().lastSequence).toBe(1);
   });
 
-  it("are fetched until none is missing, with how far the other side has got", async () => {
+  it("missing messages are fetched page by page, with the other side's receipts", async () => {
     const { conversation, contents, missed, thread } = open();
     missed.push(aChatMessage(1), aChatMessage(2), aChatMessage(3));
     await conversation.catchUp();
@@ -148,7 +148,7 @@ describe("messages of the server", () => {
     expect(thread().receipts).toEqual({ delivered: 1, read: 0 });
   });
 
-  it("are fetched when one arrives behind a gap that stays, and their arrival is reported", async () => {
+  it("a message behind a gap makes the client fetch the missing ones and report their arrival", async () => {
     vi.useFakeTimers();
     const { conversation, contents, missed, reported } = open();
     missed.push(aChatMessage(1), aChatMessage(2));

@@ -14,5 +14,5 @@ describe("messages by day", () => {
     ]);
   });
 
-  it("are nothing without messages", () => expect(messagesByDay([], getDay)).toEqual([]));
+  it("no messages give no days", () => expect(messagesByDay([], getDay)).toEqual([]));
 });

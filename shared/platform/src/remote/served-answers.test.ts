@@ -31,25 +31,25 @@ describe("answers that came with the page", () => {
     expect(await show(createServedQueryClient([[KEY, "served"]]), afterMs)).toEqual(shown);
   });
 
-  it("are those of the same key alone", async () => {
+  it("only answers of the same key are used", async () => {
     const client = createServedQueryClient([[KEY, "served"]]);
     expect(await show(client, 0, ["trainers"])).toEqual({ fetched: 1, data: "answer 1" });
   });
 
-  it("are no longer fresh once the query was fetched: then it is fetched whenever it is shown", async () => {
+  it("an answer is stale once its query was fetched, so that it is fetched whenever it is shown", async () => {
     const client = createServedQueryClient([[KEY, "served"]]);
     await client.invalidateQueries();
     expect(await show(client, 1)).toEqual({ fetched: 1, data: "answer 1" });
     expect(await show(client, 1)).toEqual({ fetched: 1, data: "answer 1" });
   });
 
-  it("are gone after a reset: they may be of another person", async () => {
+  it("a reset deletes all answers, which may be another person's", async () => {
     const client = createServedQueryClient([[KEY, "served"]]);
     await client.resetQueries();
     expect(client.getQueryData(KEY)).toBeUndefined();
   });
 
-  it("are what a client knows, without what failed or is under way", async () => {
+  it("the client's answers are collected without failed and pending queries", async () => {
     const client = createServedQueryClient([[KEY, "served"]]);
     await client.prefetchQuery({ queryKey: ["failed"], queryFn: () => Promise.reject(new Error("no")) });
     void client.prefetchQuery({ queryKey: ["waiting"], queryFn: () => new Promise(() => {}) });

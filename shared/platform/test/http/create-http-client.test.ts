@@ -93,7 +93,7 @@ describe("a request", () => {
 });
 
 describe("a failure", () => {
-  it("is rebuilt from the problem document", async () => {
+  it("the problem document becomes an AppError", async () => {
     const problem = {
       status: 409,
       code: "booking.slot_taken",
@@ -168,7 +168,7 @@ describe("retrying", () => {
     expect(waits).toEqual([3_000]);
   });
 
-  it("is done once for /auth", async () => {
+  it("calls of /auth are retried once", async () => {
     const { client, asked } = clientOfFakeServer(["unreachable"]);
     await client.call(any("POST /api/auth/login")).catch(() => {});
     expect(asked).toHaveLength(2);
@@ -309,7 +309,7 @@ describe("401", () => {
     return { credentials: { token: () => token, countUnauthorized, renew }, countUnauthorized, renew };
   }
 
-  it("is counted, renewed once and sent again with the new token and the same key", async () => {
+  it("a refused call is counted, renews the token once and is sent again with the same idempotency key", async () => {
     const { credentials, countUnauthorized, renew } = withSession(true);
     const { client, asked } = clientOfFakeServer(
       ({ headers }) => (headers.authorization === "Bearer new" ? OK : REFUSED),
@@ -329,7 +329,7 @@ describe("401", () => {
     expect(countUnauthorized).toHaveBeenCalledTimes(2);
   });
 
-  it("of a wrong password renews nothing", async () => {
+  it("a wrong password does not refresh the token", async () => {
     const { credentials, renew } = withSession(true);
     const wrong = { status: 401, data: { ...REFUSED.data, code: "auth.credentials_wrong" } };
     const { client } = clientOfFakeServer([wrong], { credentials });
@@ -337,7 +337,7 @@ describe("401", () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it("of the platform's own calls is neither counted nor renewed", async () => {
+  it("refused calls of the platform are not counted and do not refresh the token", async () => {
     const { credentials, renew, countUnauthorized } = withSession(true);
     const { client } = clientOfFakeServer([REFUSED], { credentials });
     await client.call(any("POST /api/auth/refresh"), { bearer: null }).catch(() => {});

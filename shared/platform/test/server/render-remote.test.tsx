@@ -137,7 +137,7 @@ describe("a rendered remote", () => {
     expect(data).toMatchObject([[["trainers", 1], {}]]);
   });
 
-  it("is plain HTML, also where boundaries are and where it is long", async () => {
+  it("boundaries and long pages render to plain HTML without scripts", async () => {
     const { render } = bundle(() => (
       <>
         {["first", "second"].map((part) => (

@@ -133,7 +133,7 @@ describe("signing in", () => {
     expect(states).toEqual(["signedIn", "signedIn"]);
   });
 
-  it("of a browser that keeps no cookies is reloadReason of at once, and after the load that ends it", async () => {
+  it("a browser without cookies is told so at once, and after the load that follows", async () => {
     const browser = fakeBrowser();
     browser.server.user = SALMA;
     const onCookiesMissing = vi.fn();
@@ -161,7 +161,7 @@ describe("signing in", () => {
     expect(reloads).toEqual(["other_account"]);
   });
 
-  it("is undone by a sign-out in another tab meanwhile", async () => {
+  it("a sign-out in another tab undoes a sign-in in progress", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const [one, two] = [browser.openTab(), browser.openTab()];
@@ -196,7 +196,7 @@ describe("signing out", () => {
     await expect(browser.openTab().store.restore()).resolves.toBe("signed_out");
   });
 
-  it("of a deleted account does not call a server that no longer knows it", async () => {
+  it("signing out of a deleted account sends no call", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();

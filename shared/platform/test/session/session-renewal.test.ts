@@ -12,7 +12,7 @@ function answerFor(user = SALMA, accessToken = "token-login") {
 }
 
 describe("the refresh every 10 minutes", () => {
-  it("is done by one tab; the others take the token without rotating", async () => {
+  it("one tab rotates the token; the others adopt it", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
@@ -67,7 +67,7 @@ describe("the refresh every 10 minutes", () => {
     },
   );
 
-  it("is made up for when a sleeping tab wakes", async () => {
+  it("a tab that wakes refreshes a token that is due", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store, wake } = browser.openTab();
@@ -96,7 +96,7 @@ describe("the refresh every 10 minutes", () => {
     expect(one.store.current().state).toBe("signedIn");
   });
 
-  it("is given up when the session ends in another tab, so that the sign-out need not wait", async () => {
+  it("a sign-out in another tab cancels the refresh, so that it need not wait", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const [one, two] = [browser.openTab(), browser.openTab()];
@@ -125,7 +125,7 @@ describe("the refresh every 10 minutes", () => {
 });
 
 describe("a refused token", () => {
-  it("is renewed once for all requests that met it", async () => {
+  it("all refused requests share one refresh", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();
@@ -141,7 +141,7 @@ describe("a refused token", () => {
     expect(browser.calls).toEqual(["refresh"]);
   });
 
-  it("is counted until a new one comes", async () => {
+  it("refusals are counted until a new token arrives", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();
@@ -153,7 +153,7 @@ describe("a refused token", () => {
     expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 0]);
   });
 
-  it("of an earlier session is not repeated in a new one, even of the same account", async () => {
+  it("a request of an earlier session is not repeated in a new one, even of the same account", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store } = browser.openTab();
@@ -180,7 +180,7 @@ describe("a refused token", () => {
     expect(store.credentials.token()).toBe("token-login");
   });
 
-  it("of an earlier account is never repeated as the new account", async () => {
+  it("a request of an earlier account is never repeated as the new account", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA, { lastRefresh: 0 });
     const { store, reloads } = browser.openTab();

@@ -82,7 +82,7 @@ describe("several tabs", () => {
     expect(two.reloads).toEqual([]);
   });
 
-  it("of another person lose their token at once and load again", async () => {
+  it("tabs of another person drop their token and reload", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const [one, two] = [browser.openTab(), browser.openTab()];
@@ -108,7 +108,7 @@ describe("several tabs", () => {
     expect(two.store.current()).toMatchObject({ user: { name: "Salma Adel" } });
   });
 
-  it("are never reloadReason a token", async () => {
+  it("no message between tabs contains a token", async () => {
     const browser = fakeBrowser();
     browser.haveCookiesOf(SALMA);
     const { store } = browser.openTab();

@@ -57,7 +57,7 @@ describe("Button", () => {
 });
 
 describe("IconButton", () => {
-  it("is named by its label", () => {
+  it("the label is the accessible name", () => {
     renderUi(<IconButton icon={<svg aria-hidden="true" />} label="Close menu" />);
     expect(screen.getByRole("button", { name: "Close menu" })).toBeTruthy();
   });

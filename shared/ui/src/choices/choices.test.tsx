@@ -59,7 +59,7 @@ describe("RadioGroup", () => {
     expect((screen.getByLabelText("6 sessions") as HTMLInputElement).checked).toBe(false);
   });
 
-  it("is a named group with its error", () => {
+  it("the group has its name and its error", () => {
     renderUi(<Packs errorMessage="Choose a pack" />);
     const group = screen.getByRole("radiogroup", { name: "Pack" });
     expect(group.getAttribute("aria-invalid")).toBe("true");

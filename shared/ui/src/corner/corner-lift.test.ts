@@ -22,7 +22,7 @@ describe("the chat button", () => {
     expect(smallestLift((next) => next < blockedBelow)).toBe(lift);
   });
 
-  it("is not measured while it is hidden", () => {
+  it("a hidden button is not measured", () => {
     // Browsers throw when a coordinate that is not finite is probed.
     const original = document.elementsFromPoint;
     document.elementsFromPoint = (x, y) => {

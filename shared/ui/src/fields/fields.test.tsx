@@ -45,7 +45,7 @@ describe("TextField", () => {
     expect(readDescription(input)).toContain("Not a number");
   });
 
-  it("is neither invalid nor described without an error", () => {
+  it("a field without an error is valid and has no description", () => {
     renderUi(<TextField label="Phone" value="" />);
     const input = screen.getByLabelText("Phone");
     expect(input.hasAttribute("aria-invalid")).toBe(false);
@@ -96,7 +96,7 @@ describe("TextArea", () => {
 });
 
 describe("Form", () => {
-  it("is sent by the caller and not by the browser", async () => {
+  it("the caller submits the form, not the browser", async () => {
     const submit = vi.fn();
     const { user } = renderUi(
       <Form aria-label="f" onSubmit={submit}>
@@ -111,7 +111,7 @@ describe("Form", () => {
 });
 
 describe("FormError", () => {
-  it("is an alert with text, and nothing without", () => {
+  it("a text renders an alert, no text renders nothing", () => {
     const { show } = renderUi(<FormError />);
     expect(screen.queryByRole("alert")).toBeNull();
     show(<FormError>Wrong</FormError>);

@@ -88,7 +88,7 @@ describe("relative", () => {
 });
 
 describe("names", () => {
-  it("of countries are in the language of the site", () => {
+  it("country names are in the language of the site", () => {
     expect(english.countryName("EG")).toBe("Egypt");
     expect(arabic.countryName("EG")).toBe("مصر");
   });

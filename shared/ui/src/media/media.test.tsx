@@ -86,13 +86,13 @@ describe("a picture in a message", () => {
 });
 
 describe("a recording", () => {
-  it("is read from its data URL alone", () => {
+  it("only a data URL is decoded as a recording", () => {
     expect(recordingBytes("data:audio/wav;base64,UklGRg==")).toEqual(new TextEncoder().encode("RIFF"));
     for (const other of ["data:text/html;base64,UklGRg==", "/api/files/1", "data:audio/wav;base64,%%"])
       expect(recordingBytes(other)).toBeNull();
   });
 
-  it("of the server or of this page is played from its address, with its progress", () => {
+  it("a recording of the server or of this page plays from its address and shows its progress", () => {
     renderUi(<MessageMedia content="/api/files/1" type="audio" />);
     expect(screen.getByLabelText("Voice note").getAttribute("src")).toBe("/api/files/1");
     cleanup();

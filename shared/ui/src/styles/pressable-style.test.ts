@@ -11,7 +11,7 @@ const SOURCE = join(
   "dist/private/interactions/usePress.mjs",
 );
 
-it("is what the installed React Aria looks for, and would add itself", () => {
+it("the style is the one that the installed React Aria looks for and would add itself", () => {
   const source = readFileSync(SOURCE, "utf8");
   expect(source).toContain(`'${PRESSABLE_STYLE.id}'`);
   const [, added = ""] = /textContent = `([\s\S]*?)`/.exec(source) ?? [];

@@ -66,7 +66,7 @@ describe("toasts", () => {
     await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
   });
 
-  it("are taken back, also before their region is there", async () => {
+  it("a toast can be removed, even before its region exists", async () => {
     const early = createToasts();
     early.show({ tone: "error", text: "No connection" });
     early.withdraw("No connection");

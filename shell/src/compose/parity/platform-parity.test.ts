@@ -111,7 +111,7 @@ describe.each([
       });
     });
 
-    it("are called off", async () => {
+    it("calls can be aborted", async () => {
       const called = made.platform.http.call(getTrainer, { params: { id: "1" }, signal: AbortSignal.abort() });
       await expect(called).rejects.toMatchObject({ name: "AppError", code: "network.cancelled" });
     });

@@ -140,7 +140,7 @@ describe("a visitor who leaves", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is not blamed for a remote that failed", async () => {
+  it("a visitor who leaves is not counted against a remote that failed", async () => {
     const reports = setUp();
     reports.add(remote, "v2", "exposed");
     reports.add(remote, "v2", "failed");

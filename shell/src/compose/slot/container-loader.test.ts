@@ -37,7 +37,7 @@ describe("a container", () => {
     expect(scripts[0]).toMatchObject({ src: URL, integrity: "sha384-known", crossOrigin: "anonymous" });
   });
 
-  it("of an address that is not of this release is not asked for", async () => {
+  it("an address outside of this release is not requested", async () => {
     const load = open(() => {
       throw new TypeError("not a file of this release");
     });
@@ -70,7 +70,7 @@ describe("a container", () => {
     expect(await second).toBe(arrived);
   });
 
-  it("is not the one that an earlier address left", async () => {
+  it("the container of an earlier address is not used", async () => {
     const load = open();
     const first = load(URL, NAME);
     arrive();
@@ -80,7 +80,7 @@ describe("a container", () => {
     await expect(second).rejects.toThrow(`leaves no ${NAME}`);
   });
 
-  it("is given up after ten seconds", async () => {
+  it("loading ends after ten seconds", async () => {
     vi.useFakeTimers();
     const load = open();
     const outcome = load(URL, NAME).catch((error: Error) => error.message);

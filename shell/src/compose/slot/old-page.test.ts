@@ -89,7 +89,7 @@ describe("a page whose remote is gone from the server", () => {
     expect(element.textContent).toBe("three");
   });
 
-  it("is left in peace when the visitor goes while the server is asked", async () => {
+  it("a page that the visitor leaves meanwhile does not reload", async () => {
     const { element, tried, place, parts } = setUp({ "v3#0": async () => healthy("three") }, { newer: three });
     let answer = () => {};
     parts.versionRefresh.ask.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(three))));
@@ -164,7 +164,7 @@ describe("a shown remote that misses a file later", () => {
 });
 
 describe("a remote for another platform", () => {
-  it("is not loaded; its last good version is, if that fits", async () => {
+  it("the last good version loads instead of a remote for another platform, if it is compatible", async () => {
     const loads = { "v3#0": async () => healthy("three"), "v1#0": async () => healthy("one") };
     const { element, tried, reports, place } = setUp(loads, { served: tooNew({ lastGood: one }) });
     place.show();

@@ -218,7 +218,7 @@ describe("a remote in its place", () => {
     expect(element.textContent).toBe("two");
   });
 
-  it("is not disturbed by a remote that throws when it is taken away", async () => {
+  it("an error while a remote unmounts does not break its place", async () => {
     const sticky: RemoteModule = {
       async mount(element, _platform, { onMounted }) {
         element.textContent = "two";

@@ -31,11 +31,11 @@ describe("what the server gives by now", () => {
     expect(await setUp(async () => set).versionRefresh.ask(two)).toBe(expected);
   });
 
-  it("is unknown when no answer comes or it has an unknown shape", async () => {
+  it("the version is unknown if no answer arrives or its shape is unknown", async () => {
     expect(await setUp(() => Promise.reject(new Error("no answer"))).versionRefresh.ask(two)).toBeNull();
   });
 
-  it("is asked once for all who want to know", async () => {
+  it("simultaneous questions share one request", async () => {
     const { versionRefresh, asked } = setUp(async () => makeSet("new", three));
     await Promise.all([
       versionRefresh.ask(two),
@@ -103,7 +103,7 @@ describe("a reload", () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it("is not stopped by rubbish in the storage", async () => {
+  it("an invalid value in storage does not prevent a reload", async () => {
     sessionStorage.setItem("RELEASE_RELOADS", '{"a":1}');
     const { versionRefresh } = setUp(async () => makeSet("new", three));
     await versionRefresh.ask(two);

@@ -121,7 +121,7 @@ describe("loading without a hash", () => {
   const entry = "https://assets.example/x/1/remoteEntry.js";
   const version = { version: "1", container: "x_1", entry, preload: [] };
 
-  it("is for a developer's remote alone", () => {
+  it("only a developer's remote loads without a hash", () => {
     expect(getEntryHash({ ...version, integrity: "sha384-x" })).toBe("sha384-x");
     expect(getEntryHash({ ...version, integrity: null, isLocal: true })).toBe("");
     expect(() => getEntryHash({ ...version, integrity: null })).toThrow("no integrity");

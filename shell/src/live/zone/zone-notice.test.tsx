@@ -40,7 +40,7 @@ it("says in which zone times are, and shows them in another that is chosen", asy
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("is kept away once its reader keeps the zone, and shown again where the kept one became unusable", async () => {
+it("the notice stays away once its reader keeps the zone, and returns when the kept zone became unusable", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: en.close }));
   expect(notice()).toBeNull();

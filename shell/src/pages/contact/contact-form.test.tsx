@@ -37,7 +37,7 @@ describe("ContactForm", () => {
     expect(screen.queryByText("This field is required")).toBeNull();
   });
 
-  it("is content with a phone number alone", async () => {
+  it("a phone number is enough as contact", async () => {
     const sent: ContactMessage[] = [];
     const { toasts } = await show(async (message) => {
       sent.push(message);

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("a fault between shell and remote", () => {
-  it("is none by default", async () => {
+  it("no fault is set by default", async () => {
     const { faulty, load } = setUp();
     expect(await faulty("mfe-x", served, 0)).toBe(healthy);
     expect(load).toHaveBeenCalledWith("mfe-x", served, 0);

@@ -48,7 +48,7 @@ describe("the first page", () => {
     expect(await screen.findByText("1,200+")).toBeTruthy();
   });
 
-  it("is the same from the server and in the browser", async () => {
+  it("server and browser render the same page", async () => {
     const options = { path: "/example", http: { "GET /company/stats": () => stats } };
     expect(await renderingProblems(app, options)).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe("attached files", () => {
     expect(after.of("c").picture).toBe(other);
   });
 
-  it("are forgotten when they are sent, and with their conversation", async () => {
+  it("attached files are deleted once they are sent, and with their conversation", async () => {
     const browser = unsentFiles();
     const tab = browser.of("a");
     const files = createAttachments(tab);

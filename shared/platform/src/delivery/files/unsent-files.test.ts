@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const file = new File(["x"], "a.png", { type: "image/png" });
 
 describe("unsent files", () => {
-  it("are found after a reload in the same tab, by the same account, for a day", async () => {
+  it("the same tab and account find their files after a reload, for a day", async () => {
     const browser = unsentFiles();
     browser.signIn("mona");
     await browser.of("a").keep("x", file);
@@ -20,7 +20,7 @@ describe("unsent files", () => {
     expect(await browser.of("a").read("x")).toBeNull();
   });
 
-  it("are eight at most: the oldest goes", async () => {
+  it("a ninth file deletes the oldest one", async () => {
     const browser = unsentFiles();
     for (let each = 1; each <= 10; each += 1) {
       browser.wait(1);
@@ -66,7 +66,7 @@ describe("unsent files", () => {
     expect(await browser.names()).toEqual([]);
   });
 
-  it("are none where the browser keeps nothing, and nothing fails", async () => {
+  it("a browser without storage keeps no files and throws no error", async () => {
     const files = unsentFiles().in(() => Promise.reject(new Error("full")));
     await files.keep("x", file);
     await files.remove("y");

@@ -6,7 +6,7 @@ const picture = new File(["x"], "a.png", { type: "image/png" });
 const nothing = () => undefined;
 
 describe("pictures on their way", () => {
-  it("are uploaded once, however often their message is sent", async () => {
+  it("each picture is uploaded once, however often its message is sent", async () => {
     const send = vi.fn(async () => "/api/files/temporary/1");
     const uploads = createUploads(send, unsentFiles().of("a"));
     const preview = uploads.add("a", picture);
@@ -16,7 +16,7 @@ describe("pictures on their way", () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it("are uploaded again after a failure", async () => {
+  it("a failed upload is repeated", async () => {
     const send = vi.fn(async () => "/api/files/temporary/1").mockRejectedValueOnce(new Error("offline"));
     const uploads = createUploads(send, unsentFiles().of("a"));
     const preview = uploads.add("a", picture);
@@ -24,7 +24,7 @@ describe("pictures on their way", () => {
     expect(await uploads.addressOf("a", preview, nothing)).toBe("/api/files/temporary/1");
   });
 
-  it("are found again after a reload, until they are sent", async () => {
+  it("pictures are restored after a reload, until they are sent", async () => {
     const unsent = unsentFiles();
     const before = createUploads(vi.fn(), unsent.of("a"));
     const message = { clientId: "1", content: before.add("1", picture) };
@@ -39,7 +39,7 @@ describe("pictures on their way", () => {
     await expect(later.addressOf("1", message.content, nothing)).rejects.toThrow("request.not_found");
   });
 
-  it("are none for a message of text", async () => {
+  it("a text message has no picture", async () => {
     const send = vi.fn();
     expect(await createUploads(send, unsentFiles().of("a")).addressOf("a", "Hello", nothing)).toBe("Hello");
     expect(send).not.toHaveBeenCalled();

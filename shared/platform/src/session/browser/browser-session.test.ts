@@ -26,7 +26,7 @@ describe("the readable cookie", () => {
     expect(browser.userCookie()).toEqual({ id: null });
   });
 
-  it("is absent when dropped or empty", () => {
+  it("a dropped or empty cookie has no value", () => {
     haveCookie("x");
     browser.dropUserCookie();
     expect(browser.userCookie()).toBeNull();
@@ -48,13 +48,13 @@ describe("what a person left in this browser", () => {
     localStorage.setItem("NOTES", "mine");
   });
 
-  it("is removed; values that are not personal stay", () => {
+  it("a sign-out removes personal values and keeps the others", () => {
     browser.clearUserData();
     expect(Object.keys(sessionStorage)).toEqual(["FILM_SHOWN"]);
     expect(localStorage).toHaveLength(0);
   });
 
-  it("is removed with the files that were not sent", () => {
+  it("a sign-out removes unsent files", () => {
     const deleteDatabase = vi.fn();
     vi.stubGlobal("indexedDB", { deleteDatabase });
     browser.clearUserData();
@@ -71,7 +71,7 @@ describe("what a person left in this browser", () => {
     expect(sessionStorage.getItem("DRAFT:contact")).toBe("typed");
   });
 
-  it("is not shown to the next person", () => {
+  it("the next person sees no values of the one before", () => {
     browser.clearUserData("u-1");
     browser.assignDrafts("u-2");
     expect(Object.keys(sessionStorage)).toEqual(["FILM_SHOWN"]);

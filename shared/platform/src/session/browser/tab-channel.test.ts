@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("the line between tabs", () => {
-  it("is a channel, until it is left", () => {
+  it("tabs exchange messages until the channel is closed", () => {
     vi.stubGlobal("BroadcastChannel", MadeChannel);
     const [one, two] = [openTabChannel(), openTabChannel()];
     const received: TabFact[] = [];

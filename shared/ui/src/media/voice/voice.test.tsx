@@ -18,7 +18,7 @@ describe("a WAV file", () => {
     expect([0, 1, 2, 3, 4].map((at) => view.getInt16(44 + at * 2, true))).toEqual([0, 32_767, -32_767, 32_767, 16_384]);
   });
 
-  it("of a minute fits into one message", async () => {
+  it("a WAV file of one minute fits into one message", async () => {
     const address = await readDataUrl(
       new Blob([encodeWav(new Float32Array(60 * VOICE_SAMPLE_RATE))], { type: "audio/wav" }),
     );
@@ -118,7 +118,7 @@ describe("a voice note", () => {
   });
   const button = (name: string) => screen.findByRole("button", { name });
 
-  it("is recorded, heard and sent, at 16 kHz", async () => {
+  it("the recorder records at 16 kHz, plays back and sends", async () => {
     const { speak, stop } = stubAudio();
     const onSend = vi.fn();
     const { user } = renderUi(tools({ onSend }));
@@ -150,7 +150,7 @@ describe("a voice note", () => {
     await button("Send the voice note");
   });
 
-  it("is thrown away while it is recorded, and after", async () => {
+  it("a recording can be discarded while it runs and afterwards", async () => {
     const { speak, stop } = stubAudio();
     const attachments = attachedFiles();
     const { user } = renderUi(tools({ attachments }));

@@ -23,7 +23,7 @@ function Opener({ kind }: { kind: "dialog" | "drawer" }) {
 }
 
 describe.each(["dialog", "drawer"] as const)("%s", (kind) => {
-  it("is named by its title, takes focus, and gives it back on Escape", async () => {
+  it("the window is named by its title, takes focus, and returns it on Escape", async () => {
     const { user } = renderUi(<Opener kind={kind} />);
     const opener = screen.getByRole("button", { name: "Open" });
     await user.click(opener);

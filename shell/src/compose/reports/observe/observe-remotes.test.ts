@@ -111,7 +111,7 @@ describe("a place that has mounted", () => {
     expect(signals()).toEqual(["busy"]);
   });
 
-  it("is not judged where the shell hides it, such as an overlay beside messages", async () => {
+  it("a place that the shell hides is not judged, such as an overlay beside messages", async () => {
     mount();
     const main = document.querySelector("main");
     if (main) main.hidden = true;
@@ -147,7 +147,7 @@ describe("an error that nothing caught", () => {
     },
   );
 
-  it("is kept until the observers come", () => {
+  it("an uncaught error is kept until the observers are loaded", () => {
     const notices = createNotices();
     const error = makeError("early");
     notices.add({ kind: "error", error, stack: String(error.stack) });

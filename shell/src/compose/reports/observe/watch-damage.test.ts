@@ -34,7 +34,7 @@ let covering: Element;
 describe("damage to the page", () => {
   const damage = (isFramed = true) => findDamage({ document, isFramed: () => isFramed });
 
-  it("is none in a page that is whole", () => {
+  it("a whole page has no damage", () => {
     expect(damage()).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe("damage to the page", () => {
     expect(damage()).toBeNull();
   });
 
-  it("is not a footer that a bare page does not have", () => {
+  it("a bare page without a footer has no damage", () => {
     select("footer").remove();
     expect(damage(false)).toBeNull();
   });

@@ -223,7 +223,7 @@ describe("a version that does not fit what is live", () => {
     await expect.poll(() => onDecide.mock.calls.length).toBe(1);
   });
 
-  it("is left to the server where it cannot be compared", async () => {
+  it("a version that cannot be compared is left to the server", async () => {
     const onDecide = await showRefused(async () => Promise.reject(new AppError("server.unavailable")));
     await openFirst("Roll out");
     expect(await screen.findByText(en.fit.unknown)).toBeTruthy();
@@ -311,7 +311,7 @@ describe("errors", () => {
     excerpt: { from: 40, lines: ["a", "throw b", "c"] },
   };
 
-  it("are shown where they are why a person is wanted: place in the source, how often, and with what", async () => {
+  it("errors that need a person are shown with their place in the source, their number and their browsers", async () => {
     await show({ onRead: async () => [{ ...booking, isDisabled: true }], onReadErrors: async () => [error] });
     const list = await screen.findByRole("list", { name: "Errors of mfe-booking" });
     expect(list.textContent).toContain("12 times");
@@ -320,7 +320,7 @@ describe("errors", () => {
     expect(list.querySelector("[data-is-place]")?.textContent).toContain("throw b");
   });
 
-  it("of a version are deleted once that is confirmed, and read again", async () => {
+  it("a confirmation deletes the errors of a version and reads them again", async () => {
     let errors: ReleaseError[] = [error];
     const onForgetErrors = vi.fn(async () => {
       errors = [];
@@ -339,7 +339,7 @@ describe("errors", () => {
     expect(onForgetErrors.mock.calls).toEqual([["mfe-booking", error.version]]);
   });
 
-  it("of a release that does well are read when they are asked for", async () => {
+  it("errors of a healthy release are read on request", async () => {
     const onReadErrors = vi.fn(async (): Promise<ReleaseError[]> => []);
     await show({ onReadErrors });
     const button = await screen.findByRole("button", { name: en.errors.show });
@@ -358,7 +358,7 @@ describe("graphs", () => {
     expect(rows.some((row) => row?.includes("2.0.05 %4022.5 %900 ms"))).toBe(true);
   });
 
-  it("are read for the time that is chosen", async () => {
+  it("graphs are read for the chosen period", async () => {
     const onReadSeries = vi.fn(async () => series);
     await show({ onReadSeries });
     await userEvent.click(await screen.findByRole("button", { name: en.graphs.show }));

@@ -12,17 +12,17 @@ describe("timeLeft", () => {
     { until: NOW + 1, left: { hours: 0, minutes: 0, seconds: 1 } },
     { until: NOW, left: { hours: 0, minutes: 0, seconds: 0 } },
     { until: NOW - HOUR_MS, left: { hours: 0, minutes: 0, seconds: 0 } },
-  ])("is $left, never negative", ({ until, left }) => {
+  ])("the rest is $left, never negative", ({ until, left }) => {
     expect(timeLeft(until, NOW)).toEqual(left);
   });
 });
 
 describe("maintenanceEnd", () => {
-  it("is the server's word when there is one", () => {
+  it("the server's time wins when there is one", () => {
     expect(maintenanceEnd("2026-11-21T12:00:00Z", localStorage, NOW)).toBe(NOW + 2 * HOUR_MS);
   });
 
-  it("is five and a half hours from when this browser first saw it", () => {
+  it("the default end is five and a half hours after this browser first saw the maintenance", () => {
     expect(maintenanceEnd(null, localStorage, NOW)).toBe(NOW + 5.5 * HOUR_MS);
     expect(maintenanceEnd(null, localStorage, NOW + HOUR_MS)).toBe(NOW + 5.5 * HOUR_MS);
   });

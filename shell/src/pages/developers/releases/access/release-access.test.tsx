@@ -135,7 +135,7 @@ describe("a version that waits", () => {
     expect(within(list).getByText("One approval missing")).toBeTruthy();
   });
 
-  it("is approved after a look at what follows", async () => {
+  it("staff approve a waiting version after they see the consequences", async () => {
     const { sent, onDone } = await show({ waiting: [waiting] }, { [`POST ${path}/approval`]: () => ({ done: true }) });
     await screen.findByText("One approval missing");
     await press(en.waiting.approve);
@@ -146,7 +146,7 @@ describe("a version that waits", () => {
     expect(sent).toEqual([{ name: `POST ${path}/approval`, body: {} }]);
   });
 
-  it("is refused with a reason only", async () => {
+  it("a refusal needs a reason", async () => {
     const { sent, onDone, user } = await show(
       { waiting: [waiting] },
       { [`POST ${path}/refusal`]: () => ({ done: true }) },
@@ -169,7 +169,7 @@ describe("a version that waits", () => {
     expect(screen.getByText(en.waiting.refused)).toBeTruthy();
   });
 
-  it("is left to others by its publisher", async () => {
+  it("the publisher cannot decide on a waiting version", async () => {
     await show({ waiting: [{ ...waiting, isOwn: true }] });
     expect(await screen.findByText(en.waiting.own)).toBeTruthy();
     expect(screen.queryByRole("button", { name: en.waiting.approve })).toBeNull();
@@ -202,7 +202,7 @@ describe("a token", () => {
     expect(list.textContent).toContain("by Mona Adel");
   });
 
-  it("is made with a name, rights and an end, and its secret goes for good once it was copied", async () => {
+  it("a token has a name, rights and an end, and its secret disappears once it was copied", async () => {
     const { sent, user } = await show({}, { [`POST ${path}`]: () => ({ ...token, secret: SECRET }) });
     const form = await screen.findByRole("form", { name: en.tokens.create });
     await user.click(within(form).getByRole("button", { name: /Remote/ }));
@@ -219,7 +219,7 @@ describe("a token", () => {
     expect(screen.queryByDisplayValue(SECRET)).toBeNull();
   });
 
-  it("is not asked for while something is missing", async () => {
+  it("an incomplete form requests no token", async () => {
     const { sent, user } = await show({});
     const form = await screen.findByRole("form", { name: en.tokens.create });
     await user.type(within(form).getByRole("textbox", { name: /^Name/ }), "My Token");
@@ -231,7 +231,7 @@ describe("a token", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is revoked after a confirmation", async () => {
+  it("a confirmation revokes the token", async () => {
     const { sent, onDone } = await show({ tokens: [token] }, { [`DELETE ${path}/ci`]: () => ({ done: true }) });
     await screen.findByRole("list", { name: en.tokens.title });
     await press(/^Revoke/);
@@ -283,7 +283,7 @@ describe("the rule for approvals", () => {
     return { ...shown, part, form, fill };
   }
 
-  it("is set for one remote", async () => {
+  it("staff set the rule of one remote", async () => {
     const { sent, onDone, form, fill } = await open();
     await fill(/^Approvals/, "2");
     await fill(/^Share/, "5.5");
@@ -292,7 +292,7 @@ describe("the rule for approvals", () => {
     expect(sent).toEqual([{ name: path, body: { approvals: 2, abovePercent: 5.5 } }]);
   });
 
-  it("is shown as it holds", async () => {
+  it("the current rule is shown", async () => {
     const { part, form } = await open({ ...booking, approvalRule: { approvals: 1, abovePercent: 10 } });
     expect(within(part).getByRole("list").textContent).toContain("one approval above 10 %");
     expect(within(form).getByRole<HTMLInputElement>("textbox", { name: /^Share/ }).value).toBe("10");
@@ -321,7 +321,7 @@ describe("the rule for approvals", () => {
     expect(sent).toEqual([{ name: path, body: rule }]);
   });
 
-  it("is not sent with numbers that mean nothing", async () => {
+  it("invalid numbers are not sent", async () => {
     const { sent, form, fill } = await open();
     await fill(/^Approvals/, "11");
     await fill(/^Share/, "100");
