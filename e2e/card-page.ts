@@ -1,5 +1,30 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { BrowserContext, Frame, Page } from "@playwright/test";
-import type { Stranger } from "./stranger.ts";
+
+/** A site that none of our pages may load from or send to. */
+type Stranger = {
+  origin: string;
+  /** Paths that were asked for. */
+  reached: string[];
+  close(): void;
+};
+
+/** Answers everything with a script that leaves a mark, readable by all sites. */
+export async function openStranger(): Promise<Stranger> {
+  const reached: string[] = [];
+  const server = createServer((request, response) => {
+    reached.push(request.url ?? "");
+    response.setHeader("content-type", "text/javascript").setHeader("access-control-allow-origin", "*");
+    response.end("(window.ran ??= []).push('foreign')");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    reached,
+    close: () => void server.close(),
+  };
+}
 
 /**
  * Runs the attacks of a planted script in a page or frame: it tries to send data away, to one path of the stranger for

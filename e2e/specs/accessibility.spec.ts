@@ -1,10 +1,9 @@
 import { prepareAddresses, SAMPLE_ADDRESSES } from "../addresses.ts";
-import { openWalk } from "../axe-walk.ts";
+import { LOOKS, lookAs, openWalk } from "../axe-walk.ts";
 import { fieldFaults } from "../field-faults.ts";
 import { beginRegistration, newStudentBehind } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { makeRows } from "../hostile-texts/make-rows.ts";
-import { LOOKS, lookAs } from "../looks.ts";
 import type { Person } from "../people.ts";
 import { runSite } from "../running-site.ts";
 import { everyScreen, type Screen } from "../screens.ts";

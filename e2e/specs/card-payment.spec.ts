@@ -3,12 +3,11 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { cardTraces, databaseText, filesText } from "../../server/test/leftovers.ts";
 import { createStripeDouble, STRIPE_KEYS } from "../../server/test/stripe-double.ts";
-import { recordRequests, tryToSend } from "../card-page.ts";
+import { openStranger, recordRequests, tryToSend } from "../card-page.ts";
 import { fillCard, pressWhenStill } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { type RunningSite, runSite } from "../running-site.ts";
 import { signInBehind } from "../session-steps.ts";
-import { openStranger } from "../stranger.ts";
 import { makePattern, readTexts } from "../texts.ts";
 import { inDatabase, unpaidOrder } from "../unpaid-order.ts";
 

@@ -10,10 +10,24 @@ import { siteModule } from "../../../server/src/modules/site/site.module.ts";
 import { readConfig } from "../../../server/src/settings/config.ts";
 import { loadSecrets } from "../../../server/src/settings/secrets.ts";
 import { listen } from "../../../server/src/start/listen.ts";
+import type { ReleaseSet } from "../../../shared/contracts/src/api/index.ts";
 import { ROOT } from "../../root.ts";
 import { MONOLITH_FOLDER, monolithBuild } from "./build-monolith.ts";
-import { replaceFiles } from "./released.ts";
 import type { RemoteFiles } from "./remote-files.ts";
+
+/** The release set of a visitor with the monolith's files in place of the remotes', so that its pages preload them. */
+function replaceFiles(release: ReleaseSet, filesByRemote: Record<string, RemoteFiles>, siteOrigin: string): ReleaseSet {
+  const makeUrl = (file: string) => `${siteOrigin}/assets/${file}`;
+  return {
+    ...release,
+    remotes: release.remotes.map((remote) => {
+      const files = filesByRemote[remote.name];
+      if (!files) throw new Error(`${remote.name} is not part of the monolith`);
+      const preload = files.preload.map(({ file, ...rest }) => ({ ...rest, url: makeUrl(file) }));
+      return { ...remote, entry: makeUrl(files.entry.file), integrity: files.entry.integrity, preload, lastGood: null };
+    }),
+  };
+}
 
 /** The product's server with the monolith's pages, on the database of the running site. Pages are rendered in the browser. */
 const config = readConfig(process.env);

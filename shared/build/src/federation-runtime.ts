@@ -17,7 +17,7 @@ export const TREE_SHAKABLE_FEDERATION = Object.fromEntries(
 );
 
 /**
- * Parts of the runtime that entries of remotes take from the page (`shell/src/compose/slot/share-runtime.ts`). The plugin
+ * Parts of the runtime that entries of remotes take from the page (`shell/src/compose/slot/federated-loader.ts`). The plugin
  * does the same for the core of the runtime; without this, each entry would bring the rest of it: 5 KB.
  */
 export const FEDERATION_GLOBALS = {

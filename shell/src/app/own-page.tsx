@@ -1,14 +1,45 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { memo, Suspense } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import type { Location } from "../compose/navigator.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
+import type { ServerStatus } from "../pages/developers/developers-page.tsx";
 import type { ServerCalls } from "../pages/developers/server-calls.ts";
+import { getLoadedPage, loadPage } from "../pages/shell-page.tsx";
+import type { ShellPageKey } from "../pages/shell-pages.ts";
 import { PageSkeleton } from "../pages/states/page-skeleton.tsx";
 import { Slice } from "../tasks/slice.tsx";
 import { lazyPart } from "./lazy-part.ts";
-import { usePageContent } from "./use-page-content.ts";
-import { useServerStatus } from "./use-server-status.ts";
+
+/** The content of one of the shell's own pages; undefined while it is on its way. A load that fails throws in render. */
+function usePageContent(key: ShellPageKey | null) {
+  const [failure, setFailure] = useState<{ key: ShellPageKey; error: unknown } | null>(null);
+  const [, setArrived] = useState<ShellPageKey | null>(null);
+  const content = key ? getLoadedPage(key) : undefined;
+  useEffect(() => {
+    if (!key || getLoadedPage(key)) return;
+    loadPage(key).then(
+      () => setArrived(key),
+      (error: unknown) => setFailure({ key, error }),
+    );
+  }, [key]);
+  if (failure && failure.key === key) throw failure.error;
+  return content;
+}
+
+/** Asks once, while `isWanted`, whether the server takes requests. */
+function useServerStatus(isWanted: boolean): ServerStatus {
+  const [status, setStatus] = useState<ServerStatus>("checking");
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    fetch("/readyz", { signal: leaving.signal })
+      .then(({ ok }) => setStatus(ok ? "up" : "down"))
+      .catch(() => leaving.signal.aborted || setStatus("down"));
+    return () => leaving.abort();
+  }, [isWanted]);
+  return status;
+}
 
 /** Only ever in a browser: the prerendered page knows no gate. */
 const Blocked = lazyPart(async () => (await import("./blocked-page.tsx")).BlockedPage);

@@ -1,15 +1,50 @@
 import { idPrefix } from "@kalima/contracts/rendering";
 import type { Session } from "@kalima/contracts/session";
 import { BrowserRouter, createQueryClient, refuseOtherReact } from "@kalima/platform/react";
-import { startTransition, useState } from "react";
+import { Component, type ReactNode, startTransition, useState } from "react";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
-import { CrashBoundary } from "./crash-boundary.tsx";
 import { getNamespace, makeModule, type RemoteDefinition } from "./definition.ts";
 import { endQueries } from "./end-queries.ts";
-import { isEarlyUpdate, isHydrationMismatch } from "./hydration-mismatch.ts";
 import { RemoteFrame } from "./remote-frame.tsx";
 import type { RemoteModule } from "./remote-module.ts";
 import { createServedQueryClient, type ServedAnswers } from "./served-answers.ts";
+
+/** React reports these while it hydrates (https://react.dev/errors): other content, or a throw that made it start anew. */
+const MINIFIED = /React error #(418|422|423);/;
+const WRITTEN_OUT = /^Hydration failed because|error while hydrating/;
+
+/** Tells whether React recovered from this error because the browser rendered something else than the server. */
+export function isHydrationMismatch(error: unknown): boolean {
+  const { message = "" } = error as Partial<Error>;
+  return MINIFIED.test(message) || WRITTEN_OUT.test(message);
+}
+
+/**
+ * Tells whether a remote was left, or its visitor changed, before it was hydrated. The rendered HTML is not to blame.
+ */
+export function isEarlyUpdate(error: unknown): boolean {
+  const { message = "" } = error as Partial<Error>;
+  return /React error #424;|^This root received an early update/.test(message);
+}
+
+type Props = { onCrashed: (error: unknown) => void; children: ReactNode };
+
+/** Keeps a throw of the remote inside its element: renders nothing and reports to the shell, which shows its error box. */
+class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrashed(error);
+  }
+
+  override render() {
+    return this.state.hasCrashed ? null : this.props.children;
+  }
+}
 
 function getPerson(session: Session): string | null {
   return session.state === "signedIn" ? session.user.id : null;

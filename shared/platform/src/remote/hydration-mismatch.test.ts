@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isEarlyUpdate, isHydrationMismatch } from "./hydration-mismatch.ts";
+import { isEarlyUpdate, isHydrationMismatch } from "./define-remote.tsx";
 
 it.each([
   ["Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for the full message", true],

@@ -3,7 +3,7 @@ import { createCharge, getTeacher, listTeachers, type Operation } from "@kalima/
 import type { RenderAnswer } from "@kalima/contracts/rendering";
 import { aTrainer } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
-import { serverHttp } from "../../src/server/server-http.ts";
+import { serverHttp } from "../../src/server/server-platform.ts";
 
 function answering(answer: RenderAnswer) {
   const asked: string[] = [];

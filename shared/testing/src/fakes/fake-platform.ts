@@ -1,14 +1,28 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { type Language, localeOf, type Theme } from "@kalima/contracts/domain";
 import { ALL_EVENTS, type EventDefinition } from "@kalima/contracts/events";
-import type { SlotName } from "@kalima/contracts/pages";
+import type { RemoteManifest, SlotName } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform, SlotEntry, Toast } from "@kalima/platform";
 import { createBus, createI18n, loadErrorTexts } from "@kalima/platform/host";
 import { platformFor } from "@kalima/platform/platform-for";
 import { BehaviorSubject } from "rxjs";
+import { expect } from "vitest";
 import { createFakeHttp, type FakeHttp, type FakeRoutes } from "./fake-http.ts";
 import { createFakeSession, type FakeSession } from "./fake-session.ts";
-import { ownManifest } from "./own-manifest.ts";
+
+/** The manifest of the remote whose test is running; null for a test that is no remote's. */
+async function ownManifest(): Promise<RemoteManifest | null> {
+  const { testPath } = expect.getState();
+  for (let folder = dirname(testPath ?? "/"); folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, "remote.manifest.ts");
+    if (!existsSync(path)) continue;
+    const { manifest } = (await import(/* @vite-ignore */ path)) as { manifest: RemoteManifest };
+    return manifest;
+  }
+  return null;
+}
 
 export type FakePlatformOptions = {
   remote?: string;

@@ -6,8 +6,19 @@ import { prerenderToNodeStream } from "react-dom/static.node";
 import { vi } from "vitest";
 import { createFakeHttp, type FakeRequest } from "../fakes/fake-http.ts";
 import { asServer, setClock } from "./as-server.ts";
-import { isOfOneProcess } from "./one-process.ts";
 import { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render-remote.ts";
+
+/** Tells whether React complains that a server and a browser render in one process; it does so in development alone. */
+function isOfOneProcess(words: readonly unknown[]): boolean {
+  return String(words[0]).startsWith("Detected multiple renderers");
+}
+
+const complain = console.error;
+
+// Contexts remember who rendered them last, so that every later test in the process would print it.
+console.error = (...words: unknown[]) => {
+  if (!isOfOneProcess(words)) complain(...words);
+};
 
 export type RenderTwiceOptions = RenderRemoteOptions & {
   /** The visitor's zone as the server knows it; null on a first visit. Default: Cairo, which is the browser's. */

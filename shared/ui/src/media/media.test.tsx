@@ -5,8 +5,7 @@ import { renderUi } from "../test/render-ui.tsx";
 import { attachedFiles } from "./attached-files.fixtures.ts";
 import { MediaTools } from "./media-tools.tsx";
 import { messageLine } from "./message-line.ts";
-import { MessageMedia } from "./message-media.tsx";
-import { recordingBytes } from "./recording-bytes.ts";
+import { MessageMedia, recordingBytes } from "./message-media.tsx";
 
 afterEach(cleanup);
 

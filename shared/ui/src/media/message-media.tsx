@@ -1,9 +1,23 @@
 import { useUi } from "@kalima/ui";
 import { useMemo, useState } from "react";
 import styles from "./media.module.css";
-import { recordingBytes } from "./recording-bytes.ts";
 import { mediaTexts } from "./texts.ts";
 import { useObjectUrl } from "./use-object-url.ts";
+
+const HEAD = "data:audio/wav;base64,";
+
+/** The bytes of a recording that came as data URL; null for anything else. */
+export function recordingBytes(content: string): Uint8Array<ArrayBuffer> | null {
+  if (!content.startsWith(HEAD)) return null;
+  try {
+    const binary = atob(content.slice(HEAD.length));
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+    return bytes;
+  } catch {
+    return null;
+  }
+}
 
 type Props = { type: "image" | "audio"; content: string; share?: number | undefined };
 

@@ -1,15 +1,17 @@
 import type { ComponentType } from "react";
 import { classNames } from "../provider/class-names.ts";
+import { HeroScene } from "./hero-scene.tsx";
 import styles from "./pictures.module.css";
-import { BookScene } from "./scenes/book.tsx";
-import { BusinessScene } from "./scenes/business.tsx";
-import { ConversationScene } from "./scenes/conversation.tsx";
-import { FeedbackScene } from "./scenes/feedback.tsx";
-import { HeroScene } from "./scenes/hero.tsx";
-import { IeltsScene } from "./scenes/ielts.tsx";
-import { TalkScene } from "./scenes/talk.tsx";
-import { TestScene } from "./scenes/test.tsx";
-import { TrainerScene } from "./scenes/trainer.tsx";
+import {
+  BookScene,
+  BusinessScene,
+  ConversationScene,
+  FeedbackScene,
+  IeltsScene,
+  TalkScene,
+  TestScene,
+  TrainerScene,
+} from "./scenes.tsx";
 
 export type IllustrationName =
   | "hero"

@@ -1,3 +1,4 @@
+import { TOAST_MS } from "@kalima/contracts/domain";
 import { classNames, useUi } from "@kalima/ui";
 import { AlertCircle, CheckCircle, Info, X } from "@kalima/ui/icons";
 import { useEffect, useState } from "react";
@@ -7,11 +8,31 @@ import {
   Text,
   UNSTABLE_Toast,
   UNSTABLE_ToastContent,
+  UNSTABLE_ToastQueue,
   UNSTABLE_ToastRegion,
 } from "react-aria-components";
-import { addToast, closeToast, createRegionQueue } from "./region-queue.ts";
 import styles from "./toast.module.css";
 import type { ToastContent, Toasts } from "./toasts.ts";
+
+const MAX_VISIBLE = 4;
+
+type RegionQueue = UNSTABLE_ToastQueue<ToastContent>;
+
+function createRegionQueue(): RegionQueue {
+  return new UNSTABLE_ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE });
+}
+
+/** Closes the first visible toast that matches. */
+function closeToast(queue: RegionQueue, isMeant: (toast: ToastContent) => boolean): void {
+  const found = queue.visibleToasts.find(({ content }) => isMeant(content));
+  if (found) queue.close(found.key);
+}
+
+/** Adds a toast in place of one that says the same. */
+function addToast(queue: RegionQueue, toast: ToastContent): void {
+  closeToast(queue, ({ text, tone }) => text === toast.text && tone === toast.tone);
+  queue.add(toast, { timeout: TOAST_MS });
+}
 
 const ICONS = { success: CheckCircle, error: AlertCircle, info: Info };
 

@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderUi } from "../test/render-ui.tsx";
-import { FOLDED_LENGTH, foldedText } from "./folded-text.ts";
-import { UserText } from "./user-text.tsx";
+import { FOLDED_LENGTH, foldedText, UserText } from "./user-text.tsx";
 
 it.each(["", "Short.", "a".repeat(FOLDED_LENGTH), "1\n2\n3\n4\n5\n6\n7\n8"])("shows %j whole", (text) => {
   expect(foldedText(text)).toBeNull();

@@ -1,10 +1,27 @@
 import type { RemoteModule } from "@kalima/platform/remote";
 import { init, registerGlobalPlugins } from "@module-federation/enhanced/runtime";
+import * as runtimeCore from "@module-federation/runtime-core";
+import federation from "@module-federation/webpack-bundler-runtime";
 import { type Container, createContainerLoader } from "./container-loader.ts";
 import { versionByRange } from "./earlier-faces.ts";
 import { getEntryHash, type LoadRemote } from "./load-remote.ts";
 import { providedModules } from "./provided-modules.ts";
-import { shareRuntime } from "./share-runtime.ts";
+
+/** Each entry gets a runtime object of its own, because an entry adds options and state to it. */
+function bundlerRuntime() {
+  return { ...federation, bundlerRuntime: { ...federation.bundlerRuntime, S: {} }, bundlerRuntimeOptions: {} };
+}
+
+/**
+ * Offers the page's federation runtime to entries of remotes, which are built without one (`FEDERATION_GLOBALS` in
+ * shared/build). Versions released earlier bring the bundler's part of it themselves, and need only the core.
+ */
+export function shareRuntime(page: object): void {
+  Object.defineProperties(page, {
+    _FEDERATION_RUNTIME_CORE: { value: runtimeCore, configurable: true },
+    _FEDERATION_BUNDLER_RUNTIME: { get: bundlerRuntime, configurable: true },
+  });
+}
 
 type ScriptPolicy = { createScriptURL(url: string): string };
 

@@ -1,7 +1,16 @@
 import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
+import { isInRange } from "@kalima/contracts/pages";
 import { PLATFORM_VERSION } from "@kalima/platform";
-import { isInRange } from "./platform-range.ts";
 import type { VersionRefresh } from "./version-refresh.ts";
+
+/** Tells whether an error means that a later file of a remote could not be fetched. Its code is then not to blame. */
+export function isLostFile(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.name === "ChunkLoadError" || (cause as { code?: unknown }).code === "CSS_CHUNK_LOAD_FAILED") return true;
+    if (/^Loading (CSS )?chunk /.test(cause.message)) return true;
+  }
+  return false;
+}
 
 const FIRST_TRY_MS = 4_000;
 const NEXT_TRY_MS = 2_000;

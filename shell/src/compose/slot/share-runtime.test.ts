@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareRuntime } from "./share-runtime.ts";
+import { shareRuntime } from "./federated-loader.ts";
 
 type Runtime = { bundlerRuntime: { S: object; init: unknown }; bundlerRuntimeOptions: object };
 

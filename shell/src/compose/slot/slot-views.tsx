@@ -6,11 +6,13 @@ import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { PartSkeleton } from "../../pages/states/part-skeleton.tsx";
-import { RemoteOff } from "../../pages/states/remote-off.tsx";
-import { RemoteProblem } from "../../pages/states/remote-problem.tsx";
-import { RemoteTooNew } from "../../pages/states/remote-too-new.tsx";
-import { RemoteUnresponsive } from "../../pages/states/remote-unresponsive.tsx";
+import {
+  PartSkeleton,
+  RemoteOff,
+  RemoteProblem,
+  RemoteTooNew,
+  RemoteUnresponsive,
+} from "../../pages/states/remote-states.tsx";
 import { isOverlay } from "./overlay.ts";
 
 /** Views that a slot shows in place of its remote. Each renders into the element and returns its clean-up function. */

@@ -1,18 +1,57 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { type Language, localeOf } from "@kalima/contracts/domain";
 import { getErrorText } from "@kalima/platform/host";
-import { I18nextProvider } from "@kalima/platform/translation";
-import { UiProvider } from "@kalima/ui";
+import { I18nextProvider, useTranslation } from "@kalima/platform/translation";
+import { Button, classNames, UiProvider } from "@kalima/ui";
+import { RefreshCw } from "@kalima/ui/icons";
 import type { i18n } from "i18next";
 import { createRoot } from "react-dom/client";
+import styles from "../../pages/states/placeholders.module.css";
 import type { VersionRefresh } from "../slot/version-refresh.ts";
 import { createRefreshing, type ShownPlace } from "./renew-places.ts";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
 import { createUnloading } from "./unload-versions.ts";
 import { watchWithdrawals } from "./watch-withdrawals.ts";
-import { WithdrawnNotice } from "./withdrawn-notice.tsx";
-import { watchWriting } from "./written-fields.ts";
+
+type Props = { isPage: boolean; isOff: boolean; onReload: () => void };
+
+/** Above a remote that was withdrawn while a visitor was writing in it: what is written stays. */
+function WithdrawnNotice({ isPage, isOff, onReload }: Props) {
+  const { t } = useTranslation("withdrawals");
+  const texts = isOff ? "off" : "replaced";
+  return (
+    <div className={classNames(styles.unresponsive, isPage && styles.belowSwitches)} role="alert">
+      <div>
+        <p className={styles.unresponsiveTitle}>{t(`${texts}.title`)}</p>
+        <p className={styles.text}>{t(`${texts}.text`)}</p>
+      </div>
+      {isOff ? null : (
+        <Button icon={<RefreshCw size={18} />} onPress={onReload} variant="secondary">
+          {t("replaced.reload")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const FIELDS = "input, textarea, [contenteditable]";
+
+function isFilled({ type, value, checked, textContent }: Partial<HTMLInputElement>): boolean {
+  return type === "checkbox" || type === "radio" ? checked === true : Boolean(value ?? textContent);
+}
+
+/**
+ * Tracks the fields of a document in which a visitor wrote. Returns a function that says whether an element contains
+ * such text. Fields that were removed or emptied no longer count.
+ */
+export function watchWriting(document: Document): (element: HTMLElement) => boolean {
+  // Weak: fields of screens that were left must not stay in memory.
+  const written = new WeakSet<EventTarget>();
+  document.addEventListener("input", ({ target }) => void (target && written.add(target)), { capture: true });
+  return (element) =>
+    [...element.querySelectorAll(FIELDS)].some((field) => written.has(field) && isFilled(field as HTMLInputElement));
+}
 
 const TEXTS = { en, ar };
 

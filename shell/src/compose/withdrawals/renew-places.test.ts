@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { healthy, remote, setUp } from "../slot/slot.fixtures.ts";
+import { watchWriting } from "./follow-withdrawals.tsx";
 import { createRefreshing, type ShownPlace } from "./renew-places.ts";
-import { watchWriting } from "./written-fields.ts";
 
 const OFF = remote({ isDisabled: true });
 const V1 = remote({ version: "v1" });

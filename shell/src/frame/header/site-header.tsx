@@ -1,5 +1,7 @@
+import { SCROLL_THRESHOLD_PX } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
 import { classNames, Link } from "@kalima/ui";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { MenuButton } from "../drawer/menu-button.tsx";
 import type { FrameProps } from "../frame-props.ts";
 import { AccountArea } from "./account-area.tsx";
@@ -7,8 +9,27 @@ import { currentMark } from "./current-mark.ts";
 import styles from "./header.module.css";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { useScrolled } from "./use-scrolled.ts";
 import { Wordmark } from "./wordmark.tsx";
+
+/**
+ * Tells whether the page is scrolled past the threshold; always false in prerendered HTML. The ref belongs to an
+ * element at the top of the page. An intersection observer watches it, because reading `scrollY` would force a layout
+ * of the whole page.
+ */
+export function useScrolled(): { top: RefObject<HTMLSpanElement | null>; isScrolled: boolean } {
+  const top = useRef<HTMLSpanElement>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const element = top.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => setScrolled(entries.at(-1)?.isIntersecting === false), {
+      rootMargin: `${SCROLL_THRESHOLD_PX}px 0px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { top, isScrolled };
+}
 
 /** Transparent at the top of the page; gains paper and a line once the page is scrolled. */
 export function SiteHeader(props: FrameProps) {

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { useScrolled } from "./use-scrolled.ts";
+import { useScrolled } from "./site-header.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

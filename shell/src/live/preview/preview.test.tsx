@@ -6,8 +6,7 @@ import { Subject } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { withShell } from "../../testing/with-shell.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
-import { previewOffer } from "./preview-offer.ts";
-import { showPreview } from "./show-preview.tsx";
+import { previewOffer, showPreview } from "./show-preview.tsx";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
 

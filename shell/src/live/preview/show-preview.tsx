@@ -4,9 +4,19 @@ import type { Platform } from "@kalima/platform";
 import { type AbovePageOptions, showAbovePage } from "../above-page/show-above-page.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
 import { PreviewEnded } from "./preview-ended.tsx";
-import { previewOffer } from "./preview-offer.ts";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
+
+/** The contents of a preview link. Its signature is not verified in the browser; the server does that. */
+type PreviewOffer = { remote: string; version: string; link: string };
+
+const OFFER = /^#preview=(([a-z][a-z0-9-]*)~([\w.-]{1,60})~\d+~[\w-]+)$/;
+
+/** The offer behind the `#` of an address; null for anything else. */
+export function previewOffer(hash: string): PreviewOffer | null {
+  const [, link, remote, version] = OFFER.exec(hash) ?? [];
+  return link && remote && version ? { link, remote, version } : null;
+}
 
 const TEXTS = { en, ar };
 

@@ -1,12 +1,51 @@
+import { RATE_LIMIT_REQUESTS, RATE_LIMIT_WINDOW_MS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { onFirstUse } from "../../on-first-use.ts";
 import type { HttpClientOptions } from "../http-client-options.ts";
 import { type Action, browserTimeZone, type Envelope } from "../send-once.ts";
 import { untilAborted } from "../until-aborted.ts";
-import { createRateLimiter } from "./rate-limiter.ts";
-import { createRetryBudget } from "./retry-budget.ts";
 import { waitBeforeRetry } from "./retry-policy.ts";
 import { callLimitsFor } from "./timeouts.ts";
+
+/** Says how many milliseconds a request must wait so that no window holds more than its share, and books its start. */
+function createRateLimiter(now: () => number): () => number {
+  let starts: number[] = [];
+  return () => {
+    const oldestThatCounts = starts.at(-RATE_LIMIT_REQUESTS);
+    const start = Math.max(now(), oldestThatCounts === undefined ? 0 : oldestThatCounts + RATE_LIMIT_WINDOW_MS);
+    starts = [...starts, start].slice(-RATE_LIMIT_REQUESTS);
+    return start - now();
+  };
+}
+
+const WINDOW_MS = 30_000;
+const MIN_RETRIES = 3;
+const SHARE_OF_REQUESTS = 0.1;
+
+type RetryBudget = { countRequest(): void; mayRetry(): boolean };
+
+/**
+ * Keeps one tab from turning an outage into a storm: within 30 seconds, retries are at most a tenth of the
+ * requests, and three when there were few.
+ */
+function createRetryBudget(now: () => number): RetryBudget {
+  let requests: number[] = [];
+  let retries: number[] = [];
+  const dropOld = (times: number[]) => times.filter((at) => at > now() - WINDOW_MS);
+
+  return {
+    countRequest() {
+      requests = [...dropOld(requests), now()];
+    },
+    mayRetry() {
+      requests = dropOld(requests);
+      retries = dropOld(retries);
+      if (retries.length >= Math.max(MIN_RETRIES, Math.floor(requests.length * SHARE_OF_REQUESTS))) return false;
+      retries.push(now());
+      return true;
+    },
+  };
+}
 
 /** Sends an action with a bearer as often as `waitBeforeRetry` and the tab's budget allow. */
 export type Sender = (action: Action, bearer: string | null) => Promise<Envelope>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderUi } from "../../test/render-ui.tsx";
 import { attachedFiles } from "../attached-files.fixtures.ts";
 import { MediaTools, type MediaToolsProps } from "../media-tools.tsx";
-import { recordingBytes } from "../recording-bytes.ts";
+import { recordingBytes } from "../message-media.tsx";
 import { encodeWav, measureLoudness, readDataUrl, VOICE_SAMPLE_RATE } from "./wav.ts";
 
 describe("a WAV file", () => {

@@ -5,8 +5,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { withShell } from "../../../testing/with-shell.tsx";
-import { LocalRemoteForm } from "./local-remote-form.tsx";
-import { readProposal } from "./read-proposal.ts";
+import { LocalRemoteForm, readProposal } from "./local-remote-form.tsx";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
 

@@ -1,8 +1,19 @@
-import type { CompanyStats } from "@kalima/contracts/api";
+import type { CompanyCounter, CompanyStats } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
-import { Skeleton } from "@kalima/ui";
-import { Counter } from "./counter.tsx";
+import { Num, Skeleton, useFormat } from "@kalima/ui";
 import styles from "./counters.module.css";
+import { useCountUp } from "./use-count-up.ts";
+
+/** A counter, with a plus only where the real number is larger. Counts up once when it scrolls into view. */
+function Counter({ value: { atLeast, isExact } }: { value: CompanyCounter }) {
+  const { number } = useFormat();
+  const { ref, shown } = useCountUp(atLeast);
+  return (
+    <span ref={ref}>
+      <Num>{isExact ? number(shown) : `${number(shown)}+`}</Num>
+    </span>
+  );
+}
 
 const COUNTERS = ["requests", "experts", "sessionsTaught", "yearsOfExperience"] as const;
 

@@ -11,7 +11,7 @@ import {
   PAPER,
   Scribble,
   Star,
-} from "../shapes.tsx";
+} from "./shapes.tsx";
 
 /** A window over Cairo, a desk, and two people's words meeting above the laptop. */
 export function HeroScene() {

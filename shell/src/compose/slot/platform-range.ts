@@ -1,1 +1,0 @@
-export { isInRange } from "@kalima/contracts/pages";
