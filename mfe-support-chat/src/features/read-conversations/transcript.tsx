@@ -4,8 +4,8 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { Dialog } from "@kalima/ui/overlays";
+import { ChatLog } from "../../shared/messages/chat-log.tsx";
 import { isHidden } from "../../shared/messages/hidden-messages.ts";
-import { MessageLog } from "../../shared/messages/message-log.tsx";
 import { useMyMessages } from "./conversations.queries.ts";
 import styles from "./my-conversations.module.css";
 
@@ -27,7 +27,7 @@ export function Transcript({ conversation: { id, messages: count }, onClose }: P
       )}
       {query.data && (
         <div className={styles.transcript}>
-          <MessageLog onDiscard={nothing} onRetry={nothing} otherName={t("messages.support")} thread={thread} />
+          <ChatLog onDiscard={nothing} onRetry={nothing} otherName={t("messages.support")} thread={thread} />
         </div>
       )}
       {query.isFetchNextPageError && <p role="alert">{t("conversations.restFailed")}</p>}

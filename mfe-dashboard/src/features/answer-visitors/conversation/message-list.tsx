@@ -1,12 +1,11 @@
 import type { Thread, ThreadMessage } from "@kalima/platform/delivery";
 import { getTick, messagesByDay } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
-import { MessageMedia, useFollowEnd } from "@kalima/ui/media";
-import { UserText } from "@kalima/ui/user-text";
+import { Button, useFormat } from "@kalima/ui";
+import { MessageBubble, MessageLog } from "@kalima/ui/media";
 import styles from "./message-list.module.css";
 
-type Props = {
+type MessageListProps = {
   thread: Thread;
   visitorName: string;
   /** Without both the conversation is over: nothing in it waits to be delivered. */
@@ -15,66 +14,36 @@ type Props = {
 };
 
 /** The conversation, newest last. */
-export function MessageList({ thread, visitorName, onRetry, onDiscard }: Props) {
+export function MessageList(props: MessageListProps) {
+  const { thread, visitorName } = props;
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const follow = useFollowEnd(thread.messages);
-
   return (
-    <div
-      aria-label={t("messages.label", { name: visitorName })}
+    <MessageLog
+      before={thread.messages.length === 0 ? <p className={styles.none}>{t("messages.none")}</p> : null}
       className={styles.log}
-      {...follow}
-      role="log"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-      tabIndex={0}
-    >
-      {thread.messages.length === 0 ? (
-        <p className={styles.none}>{t("messages.none")}</p>
-      ) : (
-        messagesByDay(thread.messages, format.date).map(({ day, messages }, index) => (
-          <div key={index}>
-            <p className={styles.day}>{day}</p>
-            <ul className={styles.list}>
-              {messages.map((message) => (
-                <Message
-                  key={message.clientId ?? message.id}
-                  message={message}
-                  onDiscard={onDiscard}
-                  onRetry={onRetry}
-                  thread={thread}
-                  visitorName={visitorName}
-                />
-              ))}
-            </ul>
-          </div>
-        ))
-      )}
-    </div>
+      days={messagesByDay(thread.messages, format.date)}
+      label={t("messages.label", { name: visitorName })}
+      messages={thread.messages}
+      renderMessage={(message) => <Message key={message.clientId ?? message.id} {...props} message={message} />}
+    />
   );
 }
 
-function Message({ message, thread, visitorName, onRetry, onDiscard }: Props & { message: ThreadMessage }) {
+function Message({ message, thread, visitorName, onRetry, onDiscard }: MessageListProps & { message: ThreadMessage }) {
   const { t } = useTranslation("dashboard");
-  const format = useFormat();
   const errorText = useErrorText();
-  const { clientId, content, sender, type, timestamp, share, failure } = message;
+  const { clientId, sender, failure } = message;
   const isMine = sender === "user";
   const tick = getTick(message, thread.receipts);
   return (
-    <li className={classNames(styles.message, isMine ? styles.mine : styles.theirs)}>
-      <VisuallyHidden>{isMine ? t(onRetry ? "messages.you" : "messages.support") : visitorName}</VisuallyHidden>
-      {type === "image" || type === "audio" ? (
-        <MessageMedia content={content} share={share} type={type} />
-      ) : (
-        <div className={styles.text}>
-          <UserText>{type === "text" ? content : t("messages.notShown")}</UserText>
-        </div>
-      )}
-      <p className={styles.meta}>
-        <time dateTime={timestamp}>{format.time(timestamp)}</time>
-        {isMine && onRetry ? <span data-delivery={tick}>{t(`delivery.${tick}`)}</span> : null}
-      </p>
+    <MessageBubble
+      delivery={isMine && onRetry ? <span data-delivery={tick}>{t(`delivery.${tick}`)}</span> : null}
+      isMine={isMine}
+      message={message}
+      notShown={t("messages.notShown")}
+      senderName={isMine ? t(onRetry ? "messages.you" : "messages.support") : visitorName}
+    >
       {failure && clientId !== null && onRetry && onDiscard ? (
         <div className={styles.failure}>
           <p>{errorText(failure)}</p>
@@ -86,6 +55,6 @@ function Message({ message, thread, visitorName, onRetry, onDiscard }: Props & {
           </Button>
         </div>
       ) : null}
-    </li>
+    </MessageBubble>
   );
 }

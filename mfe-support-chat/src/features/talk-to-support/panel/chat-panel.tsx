@@ -6,8 +6,8 @@ import { Minus, X } from "@kalima/ui/icons";
 import { type AttachmentKind, readDataUrl } from "@kalima/ui/media";
 import { coverPage } from "@kalima/ui/sheet";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
+import { ChatLog } from "../../../shared/messages/chat-log.tsx";
 import { Composer } from "../../../shared/messages/composer.tsx";
-import { MessageLog } from "../../../shared/messages/message-log.tsx";
 import { type Chat, SUPPORT } from "../chat.ts";
 import { type ChatState, canWrite } from "../state/chat-state.ts";
 import styles from "./chat-panel.module.css";
@@ -95,7 +95,7 @@ function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
         </Suspense>
       )}
       {state.phase !== "idle" && (
-        <MessageLog thread={state} otherName={t("messages.support")} onRetry={chat.retry} onDiscard={chat.discard} />
+        <ChatLog thread={state} otherName={t("messages.support")} onRetry={chat.retry} onDiscard={chat.discard} />
       )}
       {state.phase === "ended" && state.problem === null && <EndedChat messages={state.messages} onRate={chat.rate} />}
       {canWrite(state) ? (

@@ -7,8 +7,8 @@ import { Problem } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
 import type { AttachmentKind } from "@kalima/ui/media";
 import { lazy, Suspense, useState } from "react";
+import { ChatLog } from "../../../shared/messages/chat-log.tsx";
 import { Composer } from "../../../shared/messages/composer.tsx";
-import { MessageLog } from "../../../shared/messages/message-log.tsx";
 import { useBlock } from "../conversations.queries.ts";
 import type { Inbox } from "../inbox/create-inbox.ts";
 import type { InboxState } from "../inbox/inbox-state.ts";
@@ -99,7 +99,7 @@ function Messages({ id, inbox, name, state }: { id: string; inbox: Inbox; name: 
   if (thread.messages.length === 0) return <p className={styles.nothing}>{t("inbox.begin", { name })}</p>;
   const hasFailed = thread.failure !== null;
   return (
-    <MessageLog
+    <ChatLog
       before={
         thread.earlier !== null && (
           <div className={styles.earlier}>

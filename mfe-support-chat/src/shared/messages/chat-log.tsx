@@ -1,11 +1,39 @@
 import type { Receipts } from "@kalima/contracts/sockets";
-import { getTick, type ThreadMessage } from "@kalima/platform/delivery";
+import { getTick, messagesByDay, type Thread, type ThreadMessage } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
+import { Button, useFormat, VisuallyHidden } from "@kalima/ui";
 import { AlertCircle, Check, CheckCheck, Clock } from "@kalima/ui/icons";
-import { MessageMedia } from "@kalima/ui/media";
-import { UserText } from "@kalima/ui/user-text";
-import styles from "./messages.module.css";
+import { MessageBubble, MessageLog } from "@kalima/ui/media";
+import type { ReactNode } from "react";
+import styles from "./chat-log.module.css";
+
+type ChatLogProps = {
+  thread: Pick<Thread, "messages" | "receipts">;
+  otherName: string;
+  /** Above the first message, such as a button for earlier ones. */
+  before?: ReactNode;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+};
+
+/** The messages of a conversation. */
+export function ChatLog({ thread, before, ...rest }: ChatLogProps) {
+  const { t } = useTranslation("support-chat");
+  const format = useFormat();
+  const { messages, receipts } = thread;
+  return (
+    <MessageLog
+      before={before}
+      className={styles.log}
+      days={messagesByDay(messages, format.date)}
+      label={t("messages.label")}
+      messages={messages}
+      renderMessage={(message) => (
+        <Message key={message.clientId ?? message.id} message={message} receipts={receipts} {...rest} />
+      )}
+    />
+  );
+}
 
 const ICONS = {
   queued: Clock,
@@ -18,7 +46,7 @@ const ICONS = {
 /** Told by the tick alone; screen readers hear it. */
 const TICKS: readonly string[] = ["sent", "delivered", "read"];
 
-type Props = {
+type MessageProps = {
   message: ThreadMessage;
   receipts: Receipts;
   /** The other side, as screen readers hear it before each of its messages. */
@@ -38,29 +66,19 @@ const FINAL_FAILURES = new Set([
   "files.quota_used_up",
 ]);
 
-/** One message: sender, content, time and delivery. */
-export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard }: Props) {
+/** One message with its delivery, and a failure with the ways out of it. */
+function Message({ message, receipts, otherName, onRetry, onDiscard }: MessageProps) {
   const { t } = useTranslation("support-chat");
-  const format = useFormat();
   const errorText = useErrorText();
-  const { clientId, content, sender, type, delivery, timestamp, share, failure } = message;
+  const { clientId, sender, delivery, failure } = message;
   const isMine = sender === "user";
   const tick = getTick(message, receipts);
   const Icon = ICONS[tick];
 
   return (
-    <li className={classNames(styles.message, isMine ? styles.mine : styles.theirs)}>
-      <VisuallyHidden>{isMine ? t("messages.you") : otherName}</VisuallyHidden>
-      {type === "image" || type === "audio" ? (
-        <MessageMedia content={content} share={share} type={type} />
-      ) : (
-        <div className={styles.text}>
-          <UserText>{type === "text" ? content : t("messages.notShown")}</UserText>
-        </div>
-      )}
-      <p className={styles.meta}>
-        <time dateTime={timestamp}>{format.time(timestamp)}</time>
-        {isMine && (
+    <MessageBubble
+      delivery={
+        isMine && (
           <span className={styles.delivery} data-delivery={tick}>
             <Icon size={14} />
             {TICKS.includes(tick) ? (
@@ -69,8 +87,13 @@ export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard
               <span>{t(`delivery.${tick}`)}</span>
             )}
           </span>
-        )}
-      </p>
+        )
+      }
+      isMine={isMine}
+      message={message}
+      notShown={t("messages.notShown")}
+      senderName={isMine ? t("messages.you") : otherName}
+    >
       {failure && FINAL_FAILURES.has(failure) && <p className={styles.failure}>{errorText(failure)}</p>}
       {delivery === "failed" && clientId !== null && (
         <div className={styles.actions}>
@@ -82,6 +105,6 @@ export function MessageBubble({ message, receipts, otherName, onRetry, onDiscard
           </Button>
         </div>
       )}
-    </li>
+    </MessageBubble>
   );
 }
