@@ -28,7 +28,7 @@ const wants = (part: string) => !only || only.includes(part);
 const bin = (name: string) => join(ROOT, "node_modules", ".bin", name);
 const secondsSince = (startedAt: number) => `${Math.round((performance.now() - startedAt) / 1000)} s`;
 
-/** Seconds that each part may take on two idle cores, so that whoever adds tests sees what they cost. Nothing fails by them. */
+/** Seconds that each part may take on two idle cores, so that the author of a new test sees its cost. A longer run does not fail. */
 const BUDGETS: Record<string, number> = {
   "format and lint": 15,
   types: 60,

@@ -119,7 +119,7 @@ test("a call by TURN alone; who has its credentials, but not the signals, does n
     }
     return { relays, answered, state: peer.connectionState };
   }, leaked);
-  // The credentials are real: the stranger gets a relay. Nobody answers through it.
+  // The credentials are real: the stranger gets a relay, but no peer answers through it.
   expect(end.relays).toBeGreaterThan(0);
   expect(end.answered).toBe(0);
   expect(end.state).not.toBe("connected");

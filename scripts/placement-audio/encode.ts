@@ -12,7 +12,7 @@ const INPUT = ["-f", "f32le", "-ar", String(SAMPLE_RATE), "-ac", "1", "-i", "pip
 
 export type Loudness = { loudness: number; truePeak: number };
 
-/** In LU: nobody hears less. */
+/** In LU; a smaller difference is inaudible. */
 const MAX_LOUDNESS_LOST = 0.3;
 
 /** An MP3 at the target loudness, the same bytes for the same samples. */

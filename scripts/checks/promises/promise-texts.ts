@@ -17,7 +17,7 @@ const MEASURED = otherwise("counted from what happened lately");
 const FACT = otherwise("says what is so");
 const VAGUE = otherwise("names no time");
 
-/** Every text with such a phrase, by its place. A text that is missing here promises what nobody tracks. */
+/** Every text with such a phrase, by its place. A text that is missing here makes a promise that no due time tracks. */
 export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "mfe-auth/src/i18n layout points feedback": says("feedback"),
   "shell/src/i18n home feedback title": says("feedback"),

@@ -79,7 +79,7 @@ export function composeRemotes(parts: ComposeOptions) {
   const views = createSlotViews({ i18n, language, navigate: navigator.go, reloadPage });
   /** Something happened after which a remote that waits for a touch may be wanted. */
   const wakes = new Subject<void>();
-  /** Names of events that were published while nobody heard them. */
+  /** Names of events that were published without a subscriber. */
   const unheard = new Set<string>();
   const versionRefresh = createVersionRefresh({
     release,

@@ -24,7 +24,7 @@ const navigation = createNavigator({
 const events = new EventTarget();
 const browser = { addEventListener: events.addEventListener.bind(events), navigator: { onLine: true } };
 const toasts: string[] = [];
-/** Toasts that nobody has taken away; here they never leave by themselves. */
+/** Toasts that are still shown; here they have no timeout. */
 const visible = new Set<string>();
 let canLoad = true;
 

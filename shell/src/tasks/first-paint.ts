@@ -1,6 +1,6 @@
 import { nextTask } from "./next-task.ts";
 
-/** A tab that nobody sees paints nothing. */
+/** A hidden tab does not paint. */
 const MAX_WAIT_MS = 200;
 
 /**

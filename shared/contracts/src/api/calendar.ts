@@ -16,7 +16,7 @@ export const calendarLessonsQuery = z.object({ from: instant, until: instant }).
 );
 
 /**
- * The private feed that calendar apps subscribe to. Whoever knows its address reads the lessons of the account until it is
+ * The private feed that calendar apps subscribe to. Everyone who knows its address can read the lessons of the account until it is
  * renewed or ended. Null before the first address was made, and after the last one was ended.
  */
 export const calendarFeed = z.object({

@@ -51,7 +51,7 @@ export const lessonFeedback = z.object({
 /** Compensation for a cancelled lesson (PO-01). `courtesy`: it comes back although it was late, once a pack. */
 export const lessonOutcome = openEnum(["credit", "courtesy", "taken"]);
 
-/** Another time that student or trainer proposed for a lesson. It is held for nobody. */
+/** Another time that student or trainer proposed for a lesson. The time is not held. */
 export const lessonProposal = z.object({
   startsAt: instant,
   /** True if the reader proposed it. */
@@ -83,7 +83,7 @@ export const rescheduleLesson = z.object({ startsAt: instant });
 /** POST /lessons/:id/proposal. */
 export const proposeTime = z.object({ startsAt: instant, note: z.optional(optionalText(500)) });
 export type ProposeTime = z.infer<typeof proposeTime>;
-/** POST /lessons/:id/proposal/answer. Whoever proposed it withdraws it by declining. */
+/** POST /lessons/:id/proposal/answer. The person who proposed it withdraws it by declining. */
 export const answerProposal = z.object({ accept: z.boolean() });
 
 /** A lesson with all that happened in it (BO-13). Times are the server's. */
@@ -92,7 +92,7 @@ export const lessonDetails = z.extend(lesson, {
   teacher: bookedTrainer,
   /** Zone of the trainer's working hours. A server of an earlier version sends none. */
   teacherTimeZone: z.optional(timeZone),
-  /** The meeting of a free speaking check: its trainer writes down a level, and nobody starts or rates it. */
+  /** The meeting of a free speaking check: its trainer records a level, and it is neither started nor rated. */
   isSpeakingCheck: z.boolean(),
   /** The first name; null for the student, who knows it. */
   studentName: z.nullable(z.string()),

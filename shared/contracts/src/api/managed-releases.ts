@@ -140,12 +140,12 @@ export const managedRemote = z.object({
       approvedBy: z.optional(z.array(z.string())),
     }),
   ),
-  /** Absent where nobody has to approve. */
+  /** Absent if no approval is needed. */
   approvalRule: z.optional(approvalRule),
   health: z.array(versionHealth),
   /** Verdict of the health test on the rollout: `healthy`, or `wait`, `pause`, `halt` with its reason. */
   verdict: z.nullable(z.object({ kind: z.string(), reason: z.optional(z.string()), evidence: z.number() })),
-  /** The change that led to the present state, whoever made it. */
+  /** The change that led to the present state, by a person or automatic. */
   lastChange: z.optional(releaseChange),
 });
 export type ManagedRemote = z.infer<typeof managedRemote>;
@@ -226,7 +226,7 @@ export const uploadFields = z.object({
 /** A preview link and what it turned on hold so long. */
 export const PREVIEW_DAYS = 7;
 
-/** A link that shows one published version to whoever opens it, and until when. */
+/** A link that shows one published version to everyone who opens it, until it expires. */
 export const previewAddress = z.object({ url: z.url(), until: instant });
 export type PreviewAddress = z.infer<typeof previewAddress>;
 /** `POST /releases/preview`: what the link carries behind `#preview=`. */

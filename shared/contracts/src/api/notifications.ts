@@ -75,13 +75,13 @@ export const notificationKind = openEnum([
   "task_sent",
   /** To the student. */
   "task_reviewed",
-  /** To whoever left support a question. */
+  /** Sent to the person who left support a question. */
   "support_answered",
   /** To the agent whose answer by SMS or e-mail could not be sent. */
   "support_reply_failed",
   /** To the agent or staff whom a colleague handed a conversation while they were away. */
   "support_transferred",
-  /** To whoever has not read a message for a while. */
+  /** Sent to a person who has not read a message for a while. */
   "message_unread",
   /** To the trainer, while feedback on a lesson is owed. */
   "feedback_owed",

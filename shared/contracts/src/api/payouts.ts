@@ -17,7 +17,7 @@ export const staffPayout = z.object({
   id,
   state: openEnum(["waiting", "approved", "paid"]),
   prepared: step,
-  /** Null where nobody had to. */
+  /** Null if no approval was needed. */
   approved: z.nullable(step),
   paid: z.nullable(step),
   reference: z.nullable(z.string()),

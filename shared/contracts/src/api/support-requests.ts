@@ -8,7 +8,7 @@ import { contactPhone, requiredText, typedName } from "./typed-text.ts";
 export const SUPPORT_TOPICS = ["lessons", "payment", "account", "teaching", "other"] as const;
 export const SUPPORT_REQUEST_STATES = ["open", "taken", "answered", "closed"] as const;
 
-/** Where a question stands: nobody has it, an agent does, it was answered, or nothing more is to be done. */
+/** Where a question stands: unassigned, with an agent, answered, or closed. */
 export const supportRequestState = openEnum(SUPPORT_REQUEST_STATES);
 export type SupportRequestState = ValueOf<typeof supportRequestState>;
 export const supportTopic = openEnum(SUPPORT_TOPICS);
@@ -84,7 +84,7 @@ export const supportRequest = z.extend(ownSupportRequest, {
 });
 export type SupportRequest = z.infer<typeof supportRequest>;
 
-/** GET /staff/support-requests: those in one state, without one those that nobody has. */
+/** GET /staff/support-requests: those in one state; by default the unassigned ones. */
 export const supportRequestQuery = z.extend(pageQuery, { state: z._default(z.enum(SUPPORT_REQUEST_STATES), "open") });
 
 /** PUT /staff/support-requests/:id. `taken` gives it to the caller, also one of a colleague or a closed one. */

@@ -111,7 +111,7 @@ export const trainerFacets = z.object({
   isEstimated: z.boolean(),
   specializations: z.array(z.object({ value: openEnum(SPECIALIZATIONS), ...facetCount })),
   countries: z.array(z.object({ value: z.string(), ...facetCount })),
-  /** Countries with trainers of which the sample has nobody, so that a count would be a guess. An earlier server sends none. */
+  /** Countries with trainers that the sample does not contain, so that a count would be a guess. An earlier server sends none. */
   otherCountries: z.optional(z.array(z.string())),
   levels: z.array(z.object({ value: cefrLevel, ...facetCount })),
   /** Minutes of lessons. A server of an earlier version sends none. */

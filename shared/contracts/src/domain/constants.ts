@@ -52,7 +52,7 @@ export const LESSON_CHANGE_HOURS = 24;
 export const MAX_LESSON_MOVES = 2;
 /** Lessons of one pack that come back although they were cancelled late (PO-01). */
 export const COURTESY_CANCELLATIONS = 1;
-/** A proposed time that nobody answered ends this long before the lesson (PO-03). */
+/** An unanswered proposal expires this long before the lesson (PO-03). */
 export const PROPOSAL_END_HOURS = 12;
 /** Days that a pack is valid longer for each lesson that was lost through the trainer or the school (PO-04). */
 export const CREDIT_EXTENSION_DAYS = 30;
@@ -171,7 +171,7 @@ export const COOKIE_NAMES = {
   localRemote: "localRemote",
   /** Signed; names the published version that this browser alone gets. */
   preview: "preview",
-  /** Signed; accounts that have signed in in this browser, so that nobody elsewhere can lock them out of it. */
+  /** Signed; accounts that have signed in in this browser, so that failed sign-ins elsewhere cannot lock them out of it. */
   devices: "devices",
   /** A secret of the browser that asked for a code to sign in with. */
   codeRequest: "codeRequest",

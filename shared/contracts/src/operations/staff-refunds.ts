@@ -16,7 +16,10 @@ export const listWaitingRefunds = operation("GET /api/staff/refunds", {
 });
 /** For the second person. `auth.forbidden` for the first; `booking.transition_refused` when it does not wait any more. */
 export const approveRefund = operation("POST /api/staff/refunds/:id/approve", { answer: wrapData(done) });
-/** For staff; whoever asked for it withdraws it. Errors as for `approveRefund`, except that everybody may. */
+/**
+ * For staff, including the person who requested the refund, who withdraws it in this way. Other errors are those of
+ * `approveRefund`.
+ */
 export const refuseRefund = operation("POST /api/staff/refunds/:id/refuse", { answer: wrapData(done) });
 /** For staff: refunds that the provider did not take, the longest owed first. */
 export const listFailedRefunds = operation("GET /api/staff/failed-refunds", {

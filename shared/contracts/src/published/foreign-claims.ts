@@ -19,7 +19,7 @@ export function findShellClaims(contract: RemoteContract, { pages }: Pick<ShellC
     .map(({ path }) => ({ subject: `page ${path}`, reason: `The shell itself shows ${path}.` }));
 }
 
-/** Remotes may publish what the shell publishes: such an event belongs to nobody else. */
+/** Remotes may publish what the shell publishes: such an event has no other owner. */
 function addOwned({ contract }: ClaimingVersion, shell: ShellContract | null): RemoteContract {
   return { ...contract, publishes: contract.publishes.filter((event) => !shell?.publishes[event]) };
 }
@@ -40,7 +40,7 @@ export function findRemoteClaims(
 }
 
 /**
- * All that a version claims although it belongs to somebody else. Nobody may see such a version, not even in a preview:
+ * All claims of a version that belong to another owner. Such a version is never served, not even in a preview:
  * it would show its own page in another team's place.
  */
 export function foreignClaims(candidate: ClaimingVersion, live: LiveOwners): DeployProblem[] {

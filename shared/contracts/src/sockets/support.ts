@@ -23,7 +23,7 @@ export type ChatStatusResponse = z.infer<typeof chatStatusResponse>;
 
 /**
  * `waiting` counts conversations in the queue, `agents` the available support agents. `expectedMinutes` until the turn
- * comes; null while nobody can tell, absent from servers before.
+ * comes; null while there is no estimate, absent in answers of earlier servers.
  */
 const queueStatusFields = {
   queue: z.nullable(z.int()),

@@ -66,7 +66,7 @@ export function createPreparedPages({ fetch, now, loadAhead, shell }: PreparedPa
       return known && now() - known.at < MAX_AGE_MS ? known.page : null;
     },
 
-    /** Somebody signed in or out: what was rendered for them before is nobody's. */
+    /** A sign-in or sign-out makes pages that were rendered for the visitor before unusable. */
     forget: () => entries.clear(),
   };
 }

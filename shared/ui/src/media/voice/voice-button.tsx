@@ -85,7 +85,7 @@ export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
     if (!current) return;
     try {
       const recorded = await current.finish();
-      // Whoever leaves at once has said nothing, which is no fault.
+      // A visitor who leaves at once has recorded nothing, which is no error.
       if (!recorded) return isMounted.current ? fail(new DOMException("", "NothingRecorded")) : undefined;
       setState({ is: "idle" });
       onRecord(recorded);
