@@ -11,10 +11,9 @@ orders.last_error pending_registrations.name:short placement_spoken_levels.note
 release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
 saved_methods.holder:short staff_refunds.reason support_conversations.note support_messages.content
 support_replies.content support_requests.details support_requests.full_name:short task_reviews.comment
-tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.description
-trainer_profile_changes.headline trainer_profile_changes.intro_video_transcript trainer_profile_changes.qualifications
-trainer_profile_changes.reason trainers.description trainers.headline trainers.intro_video_transcript trainers.name:short
-trainers.qualifications transfer_proofs.account_name:short transfer_proofs.bank_name:short
+tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.intro_video_transcript
+trainer_profile_changes.page trainer_profile_changes.reason trainers.intro_video_transcript trainers.name:short
+trainers.page transfer_proofs.account_name:short transfer_proofs.bank_name:short
 transfer_proofs.bank_reference:short transfer_proofs.note users.address users.name:short vocabulary_cards.word:short
 notifications.params:short company.description
 `

@@ -33,8 +33,8 @@ const SEEN_AT_LEAST = [
   "support_requests.full_name",
   "tasks.instructions",
   "tasks.title",
-  "trainers.description",
   "trainers.name",
+  "trainers.page",
 ];
 /** In all, on every screen. Texts of the contact form and of notifications are on no screen; `talkToSupport` writes its own. */
 const SEEN_AT_ALL = [
@@ -48,8 +48,7 @@ const SEEN_AT_ALL = [
   "lessons.freeze_note",
   "support_replies.content",
   "task_reviews.comment",
-  "trainer_profile_changes.headline",
-  "trainers.headline",
+  "trainer_profile_changes.page",
   "users.address",
   "users.name",
 ];

@@ -17,9 +17,8 @@ export async function buildTrainer(
   const id = randomUUID();
   const text = { en: "Grace Hopper", ar: "غريس هوبر" };
   await database.query(
-    `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
-       description, time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, examines_speaking)
-     VALUES ($1, $2, $3, 'female', 'GB', 'GB', '1986-12-09', '{conversation}', '{B1,B2}', $3, $3, $4, $5, $6, 20000, $7)`,
+    `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, page, time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, examines_speaking)
+     VALUES ($1, $2, $3, 'female', 'GB', 'GB', '1986-12-09', '{conversation}', '{B1,B2}', $8, $4, $5, $6, 20000, $7)`,
     [
       id,
       changes.userId ?? null,
@@ -28,6 +27,7 @@ export async function buildTrainer(
       changes.gridMinutes ?? 60,
       changes.lessonLengths ?? [50],
       changes.examinesSpeaking ?? false,
+      { headline: text, description: text, qualifications: [] },
     ],
   );
   await database.query(

@@ -98,7 +98,7 @@ function drawTrainer(
   };
   const listed = {
     name,
-    headline,
+    page: { headline },
     country,
     specializations,
     levels,
@@ -141,10 +141,10 @@ async function insert(database: Database, batch: readonly GeneratedTrainer[], no
          "matchRank" float8, "ratingRank" float8, "lastFreeAt" timestamptz, "lastCallAt" timestamptz, "freeQuarters" text, shape int,
          "noticeHours" int, rating float8, ratings int)
      ), trainer AS (
-       INSERT INTO trainers (id, name, gender, country, nationality, born_on, specializations, levels, headline, description,
+       INSERT INTO trainers (id, name, gender, country, nationality, born_on, specializations, levels, page,
          lesson_lengths, time_zone, notice_hours, price_per_lesson_minor)
        SELECT id, name, 'female', country, country, '1990-01-01', ARRAY(SELECT jsonb_array_elements_text(specializations)),
-         ARRAY(SELECT jsonb_array_elements_text(levels)), headline, headline,
+         ARRAY(SELECT jsonb_array_elements_text(levels)), jsonb_build_object('headline', headline, 'description', headline, 'qualifications', '[]'::jsonb),
          ARRAY(SELECT jsonb_array_elements_text(lengths)::smallint), time_zone, "noticeHours", price FROM given
      ), shift AS (
        INSERT INTO trainer_shifts (trainer_id, weekday, from_minute, until_minute)

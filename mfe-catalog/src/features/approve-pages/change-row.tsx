@@ -1,8 +1,10 @@
 import {
   type ApprovedProfile,
   type DecideTrainerChange,
+  PAGE_TEXT_NAMES,
   REFUSAL_MAX_LENGTH,
   type TrainerChange,
+  takePageTexts,
 } from "@kalima/contracts/api";
 import { showsSomething } from "@kalima/contracts/domain";
 import { DueMark } from "@kalima/platform/due";
@@ -121,11 +123,12 @@ function compareLists(
   wanted: ApprovedProfile,
   money: (value: ApprovedProfile["pricePerLesson"]) => string,
 ): Difference[] {
+  const [now, wish] = [takePageTexts(live), takePageTexts(wanted)];
   const rows: Difference[] = [
-    { field: "headlineEn", lang: "en", now: live.headline.en, wish: wanted.headline.en },
-    { field: "headlineAr", lang: "ar", now: live.headline.ar, wish: wanted.headline.ar },
-    { field: "descriptionEn", lang: "en", now: live.description.en, wish: wanted.description.en },
-    { field: "descriptionAr", lang: "ar", now: live.description.ar, wish: wanted.description.ar },
+    ...PAGE_TEXT_NAMES.flatMap((name) => [
+      { field: `${name}En`, lang: "en" as const, now: now[name].en, wish: wish[name].en },
+      { field: `${name}Ar`, lang: "ar" as const, now: now[name].ar, wish: wish[name].ar },
+    ]),
     { field: "qualificationsEn", lang: "en", now: toLines(live, "en"), wish: toLines(wanted, "en") },
     { field: "qualificationsAr", lang: "ar", now: toLines(live, "ar"), wish: toLines(wanted, "ar") },
     { field: "price", lang: undefined, now: money(live.pricePerLesson), wish: money(wanted.pricePerLesson) },

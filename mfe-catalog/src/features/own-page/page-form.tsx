@@ -1,25 +1,18 @@
-import {
-  DESCRIPTION_MAX_LENGTH,
-  HEADLINE_MAX_LENGTH,
-  LESSON_PRICE_MINOR,
-  type OwnTrainerProfile,
-  specialization,
-} from "@kalima/contracts/api";
-import { cefrLevel } from "@kalima/contracts/domain";
+import { LESSON_PRICE_MINOR, type OwnTrainerProfile, PAGE_TEXT_NAMES, specialization } from "@kalima/contracts/api";
+import { cefrLevel, LANGUAGES } from "@kalima/contracts/domain";
 import { Controller, schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Link, TextField, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
-import { FormError, TextArea } from "@kalima/ui/forms";
+import { FormError } from "@kalima/ui/forms";
 import { Choices } from "./form-section.tsx";
 import styles from "./own-page.module.css";
 import { useChangeOwnPage } from "./own-page.queries.ts";
 import { pageForm, toPageChanges, toPageForm } from "./page-rules.ts";
 import { PageState } from "./page-state.tsx";
+import { PageTextField } from "./page-text-field.tsx";
 import { QualificationFields } from "./qualification-fields.tsx";
 import { VideoField } from "./video-field.tsx";
-
-const LANGUAGES = ["en", "ar"] as const;
 
 /** Goals and levels, texts in both languages, video, résumé and price, saved together. A failure keeps what was typed. */
 export function PageForm({ page }: { page: OwnTrainerProfile }) {
@@ -84,41 +77,11 @@ export function PageForm({ page }: { page: OwnTrainerProfile }) {
               )}
             />
           </div>
-          {LANGUAGES.map((language) => (
-            <Controller
-              control={form.control}
-              key={language}
-              name={`headline.${language}`}
-              render={({ field, fieldState }) => (
-                <TextField
-                  {...field}
-                  direction={language === "ar" ? "auto" : "ltr"}
-                  errorMessage={errorText(fieldState.error?.message)}
-                  isRequired
-                  label={t(`ownPage.headline.${language}`)}
-                  maxLength={HEADLINE_MAX_LENGTH}
-                />
-              )}
-            />
-          ))}
-          {LANGUAGES.map((language) => (
-            <Controller
-              control={form.control}
-              key={language}
-              name={`description.${language}`}
-              render={({ field, fieldState }) => (
-                <TextArea
-                  {...field}
-                  direction={language === "ar" ? "auto" : "ltr"}
-                  errorMessage={errorText(fieldState.error?.message)}
-                  isRequired
-                  label={t(`ownPage.description.${language}`)}
-                  maxLength={DESCRIPTION_MAX_LENGTH}
-                  rows={5}
-                />
-              )}
-            />
-          ))}
+          {PAGE_TEXT_NAMES.flatMap((name) =>
+            LANGUAGES.map((language) => (
+              <PageTextField control={form.control} key={`${name}.${language}`} language={language} name={name} />
+            )),
+          )}
           <VideoField form={form} />
           <QualificationFields form={form} />
           <Controller

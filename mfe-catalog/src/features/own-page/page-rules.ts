@@ -7,6 +7,7 @@ import {
   type Qualification,
   qualification,
   qualificationChange,
+  takePageTexts,
 } from "@kalima/contracts/api";
 import { typedMinor, typedWhole } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
@@ -59,12 +60,12 @@ export const EMPTY_QUALIFICATION: PageForm["qualifications"][number] = {
 
 /** Initial values of the form: the values that were sent last, approved or not. */
 export function toPageForm({ specializations, levels, live, waiting }: OwnTrainerProfile): PageForm {
-  const { headline, description, qualifications = [], introVideo = null, pricePerLesson } = waiting ?? live;
+  const sent = waiting ?? live;
+  const { qualifications = [], introVideo = null, pricePerLesson } = sent;
   return {
+    ...takePageTexts(sent),
     specializations,
     levels,
-    headline,
-    description,
     qualifications: qualifications.flatMap(toTypedQualification),
     introVideo,
     price: formatAmount(pricePerLesson.amountMinor),

@@ -7,11 +7,10 @@ const FAVOURITES = `
 
 /** Also what waits for the school's approval, and what it refused. */
 const TRAINER = `
-  SELECT json_build_object('name', t.name, 'headline', t.headline, 'description', t.description, 'gender', t.gender,
+  SELECT t.page || jsonb_build_object('name', t.name, 'gender', t.gender,
     'country', t.country, 'nationality', t.nationality, 'bornOn', t.born_on, 'timeZone', t.time_zone,
-    'pricePerLessonMinor', t.price_per_lesson_minor, 'qualifications', t.qualifications,
-    'introVideoTranscript', t.intro_video_transcript, 'status', t.status,
-    'changes', (SELECT coalesce(json_agg(json_build_object('headline', c.headline, 'description', c.description,
+    'pricePerLessonMinor', t.price_per_lesson_minor, 'introVideoTranscript', t.intro_video_transcript, 'status', t.status,
+    'changes', (SELECT coalesce(jsonb_agg(c.page || jsonb_build_object(
         'pricePerLessonMinor', c.price_per_lesson_minor, 'sentAt', iso_instant(c.sent_at), 'isApproved', c.is_approved,
         'reason', c.reason) ORDER BY c.sent_at), '[]')
       FROM trainer_profile_changes c WHERE c.trainer_id = t.id)) AS entry

@@ -3,9 +3,11 @@ import { type DescribedTrainer, structuredData } from "./structured-data.ts";
 
 const grace: DescribedTrainer = {
   name: { en: "Grace Hopper", ar: "جريس هوبر" },
-  headline: { en: "Speak from the first minute", ar: "تحدّث من أول دقيقة" },
-  description: { en: "Ten years of teaching adults.", ar: "عشر سنوات في تدريس الكبار." },
-  qualifications: [],
+  page: {
+    headline: { en: "Speak from the first minute", ar: "تحدّث من أول دقيقة" },
+    description: { en: "Ten years of teaching adults.", ar: "عشر سنوات في تدريس الكبار." },
+    qualifications: [],
+  },
   price_per_lesson_minor: 25_000,
   lesson_lengths: [50],
   rating_average: 4.8,
@@ -34,7 +36,7 @@ it("lists what a trainer studied and was awarded, without jobs", () => {
     { ...line, kind: "certificate" as const },
     { ...line, kind: "experience" as const },
   ];
-  expect(structuredData({ ...grace, qualifications }, "en")).toMatchObject({
+  expect(structuredData({ ...grace, page: { ...grace.page, qualifications } }, "en")).toMatchObject({
     provider: { hasCredential: [{ name: "CELTA", recognizedBy: { name: "Cambridge English" } }] },
   });
   expect(structuredData(grace, "en")).not.toHaveProperty("provider.hasCredential");

@@ -4,14 +4,7 @@ import type { ProfileRow } from "./core/trainers.repository.ts";
 
 export type DescribedTrainer = Pick<
   ProfileRow,
-  | "name"
-  | "headline"
-  | "description"
-  | "qualifications"
-  | "price_per_lesson_minor"
-  | "lesson_lengths"
-  | "rating_average"
-  | "rating_count"
+  "name" | "page" | "price_per_lesson_minor" | "lesson_lengths" | "rating_average" | "rating_count"
 >;
 
 const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", ar: "دروس إنجليزية فردية" };
@@ -27,8 +20,8 @@ export function structuredData(trainer: DescribedTrainer, language: Language): o
   return {
     "@context": "https://schema.org",
     "@type": "Service",
-    name: trainer.headline[language],
-    description: trainer.description[language],
+    name: trainer.page.headline[language],
+    description: trainer.page.description[language],
     serviceType: SERVICE_TYPE[language],
     provider: { "@type": "Person", name: trainer.name[language], ...credentialsOf(trainer, language) },
     offers: {
@@ -50,7 +43,7 @@ export function structuredData(trainer: DescribedTrainer, language: Language): o
   };
 }
 
-function credentialsOf({ qualifications }: DescribedTrainer, language: Language): object {
+function credentialsOf({ page: { qualifications } }: DescribedTrainer, language: Language): object {
   const credentials = qualifications
     .filter(({ kind }) => kind !== "experience")
     .map(({ title, institution }) => ({

@@ -52,7 +52,7 @@ export const trainersModule: ModuleFactory = (context) => {
     const [row] = wanted.success ? await repository.find(wanted.data) : [];
     if (!row) return null;
     return {
-      texts: { name: row.name, headline: row.headline },
+      texts: { name: row.name, headline: row.page.headline },
       structuredData: { en: structuredData(row, "en"), ar: structuredData(row, "ar") },
     };
   });

@@ -145,8 +145,8 @@ export function trainersService(database: Database, clock: Clock): TrainersServi
       const packs = trainer.offers.at(-1)?.packs ?? [];
       return {
         ...trainer,
+        ...row.page,
         packs,
-        qualifications: row.qualifications,
         introTranscript: row.intro_video_file_id && row.intro_video_transcript,
         takesMessages,
         ratingCounts,

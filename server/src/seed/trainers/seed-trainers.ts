@@ -1,3 +1,4 @@
+import { takePageTexts } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
@@ -19,9 +20,9 @@ export function trainerId(place: number): string {
 export async function seedTrainers(database: Database): Promise<void> {
   for (const [place, profile] of TRAINER_PROFILES.entries()) {
     const added = await database.query(
-      `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
-         description, time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, qualifications, examines_speaking)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true) ON CONFLICT (id) DO NOTHING RETURNING 1`,
+      `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, page,
+         time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, examines_speaking)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true) ON CONFLICT (id) DO NOTHING RETURNING 1`,
       [
         trainerId(place),
         ACCOUNTS[place] ?? null,
@@ -32,13 +33,14 @@ export async function seedTrainers(database: Database): Promise<void> {
         profile.bornOn,
         profile.specializations,
         profile.levels,
-        JSON.stringify(profile.headline),
-        JSON.stringify(profile.description),
+        JSON.stringify({
+          ...takePageTexts(profile),
+          qualifications: RESUMES[place] ?? [],
+        }),
         profile.timeZone,
         profile.gridMinutes ?? 60,
         profile.lessonLengths ?? [LESSON_MINUTES],
         profile.price * 100,
-        JSON.stringify(RESUMES[place] ?? []),
       ],
     );
     if (added.length === 0) continue;

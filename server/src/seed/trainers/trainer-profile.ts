@@ -1,4 +1,4 @@
-import type { Specialization } from "@kalima/contracts/api";
+import type { Specialization, TrainerPage } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel, LessonLength } from "@kalima/contracts/domain";
 import type { GridMinutes } from "../../modules/trainers/public.ts";
 
@@ -22,9 +22,7 @@ export type TrainerProfile = {
   gridMinutes?: GridMinutes;
   /** Only lessons of 50 minutes if absent. */
   lessonLengths?: readonly LessonLength[];
-  headline: BilingualText;
-  description: BilingualText;
-};
+} & Omit<TrainerPage, "qualifications">;
 
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 

@@ -5,6 +5,7 @@ import { openEnum } from "../domain/open-enum.ts";
 import { calendarDate, calendarMonth, cefrLevel, id, instant, money, timeZone } from "../domain/primitives.ts";
 import { calendarDayState, pack } from "../domain/statuses.ts";
 import { gender } from "./accounts.ts";
+import { shownPage } from "./trainer-page.ts";
 import { optionalText } from "./typed-text.ts";
 
 const SPECIALIZATIONS = ["conversation", "business", "ielts", "grammar", "kids", "pronunciation"] as const;
@@ -125,20 +126,6 @@ export const trainerFacets = z.object({
 });
 export type TrainerFacets = z.infer<typeof trainerFacets>;
 
-const QUALIFICATION_KINDS = ["experience", "education", "certificate"] as const;
-/**
- * A line of a trainer's résumé that the school has seen the papers of. Years are of the Gregorian calendar; `toYear` is null
- * for what goes on, and for a certificate, whose only year is the one it was awarded in.
- */
-export const qualification = z.object({
-  kind: openEnum(QUALIFICATION_KINDS),
-  title: bilingualText,
-  institution: bilingualText,
-  fromYear: z.int(),
-  toYear: z.nullable(z.int()),
-});
-export type Qualification = z.infer<typeof qualification>;
-
 /** Average rating of one criterion: the mean of 1 to 5 stars, to a tenth, and the number of ratings. */
 export const criterionMean = z.object({ criterion: openEnum(RATING_CRITERIA), average: z.number(), count: z.int() });
 export type CriterionMean = z.infer<typeof criterionMean>;
@@ -153,10 +140,9 @@ export const ratingMonth = z.object({
 export type RatingMonth = z.infer<typeof ratingMonth>;
 
 export const trainerWithPrices = z.extend(trainer, {
+  ...shownPage,
   /** The packs of the longest lessons, smallest first: all that a server without `offers` sells. */
   packs: z.array(packPrice),
-  /** A server of an earlier version sends none. */
-  qualifications: z.optional(z.array(qualification)),
   /** Transcript of the video, for people who cannot hear it; null without a video. An earlier server sends none. */
   introTranscript: z.optional(z.nullable(z.string())),
   /** True if the trainer reads messages of students here. A server of an earlier version does not say. */

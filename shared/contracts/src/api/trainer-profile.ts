@@ -1,41 +1,16 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
-import { qualification, specialization } from "./teachers.ts";
+import { specialization } from "./teachers.ts";
+import { shownPage, trainerPage } from "./trainer-page.ts";
 import { requiredText } from "./typed-text.ts";
 
-export const HEADLINE_MAX_LENGTH = 120;
-export const DESCRIPTION_MAX_LENGTH = 1_000;
 /** Bounds for the price of the usual lesson, in minor units: EGP 50 to 2,000. */
 export const LESSON_PRICE_MINOR = { min: 5_000, max: 200_000 } as const;
-export const MAX_QUALIFICATIONS = 12;
-export const QUALIFICATION_TEXT_MAX_LENGTH = 120;
-/** The first year that a qualification may name; the last is the current one. */
-export const QUALIFICATION_MIN_YEAR = 1950;
 /** Limit for the transcript of a trainer's video, in characters. It is in the language of the video. */
 export const TRANSCRIPT_MAX_LENGTH = 2_000;
 /** Limit for staff's reason to refuse a change, in characters. */
 export const REFUSAL_MAX_LENGTH = 500;
-
-const inBothLanguages = (max: number) => z.object({ en: requiredText(max), ar: requiredText(max) });
-
-const year = z.int("validation.years_invalid").check(z.minimum(QUALIFICATION_MIN_YEAR, "validation.years_invalid"));
-
-/** A qualification as a trainer writes it. The server refuses years that have not begun. */
-export const qualificationChange = z
-  .object({
-    kind: z.enum(qualification.shape.kind.options),
-    title: inBothLanguages(QUALIFICATION_TEXT_MAX_LENGTH),
-    institution: inBothLanguages(QUALIFICATION_TEXT_MAX_LENGTH),
-    fromYear: year,
-    toYear: z.nullable(year),
-  })
-  .check(
-    z.refine(({ fromYear, toYear }) => toYear === null || toYear >= fromYear, {
-      error: "validation.years_invalid",
-      path: ["toYear"],
-    }),
-  );
 
 /** A video that the trainer has sent as a file of the purpose `introVideo`, with the words spoken in it. */
 export const introVideoChange = z.object({ fileId: id, transcript: requiredText(TRANSCRIPT_MAX_LENGTH) });
@@ -47,10 +22,9 @@ export const introVideoChange = z.object({ fileId: id, transcript: requiredText(
 export const ownTrainerProfileChanges = z.object({
   specializations: z.array(specialization).check(z.minLength(1, "validation.required")),
   levels: z.array(cefrLevel).check(z.minLength(1, "validation.required")),
-  headline: inBothLanguages(HEADLINE_MAX_LENGTH),
-  description: inBothLanguages(DESCRIPTION_MAX_LENGTH),
+  ...trainerPage.shape,
   /** Without it, they stay as they are. */
-  qualifications: z.optional(z.array(qualificationChange).check(z.maxLength(MAX_QUALIFICATIONS))),
+  qualifications: z.optional(trainerPage.shape.qualifications),
   /** Null takes the video off the page; without the field it stays as it is. */
   introVideo: z.optional(z.nullable(introVideoChange)),
   pricePerLessonMinor: z
@@ -64,10 +38,7 @@ export type OwnTrainerProfileChanges = z.infer<typeof ownTrainerProfileChanges>;
 
 /** Part of a profile that staff approve before visitors see it. */
 export const approvedProfile = z.object({
-  headline: bilingualText,
-  description: bilingualText,
-  /** A server of an earlier version sends none. */
-  qualifications: z.optional(z.array(qualification)),
+  ...shownPage,
   /** Null without a video. A server of an earlier version sends none. */
   introVideo: z.optional(z.nullable(z.object({ fileId: id, url: z.string(), transcript: z.string() }))),
   pricePerLesson: money,

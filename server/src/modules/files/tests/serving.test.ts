@@ -144,12 +144,11 @@ describe("an account that is removed", () => {
     const trainer = await server.signUp({ role: "trainer" });
     const sent = await upload(server, { bytes: await picture(), purpose: "picture", user: trainer });
     const { id } = sent.json().data;
-    const name = JSON.stringify({ en: "Grace", ar: "جريس" });
+    const name = { en: "Grace", ar: "جريس" };
     await server.database.query(
-      `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
-         description, time_zone, price_per_lesson_minor, picture_file_id)
-       VALUES ($1, $2, $3, 'female', 'EG', 'EG', '1990-01-01', '{business}', '{B1}', $3, $3, 'Africa/Cairo', 100, $4)`,
-      [randomUUID(), trainer.id, name, id],
+      `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, page, time_zone, price_per_lesson_minor, picture_file_id)
+       VALUES ($1, $2, $3, 'female', 'EG', 'EG', '1990-01-01', '{business}', '{B1}', $5, 'Africa/Cairo', 100, $4)`,
+      [randomUUID(), trainer.id, name, id, { headline: name, description: name, qualifications: [] }],
     );
     await server.context.files.deleteRowsOf(server.database, trainer.id);
     const [row] = await server.database.query("SELECT picture_file_id FROM trainers WHERE user_id = $1", [trainer.id]);

@@ -1,4 +1,4 @@
-import type { Qualification, Specialization, Trainer } from "@kalima/contracts/api";
+import type { Specialization, Trainer, TrainerPage } from "@kalima/contracts/api";
 import {
   type BilingualText,
   type CefrLevel,
@@ -22,8 +22,7 @@ export type TrainerRow = {
   age: number;
   nationality: string;
   specializations: Specialization[];
-  headline: BilingualText;
-  description: BilingualText;
+  page: TrainerPage;
   levels: CefrLevel[];
   time_zone: string;
   /** Null: the school's. */
@@ -42,7 +41,7 @@ export type TrainerRow = {
 };
 
 /** A trainer with what only their own page shows. */
-export type ProfileRow = TrainerRow & { qualifications: Qualification[]; intro_video_transcript: string | null };
+export type ProfileRow = TrainerRow & { intro_video_transcript: string | null };
 
 /** A completed lesson that was rated; `created_at` is its end. */
 export type RatingRow = { id: string; stars: number; feedback: string | null; created_at: Date };
@@ -57,7 +56,7 @@ const COUNTED_STATS = `
 
 /** Rows of trainers `t`, with ratings and counts of what `stats` joins as `l`; conditions and further joins follow. */
 export function trainerSql(stats: string, ...more: readonly string[]): string {
-  const columns = `t.id, t.user_id, t.name, t.gender, t.country, t.nationality, t.specializations, t.headline, t.description,
+  const columns = `t.id, t.user_id, t.name, t.gender, t.country, t.nationality, t.specializations, t.page,
     t.levels, t.time_zone, t.notice_hours, t.grid_minutes, t.lesson_lengths, t.price_per_lesson_minor, t.status, t.picture_file_id, t.intro_video_file_id,
     extract(year FROM age(t.born_on))::int AS age,
     coalesce(s.shifts, '[]') AS shifts,
@@ -110,7 +109,7 @@ export function trainersRepository(database: Database) {
     /** Active trainers, those with these ids. */
     findAll(ids: readonly string[]): Promise<ProfileRow[]> {
       return database.query(
-        `${trainerSql(COUNTED_STATS, "t.qualifications", "t.intro_video_transcript")} WHERE t.status = 'active' AND t.id = ANY($1)`,
+        `${trainerSql(COUNTED_STATS, "t.intro_video_transcript")} WHERE t.status = 'active' AND t.id = ANY($1)`,
         [ids],
       );
     },

@@ -8,7 +8,7 @@ import { blocksAt } from "./week-ranges.ts";
 
 export type ListedTrainer = {
   name: BilingualText;
-  headline: BilingualText;
+  page: { headline: BilingualText };
   country: string;
   specializations: readonly Specialization[];
   levels: readonly CefrLevel[];
@@ -51,7 +51,7 @@ export function listingOf(trainer: ListedTrainer, free: readonly number[], notic
   const notice = noticeHours * HOUR;
   const isFree = lastFreeAt >= now + Math.max(FREE_AFTER, notice);
   const special = trainer.specializations;
-  const texts = [trainer.name, trainer.headline].flatMap(({ en, ar }) => [en, ar]);
+  const texts = [trainer.name, trainer.page.headline].flatMap(({ en, ar }) => [en, ar]);
   return {
     tokens: [
       ...special.map(specializationToken),

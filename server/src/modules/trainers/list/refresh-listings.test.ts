@@ -29,7 +29,10 @@ async function announced(now: Date): Promise<string[]> {
 it.each([
   ["a rating", `UPDATE lessons SET rating = 3 WHERE id = ${LESSON} RETURNING trainer_id AS id`],
   ["a price", `UPDATE trainers SET price_per_lesson_minor = 31000 WHERE id = ${TRAINER} RETURNING id`],
-  ["a headline", `UPDATE trainers SET headline = name WHERE id = ${TRAINER} RETURNING id`],
+  [
+    "a headline",
+    `UPDATE trainers SET page = page || jsonb_build_object('headline', name) WHERE id = ${TRAINER} RETURNING id`,
+  ],
   ["a status", `UPDATE trainers SET status = 'inactive' WHERE id = ${TRAINER} RETURNING id`],
 ])("%s announces its trainer once, when the list shows it", async (_what, change) => {
   const [trainer] = await server.database.query<{ id: string }>(change);

@@ -9,11 +9,9 @@ import { DAY } from "../../../time/wall-clock.ts";
 import { PRICE_CURRENCY } from "../core/pack-prices.policy.ts";
 import { type ApprovedRow, profileChangesRepository } from "./profile-changes.repository.ts";
 
-export function presentApproved({ headline, description, qualifications, video, price }: ApprovedRow) {
+export function presentApproved({ page, video, price }: ApprovedRow) {
   return {
-    headline,
-    description,
-    qualifications,
+    ...page,
     introVideo: video && { ...video, url: fileUrl(video.fileId) },
     pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY },
   };
@@ -82,12 +80,12 @@ export function ownProfileService({ database, clock, files }: Pick<ModuleContext
         const changes = profileChangesRepository(tx);
         const own = await changes.own(userId, { forUpdate: true });
         if (!own) throw new AppError("request.not_found");
-        const { headline, description, pricePerLessonMinor: price } = wanted;
-        await changes.classify(own.id, [...new Set(wanted.specializations)], [...new Set(wanted.levels)].sort());
+        const { specializations, levels, pricePerLessonMinor: price, introVideo, ...texts } = wanted;
+        await changes.classify(own.id, [...new Set(specializations)], [...new Set(levels)].sort());
         const waiting = await changes.waiting(own.id);
         const last = waiting ?? own;
-        const { qualifications = last.qualifications, introVideo: video = last.video } = wanted;
-        const asked = { headline, description, qualifications, video, price };
+        const video = introVideo === undefined ? last.video : introVideo;
+        const asked: ApprovedRow = { page: { ...last.page, ...texts }, video, price };
         const isAsked = (row: ApprovedRow | undefined) =>
           row !== undefined && isDeepStrictEqual(presentApproved(row), presentApproved(asked));
         if (!isAsked(waiting)) {

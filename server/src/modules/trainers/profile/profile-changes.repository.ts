@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Qualification, Specialization } from "@kalima/contracts/api";
+import type { Specialization, TrainerPage } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 
 /** What waits for staff before visitors see it; `price` in minor units. */
 export type ApprovedRow = {
-  headline: BilingualText;
-  description: BilingualText;
-  qualifications: Qualification[];
+  page: TrainerPage;
   video: { fileId: string; transcript: string } | null;
   price: number;
 };
@@ -28,7 +26,7 @@ export type DecidedChange = { trainer_id: string; trainer_user_id: string | null
 const videoOf = (table: string) => `CASE WHEN ${table}.intro_video_file_id IS NOT NULL THEN
   json_build_object('fileId', ${table}.intro_video_file_id, 'transcript', ${table}.intro_video_transcript) END`;
 const approvedOf = (table: string) =>
-  `${table}.headline, ${table}.description, ${table}.qualifications, ${videoOf(table)} AS video, ${table}.price_per_lesson_minor AS price`;
+  `${table}.page, ${videoOf(table)} AS video, ${table}.price_per_lesson_minor AS price`;
 
 /** Trainers' own pages and what they ask staff for. */
 export function profileChangesRepository(database: Database) {
@@ -73,26 +71,11 @@ export function profileChangesRepository(database: Database) {
       ]);
     },
 
-    async send(
-      trainerId: string,
-      { headline, description, qualifications, video, price }: ApprovedRow,
-      now: Date,
-    ): Promise<void> {
+    async send(trainerId: string, { page, video, price }: ApprovedRow, now: Date): Promise<void> {
       await database.query(
-        `INSERT INTO trainer_profile_changes (id, trainer_id, headline, description, qualifications, price_per_lesson_minor, sent_at,
-           intro_video_file_id, intro_video_transcript)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          randomUUID(),
-          trainerId,
-          headline,
-          description,
-          JSON.stringify(qualifications),
-          price,
-          now,
-          video?.fileId ?? null,
-          video?.transcript ?? null,
-        ],
+        `INSERT INTO trainer_profile_changes (id, trainer_id, page, price_per_lesson_minor, sent_at, intro_video_file_id, intro_video_transcript)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [randomUUID(), trainerId, page, price, now, video?.fileId ?? null, video?.transcript ?? null],
       );
     },
 
@@ -101,8 +84,7 @@ export function profileChangesRepository(database: Database) {
       return database.query(
         `SELECT c.id, c.sent_at AS created_at, ${approvedOf("c")},
            t.id AS trainer_id, t.name,
-           json_build_object('headline', t.headline, 'description', t.description,
-             'qualifications', t.qualifications, 'video', ${videoOf("t")}, 'price', t.price_per_lesson_minor) AS live
+           json_build_object('page', t.page, 'video', ${videoOf("t")}, 'price', t.price_per_lesson_minor) AS live
          FROM trainer_profile_changes c JOIN trainers t ON t.id = c.trainer_id
          WHERE c.decided_at IS NULL AND ($1::timestamptz IS NULL OR (c.sent_at, c.id) > ($1, $2::uuid))
          ORDER BY c.sent_at, c.id LIMIT $3`,
@@ -113,33 +95,24 @@ export function profileChangesRepository(database: Database) {
     /** Records a decision, and shows visitors what was approved. Undefined when the change does not wait any more. */
     async decide(id: string, reason: string | null, staffId: string, now: Date): Promise<DecidedChange | undefined> {
       const isApproved = reason === null;
-      const [decided] = await database.query<ApprovedRow & { trainer_id: string }>(
-        `UPDATE trainer_profile_changes c SET decided_at = $2, decided_by = $3, is_approved = $4, reason = $5
-         WHERE id = $1 AND decided_at IS NULL RETURNING trainer_id, ${approvedOf("c")}`,
+      const [decided] = await database.query<{ trainer_id: string }>(
+        `UPDATE trainer_profile_changes SET decided_at = $2, decided_by = $3, is_approved = $4, reason = $5
+         WHERE id = $1 AND decided_at IS NULL RETURNING trainer_id`,
         [id, now, staffId, isApproved, reason],
       );
       if (!decided) return undefined;
-      const { trainer_id, headline, description, qualifications, video, price } = decided;
-      const [trainer] = await database.query<{ user_id: string | null }>(
-        `UPDATE trainers SET headline = CASE WHEN $2 THEN $3::jsonb ELSE headline END,
-           description = CASE WHEN $2 THEN $4::jsonb ELSE description END,
-           price_per_lesson_minor = CASE WHEN $2 THEN $5::integer ELSE price_per_lesson_minor END,
-           qualifications = CASE WHEN $2 THEN $6::jsonb ELSE qualifications END,
-           intro_video_file_id = CASE WHEN $2 THEN $7::uuid ELSE intro_video_file_id END,
-           intro_video_transcript = CASE WHEN $2 THEN $8 ELSE intro_video_transcript END
-         WHERE id = $1 RETURNING user_id`,
-        [
-          trainer_id,
-          isApproved,
-          headline,
-          description,
-          price,
-          JSON.stringify(qualifications),
-          video?.fileId ?? null,
-          video?.transcript ?? null,
-        ],
-      );
-      return { trainer_id, trainer_user_id: trainer?.user_id ?? null };
+      if (isApproved) {
+        await database.query(
+          `UPDATE trainers t SET page = c.page, price_per_lesson_minor = c.price_per_lesson_minor,
+             intro_video_file_id = c.intro_video_file_id, intro_video_transcript = c.intro_video_transcript
+           FROM trainer_profile_changes c WHERE c.id = $1 AND t.id = c.trainer_id`,
+          [id],
+        );
+      }
+      const [trainer] = await database.query<{ user_id: string | null }>("SELECT user_id FROM trainers WHERE id = $1", [
+        decided.trainer_id,
+      ]);
+      return { trainer_id: decided.trainer_id, trainer_user_id: trainer?.user_id ?? null };
     },
 
     /** Of a trainer whose account is removed. */
