@@ -2,15 +2,50 @@ import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { cefrLevel, id, instant, money } from "../domain/primitives.ts";
 import { specialization } from "./teachers.ts";
-import { shownPage, trainerPage } from "./trainer-page.ts";
+import { PAGE_TEXTS, type PageFields, qualification, shownPage } from "./trainer-page.ts";
 import { requiredText } from "./typed-text.ts";
 
+export const MAX_QUALIFICATIONS = 12;
+export const QUALIFICATION_TEXT_MAX_LENGTH = 120;
+/** The first year that a qualification may name; the last is the current one. */
+export const QUALIFICATION_MIN_YEAR = 1950;
 /** Bounds for the price of the usual lesson, in minor units: EGP 50 to 2,000. */
 export const LESSON_PRICE_MINOR = { min: 5_000, max: 200_000 } as const;
 /** Limit for the transcript of a trainer's video, in characters. It is in the language of the video. */
 export const TRANSCRIPT_MAX_LENGTH = 2_000;
 /** Limit for staff's reason to refuse a change, in characters. */
 export const REFUSAL_MAX_LENGTH = 500;
+
+const inBothLanguages = (max: number) => z.object({ en: requiredText(max), ar: requiredText(max) });
+
+const year = z.int("validation.years_invalid").check(z.minimum(QUALIFICATION_MIN_YEAR, "validation.years_invalid"));
+
+/** A qualification as a trainer writes it. The server refuses years that have not begun. */
+export const qualificationChange = z
+  .object({
+    kind: z.enum(qualification.shape.kind.options),
+    title: inBothLanguages(QUALIFICATION_TEXT_MAX_LENGTH),
+    institution: inBothLanguages(QUALIFICATION_TEXT_MAX_LENGTH),
+    fromYear: year,
+    toYear: z.nullable(year),
+  })
+  .check(
+    z.refine(({ fromYear, toYear }) => toYear === null || toYear >= fromYear, {
+      error: "validation.years_invalid",
+      path: ["toYear"],
+    }),
+  );
+
+/**
+ * A trainer's page: the document that trainers write, staff approve and the server stores. Readers get the same fields
+ * (`shownPage`).
+ */
+export const trainerPage = z.object({
+  headline: inBothLanguages(PAGE_TEXTS.headline),
+  description: inBothLanguages(PAGE_TEXTS.description),
+  qualifications: z.array(qualificationChange).check(z.maxLength(MAX_QUALIFICATIONS)),
+} satisfies PageFields);
+export type TrainerPage = z.infer<typeof trainerPage>;
 
 /** A video that the trainer has sent as a file of the purpose `introVideo`, with the words spoken in it. */
 export const introVideoChange = z.object({ fileId: id, transcript: requiredText(TRANSCRIPT_MAX_LENGTH) });
