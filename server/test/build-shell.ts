@@ -5,8 +5,8 @@ import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published
 import type { ModuleContext, ModuleFactory } from "../src/kernel/server-module.ts";
 import { configuredProviders } from "../src/modules/payments/public.ts";
 import type { RemoteBuild } from "../src/modules/registry/build/remote-build.ts";
+import { createVisitorReader } from "../src/modules/site/facts/visitor.ts";
 import { type SiteModuleParts, siteModule } from "../src/modules/site/site.module.ts";
-import { createVisitorReader } from "../src/modules/site/visitor.ts";
 import { integrityOf } from "./releases/build-fixture.ts";
 import { shellOf } from "./releases/publish-hosts.ts";
 

@@ -1,6 +1,5 @@
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createPasswords } from "../../security/passwords.ts";
-import { codeRoutes } from "./codes/code.routes.ts";
 import { createMessenger } from "./codes/messenger.ts";
 import { createOneTimeCodes } from "./codes/one-time-codes.ts";
 import { sweepAccounts } from "./housekeeping.ts";
@@ -12,10 +11,11 @@ import { createRegistrations } from "./registration/registration.service.ts";
 import { createAccountRemoval } from "./removal/account-removal.service.ts";
 import { removalRoutes } from "./removal/removal.routes.ts";
 import { createBrowserSessions } from "./sessions/browser-sessions.ts";
-import { createKnownDevices } from "./sessions/known-devices.ts";
+import { codeRoutes } from "./sessions/code.routes.ts";
 import { sessionRoutes } from "./sessions/session.routes.ts";
 import { createSignIn } from "./sessions/sign-in.service.ts";
-import { createSignInThrottle } from "./sessions/sign-in-throttle.ts";
+import { createKnownDevices } from "./throttle/known-devices.ts";
+import { createSignInThrottle } from "./throttle/sign-in-throttle.ts";
 
 const SWEEP_SECONDS = 60;
 

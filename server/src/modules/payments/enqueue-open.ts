@@ -1,6 +1,6 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { RUNNING_SQL } from "./charges/charges.repository.ts";
-import { checkCharge } from "./charges/check-charge-job.ts";
+import { RUNNING_SQL } from "./orders/charges.repository.ts";
+import { checkCharge } from "./orders/check-charge-job.ts";
 import { sendRefund } from "./refunds/request-refund.ts";
 
 /** Enqueues the jobs of open charges and owed refunds again at start, for rows of versions that had no jobs. */

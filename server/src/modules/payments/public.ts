@@ -3,7 +3,7 @@ export { chargeService } from "./charges/charge.service.ts";
 export { offeredMethods } from "./offered-methods.ts";
 export { findOrder, listOrders, type OrderView, paymentStatusOf } from "./orders/order-views.ts";
 export { closeOrders, lockOrder, openOrder } from "./orders/orders.ts";
-export * from "./payment-events.ts";
+export * from "./orders/payment-events.ts";
 export type { PageOrigins } from "./providers/payment-provider.ts";
 export { configuredProviders } from "./providers/providers.ts";
 export { refundsOf, refundTargetOf } from "./refunds/read-refunds.ts";

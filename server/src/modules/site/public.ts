@@ -1,1 +1,1 @@
-export { createHeadSources } from "./head-sources.ts";
+export { createHeadSources } from "./facts/head-sources.ts";

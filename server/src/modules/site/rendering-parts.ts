@@ -1,14 +1,14 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { Releases } from "../releases/public.ts";
 import { createLiveVersions, createRenderer } from "../rendering/public.ts";
-import type { ReadInTime } from "./hanging-database.ts";
-import { createLocalBundles } from "./local-bundles.ts";
-import { createPlaceRendering } from "./place-rendering.ts";
-import { withRenderTimes } from "./render-times.ts";
-import { shareRenders } from "./share-renders.ts";
+import type { ReadInTime } from "./facts/hanging-database.ts";
+import { createVisitorReader } from "./facts/visitor.ts";
 import { createShownData } from "./shown-data.ts";
 import type { SiteModuleParts } from "./site.module.ts";
-import { createVisitorReader } from "./visitor.ts";
+import { createLocalBundles } from "./slots/local-bundles.ts";
+import { createPlaceRendering } from "./slots/place-rendering.ts";
+import { withRenderTimes } from "./slots/render-times.ts";
+import { shareRenders } from "./slots/share-renders.ts";
 
 type Parts = Required<Pick<SiteModuleParts, "visitor" | "rendering" | "shownData" | "onFaults" | "start" | "close">>;
 

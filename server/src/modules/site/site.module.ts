@@ -15,15 +15,16 @@ import type { ServerModule } from "../../kernel/server-module.ts";
 import type { ShellBundles } from "../release-serving/public.ts";
 import type { RenderedPage } from "../releases/public.ts";
 import type { CallAsVisitor } from "../rendering/public.ts";
-import { apiAsVisitor } from "./api-as-visitor.ts";
-import type { RenderFault } from "./fill-places.ts";
-import { createKeptAnswers } from "./kept-answers.ts";
-import { shellFiles } from "./shell-files.ts";
-import { createShells, shellBeside } from "./shells.ts";
+import { apiAsVisitor } from "./facts/api-as-visitor.ts";
+import { type PageVisitor, unknownVisitor } from "./facts/visitor.ts";
+import { createKeptAnswers } from "./page/kept-answers.ts";
+import type { SiteParts } from "./page/site-parts.ts";
+import { shellFiles } from "./shells/shell-files.ts";
+import { createShells, shellBeside } from "./shells/shells.ts";
 import type { ShownData } from "./shown-data.ts";
 import { siteService } from "./site.service.ts";
-import type { SiteParts, Visit } from "./site-parts.ts";
-import { type PageVisitor, unknownVisitor } from "./visitor.ts";
+import type { RenderFault } from "./slots/fill-places.ts";
+import type { Visit } from "./slots/site-rendering.ts";
 
 export type SiteModuleParts = Omit<SiteParts, "shells"> & {
   projectFolder: string;

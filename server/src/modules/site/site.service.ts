@@ -1,15 +1,17 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../kernel/http/encodings.ts";
-import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
-import { HANGING_DEADLINE_MS, PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./fill-places.ts";
-import { createPageCache } from "./page-cache.ts";
-import { draftPage, makeNonce, type PageDraft, type ShellHtml } from "./page-draft.ts";
-import { failedBody } from "./page-html.ts";
-import type { Shell } from "./shell-build.ts";
-import { watchTag } from "./shell-watch.ts";
-import type { Facts, SiteParts, Visit } from "./site-parts.ts";
-import { watchedShell } from "./watched-shell.ts";
+import type { Facts } from "./facts/facts-in-time.ts";
+import { contentPolicy, permissionsPolicy } from "./page/content-policy.ts";
+import { createPageCache } from "./page/page-cache.ts";
+import { draftPage, makeNonce, type PageDraft, type ShellHtml } from "./page/page-draft.ts";
+import { failedBody } from "./page/page-html.ts";
+import type { SiteParts } from "./page/site-parts.ts";
+import { watchedShell } from "./page/watched-shell.ts";
+import type { Shell } from "./shells/shell-build.ts";
+import { watchTag } from "./shells/shell-watch.ts";
+import { HANGING_DEADLINE_MS, PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./slots/fill-places.ts";
+import type { Visit } from "./slots/site-rendering.ts";
 
 export type PageAnswer = {
   status: number;

@@ -6,7 +6,7 @@ import type { Notifier } from "../../kernel/ports/notifier.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";
 import { readDesk } from "./agent-desk.ts";
 import { earlierChatsRepository } from "./earlier-chats.repository.ts";
-import { leaveFollowUp } from "./requests/follow-up.ts";
+import { leaveFollowUp } from "./request-follow-up.ts";
 import type { SupportDesk, SupportHandlers, SupportSocket } from "./support-desk.ts";
 import { readVisitorHistory } from "./visitor-history.ts";
 

@@ -2,7 +2,7 @@ import { changePassword, requestPasswordReset, resetPassword } from "@kalima/con
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
-import { sourceOf } from "../sessions/known-devices.ts";
+import { sourceOf } from "../throttle/known-devices.ts";
 import type { PasswordChanges } from "./password.service.ts";
 
 /** HTTP face of forgotten and changed passwords. */

@@ -9,8 +9,8 @@ import { latestPast } from "../../../time/clock-leeway.ts";
 import { findUser, findUserByPhone, NOBODY, setPasswordHash, type UserRow } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
-import type { KnownDevices, Source } from "../sessions/known-devices.ts";
-import { countedOfAccount, type SignInThrottle } from "../sessions/sign-in-throttle.ts";
+import type { KnownDevices, Source } from "../throttle/known-devices.ts";
+import { countedOfAccount, type SignInThrottle } from "../throttle/sign-in-throttle.ts";
 
 const RESET_MINUTES = 30;
 

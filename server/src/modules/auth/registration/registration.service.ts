@@ -20,7 +20,7 @@ import {
 } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
-import type { SignInThrottle } from "../sessions/sign-in-throttle.ts";
+import type { SignInThrottle } from "../throttle/sign-in-throttle.ts";
 
 export type SignedInResult = { user: User; issued: IssuedTokens };
 export type Registrations = {

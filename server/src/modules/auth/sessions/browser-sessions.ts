@@ -9,7 +9,7 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { clearSessionCookies, refreshCookieOf, setSessionCookies } from "../../../security/session-cookies.ts";
 import { accountSignedIn, findUser, userView } from "../../users/public.ts";
 import type { SignedInResult } from "../registration/registration.service.ts";
-import type { KnownDevices } from "./known-devices.ts";
+import type { KnownDevices } from "../throttle/known-devices.ts";
 import type { SpokenLanguage } from "./sign-in.service.ts";
 
 /** The session as a browser holds it: in cookies, which count only in calls of the site's own pages. */

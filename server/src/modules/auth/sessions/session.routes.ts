@@ -12,8 +12,8 @@ import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { phoneOf } from "../../../security/phone-number.ts";
 import { clearSessionCookies, setSessionCookies } from "../../../security/session-cookies.ts";
 import type { Registrations } from "../registration/registration.service.ts";
+import { sourceOf } from "../throttle/known-devices.ts";
 import { type BrowserSessions, spokenLanguageOf } from "./browser-sessions.ts";
-import { sourceOf } from "./known-devices.ts";
 import type { SignIn } from "./sign-in.service.ts";
 
 type Parts = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };

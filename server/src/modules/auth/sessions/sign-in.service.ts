@@ -20,8 +20,8 @@ import {
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
 import type { SignedInResult } from "../registration/registration.service.ts";
-import type { KnownDevices, Source } from "./known-devices.ts";
-import { countedOfSignIn, type SignInThrottle } from "./sign-in-throttle.ts";
+import type { KnownDevices, Source } from "../throttle/known-devices.ts";
+import { countedOfSignIn, type SignInThrottle } from "../throttle/sign-in-throttle.ts";
 
 const TRIES_PER_ADDRESS = { max: 100, seconds: 600 };
 

@@ -4,7 +4,7 @@ import { filePurpose } from "@kalima/contracts/api";
 import { AppError, isAppError, statusOf } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { UploadPurpose } from "../../../kernel/ports/files.ts";
-import type { Purposes } from "../purposes.ts";
+import type { Purposes } from "../purposes/purposes.ts";
 import { storageFailure } from "../storage/storage-failure.ts";
 import { closeIfLong, maxFormBytes } from "./body-bounds.ts";
 import { type BodyMeter, meterBody, type UploadTimeouts } from "./body-meter.ts";

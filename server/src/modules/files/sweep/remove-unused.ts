@@ -1,6 +1,6 @@
 import type { Database } from "../../../kernel/database/database.ts";
 import type { FilePurpose, FindUsed } from "../../../kernel/ports/files.ts";
-import type { Purposes } from "../purposes.ts";
+import type { Purposes } from "../purposes/purposes.ts";
 
 const BATCH = 1_000;
 /** Before every id. */

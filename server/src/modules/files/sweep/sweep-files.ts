@@ -1,5 +1,5 @@
 import type { Clock, Database } from "../../../kernel/database/database.ts";
-import type { Purposes } from "../purposes.ts";
+import type { Purposes } from "../purposes/purposes.ts";
 import type { Drafts } from "../storage/drafts.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { removeUnused } from "./remove-unused.ts";

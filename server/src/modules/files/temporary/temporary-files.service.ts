@@ -2,8 +2,8 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { TemporaryFiles } from "../../../kernel/ports/files.ts";
 import { latestPast } from "../../../time/clock-leeway.ts";
-import type { Intake } from "../intake.ts";
-import type { Quotas } from "../quotas.ts";
+import type { Quotas } from "../purposes/quotas.ts";
+import type { Intake } from "../receiving/intake.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { createAddressSigner } from "./signed-address.ts";
 

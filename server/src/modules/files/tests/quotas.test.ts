@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import type { Database } from "../../../kernel/database/database.ts";
-import { createQuotas } from "../quotas.ts";
+import { createQuotas } from "../purposes/quotas.ts";
 import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
 
 const MEGABYTE = 1024 * 1024;

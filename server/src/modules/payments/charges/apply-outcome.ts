@@ -1,5 +1,5 @@
+import { type ChargeRow, isRunning, namesOf } from "../orders/charges.repository.ts";
 import type { ChargeOutcome, PaymentProvider } from "../providers/payment-provider.ts";
-import { type ChargeRow, isRunning, namesOf } from "./charges.repository.ts";
 import { failCharge, failureOfLost, requireAction, type SettlementParts, settle } from "./settlement.ts";
 
 /** A provider that does not know a charge after this long never received it. */

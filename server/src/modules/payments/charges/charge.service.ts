@@ -2,16 +2,16 @@ import type { CreateCharge } from "@kalima/contracts/api";
 import { WALLET_APPROVAL_MINUTES, walletPhoneOf } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { type ChargeRow, chargesRepository, namesOf } from "../orders/charges.repository.ts";
+import { checkCharge } from "../orders/check-charge-job.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
-import { chargeStarted } from "../payment-events.ts";
+import { chargeStarted } from "../orders/payment-events.ts";
 import type { ChargedMethod } from "../providers/payment-provider.ts";
 import type { Providers } from "../providers/providers.ts";
 import { customerOf } from "../saved-methods/customers.ts";
 import { chargedCard } from "../saved-methods/saved-methods.ts";
 import { applyOutcome } from "./apply-outcome.ts";
-import { type ChargeRow, chargesRepository, namesOf } from "./charges.repository.ts";
 import { firstCheckAt } from "./check-charge.ts";
-import { checkCharge } from "./check-charge-job.ts";
 import { failCharge, requireAction, settle } from "./settlement.ts";
 
 /** Tells the page of a payment that its reader comes back from a bank; it proves nothing. */

@@ -1,8 +1,8 @@
 import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { type ChargeRow, chargesRepository, isRunning, namesOf } from "../orders/charges.repository.ts";
+import { checkCharge } from "../orders/check-charge-job.ts";
 import type { Providers } from "../providers/providers.ts";
 import { applyOutcome } from "./apply-outcome.ts";
-import { type ChargeRow, chargesRepository, isRunning, namesOf } from "./charges.repository.ts";
-import { checkCharge } from "./check-charge-job.ts";
 import { failCharge } from "./settlement.ts";
 
 /** A webhook normally arrives within seconds. */

@@ -1,6 +1,6 @@
 import { applyOutcome, LOST_AFTER_MS } from "../charges/apply-outcome.ts";
-import { type ChargeRow, chargesRepository, namesOf } from "../charges/charges.repository.ts";
 import type { SettlementParts } from "../charges/settlement.ts";
+import { type ChargeRow, chargesRepository, namesOf } from "../orders/charges.repository.ts";
 import { MAX_ASKED } from "../providers/payment-provider.ts";
 import type { Providers } from "../providers/providers.ts";
 

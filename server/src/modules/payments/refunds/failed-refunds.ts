@@ -5,9 +5,9 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { HOUR } from "../../../time/wall-clock.ts";
-import { chargesRepository } from "../charges/charges.repository.ts";
+import { chargesRepository } from "../orders/charges.repository.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";
-import { refundFailed } from "../payment-events.ts";
+import { refundFailed } from "../orders/payment-events.ts";
 import { refundsRepository } from "./refunds.repository.ts";
 import { sendRefund } from "./request-refund.ts";
 

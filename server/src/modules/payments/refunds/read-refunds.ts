@@ -1,5 +1,5 @@
 import type { Database } from "../../../kernel/database/database.ts";
-import type { ChargeRow } from "../charges/charges.repository.ts";
+import type { ChargeRow } from "../orders/charges.repository.ts";
 import type { RefundRow } from "./refunds.repository.ts";
 
 type RefundTarget = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../kernel/database/database.ts";
-import type { ChargeRow } from "../charges/charges.repository.ts";
+import type { ChargeRow } from "../orders/charges.repository.ts";
 import type { ProviderRefund } from "../providers/payment-provider.ts";
 
 export type RefundReason = "booking_cancelled" | "times_taken" | "paid_twice" | "made_at_provider" | "by_staff";

@@ -1,9 +1,9 @@
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Job } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { type ChargeRow, chargesRepository } from "../charges/charges.repository.ts";
+import { type ChargeRow, chargesRepository } from "../orders/charges.repository.ts";
+import { BANK_TRANSFER } from "../orders/method.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";
-import { BANK_TRANSFER } from "../transfers/method.ts";
 import { type NewRefund, refundsRepository } from "./refunds.repository.ts";
 
 /** Sends one owed refund to the provider of its charge. */

@@ -4,7 +4,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { settleTransfer } from "../charges/settlement.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
-import { proofRefused } from "../payment-events.ts";
+import { proofRefused } from "../orders/payment-events.ts";
 import { transfersRepository } from "./transfers.repository.ts";
 
 /** Refused this often, the booking is cancelled (PO-07). */

@@ -4,7 +4,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
-import { proofSent, transferChosen } from "../payment-events.ts";
+import { proofSent, transferChosen } from "../orders/payment-events.ts";
 import { transfersRepository } from "./transfers.repository.ts";
 
 export type TransferService = {

@@ -6,8 +6,8 @@ import { buildShell } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import type { ModuleFactory } from "../../../kernel/server-module.ts";
 import { configuredProviders } from "../../payments/public.ts";
+import { createVisitorReader } from "../../site/facts/visitor.ts";
 import { siteModule } from "../../site/site.module.ts";
-import { createVisitorReader } from "../../site/visitor.ts";
 import { createLocalRemotes } from "./local-remotes.ts";
 import { withLocal } from "./local-set.policy.ts";
 

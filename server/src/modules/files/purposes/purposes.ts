@@ -1,0 +1,67 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { RequestSession } from "../../../kernel/http/access.ts";
+import type {
+  FileKind,
+  FilePurpose,
+  FileRow,
+  FileRule,
+  Files,
+  FindUsed,
+  UploadPurpose,
+  UploadRule,
+} from "../../../kernel/ports/files.ts";
+import { isOfKind } from "../content/file-types.ts";
+
+/** A usual `canSee`: the account that sent the file, and admins. */
+export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): boolean {
+  if (!viewer?.active) return false;
+  return viewer.userId === file.owner_id || viewer.role === "admin";
+}
+
+/** Whether the stored bytes of a file are of this kind. */
+export function isFileOfType({ type }: Pick<FileRow, "type">, kind: FileKind): boolean {
+  return isOfKind(type, [kind]);
+}
+
+/** The rules of all purposes. */
+export type Purposes = {
+  register: Files["registerPurpose"];
+  /** @throws {AppError} `files.type_refused` for a purpose that no module has registered. */
+  upload(purpose: UploadPurpose): UploadRule;
+  /** @throws {AppError} `request.not_found` for a purpose that no module has registered. */
+  file(purpose: FilePurpose): FileRule;
+  registerUse: Files["registerUse"];
+  /** How uses are found, of each purpose with a use. */
+  uses(): ReadonlyMap<FilePurpose, readonly FindUsed[]>;
+  /** Of the purpose that allows the most. */
+  maxBytes(): number;
+};
+
+/** An empty registry. */
+export function createPurposes(): Purposes {
+  const uploads = new Map<UploadPurpose, UploadRule>();
+  const files = new Map<FilePurpose, FileRule>();
+  const uses = new Map<FilePurpose, FindUsed[]>();
+  return {
+    register(rule) {
+      if (uploads.has(rule.purpose)) throw new Error(`Two modules own files of the purpose "${rule.purpose}"`);
+      uploads.set(rule.purpose, rule);
+      if ("canSee" in rule) files.set(rule.purpose, rule);
+    },
+    upload(purpose) {
+      const rule = uploads.get(purpose);
+      if (!rule) throw new AppError("files.type_refused");
+      return rule;
+    },
+    file(purpose) {
+      const rule = files.get(purpose);
+      if (!rule) throw new AppError("request.not_found");
+      return rule;
+    },
+    registerUse: (purpose, findUsed) => {
+      uses.set(purpose, [...(uses.get(purpose) ?? []), findUsed]);
+    },
+    uses: () => uses,
+    maxBytes: () => Math.max(0, ...[...uploads.values()].map(({ maxBytes }) => maxBytes)),
+  };
+}

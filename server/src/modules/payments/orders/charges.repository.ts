@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { walletOperatorOf } from "@kalima/contracts/domain";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { ChargedCard, ChargedMethod, ChargeEvent, ChargeNames, KeptCard } from "../providers/payment-provider.ts";
+import type { OrderRow } from "./orders.repository.ts";
+
+/**
+ * `initiated`: written down before the provider is called. `processing`: the provider has taken the call.
+ * `requires_action`: the bank waits for the cardholder until `approve_by`.
+ * `superseded`: paid, but another charge had paid the order before.
+ */
+export type ChargeStatus = "initiated" | "processing" | "requires_action" | "succeeded" | "superseded" | "failed";
+
+export type ChargeRow = {
+  id: string;
+  order_id: string;
+  provider: string;
+  status: ChargeStatus;
+  amount_minor: number;
+  currency: string;
+  provider_charge_id: string | null;
+  method: "card" | "wallet" | "transfer";
+  /** Until when the owner of a wallet, or a cardholder at the bank, may approve; null for a card that was not asked. */
+  approve_by: Date | null;
+  started_at: Date;
+};
+
+/** What is known of money that was taken; a transfer has no card. */
+export type PaidCharge = { id: string; card: ChargedCard | null; kept?: KeptCard | null };
+
+const RUNNING: readonly ChargeStatus[] = ["initiated", "processing", "requires_action"];
+/** Neither paid nor given up. */
+export const isRunning = ({ status }: ChargeRow): boolean => RUNNING.includes(status);
+/** For SQL, about `charges`. */
+export const RUNNING_SQL = "status IN ('initiated', 'processing', 'requires_action')";
+
+export const namesOf = ({ id, provider_charge_id }: ChargeRow): ChargeNames => ({
+  attempt: id,
+  providerId: provider_charge_id,
+});
+
+/** Rows of charges, one for each attempt to pay an order. */
+export function chargesRepository(database: Database) {
+  async function find(id: string): Promise<ChargeRow | undefined> {
+    const [row] = await database.query<ChargeRow>("SELECT * FROM charges WHERE id = $1", [id]);
+    return row;
+  }
+
+  return {
+    find,
+
+    /**
+     * Of a wallet's number only operator and end are stored.
+     *
+     * @param requestKey The Idempotency-Key of the call that starts it.
+     */
+    async start(
+      order: OrderRow,
+      provider: string,
+      method: ChargedMethod | { type: "transfer" },
+      now: Date,
+      requestKey: string | null = null,
+    ): Promise<ChargeRow> {
+      const wallet = method.type === "wallet" ? method : null;
+      const [row] = await database.query<ChargeRow>(
+        `INSERT INTO charges (id, order_id, provider, status, amount_minor, currency, started_at, method, wallet_operator,
+           wallet_last3, approve_by, request_key)
+         VALUES ($1, $2, $3, 'initiated', $4, $5, $6, $7, $8, $9, $10, $11) RETURNING *`,
+        [
+          randomUUID(),
+          order.id,
+          provider,
+          order.amount_minor,
+          order.currency,
+          now,
+          method.type === "saved" ? "card" : method.type,
+          wallet && walletOperatorOf(wallet.phone),
+          wallet?.phone.slice(-3) ?? null,
+          wallet?.approveBy ?? null,
+          requestKey,
+        ],
+      );
+      return row as ChargeRow;
+    },
+
+    /** Whether a call with this key started a charge of the order that has not failed. */
+    async isStarted(orderId: string, requestKey: string): Promise<boolean> {
+      const rows = await database.query(
+        "SELECT 1 FROM charges WHERE order_id = $1 AND request_key = $2 AND status <> 'failed'",
+        [orderId, requestKey],
+      );
+      return rows.length > 0;
+    },
+
+    async keepProviderId(id: string, providerId: string): Promise<void> {
+      await database.query("UPDATE charges SET provider_charge_id = $2 WHERE id = $1", [id, providerId]);
+    },
+
+    /**
+     * Charges whose provider may know more than we do, after `afterId`, by id: those that run, and those that were given
+     * up within the last week because the provider could not be reached. None that began after `startedBefore`.
+     */
+    inDoubt(startedBefore: Date, afterId: string | null, limit: number): Promise<ChargeRow[]> {
+      return database.query<ChargeRow>(
+        `SELECT * FROM charges
+         WHERE (${RUNNING_SQL} OR failure = 'payment.provider_unavailable')
+           AND (status <> 'failed' OR ended_at > $1::timestamptz - interval '7 days')
+           AND started_at < $1 AND id > coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid)
+         ORDER BY id LIMIT $3`,
+        [startedBefore, afterId, limit],
+      );
+    },
+
+    /** The provider has taken the call. Its event may have come first and ended the charge. */
+    async accept(id: string): Promise<void> {
+      await database.query("UPDATE charges SET status = 'processing' WHERE id = $1 AND status = 'initiated'", [id]);
+    },
+
+    /** The bank wants to see the cardholder. False when that was known before, or the charge has ended. */
+    async requireAction(id: string, url: string, approveBy: Date): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE charges SET status = 'requires_action', action_url = $2, approve_by = $3
+         WHERE id = $1 AND status IN ('initiated', 'processing') RETURNING 1`,
+        [id, url, approveBy],
+      );
+      return rows.length > 0;
+    },
+
+    /** Records money that was taken, also for a charge that had been given up. */
+    async succeed(
+      id: string,
+      to: "succeeded" | "superseded",
+      { id: name, card }: PaidCharge,
+      now: Date,
+    ): Promise<void> {
+      await database.query(
+        `UPDATE charges SET status = $2, provider_charge_id = $3, card_brand = $4, card_last4 = $5, failure = NULL, ended_at = $6
+         WHERE id = $1`,
+        [id, to, name, card?.brand ?? null, card?.last4 ?? null, now],
+      );
+    },
+
+    /** False when the charge had ended before. */
+    async fail(id: string, failure: string, now: Date): Promise<boolean> {
+      const rows = await database.query(
+        `UPDATE charges SET status = 'failed', failure = $2, ended_at = $3
+         WHERE id = $1 AND ${RUNNING_SQL} RETURNING 1`,
+        [id, failure, now],
+      );
+      return rows.length > 0;
+    },
+
+    /** The charge of this order that is neither paid nor given up. */
+    async running(orderId: string): Promise<ChargeRow | undefined> {
+      const [row] = await database.query<ChargeRow>(`SELECT * FROM charges WHERE order_id = $1 AND ${RUNNING_SQL}`, [
+        orderId,
+      ]);
+      return row;
+    },
+
+    /** The charge that paid this order. */
+    async paying(orderId: string): Promise<ChargeRow | undefined> {
+      const [row] = await database.query<ChargeRow>(
+        "SELECT * FROM charges WHERE order_id = $1 AND status = 'succeeded'",
+        [orderId],
+      );
+      return row;
+    },
+
+    /** Whether this event of the provider is new; in the same transaction as its effect. */
+    async isNewEvent(provider: string, { id, type, charge }: ChargeEvent, now: Date): Promise<boolean> {
+      const rows = await database.query(
+        `INSERT INTO provider_events (provider, event_id, type, charge_id, received_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT DO NOTHING RETURNING 1`,
+        [provider, id, type, charge.attempt, now],
+      );
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { RefusalReason } from "@kalima/contracts/api";
+import type { Money } from "@kalima/contracts/domain";
+import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
+
+/** A student starts to pay. A handler that throws refuses the charge before the provider is called. */
+export const chargeStarted = defineDomainEvent<{ bookingId: string; now: Date }>("payment.charge_started");
+
+/** The attempt is over without money: declined, lost on the way, or never sent. */
+export const chargeFailed = defineDomainEvent<{ bookingId: string; now: Date }>("payment.charge_failed");
+
+/** The order is paid, perhaps after its hold was over. */
+export const paymentSucceeded = defineDomainEvent<{ bookingId: string; now: Date }>("payment.succeeded");
+
+export type PaymentRefunded = {
+  bookingId: string;
+  /** All that has gone back of the order so far, in the currency's smallest unit. */
+  refundedMinor: number;
+  /** Whether that is everything that was paid. */
+  isFull: boolean;
+  /** Whether more is on its way back. */
+  isMoreOwed: boolean;
+  now: Date;
+};
+/** Money of a paid order went back, by us or at the provider. */
+export const paymentRefunded = defineDomainEvent<PaymentRefunded>("payment.refunded");
+
+export type RefundFailed = { studentId: string; referenceCode: string; orderNumber: string; amount: Money };
+/** The provider did not take a refund, and is not asked again until staff say so. */
+export const refundFailed = defineDomainEvent<RefundFailed>("payment.refund_failed");
+
+/** A student pays by bank transfer. A handler that throws refuses it. */
+export const transferChosen = defineDomainEvent<{ bookingId: string; now: Date }>("payment.transfer_chosen");
+
+export type ProofSent = {
+  bookingId: string;
+  orderNumber: string;
+  /** Whether it takes the place of one that staff know of. */
+  isReplacement: boolean;
+  /** Until when staff look at it. */
+  dueAt: Date;
+  now: Date;
+};
+/** The proof of a transfer waits for staff. A handler that throws refuses it. */
+export const proofSent = defineDomainEvent<ProofSent>("payment.proof_sent");
+
+export type ProofRefused = {
+  bookingId: string;
+  studentId: string;
+  referenceCode: string;
+  /** Who refused it. */
+  staffId: string;
+  reason: RefusalReason;
+  /** Whether no other proof may be sent: the booking ends. */
+  isLast: boolean;
+  now: Date;
+};
+/** Staff refused the proof of a transfer. */
+export const proofRefused = defineDomainEvent<ProofRefused>("payment.proof_refused");

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { type Company, type CompanyStats, company, companyStats } from "@kalima/contracts/api";
+import { atMostEvery } from "../../../kernel/async/at-most-every.ts";
+import type { HeadAnswer, HeadSources } from "../../../kernel/ports/head-sources.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
+import type { ReadInTime } from "./hanging-database.ts";
+import { lastKnown } from "./last-known.ts";
+import { remembered } from "./remembered.ts";
+
+/** Facts of the school that every page shows. */
+export type Facts = { company: Company; stats: CompanyStats };
+
+/** Sources of the facts in pages. */
+export type SiteFacts = {
+  heads: Pick<HeadSources, "read">;
+  company(): Promise<Company>;
+  stats(): Promise<CompanyStats>;
+};
+
+/** While the database is away, each page fails to read from it. */
+const LOG_EVERY_MS = 60_000;
+
+const UNKNOWN = { kind: "unknown" } as const;
+
+/** An unknown head may be one that came too late: it does not prove that the database answers. */
+async function known(reading: Promise<HeadAnswer>): Promise<HeadAnswer> {
+  const answer = await reading;
+  if (answer.kind === "unknown") throw new Error("no head");
+  return answer;
+}
+
+/** What pages show of the database: what was read last where it does not answer in time, and no title out of it. */
+export function factsInTime(
+  { config, company: school, heads, log }: Pick<ModuleContext, "config" | "company" | "heads" | "log">,
+  readInTime: ReadInTime,
+): SiteFacts {
+  const onFailure = atMostEvery(LOG_EVERY_MS, (error: unknown) => {
+    log.warn(`pages use the last known data: ${error}`);
+  });
+  const keptAt = (name: string) => join(config.dataFolder, "last-known", `${name}.json`);
+  const kept = { company: keptAt("company"), stats: keptAt("stats") };
+  return {
+    heads: { read: (...source) => readInTime(() => known(heads.read(...source))).catch(() => UNKNOWN) },
+    company: remembered(lastKnown(() => readInTime(school.read), { path: kept.company, schema: company, onFailure })),
+    stats: lastKnown(() => school.stats(readInTime), { path: kept.stats, schema: companyStats, onFailure }),
+  };
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import type * as z from "zod/mini";
+import { writeFileAtomic } from "../../../storage/write-file-atomic.ts";
+
+export type Keeping<T> = {
+  /** The file that keeps it over a restart. */
+  path: string;
+  schema: z.ZodMiniType<T>;
+  /** Told of each failure to read, and to keep. */
+  onFailure(error: unknown): void;
+};
+
+/** Falls back to the last value of `read` while it fails, also after a restart, so that pages work without the database. */
+export function lastKnown<T>(read: () => Promise<T>, { path, schema, onFailure }: Keeping<T>): () => Promise<T> {
+  let last: T | undefined;
+  let kept: string | undefined;
+
+  async function keep(value: T): Promise<void> {
+    const text = JSON.stringify(value);
+    if (text === kept) return;
+    kept = text;
+    await writeFileAtomic(path, text).catch(onFailure);
+  }
+
+  async function load(): Promise<T | undefined> {
+    try {
+      return schema.parse(JSON.parse(await readFile(path, "utf8")));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") onFailure(error);
+      return undefined;
+    }
+  }
+
+  return async () => {
+    try {
+      last = await read();
+      await keep(last);
+      return last;
+    } catch (error) {
+      last ??= await load();
+      if (last === undefined) throw error;
+      onFailure(error);
+      return last;
+    }
+  };
+}

@@ -1,0 +1,105 @@
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import type { Session } from "@kalima/contracts/session";
+import type { FastifyRequest } from "fastify";
+import { atMostEvery } from "../../../kernel/async/at-most-every.ts";
+import type { Database } from "../../../kernel/database/database.ts";
+import { parseToken } from "../../../kernel/http/parse-token.ts";
+import { zoneNamed } from "../../../kernel/http/time-zone.ts";
+import type { Sessions } from "../../../security/sessions.ts";
+import { findPending, findUser, pendingView, userView } from "../../users/public.ts";
+import type { ReadInTime } from "./hanging-database.ts";
+
+/** Who a page is made for. */
+export type PageVisitor = {
+  /** `signedOut` also where the request shows no readable session. */
+  session: Session;
+  /** The browser seems to have a session, which this request does not show: its pages are those of a signed-out visitor, as far as they are public. */
+  isUncertain: boolean;
+  /** Nothing tells this visitor from others without a session: they share their pages. */
+  isShared: boolean;
+  /** IANA name; null while the browser has not said it. */
+  zone: string | null;
+  /** For API calls in this visitor's name. */
+  accessToken: string | null;
+  guestCookie: string | undefined;
+  address: string;
+};
+
+/** A page with a version of this browser alone is never kept for others. */
+function showsOwnVersions(cookies: Record<string, string | undefined>): boolean {
+  return Boolean(cookies[COOKIE_NAMES.localRemote] || cookies[COOKIE_NAMES.preview]);
+}
+
+const SIGNED_OUT: Session = { state: "signedOut" };
+
+/** A visitor whose cookies were not looked at. */
+export function unknownVisitor(address: string): PageVisitor {
+  const nothing = { zone: null, accessToken: null, guestCookie: undefined };
+  return { ...nothing, session: SIGNED_OUT, isUncertain: true, isShared: false, address };
+}
+
+type Parts = {
+  sessions: Pick<Sessions, "read" | "isRemembered">;
+  database: Database;
+  log: { warn(text: string): void };
+  readInTime?: ReadInTime;
+};
+
+/** While the database is away, each page of a signed-in visitor fails to read its session. */
+const LOG_EVERY_MS = 60_000;
+
+async function accountOf(database: Database, id: string) {
+  const account = await findUser(database, id);
+  return account ? userView(account) : null;
+}
+
+async function registrationOf(database: Database, id: string) {
+  const registration = await findPending(database, id);
+  return registration ? pendingView(registration) : null;
+}
+
+async function sessionOf(
+  { sessions, database }: Pick<Parts, "sessions" | "database">,
+  token: string,
+): Promise<Session | null> {
+  const claims = sessions.read(token);
+  if (!claims) return null;
+  const { userId, sessionId, verified } = claims;
+  const [user, rememberMe] = await Promise.all([
+    verified ? accountOf(database, userId) : registrationOf(database, userId),
+    sessions.isRemembered(sessionId),
+  ]);
+  return user && { state: "signedIn", user, verified, rememberMe };
+}
+
+/** Reads the visitor from the cookies of a page request. Nothing is renewed: that is the browser's to do. */
+export function createVisitorReader({
+  log,
+  readInTime = (read) => read(),
+  ...parts
+}: Parts): (request: FastifyRequest) => Promise<PageVisitor> {
+  const logFailure = atMostEvery(LOG_EVERY_MS, (error: Error) => {
+    log.warn(`sessions of page requests cannot be read: ${error.message}`);
+  });
+  const unreadable = (error: Error) => {
+    logFailure(error);
+    return null;
+  };
+  return async (request) => {
+    const { cookies } = request;
+    const accessToken = parseToken(cookies[COOKIE_NAMES.accessToken]);
+    // Without a database the page still comes, as one for an unknown visitor.
+    const session = accessToken ? await readInTime(() => sessionOf(parts, accessToken)).catch(unreadable) : null;
+    const isUncertain = session === null && Boolean(accessToken || cookies[COOKIE_NAMES.user]);
+    const guestCookie = cookies[COOKIE_NAMES.guest];
+    return {
+      session: session ?? SIGNED_OUT,
+      isUncertain,
+      isShared: !session && !isUncertain && guestCookie === undefined && !showsOwnVersions(cookies),
+      zone: zoneNamed(cookies[COOKIE_NAMES.zone]),
+      accessToken: session && accessToken,
+      guestCookie,
+      address: request.ip,
+    };
+  };
+}

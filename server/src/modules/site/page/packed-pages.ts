@@ -1,0 +1,45 @@
+import type { Theme } from "@kalima/contracts/domain";
+import type { PackedText, TextWithBlanks } from "../../../kernel/http/blanks.ts";
+import type { Encoding } from "../../../kernel/http/encodings.ts";
+
+type Form = { theme: Theme; encoding: Encoding };
+export type PackedPages<Blank extends string> = {
+  /**
+   * The page in this form, compressed once for all who ask for it; null where it has to be compressed for each answer.
+   * The first answer goes without, because many pages are never asked for again.
+   */
+  get(theme: Theme, encoding: Encoding): Promise<PackedText<Blank> | null>;
+  /** Resolves when this page is there in every form in which the other one was asked for. */
+  packLike(other: PackedPages<Blank>): Promise<void>;
+  forms(): Form[];
+};
+
+/** A kept page by theme and encoding. */
+export function packedPages<Blank extends string>(
+  document: (theme: Theme) => Promise<TextWithBlanks<Blank>>,
+): PackedPages<Blank> {
+  const packed = new Map<string, Form & { text: Promise<PackedText<Blank> | null> }>();
+  let answers = 0;
+  const keyOf = ({ theme, encoding }: Form) => `${theme} ${encoding.name}`;
+
+  function pack(form: Form): Promise<PackedText<Blank> | null> {
+    const known = packed.get(keyOf(form));
+    if (known) return known.text;
+    // A page whose body fails is logged where it is sent.
+    const text = document(form.theme)
+      .then((page) => page.pack(form.encoding))
+      .catch(() => null);
+    packed.set(keyOf(form), { ...form, text });
+    return text;
+  }
+
+  return {
+    async get(theme, encoding) {
+      answers += 1;
+      if (answers === 1 && packed.size === 0) return null;
+      return pack({ theme, encoding });
+    },
+    packLike: async (other) => void (await Promise.all(other.forms().map(pack))),
+    forms: () => [...packed.values()].map(({ theme, encoding }) => ({ theme, encoding })),
+  };
+}

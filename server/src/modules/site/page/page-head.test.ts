@@ -1,0 +1,89 @@
+import { type ClaimedPage, pathParamsOf } from "@kalima/contracts/pages";
+import { describe, expect, it } from "vitest";
+import type { HeadSource } from "../../../kernel/ports/head-sources.ts";
+import { createHeadSources } from "../facts/head-sources.ts";
+import { headOf } from "./page-head.ts";
+
+const page: ClaimedPage = {
+  path: "/booking/:id",
+  access: "public",
+  frame: "full",
+  title: { en: "Book sessions", ar: "حجز الجلسات" },
+  description: { en: "Choose your times.", ar: "اختر مواعيدك." },
+  head: {
+    source: "teacher",
+    title: { en: "Sessions with {{name}}", ar: "جلسات مع {{name}}" },
+    description: { en: "{{name}} teaches {{topic}}.", ar: "تعلّم {{name}} {{topic}}." },
+  },
+};
+const warnings: string[] = [];
+const log = { warn: (text: string) => void warnings.push(text) };
+const layla: HeadSource = async ({ id }) =>
+  id === "7"
+    ? {
+        texts: { name: { en: "Layla", ar: "ليلى" }, topic: { en: "business", ar: "الأعمال" } },
+        structuredData: { en: { name: "Layla" }, ar: { name: "ليلى" } },
+        picture: { en: "/layla-en.png", ar: "/layla-ar.png" },
+      }
+    : null;
+
+async function head(source: HeadSource | null, path: string, language: "en" | "ar" = "en", maxWaitMs?: number) {
+  const sources = createHeadSources(log, maxWaitMs);
+  if (source) sources.provide("teacher", source);
+  return headOf(page, await sources.read("teacher", pathParamsOf(page.path, path)), language);
+}
+
+describe("the head of a page", () => {
+  it.each([
+    ["en", "Kalima — Sessions with Layla", "Layla teaches business.", { name: "Layla" }],
+    ["ar", "كلمة — جلسات مع ليلى", "تعلّم ليلى الأعمال.", { name: "ليلى" }],
+  ] as const)(
+    "is filled from the source that its manifest names, in %s",
+    async (language, title, description, data) => {
+      expect(await head(layla, "/booking/7", language)).toEqual({
+        title,
+        description,
+        structuredData: data,
+        picture: `/layla-${language}.png`,
+      });
+    },
+  );
+
+  const own = {
+    title: "Kalima — Book sessions",
+    description: "Choose your times.",
+    structuredData: null,
+    picture: null,
+  };
+  it.each<[string, HeadSource | null, string]>([
+    ["no module provides the source", null, "/booking/7"],
+    ["the source fails", () => Promise.reject(new Error("the database is away")), "/booking/7"],
+  ])("is the manifest's own when %s", async (_why, source, path) => {
+    expect(await head(source, path)).toEqual(own);
+  });
+
+  it("is the manifest's own when the source does not answer in time", async () => {
+    expect(await head(() => new Promise(() => {}), "/booking/7", "en", 1)).toEqual(own);
+  });
+
+  it("logs why a source failed", () => {
+    expect(warnings).toEqual(["head source teacher: the database is away"]);
+  });
+});
+
+it.each<[string, HeadSource | null, string, string]>([
+  ["found", layla, "/booking/7", "found"],
+  ["missing where the source finds nothing", layla, "/booking/8", "missing"],
+  ["unknown where no module provides the source", null, "/booking/7", "unknown"],
+  ["unknown where the source fails", () => Promise.reject(new Error("the database is away")), "/booking/8", "unknown"],
+])("what a page shows is %s", async (_, source, path, kind) => {
+  const sources = createHeadSources({ warn: () => {} });
+  if (source) sources.provide("teacher", source);
+  expect(await sources.read("teacher", pathParamsOf(page.path, path))).toMatchObject({ kind });
+});
+
+it("a name is provided once", () => {
+  const sources = createHeadSources(log);
+  sources.provide("teacher", layla);
+  expect(() => sources.provide("teacher", layla)).toThrow("two modules provide the head source teacher");
+});

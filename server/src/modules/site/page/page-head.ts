@@ -1,0 +1,34 @@
+import type { BilingualText, Language } from "@kalima/contracts/domain";
+import type { ClaimedPage } from "@kalima/contracts/pages";
+import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
+
+const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
+
+export type PageHead = {
+  title: string;
+  /** Null for a page that search engines should leave out. */
+  description: string | null;
+  /** What search engines read of the page, by schema.org. */
+  structuredData: object | null;
+  /** Path of the picture that the link is shown with elsewhere; null for the site's own. */
+  picture: string | null;
+};
+
+function filled(template: string, texts: Record<string, BilingualText>, language: Language): string {
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => texts[name]?.[language] ?? placeholder);
+}
+
+/** Title and description of a page: computed where the source that its manifest names has answered, else the manifest's own. */
+export function headOf(page: ClaimedPage, answer: HeadAnswer, language: Language): PageHead {
+  const computed = page.head && answer.kind === "found" ? answer.facts : null;
+  const texts = computed && page.head ? page.head : page;
+  const [title, description] = [texts.title[language], texts.description[language]].map((text) =>
+    text && computed ? filled(text, computed.texts, language) : text,
+  );
+  return {
+    title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],
+    description: answer.kind === "missing" ? null : description || null,
+    structuredData: computed?.structuredData?.[language] ?? null,
+    picture: computed?.picture?.[language] ?? null,
+  };
+}

@@ -1,0 +1,201 @@
+import type { Language, Theme } from "@kalima/contracts/domain";
+import { PRESSABLE_STYLE, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
+import { escapeHtml } from "../../../kernel/http/escape-html.ts";
+import { safeJson } from "../../../kernel/http/safe-json.ts";
+
+export type File = {
+  url: string;
+  as: "script" | "style";
+  integrity: string;
+  /** Of a style sheet that stands in the document itself. */
+  text?: string | null;
+};
+
+export type HeadParts = {
+  language: Language;
+  theme: Theme;
+  nonce: string;
+  title: string;
+  /** Null leaves the page without metadata, and search engines are asked to stay out. */
+  description: string | null;
+  /** What search engines read of the page, by schema.org. */
+  structuredData: object | null;
+  /** Absolute address of the page without query, and of the site's picture for links shared elsewhere. */
+  social: { url: string; image: string };
+  /** Runs before anything is painted. */
+  earlyScript: string;
+  /** What is seen before the page: it needs nothing but the document. */
+  film: { style: string; html: string };
+  /** In the order in which they apply. */
+  styles: readonly File[];
+  fonts: readonly string[];
+};
+
+/** Other origins need CORS for integrity; the shell's own entry and styles come from this one. */
+function crossOrigin(url: string): string {
+  return url.startsWith("/") ? "" : " crossorigin";
+}
+
+/** A sheet of a remote stands in the document, so that an origin which does not answer holds back no page. */
+function styleTag({ url, integrity, text }: File, nonce: string): string {
+  if (text) return `<style nonce="${nonce}" data-href="${escapeHtml(url)}">${text}</style>`;
+  return `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}>`;
+}
+
+/** `defer` alone would come after the preloads, which browsers rank above it. */
+function entryTag({ url, integrity }: File): string {
+  const source = `src="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}`;
+  return `<script defer fetchpriority="high" ${source}></script>`;
+}
+
+/**
+ * The runtime loads chunks with CORS, for their integrity; a preload without it would fetch them twice. They are needed
+ * once the entry has run, so that they may not slow down styles, font and entry.
+ */
+function preloadTag({ url, as, integrity }: File): string {
+  const target = `href="${escapeHtml(url)}" integrity="${integrity}" crossorigin`;
+  return `<link rel="preload" as="${as}" fetchpriority="low" ${target}>`;
+}
+
+/**
+ * Browsers fetch nothing that a template names, so that styles, font and entry have the line for themselves. Low priority
+ * alone does not do that: it says nothing among requests of several connections.
+ */
+function aheadTag(files: readonly File[], when: "ahead" | "woken" = "ahead"): string {
+  return files.length === 0 ? "" : `<template data-${when}>${files.map(preloadTag).join("\n")}</template>`;
+}
+
+/** Open Graph and Twitter card: what messengers and social networks show of a link. */
+function socialTags({ language, title, social }: HeadParts, description: string): string {
+  const tags = {
+    "og:type": "website",
+    "og:site_name": language === "ar" ? "كلمة" : "Kalima",
+    "og:locale": language === "ar" ? "ar_EG" : "en_GB",
+    "og:title": title,
+    "og:description": description,
+    "og:url": social.url,
+    "og:image": social.image,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": title,
+    "twitter:card": "summary_large_image",
+  };
+  return Object.entries(tags)
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
+    .join("\n");
+}
+
+/** A data block: browsers do not run it, and the content policy has no say in it. */
+function structuredDataTag(data: object): string {
+  return `<script type="application/ld+json">${safeJson(JSON.stringify(data))}</script>`;
+}
+
+/**
+ * The document down to its content: all that the browser needs to start fetching. Style sheets are in the body, where
+ * they hold back what follows them, but not the film before them.
+ */
+export function pageHead(page: HeadParts): string {
+  return `<!doctype html>
+<html lang="${page.language}" dir="${page.language === "ar" ? "rtl" : "ltr"}" data-theme="${page.theme}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(page.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta property="csp-nonce" nonce="${page.nonce}">
+<meta name="theme-color" content="${page.theme === "dark" ? "#0E1513" : "#FBFAF7"}">
+<style nonce="${page.nonce}" id="${PRESSABLE_STYLE.id}">${PRESSABLE_STYLE.text}</style>
+<style nonce="${page.nonce}">${page.film.style}</style>
+<script nonce="${page.nonce}">${page.earlyScript}</script>
+${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
+${page.description === null ? '<meta name="robots" content="noindex">' : `<meta name="description" content="${escapeHtml(page.description)}">`}
+${page.description === null ? "" : socialTags(page, page.description)}
+${page.structuredData === null ? "" : structuredDataTag(page.structuredData)}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+</head>
+<body>
+${page.film.html}
+<div data-styles>${page.styles.map((file) => styleTag(file, page.nonce)).join("\n")}</div>
+`;
+}
+
+export type BodyParts = {
+  nonce: string;
+  /** Scripts that the page starts with, in the order in which they run. */
+  scripts: readonly File[];
+  /** What they wait for. */
+  preload: readonly File[];
+  /** What comes after them: they fetch these as soon as they run. */
+  ahead: readonly File[];
+  /** Runs once the style sheets are there, before the content. */
+  contentScript: string;
+  /** HTML before the content. */
+  above: string;
+  content: string;
+  /** The overlay with its styles, and a list of the code that it loads on first interaction. Last in the document, so that it delays neither content nor scripts. */
+  overlay: { styles: readonly File[]; html: string; code: readonly File[] };
+  /** Goes into the page as JSON, for the shell to start from. */
+  state: unknown;
+  /** Of what is rendered in it and was not known when the head left; nothing after them is painted before they apply. */
+  styles: readonly File[];
+  /** What the rendered places were made from, as JSON. */
+  served: string;
+  /** Element of the script that reports what becomes of the shell (`watchTag`). */
+  watch: string;
+};
+
+/** The rest of the document, in the parts in which it leaves. */
+export type PageBody = { content: string; rest: string };
+
+/**
+ * The content leaves before what it is hydrated with, which a compressor would otherwise join to it in one block that no
+ * browser can read before its end. Browsers find the scripts behind the content, when styles and font are under way: found
+ * before, they take two thirds of a slow line from both.
+ */
+export function pageBody(page: BodyParts): PageBody {
+  const { nonce, contentScript, above, content, overlay, state, styles, served, watch, scripts, preload, ahead } = page;
+  const tagsOf = (files: readonly File[]) => files.map((file) => styleTag(file, nonce)).join("\n");
+  return {
+    content: `${tagsOf(styles)}<script nonce="${nonce}">${contentScript}</script>
+${above}<div id="root">${content}</div>
+`,
+    rest: `${scripts.map(entryTag).join("\n")}
+${preload.map(preloadTag).join("\n")}
+${aheadTag(ahead)}
+${tagsOf(overlay.styles)}<div data-slot="app.overlay">${overlay.html}</div>
+${aheadTag(overlay.code, "woken")}
+<script type="application/json" id="site-state">${safeJson(JSON.stringify(state))}</script>
+<script type="application/json" id="${SERVED_PLACES_ID}">${safeJson(served)}</script>
+${watch}</body>
+</html>
+`,
+  };
+}
+
+const FAILURE_TEXTS: Record<Language, { title: string; text: string; again: string }> = {
+  en: {
+    title: "This page could not be shown",
+    text: "Something went wrong on our side. Please try again in a moment.",
+    again: "Try again",
+  },
+  ar: {
+    title: "تعذّر عرض هذه الصفحة",
+    text: "حدث خطأ من جهتنا. حاول مرة أخرى بعد لحظات.",
+    again: "إعادة المحاولة",
+  },
+};
+
+/** In place of the rest of the document, when it could not be made: it says so, and works without a script. */
+export function failedBody(
+  language: Language,
+  { nonce, contentScript, watch }: Pick<BodyParts, "nonce" | "contentScript" | "watch">,
+): string {
+  const { title, text, again } = FAILURE_TEXTS[language];
+  return `<script nonce="${nonce}">${contentScript}</script>
+<main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
+${watch}</body>
+</html>
+`;
+}

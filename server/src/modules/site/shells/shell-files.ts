@@ -1,0 +1,51 @@
+import { AppError } from "@kalima/contracts/errors";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import { MAX_AGE_SECONDS } from "../../../assets/sender.ts";
+import { type Route, route } from "../../../kernel/http/routes.ts";
+import type { BuiltShell } from "../../registry/public.ts";
+import type { ShellBundles } from "../../release-serving/public.ts";
+
+type Parts = {
+  beside: BuiltShell;
+  /** Without it there are the files of the shell beside the server alone. */
+  published: ShellBundles | undefined;
+};
+
+const fileParams = z.object({ file: z.string() });
+const WORKER = "sw.js";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
+
+/**
+ * Files of every kept shell, so that an open page finds its own after a release, and the service worker. A browser has
+ * one worker for all its pages: the stable shell's.
+ */
+export async function shellFiles(app: FastifyInstance, { beside, published }: Parts): Promise<readonly Route[]> {
+  const send = await published?.sender(app);
+  const besideFiles = new Set(beside.build.files.map(({ file }) => file));
+
+  return [
+    route(
+      "GET /assets/:file",
+      { access: { level: "public", reach: "all" }, params: fileParams },
+      async (request, reply) => {
+        const { file } = request.params;
+        // The files beside the server are there even while the store does not answer.
+        if (besideFiles.has(file))
+          return reply.sendFile(file, beside.folder, { maxAge: MAX_AGE_SECONDS * 1_000, immutable: true });
+        const version = await published?.versionWith(file);
+        if (!version || !send) throw new AppError("request.not_found");
+        return send({ remote: beside.build.name, version, file }, request, reply);
+      },
+    ),
+
+    // Always asked for anew: a worker that is wrong must be replaceable at once.
+    route(`GET /${WORKER}`, { access: "public" }, async (_request, reply) => {
+      reply.header("cache-control", "no-cache").header("content-security-policy", WORKER_POLICY);
+      const [stable] = (await published?.live().catch(() => [])) ?? [];
+      const worker = stable && (await published?.file(stable, WORKER).catch(() => null));
+      if (worker) return reply.type("text/javascript; charset=utf-8").send(worker);
+      return reply.sendFile(WORKER, beside.folder, { cacheControl: false });
+    }),
+  ];
+}

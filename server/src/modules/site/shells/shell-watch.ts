@@ -1,0 +1,74 @@
+import type { ReleasedShell, ReleaseReport, ReleaseSet, ReportedVisitor } from "@kalima/contracts/api";
+import type { reportRelease } from "@kalima/contracts/operations";
+import { safeJson } from "../../../kernel/http/safe-json.ts";
+
+const REPORT: (typeof reportRelease)["name"] = "POST /api/releases/reports";
+
+/** What a page reports of its shell: the chosen version, which is not always the one that made the page. */
+export type WatchedShell = {
+  page: string;
+  shell: ReleasedShell;
+  language: ReportedVisitor["language"];
+  role: ReportedVisitor["role"];
+  /** Why the chosen version made no page, where it did not. */
+  failed?: string;
+};
+
+type Outcome = ReleaseReport["events"][number]["outcome"];
+const outcome = (name: Outcome) => JSON.stringify(name);
+
+/** As for remotes (`shell/src/compose/reports`): left sooner and untouched, a page was given up. */
+const LEFT_WITHIN_MS = 5_000;
+const LOOKED_AT_AFTER_MS = 10_000;
+
+/**
+ * Reports what becomes of a page's shell. It is the server's, not the shell's, so that it also reports one whose code
+ * does not come or throws at once: `exposed` before that code runs, `mounted` at the mark that every shell sets when it
+ * answers. Without the latter the version has failed, said or unsaid.
+ *
+ * An error belongs to the shell when the first file in its stack is the shell's. Those of hydration also come from
+ * extensions that change the page, and are told apart, as those of remotes.
+ */
+function watchScript(facts: WatchedShell): string {
+  return `(function(d,w,n,f){
+var sent={},at=performance.now(),mounted=false,own=w.location.origin+"/assets/",s=w.screen;
+var device=!w.matchMedia("(pointer: coarse)").matches?"computer":Math.min(s.width,s.height)<600?"phone":"tablet";
+function send(outcome,reason,stack){
+if(sent[outcome])return;sent[outcome]=true;
+var e={remote:"shell",version:f.shell.version,rollout:f.shell.rollout,outcome:outcome};
+if(reason)e.reason=String(reason).slice(0,300);
+if(stack)e.stack=String(stack).slice(0,2000);
+var body=new Blob([JSON.stringify({page:f.page,events:[e],vitals:[],from:{language:f.language,device:device,role:f.role}})],{type:"application/json"}),url=${JSON.stringify(REPORT.slice(REPORT.indexOf("/")))};
+if(!n.sendBeacon(url,body))fetch(url,{method:"POST",body:body,keepalive:true}).catch(function(){})
+}
+send(${outcome("exposed")});
+if(f.failed)return send(${outcome("failed")},f.failed);
+function note(error,stack){
+if(((/https?:[^\\s)]+/.exec(stack)||[])[0]||"").indexOf(own)!==0)return;
+send(mounted?${outcome("errored")}:/hydrat|#4(18|22|23|25)\\b/i.test(error)?${outcome("mismatched")}:${outcome("failed")},error,stack)
+}
+w.addEventListener("error",function(e){
+var t=e.target;
+if(t&&t.defer&&String(t.src).indexOf(own)===0)send(${outcome("failed")},"its entry did not load");
+else if(e.message)note(e.message,e.error&&e.error.stack||"at "+e.filename+":"+e.lineno)
+},true);
+w.addEventListener("unhandledrejection",function(e){note(String(e.reason),e.reason&&e.reason.stack||"")});
+if([].some.call(d.querySelectorAll("[data-styles] link[href^='/assets/']"),function(l){return!l.sheet}))send(${outcome("failed")},"its styles did not load");
+function leave(){
+if(!mounted||n.userActivation&&!n.userActivation.hasBeenActive&&performance.now()-at<${LEFT_WITHIN_MS})send(${outcome("left")})
+}
+w.addEventListener("pagehide",leave);
+d.addEventListener("visibilitychange",function(){if(d.visibilityState==="hidden")leave()});
+new PerformanceObserver(function(list,observer){
+if(!list.getEntriesByName("kalima:interactive").length)return;
+observer.disconnect();mounted=true;send(${outcome("mounted")});
+setTimeout(function(){if(d.visibilityState==="visible"&&!d.getElementById("root").innerText.trim())send(${outcome("blank")})},${LOOKED_AT_AFTER_MS})
+}).observe({type:"mark",buffered:true})
+})(document,window,navigator,${safeJson(JSON.stringify(facts))})`;
+}
+
+/** The element of the script; empty where nothing is counted: without a published shell, and for versions of this browser alone. */
+export function watchTag(nonce: string, { remotes }: Pick<ReleaseSet, "remotes">, facts: WatchedShell | null): string {
+  const isOwn = facts?.shell.previewUntil || remotes.some(({ isLocal, previewUntil }) => isLocal || previewUntil);
+  return facts && !isOwn ? `<script nonce="${nonce}">${watchScript(facts)}</script>\n` : "";
+}

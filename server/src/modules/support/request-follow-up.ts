@@ -1,0 +1,36 @@
+import type { LeaveSupportRequest } from "@kalima/contracts/api";
+import type { Database } from "../../kernel/database/database.ts";
+import { findUser, type UserRow } from "../users/public.ts";
+import type { Conversation } from "./conversations.repository.ts";
+import { accountOf } from "./owner.ts";
+import { askerOf } from "./requests/request.policy.ts";
+import { requestsRepository } from "./requests/requests.repository.ts";
+
+type FollowUp = { id: string; request: LeaveSupportRequest; conversation: Conversation; agentId: string };
+
+/** A disabled account cannot read its profile: its phone gets the answer. */
+function askerFor(user: UserRow | undefined, contact: LeaveSupportRequest["contact"]) {
+  if (user?.status === "active") return askerOf(user.id, undefined);
+  return askerOf(null, user ? { fullName: user.name, phone: user.phone } : contact);
+}
+
+/** Nobody knows a guest's language; the SMS is in that of the question. */
+const languageOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? "ar" : "en");
+
+/**
+ * Keeps a question of a conversation, for the agent to answer later (AG-03). An active account gets the answer in its
+ * profile, a guest where `contact` says.
+ *
+ * @throws {AppError} `request.invalid` for a guest without a way to answer
+ */
+export async function leaveFollowUp(
+  database: Database,
+  { id, request: { contact, topic, details }, conversation, agentId }: FollowUp,
+  now: Date,
+): Promise<void> {
+  const userId = accountOf(conversation.owner);
+  const user = userId ? await findUser(database, userId) : undefined;
+  const language = user?.language ?? languageOf(details);
+  const question = { source: "follow_up", ...askerFor(user, contact), language, topic, details } as const;
+  await requestsRepository(database).addTaken(id, question, agentId, now);
+}
