@@ -21,7 +21,8 @@ describe("the server's SQL", () => {
   beforeAll(() => {
     const paths = globSync("server/src/**/*.{ts,sql}", { cwd: ROOT }).filter((path) => !IS_NO_PRODUCT.test(path));
     found = usesIn(new Map(paths.sort().map((path) => [path, readFileSync(join(ROOT, path), "utf8")])));
-  });
+    // Parsing all SQL takes 5 s alone, and more beside other tests.
+  }, 60_000);
 
   it("uses tables of other modules as docs/server.md allows, and no more of the past than is listed", () => {
     const places = againstTheRule(found.uses, owners, order);
