@@ -1,4 +1,5 @@
 import type { Cohort, ReleaseRight } from "@kalima/contracts/api";
+import type { ReleaseActionName } from "@kalima/contracts/operations";
 
 /** The commands of `npm run release`. */
 export type Command = {
@@ -15,7 +16,7 @@ export type Command = {
       everyMinutes: number | undefined;
       cohort: Cohort | "all" | undefined;
     } & Change)
-  | ({ name: "promote" | "pause" | "halt" | "disable" } & Change)
+  | ({ name: PlainAction } & Change)
   | ({ name: "retire" } & Change)
   | ({ name: "rollback"; version: string | undefined } & Change)
   | { name: "status"; remote: string | undefined }
@@ -30,6 +31,8 @@ export type Command = {
   | { name: "keys" | "rotate-key" }
   | { name: "retire-key"; key: string; signAgain: boolean }
 );
+/** Actions that take a reason alone. */
+export type PlainAction = Exclude<ReleaseActionName, "rollout" | "rollback">;
 type Change = { remote: string; reason: string | undefined; revision: number | undefined };
 
 /** The commands: positional words in order (`?` is optional) and their options. */

@@ -6,20 +6,15 @@ import {
   type AnswerOf,
   canDeployVersion,
   createPreview,
-  disableRemote,
   endPreviewsOfVersion,
   getReleaseHistory,
-  haltRollout,
   keepSourceMaps,
   listReleases,
   type Operation,
   parseAnswer,
   pathOf,
-  pauseRollout,
-  promoteRelease,
   publishBuild,
-  rollBackRelease,
-  startRollout,
+  RELEASE_ACTIONS,
 } from "@kalima/contracts/operations";
 import { z } from "zod";
 import { readRelease } from "../modules/registry/public.ts";
@@ -28,15 +23,6 @@ import type { FinishedBuild, ReleaseService } from "./release-service.ts";
 /** Also for the upload of a build on a slow line. */
 const ANSWERS_WITHIN_MS = 5 * 60_000;
 const OWN_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-const CHANGES = {
-  rollout: startRollout,
-  promote: promoteRelease,
-  pause: pauseRollout,
-  halt: haltRollout,
-  rollback: rollBackRelease,
-  disable: disableRemote,
-} as const;
 
 const problem = z.object({ code: z.string(), message: z.string(), detail: z.string().optional() });
 
@@ -135,7 +121,7 @@ export function overHttp(site: string, token: string): ReleaseService {
     },
     async change(remote, { type, ...action }, revision) {
       if (type === "grow" || type === "start") throw new Error(`${type} is not for people`);
-      return call(CHANGES[type], { params: { remote }, body: jsonBody({ ...action, revision }) });
+      return call(RELEASE_ACTIONS[type].operation, { params: { remote }, body: jsonBody({ ...action, revision }) });
     },
     status: () => call(listReleases),
     history: (remote) => call(getReleaseHistory, { params: { remote } }),

@@ -8,7 +8,7 @@ import {
   releaseRight,
   tokenName,
 } from "@kalima/contracts/api";
-import { COMMANDS, type Command, type Grammar } from "./commands.ts";
+import { COMMANDS, type Command, type Grammar, type PlainAction } from "./commands.ts";
 
 /** The command line was not understood; `message` is one sentence. */
 export class UsageError extends Error {
@@ -234,6 +234,6 @@ export function parseCommand(argv: readonly string[]): Command | null {
     case "retire":
       return { name, ...change };
     default:
-      return { name: name as "promote" | "pause" | "halt" | "disable", ...change };
+      return { name: name as PlainAction, ...change };
   }
 }

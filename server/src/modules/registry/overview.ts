@@ -16,16 +16,21 @@ const CHANGES_SHOWN = 500;
 /** The commit that a signed description names. */
 export const commitOf = (document: string) => remoteBuild.parse(JSON.parse(document)).contract.commit;
 
-/** Every remote as those see it who release it. */
-export async function statusOf(
-  database: Database,
-  repository: RegistryRepository,
-  approvals: Pick<Approvals, "all">,
-  healthOf: ReleaseHealthOf | undefined,
+type Sources = {
+  database: Database;
+  repository: Pick<RegistryRepository, "versions">;
+  approvals: Pick<Approvals, "all">;
+  healthOf: ReleaseHealthOf | undefined;
+};
+
+/** These releases as the people see them who release: with their versions, health, approvals and latest change. */
+export async function describeReleases(
+  releases: readonly StandingRelease[],
+  { database, repository, approvals, healthOf }: Sources,
 ): Promise<ManagedRemote[]> {
-  const releases = await repository.state();
-  const [versions, health] = [await repository.versions(), await healthOf?.(releases)];
-  const [consent, changes] = [await approvals.all(), await lastChanges(database)];
+  const remotes = releases.map(({ remote }) => remote);
+  const [versions, health] = [await repository.versions(remotes), await healthOf?.(releases)];
+  const [consent, changes] = [await approvals.all(), await lastChanges(database, remotes)];
   return releases.map(({ remote, stable, lastGood, isDisabled, rollout, revision }) => ({
     remote,
     stable,
@@ -72,14 +77,18 @@ function toChange({ at, version, provenance, actorName, evidence, ...change }: R
 }
 
 /** By remote, the change that led to its present state. */
-async function lastChanges(database: Database): Promise<ReadonlyMap<string, ReleaseChange>> {
+async function lastChanges(
+  database: Database,
+  remotes: readonly string[],
+): Promise<ReadonlyMap<string, ReleaseChange>> {
   const rows = await database.query<Row>(
     `SELECT last.* FROM remote_releases r CROSS JOIN LATERAL (
        SELECT ${CHANGE} FROM ${CHANGES}
        WHERE c.remote = r.remote AND c.action NOT IN ('approve', 'refuse', 'settings')
          AND NOT (c.action = 'publish' AND coalesce(c.version, c.stable) <> c.stable)
        ORDER BY c.revision DESC, c.id DESC LIMIT 1) AS last
-     WHERE r.retired_at IS NULL`,
+     WHERE r.remote = ANY($1) AND r.retired_at IS NULL`,
+    [remotes],
   );
   return new Map(rows.map((row) => [row.remote, toChange(row)]));
 }

@@ -84,11 +84,12 @@ export function registryRepository(database: Database) {
       return found ?? null;
     },
 
-    /** Those that can be served, the newest first. */
-    async versions(): Promise<ListedVersion[]> {
+    /** Versions of these remotes that can be served, the newest first. */
+    async versions(remotes: readonly string[]): Promise<ListedVersion[]> {
       return database.query<ListedVersion>(
         `SELECT remote, version, document, published_at AS "publishedAt" FROM remote_versions
-         WHERE retired_at IS NULL ORDER BY published_at DESC, version DESC`,
+         WHERE remote = ANY($1) AND retired_at IS NULL ORDER BY published_at DESC, version DESC`,
+        [remotes],
       );
     },
 

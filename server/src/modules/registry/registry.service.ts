@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DeployProblem } from "@kalima/contracts/api";
+import type { DeployProblem, ManagedRemote } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../kernel/database/database.ts";
@@ -10,7 +10,7 @@ import type { ContractsGate } from "./contracts-gate/contracts-gate.ts";
 import { readHosts, writeHosts } from "./contracts-gate/host-contracts.ts";
 import { emptied } from "./emptied.ts";
 import { type Check, isWithOneOf, sift } from "./entering.ts";
-import { historyOf, type ReleaseHealthOf, statusOf } from "./overview.ts";
+import { describeReleases, historyOf, type ReleaseHealthOf } from "./overview.ts";
 import { ownersAmong, syncOwners } from "./owners.ts";
 import { createDocumentReader, type Publication, provenanceOf, verified } from "./publication.ts";
 import { notNow, refuseFor, sentenceOf } from "./refusals.ts";
@@ -67,6 +67,8 @@ export function createRegistry(parts: RegistryParts): Registry {
   const { database, clock, keys, health, problemsOf, foreignClaimsOf } = parts;
   const repository = registryRepository(database);
   const parsed = createDocumentReader();
+  const sources = { database, repository, approvals: createApprovals(database, clock), healthOf: health };
+  const describe = (releases: readonly StandingRelease[]) => describeReleases(releases, sources);
 
   async function live(from = repository): Promise<RemoteBuild[]> {
     return (await from.state()).flatMap((release) => {
@@ -286,7 +288,16 @@ export function createRegistry(parts: RegistryParts): Registry {
         // Registries from before owners were recorded.
         await settle(tx);
       }),
-    status: () => statusOf(database, repository, createApprovals(database, clock), health),
+    status: async () => describe(await repository.state()),
+    async release(remote) {
+      const release = await repository.release(remote);
+      if (!release) throw new AppError("request.not_found");
+      return release;
+    },
+    async describe(release) {
+      const [described] = await describe([release]);
+      return described as ManagedRemote;
+    },
     history: (remote) => historyOf(database, remote),
   };
 }

@@ -62,7 +62,12 @@ export type Registry = {
    * gets what is live and the contracts of before; when it throws, nothing changes.
    */
   activateHosts(hosts: Hosts, accept: (releases: ReleaseWithVersions[], before: Hosts) => void): Promise<void>;
+  /** Every remote, with its health. */
   status(): Promise<ManagedRemote[]>;
+  /** @throws {AppError} `request.not_found` before the first version of a remote, and for a retired one. */
+  release(remote: string): Promise<StandingRelease>;
+  /** A release as {@link status} shows it, without reading the others. */
+  describe(release: StandingRelease): Promise<ManagedRemote>;
   /** Newest first. */
   history(remote: string): Promise<ReleaseChange[]>;
   /** @throws {AppError} `releases.contract_broken` for a version that claims what belongs to another remote now. */

@@ -69,9 +69,11 @@ export function releaseAccess(readers: readonly CredentialReader[]) {
   return {
     listing: { roles: ["admin"], machine: machine("read") },
     reading: { ...staff, machine: machine("read") },
-    changing: { ...staff, machine: machine("rollout") },
-    publishing: { ...staff, machine: machine("publish") },
-  } as const satisfies Record<string, Access>;
+    withRight: {
+      rollout: { ...staff, machine: machine("rollout") },
+      publish: { ...staff, machine: machine("publish") },
+    },
+  } as const satisfies { listing: Access; reading: Access; withRight: Record<ReleaseRight, Access> };
 }
 
 export type ReleaseAccess = ReturnType<typeof releaseAccess>;

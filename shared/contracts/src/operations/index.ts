@@ -12,6 +12,7 @@ export * from "./payments.ts";
 export * from "./payouts.ts";
 export * from "./placement.ts";
 export * from "./push.ts";
+export * from "./release-actions.ts";
 export * from "./releases.ts";
 export * from "./request.ts";
 export * from "./reviews.ts";

@@ -3,24 +3,19 @@ import {
   canDeployVersion,
   createPreview,
   createReleaseToken,
-  disableRemote,
   endLocalRemote,
   endPreviewsOfVersion,
   forgetReleaseErrors,
   getReleaseAccess,
   getReleaseHistory,
   getReleaseSeries,
-  haltRollout,
   listReleaseErrors,
   listReleases,
-  pauseRollout,
-  promoteRelease,
+  RELEASE_ACTIONS,
   refuseVersion,
   requireApprovals,
   revokeReleaseToken,
-  rollBackRelease,
   setLocalRemote,
-  startRollout,
 } from "@kalima/contracts/operations";
 import type { ServerClient } from "@kalima/platform/host";
 import type { LocalRemoteActions } from "./local-remote/local-remote-form.tsx";
@@ -28,15 +23,6 @@ import type { AccessActions } from "./releases/access/access-actions.ts";
 import type { ReleaseActions } from "./releases/release-actions.ts";
 
 export type ServerCalls = Pick<ServerClient, "call">;
-
-const DECISIONS = {
-  rollout: startRollout,
-  promote: promoteRelease,
-  pause: pauseRollout,
-  halt: haltRollout,
-  rollback: rollBackRelease,
-  disable: disableRemote,
-};
 
 /**
  * Binds the actions of staff on releases to calls of the server. The page shows failures at the control that was used.
@@ -52,7 +38,7 @@ export function releaseCalls(http: ServerCalls): ReleaseActions {
     onReadSeries: (remote, window) => http.call(getReleaseSeries, { params: { remote }, query: { window } }),
     onCheck: (remote, version) => http.call(canDeployVersion, { params: { remote, version } }),
     onDecide: async (remote, action, decision) => {
-      await http.call(DECISIONS[action], { params: { remote }, body: decision });
+      await http.call(RELEASE_ACTIONS[action].operation, { params: { remote }, body: decision });
     },
   };
 }

@@ -28,7 +28,7 @@ export type UploadParts = PublishParts & { maxBytes?: number };
 /** Publishing over HTTP: the pipeline sends a build, the server checks, signs and stores it. */
 export function uploadRoutes(
   { maxBytes = MAX_UPLOAD_BYTES, ...parts }: UploadParts,
-  { publishing }: ReleaseAccess,
+  { withRight }: ReleaseAccess,
 ): RouteGroup {
   const inTurn = createSemaphore(AT_ONCE, MAX_WAITING);
   const count = createWindow(UPLOADS, UPLOADS_WINDOW_MS);
@@ -40,7 +40,7 @@ export function uploadRoutes(
       handle(
         publishBuild,
         {
-          access: publishing,
+          access: withRight.publish,
           summary: "Publish a build: its description, then its files, as a form",
           tags: ["releases"],
           consumes: ["multipart/form-data"],

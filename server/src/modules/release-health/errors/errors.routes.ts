@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 const MAX_WAITING = 8;
 
 /** Errors of versions for staff and pipelines, and the source maps that name their places. */
-export function errorsRoutes(errors: ReleaseErrors, { reading, publishing }: ReleaseAccess): RouteGroup {
+export function errorsRoutes(errors: ReleaseErrors, { reading, withRight }: ReleaseAccess): RouteGroup {
   const inTurn = createSemaphore(AT_ONCE, MAX_WAITING);
   return async (app) => {
     app.addContentTypeParser(
@@ -59,7 +59,7 @@ export function errorsRoutes(errors: ReleaseErrors, { reading, publishing }: Rel
       handle(
         keepSourceMaps,
         {
-          access: publishing,
+          access: withRight.publish,
           summary: "Keep the source maps of a published version, packed; they are never served",
           tags,
           consumes: ["application/gzip"],

@@ -10,12 +10,12 @@ const tags = ["releases"];
  * A published version for one browser, before any rollout. Those who publish make links and end them; anyone with a link
  * may use it, and end it in their own browser.
  */
-export function previewRoutes(previews: Previews, { publishing }: ReleaseAccess): Routes {
+export function previewRoutes(previews: Previews, { withRight }: ReleaseAccess): Routes {
   return [
     handle(
       createPreview,
       {
-        access: publishing,
+        access: withRight.publish,
         summary: "A link that shows this version to whoever opens it",
         tags,
         params: versionParams,
@@ -29,7 +29,7 @@ export function previewRoutes(previews: Previews, { publishing }: ReleaseAccess)
     handle(
       endPreviewsOfVersion,
       {
-        access: publishing,
+        access: withRight.publish,
         summary: "End every link to this version, also where it is open",
         tags,
         params: versionParams,

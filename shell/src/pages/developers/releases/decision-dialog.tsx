@@ -1,29 +1,23 @@
 import type { Cohort, DeployProblem, ManagedRemote } from "@kalima/contracts/api";
 import { typedPercent } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
+import { type ReleaseActionName, takesDetail } from "@kalima/contracts/operations";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
 import { Dialog, Select } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { FitList } from "./fit/fit-list.tsx";
 import { useFit } from "./fit/use-fit.ts";
-import {
-  broughtBy,
-  choicesFor,
-  type Decision,
-  findProposed,
-  isRollbackToLastGood,
-  type ReleaseAction,
-} from "./release-actions.ts";
+import { broughtBy, choicesFor, type Decision, findProposed, isRollbackToLastGood } from "./release-actions.ts";
 import { type ReleaseTexts, versionLabel } from "./release-texts.ts";
 
 type DecisionDialogProps = {
-  action: ReleaseAction;
+  action: ReleaseActionName;
   release: ManagedRemote;
   /** All remotes, which the version has to fit. */
   live: readonly ManagedRemote[];
   onCheck: (version: string) => Promise<DeployProblem[]>;
-  onDecide: (action: ReleaseAction, decision: Decision) => Promise<void>;
+  onDecide: (action: ReleaseActionName, decision: Decision) => Promise<void>;
   onClose: () => void;
   t: ReleaseTexts;
 };
@@ -37,6 +31,7 @@ const EVERY_MINUTES = 10;
 export function DecisionDialog({ action, release, live, onCheck, onDecide, onClose, t }: DecisionDialogProps) {
   const { errorText } = useUi();
   const { remote, rollout } = release;
+  const [takesVersion, takesShare] = [takesDetail(action, "version"), takesDetail(action, "share")];
   // The decision applies to the revision that the dialog opened with, although the page keeps polling behind it.
   const [seen] = useState(release.revision);
   const [version, setVersion] = useState(() => findProposed(action, release));
@@ -54,14 +49,14 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
 
   async function decide(): Promise<void> {
     const share = typedPercent(percent);
-    if (action === "rollout" && share === null) return setWrong(true);
+    if (takesShare && share === null) return setWrong(true);
     setPending(true);
     setFailure(null);
     try {
       await onDecide(action, {
         revision: isStale ? release.revision : seen,
-        ...(version && (action === "rollout" || action === "rollback") ? { version } : {}),
-        ...(action === "rollout" && share !== null
+        ...(version && takesVersion ? { version } : {}),
+        ...(takesShare && share !== null
           ? { percent: share, cohort, steps: grows === "auto" ? STEPS : [], everyMinutes: EVERY_MINUTES }
           : { ...(reason.trim() ? { reason: reason.trim() } : {}) }),
       });
@@ -85,7 +80,7 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
         <Stack gap={4}>
           <p>{t(`effect.${action}`)}</p>
           <FormError>{isStale ? t("stale") : failure ? errorText(failure) : null}</FormError>
-          {action === "rollout" || action === "rollback" ? (
+          {takesVersion ? (
             <Select
               label={t("field.version")}
               onSelectionChange={setVersion}
@@ -96,7 +91,7 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
               selectedKey={version}
             />
           ) : null}
-          {action === "rollout" ? (
+          {takesShare ? (
             <>
               <Select
                 label={t("field.cohort")}
@@ -135,9 +130,7 @@ export function DecisionDialog({ action, release, live, onCheck, onDecide, onClo
               {t("cancel")}
             </Button>
             <Button
-              isDisabled={
-                isRefused || fit.state === "checking" || ((action === "rollout" || action === "rollback") && !version)
-              }
+              isDisabled={isRefused || fit.state === "checking" || (takesVersion && !version)}
               isPending={isPending}
               type="submit"
               variant={action === "disable" || action === "halt" ? "danger" : "primary"}

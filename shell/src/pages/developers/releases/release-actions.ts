@@ -8,8 +8,7 @@ import type {
   SeriesWindow,
 } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
-
-export type ReleaseAction = "rollout" | "promote" | "pause" | "halt" | "rollback" | "disable";
+import { type ReleaseActionName, takesDetail } from "@kalima/contracts/operations";
 
 /** A decision of staff in the server's format. `revision` is the one they saw, for optimistic locking. */
 export type Decision = {
@@ -32,11 +31,11 @@ export type ReleaseActions = {
   /** Resolves with the problems that a version would have beside everything that is live. */
   onCheck: (remote: string, version: string) => Promise<DeployProblem[]>;
   /** Rejects with `releases.changed` when the release was changed meanwhile. */
-  onDecide: (remote: string, action: ReleaseAction, decision: Decision) => Promise<void>;
+  onDecide: (remote: string, action: ReleaseActionName, decision: Decision) => Promise<void>;
 };
 
 /** The actions that a release allows now. */
-export function possibleActions({ remote, rollout, versions, stable, isDisabled }: ManagedRemote): ReleaseAction[] {
+export function possibleActions({ remote, rollout, versions, stable, isDisabled }: ManagedRemote): ReleaseActionName[] {
   const isLive = rollout !== null && rollout.state !== "halted";
   const hasOther = versions.some(({ version }) => version !== stable);
   return [
@@ -50,12 +49,12 @@ export function possibleActions({ remote, rollout, versions, stable, isDisabled 
 }
 
 /** The versions an action may name, newest first; of what is switched off, its stable one as the way back. */
-export function choicesFor(action: ReleaseAction, { versions, stable, isDisabled }: ManagedRemote) {
+export function choicesFor(action: ReleaseActionName, { versions, stable, isDisabled }: ManagedRemote) {
   return versions.filter(({ version }) => version !== stable || (action === "rollback" && isDisabled));
 }
 
 /** The version an action proposes. A rollback never proposes a newer version, which may never have been served. */
-export function findProposed(action: ReleaseAction, release: ManagedRemote): string | null {
+export function findProposed(action: ReleaseActionName, release: ManagedRemote): string | null {
   const { rollout, lastGood, stable, versions, isDisabled } = release;
   if (action !== "rollback") return rollout?.version ?? choicesFor(action, release)[0]?.version ?? null;
   const earlier = versions.slice(versions.findIndex(({ version }) => version === stable) + 1)[0]?.version;
@@ -63,16 +62,16 @@ export function findProposed(action: ReleaseAction, release: ManagedRemote): str
 }
 
 /** The version that an action would bring to more visitors, which must fit what is live; null for actions that only stop. */
-export function broughtBy(action: ReleaseAction, { rollout }: ManagedRemote, chosen: string | null): string | null {
+export function broughtBy(action: ReleaseActionName, { rollout }: ManagedRemote, chosen: string | null): string | null {
   if (action === "promote") return rollout?.version ?? null;
-  return action === "rollout" || action === "rollback" ? chosen : null;
+  return takesDetail(action, "version") ? chosen : null;
 }
 
 /**
  * Tells whether an action returns to the last good version. That version is live already, so the server never refuses.
  */
 export function isRollbackToLastGood(
-  action: ReleaseAction,
+  action: ReleaseActionName,
   { lastGood, isDisabled }: ManagedRemote,
   version: string | null,
 ) {

@@ -1,5 +1,6 @@
 import type { ManagedRemote, SeriesWindow } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { ReleaseActionName } from "@kalima/contracts/operations";
 import { Button, Inline, Num, Stack } from "@kalima/ui";
 import { Card, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { useCallback, useState } from "react";
@@ -9,7 +10,7 @@ import { DecisionDialog } from "./decision-dialog.tsx";
 import { ErrorList } from "./errors/error-list.tsx";
 import { Graphs } from "./graphs/graphs.tsx";
 import { HealthTable } from "./health-table.tsx";
-import { possibleActions, type ReleaseAction, type ReleaseActions } from "./release-actions.ts";
+import { possibleActions, type ReleaseActions } from "./release-actions.ts";
 import { findAlarm, getReleaseState, type ReleaseState } from "./release-state.ts";
 import { type ReleaseTexts, reasonText, useReleaseTexts } from "./release-texts.ts";
 import styles from "./releases.module.css";
@@ -36,7 +37,7 @@ type Section = (typeof SECTIONS)[number];
 /** One remote: stable version, rollout and health. */
 export function ReleaseCard({ release, live, language, actions }: ReleaseCardProps) {
   const t = useReleaseTexts(language);
-  const [asked, setAsked] = useState<ReleaseAction | null>(null);
+  const [asked, setAsked] = useState<ReleaseActionName | null>(null);
   const { remote, rollout } = release;
   // Open from the start if they are the reason for a decision.
   const isUrgent = findAlarm(release) !== null;
