@@ -26,7 +26,8 @@ export default defineConfig({
   // A journey that fails is tried once more, on a site of its own; `npm test` names those that needed it.
   retries: 1,
   // Limits, not expectations: a busy machine is several times slower, and no test asserts a time.
-  timeout: 120_000,
+  // The longest takes about 60 s on two idle cores, and three times that where they are busy.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
   use: {

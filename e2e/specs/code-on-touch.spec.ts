@@ -12,7 +12,6 @@ for (const [language, viewport] of [
   ["ar", { width: 1_280, height: 800 }],
 ] as const) {
   test(`home brings no code of a remote until a visitor needs it, in ${language}`, async ({ visit, problems }) => {
-    test.setTimeout(240_000);
     const { page } = await visit(language);
     await page.setViewportSize(viewport);
     const [shell, support] = [readTexts("shell", language), readTexts("mfe-support-chat", language)];
@@ -69,7 +68,6 @@ for (const [language, viewport] of [
 }
 
 test("a remote's style sheet whose text comes with the page is not fetched as well", async ({ visit }) => {
-  test.setTimeout(240_000);
   const { page } = await visit("en");
   const sheets: string[] = [];
   page.on("request", (request) => {

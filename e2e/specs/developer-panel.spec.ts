@@ -36,7 +36,6 @@ test.afterAll(async () => {
 
 for (const language of languagesInTurn("ar")) {
   test(`the panel shows what a page is made of and lets a remote fail, in ${language}`, async ({ visit }) => {
-    test.setTimeout(240_000);
     const { page } = await visit(language);
     const t = readTexts("shell", language, "src/panel/texts");
     const catalog = readTexts("mfe-catalog", language);

@@ -143,7 +143,6 @@ async function expectAnotherWorks(
 for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
   const outcome = lastGood ? "the last good version takes over" : "an error box, and Retry heals it";
   test(`${remote} ${fault}: ${outcome}, in ${language}`, async ({ visit, site, releases }) => {
-    test.setTimeout(240_000);
     const all = await givenRemotes(site);
     const mountPoint = getMountPoint(remote, all);
     const visitor = await visit(language);

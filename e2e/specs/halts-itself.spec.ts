@@ -44,7 +44,6 @@ test("a version that crashes is rolled out at /developers and halted by its visi
   site,
   releases,
 }) => {
-  test.setTimeout(240_000);
   const staff = await visit("ar");
   const { page } = staff;
   const t = readTexts("shell", "ar", "src/pages/developers/releases/texts");

@@ -60,7 +60,6 @@ test("switching the language keeps the address, what is typed and the session, a
   browser,
   site,
 }) => {
-  test.setTimeout(180_000);
   const people = openPeople(browser, site, "en");
   for (const { person, path } of FORMS) {
     const page = await (await people.as(person)).newPage();

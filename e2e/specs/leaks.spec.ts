@@ -74,7 +74,7 @@ async function restingCount(watcher: Watcher): Promise<LiveThings> {
 
 for (const remote of tested) {
   test(`${remote}: entered and left ${CYCLES} times, it leaves nothing behind`, async ({ visit, site }) => {
-    test.setTimeout(isDeep ? 300_000 : 120_000);
+    if (isDeep) test.setTimeout(300_000);
     const mountPoint = getMountPoint(remote, await givenRemotes(site));
     const visitor = await visit("en");
     const { page } = visitor;

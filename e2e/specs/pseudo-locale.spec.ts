@@ -18,7 +18,7 @@ const BY_DOCUMENT_ALONE = new Set(["/nowhere", "/connection-lost"]);
 
 for (const [turn, language] of (["en", "ar"] as const).entries()) {
   test(`in ${language}, every text is in a translation file and may be 40 % longer`, async ({ browser, site }) => {
-    test.setTimeout(isDeep ? 1_800_000 : 120_000);
+    if (isDeep) test.setTimeout(1_800_000);
     const people = openPeople(browser, site, language);
     const every = isDeep
       ? everyScreen(await prepareAddresses(browser, site)).filter(({ path }) => !BY_DOCUMENT_ALONE.has(path))

@@ -144,7 +144,6 @@ test("a version that breaks its contract is refused in a sentence each time, its
   releases,
   problems,
 }) => {
-  test.setTimeout(150_000);
   const version = await serveOnDemand(releases, site);
   const { page } = await visit("en");
   const mutations: string[] = [];

@@ -58,7 +58,6 @@ test("a new shell reaches a share of visitors, each of them whole, and goes back
   site,
   releases,
 }) => {
-  test.setTimeout(240_000);
   const { stable } = await releases.find("shell");
   const en = { file: "src/i18n/en.json", from: "News from Kalima", to: MARK };
   const { version } = await releases.publishShell([en]);
