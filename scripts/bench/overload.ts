@@ -7,7 +7,7 @@ import { modules } from "../../server/src/modules/index.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
 import { loadSecrets } from "../../server/src/settings/secrets.ts";
 import { goodOf } from "../../server/test/overload/drive.ts";
-import { LEAST_SHARE, MOST_AT_ONCE, oneQuery, overload, PATH } from "../../server/test/overload/measure.ts";
+import { LEAST_SHARE, MAX_CONCURRENT_SOCKETS, oneQuery, overload, PATH } from "../../server/test/overload/measure.ts";
 import { startSlowLine } from "../../server/test/start-slow-line.ts";
 import { type Row, row } from "./rows.ts";
 
@@ -41,7 +41,7 @@ export async function overloadRows(env: NodeJS.ProcessEnv): Promise<Row[]> {
         LEAST_SHARE,
         true,
       ),
-      row(`${of}: requests at once`, over.mostAtOnce, "", MOST_AT_ONCE),
+      row(`${of}: requests at once`, over.mostAtOnce, "", MAX_CONCURRENT_SOCKETS),
       row(
         `${of}: neither answered nor put off`,
         others.reduce((sum, [, count]) => sum + count, 0),

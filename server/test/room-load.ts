@@ -6,7 +6,7 @@ import { buildTrainer } from "./build-trainer.ts";
 import { buildUser } from "./build-user.ts";
 import { joinRoom, type RoomPerson } from "./room-people.ts";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** As browsers with several networks send: a description and its candidates. */
 const SIGNALS = 20;
 
@@ -20,7 +20,7 @@ async function openRoom(site: string, parts: Parts, passwordHash: string): Promi
   const userId = await buildUser(database, "trainer", passwordHash);
   const trainerId = await buildTrainer(database, { userId });
   const now = new Date();
-  const startsAt = new Date(now.getTime() + 2 * MINUTE);
+  const startsAt = new Date(now.getTime() + 2 * MINUTE_MS);
   const { id } = await buildLesson(database, { studentId, trainerId, startsAt, now });
   await database.query(
     "UPDATE lessons SET student_joined_at = $2, trainer_joined_at = $2, running_since = $2 WHERE id = $1",

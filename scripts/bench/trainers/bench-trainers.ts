@@ -5,7 +5,7 @@ import { listingsRepository, placeOf } from "../../../server/src/modules/trainer
 import type { Statement } from "../../../server/src/modules/trainers/list/sql-parameters.ts";
 import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/trainers/list/trainer-filter.ts";
 import { readConfig } from "../../../server/src/settings/config.ts";
-import { DAY } from "../../../server/src/time/wall-clock.ts";
+import { DAY_MS } from "../../../server/src/time/wall-clock.ts";
 import { SHORT_LESSON_MINUTES } from "../../../shared/contracts/src/domain/index.ts";
 import { type Row, row } from "../rows.ts";
 import { fillSchool } from "./fill-school.ts";
@@ -40,7 +40,7 @@ async function furtherFilters(database: Database, now: Date): Promise<typeof FIL
     "SELECT trainer_id AS id FROM trainer_listings ORDER BY lot LIMIT $1",
     [FAVOURITES],
   );
-  const daysOn = (days: number) => now.getTime() + days * DAY;
+  const daysOn = (days: number) => now.getTime() + days * DAY_MS;
   return {
     [`${FAVOURITES} favourites`]: { ids: favourites.map(({ id }) => id) },
     "free within two days": { freeFrom: daysOn(FREE_FROM_DAYS), freeTo: daysOn(FREE_TO_DAYS) },

@@ -2,7 +2,7 @@ import { type SandboxEvent, SIGNATURE_HEADER } from "./protocol.ts";
 import { signBody } from "./signature.ts";
 
 /** Seconds between attempts: the site may be restarting. */
-const DELAYS = [0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300];
+const DELAYS_SECONDS = [0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300];
 const TIMEOUT_MS = 5_000;
 
 export type Webhooks = {
@@ -33,7 +33,7 @@ export function createWebhooks(options: {
 
   function sendFrom(event: SandboxEvent, attempts: number): void {
     attempt(event).catch((error: Error) => {
-      const delay = DELAYS[attempts];
+      const delay = DELAYS_SECONDS[attempts];
       if (delay === undefined) return warn(`webhook ${event.type} given up: ${error.message}`);
       const timer = setTimeout(() => {
         timers.delete(timer);

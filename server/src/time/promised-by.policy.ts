@@ -1,17 +1,17 @@
 import { PROMISES, type Promised, type PromiseName, SCHOOL_HOURS } from "@kalima/contracts/domain";
 import { SCHOOL_TIME_ZONE } from "./school-zone.ts";
-import { DAY, dialAt, HOUR, instantsOf } from "./wall-clock.ts";
+import { DAY_MS, dialAt, HOUR_MS, instantsOf } from "./wall-clock.ts";
 
-const OPENS = SCHOOL_HOURS.from * HOUR;
-const CLOSES = SCHOOL_HOURS.until * HOUR;
+const OPENS = SCHOOL_HOURS.from * HOUR_MS;
+const CLOSES = SCHOOL_HOURS.until * HOUR_MS;
 
 /** Until when a promise is kept that began at this instant. */
 export function promisedBy(name: PromiseName, since: Date): Date {
   const promised: Promised = PROMISES[name];
-  if ("hours" in promised) return new Date(since.getTime() + promised.hours * HOUR);
+  if ("hours" in promised) return new Date(since.getTime() + promised.hours * HOUR_MS);
   return afterWork(
     since,
-    "workingDays" in promised ? promised.workingDays * (CLOSES - OPENS) : promised.workingHours * HOUR,
+    "workingDays" in promised ? promised.workingDays * (CLOSES - OPENS) : promised.workingHours * HOUR_MS,
   );
 }
 
@@ -20,7 +20,7 @@ function afterWork(since: Date, duration: number): Date {
   let dial = dialAt(SCHOOL_TIME_ZONE, since.getTime());
   let left = duration;
   for (;;) {
-    const day = Math.floor(dial / DAY) * DAY;
+    const day = Math.floor(dial / DAY_MS) * DAY_MS;
     const start = Math.max(dial, day + OPENS);
     const isWork = new Date(day).getUTCDay() !== SCHOOL_HOURS.dayOff;
     const worked = isWork ? Math.max(0, day + CLOSES - start) : 0;
@@ -30,6 +30,6 @@ function afterWork(since: Date, duration: number): Date {
       return new Date(at);
     }
     left -= worked;
-    dial = day + DAY;
+    dial = day + DAY_MS;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY, dialAt, dialDayAt, HOUR, instantsOf, MINUTE, wallTimeAt } from "./wall-clock.ts";
+import { DAY_MS, dialAt, dialDayAt, HOUR_MS, instantsOf, MINUTE_MS, wallTimeAt } from "./wall-clock.ts";
 
 const cairo = "Africa/Cairo";
 
@@ -57,7 +57,7 @@ describe("instantsOf", () => {
   it("finds instants all over the year again, in every zone", () => {
     for (const zone of Intl.supportedValuesOf("timeZone")) {
       // A step that is no divisor of a day meets every time of day.
-      for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 11 * HOUR + 15 * MINUTE) {
+      for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 11 * HOUR_MS + 15 * MINUTE_MS) {
         if (!instantsOf(zone, dialAt(zone, at)).includes(at)) expect.fail(`${zone} ${new Date(at).toISOString()}`);
       }
     }
@@ -72,7 +72,7 @@ describe("dialDayAt", () => {
     { date: "2026-10-30", hours: 24, because: "it is a day like others" },
   ])("puts $hours hours into $date in Cairo: $because", ({ date, hours }) => {
     const day = Date.parse(`${date}T00:00:00Z`);
-    const around = Array.from({ length: 72 }, (_, hour) => day - DAY + hour * HOUR);
+    const around = Array.from({ length: 72 }, (_, hour) => day - DAY_MS + hour * HOUR_MS);
     expect(around.filter((at) => dialDayAt(cairo, at) === day)).toHaveLength(hours);
   });
 });

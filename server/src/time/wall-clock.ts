@@ -1,8 +1,8 @@
 /** Wall time in IANA zones, from `Intl` alone: the rules of Node's own tz data, whatever the host's zone is. */
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A place on the clock of one zone. `weekday` 0 is Sunday; `minute` counts from midnight on the dial. */
 export type WallTime = { date: string; weekday: number; minute: number };
@@ -34,7 +34,7 @@ export function dialAt(zone: string, at: number): number {
 
 /** Midnight before `dialAt`: days of one zone compare and count by it. */
 export function dialDayAt(zone: string, at: number): number {
-  return Math.floor(dialAt(zone, at) / DAY) * DAY;
+  return Math.floor(dialAt(zone, at) / DAY_MS) * DAY_MS;
 }
 
 /**
@@ -42,7 +42,7 @@ export function dialDayAt(zone: string, at: number): number {
  * none for a time that the clock skips, two for a time that it shows twice.
  */
 export function instantsOf(zone: string, dial: number): number[] {
-  return offsetsNear(zone, Math.floor(dial / DAY))
+  return offsetsNear(zone, Math.floor(dial / DAY_MS))
     .map((offset) => ({ at: dial - offset, offset }))
     .filter(({ at, offset }) => offsetAt(zone, at) === offset)
     .map(({ at }) => at)
@@ -56,7 +56,7 @@ function offsetsNear(zone: string, day: number): number[] {
 
 /** What to add to an instant to read the zone's dial as if it were UTC. */
 function offsetAt(zone: string, at: number): number {
-  const day = Math.floor(at / DAY);
+  const day = Math.floor(at / DAY_MS);
   const atStart = dayOffset(zone, day);
   // Both ends of the UTC day agree: no change of clocks inside it, which spares the slow formatter.
   return atStart === dayOffset(zone, day + 1) ? atStart : measureOffset(zone, at);
@@ -69,7 +69,7 @@ function dayOffset(zone: string, day: number): number {
   const kept = ofZone.get(day);
   if (kept !== undefined) return kept;
   if (ofZone.size >= MAX_DAYS_OF_A_ZONE) ofZone.clear();
-  const measured = measureOffset(zone, day * DAY);
+  const measured = measureOffset(zone, day * DAY_MS);
   ofZone.set(day, measured);
   return measured;
 }

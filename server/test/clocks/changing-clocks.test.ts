@@ -5,9 +5,9 @@ import { buildTrainer } from "../build-trainer.ts";
 import { CARDS, type CheckoutSite, createCheckoutSite, WEBHOOK_SECRET } from "../checkout-site.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const LESSON_MINUTES = 50;
 /** Cairo has no 00:00 on the first and 23:00 twice on the second day; London's clocks change on the third. */
 const YEARS = [
@@ -36,7 +36,7 @@ function reading(zone: string, at: number): { date: string; minute: number } {
 }
 
 const datesBetween = (from: string, days: number) =>
-  Array.from({ length: days }, (_, day) => new Date(Date.parse(from) + day * DAY).toISOString().slice(0, 10));
+  Array.from({ length: days }, (_, day) => new Date(Date.parse(from) + day * DAY_MS).toISOString().slice(0, 10));
 
 /** Around the clock, so that no hour of a change is left out. */
 async function aroundTheClock(timeZone: string): Promise<string> {
@@ -56,7 +56,7 @@ async function slotsOn(teacherId: string, date: string, zone: string): Promise<{
 function expectedOn(date: string, { trainers, students }: { trainers: string; students: string }): string[] {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const found: string[] = [];
-  for (let at = noon - 30 * HOUR; at < noon + 30 * HOUR; at += 15 * MINUTE) {
+  for (let at = noon - 30 * HOUR_MS; at < noon + 30 * HOUR_MS; at += 15 * MINUTE_MS) {
     const { minute } = reading(trainers, at);
     const fits = minute % 60 === 0 && minute + LESSON_MINUTES <= 1_440;
     if (fits && reading(students, at).date === date) found.push(new Date(at).toISOString());
@@ -65,20 +65,22 @@ function expectedOn(date: string, { trainers, students }: { trainers: string; st
 }
 
 describe.each(YEARS)("when clocks change in $year", ({ forward, back, london }) => {
-  const weeks = [forward, back, london].map((date) => new Date(Date.parse(date) - 3 * DAY).toISOString().slice(0, 10));
+  const weeks = [forward, back, london].map((date) =>
+    new Date(Date.parse(date) - 3 * DAY_MS).toISOString().slice(0, 10),
+  );
   const all = ZONES.flatMap((trainers) => ZONES.map((students) => ({ trainers, students })));
   const cases = isDeep ? all : [{ trainers: "Europe/London", students: "Africa/Cairo" }];
 
   it.each(cases)("days of a student in $students show each hour of a trainer in $trainers once", async (zones) => {
     const teacherId = await aroundTheClock(zones.trainers);
     for (const from of weeks) {
-      site.setTime(new Date(Date.parse(from) - 5 * DAY));
+      site.setTime(new Date(Date.parse(from) - 5 * DAY_MS));
       const shown: string[] = [];
       for (const date of datesBetween(from, 8)) {
         const slots = await slotsOn(teacherId, date, zones.students);
         expect(slots.map(({ startsAt }) => startsAt)).toEqual(expectedOn(date, zones));
         for (const { startsAt, endsAt } of slots) {
-          expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(LESSON_MINUTES * MINUTE);
+          expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(LESSON_MINUTES * MINUTE_MS);
         }
         shown.push(...slots.map(({ startsAt }) => startsAt));
       }
@@ -88,25 +90,25 @@ describe.each(YEARS)("when clocks change in $year", ({ forward, back, london }) 
 
   it("the calendar of the month counts the hours of its days", async () => {
     const teacherId = await aroundTheClock("Africa/Cairo");
-    site.setTime(new Date(Date.parse(forward) - 40 * DAY));
+    site.setTime(new Date(Date.parse(forward) - 40 * DAY_MS));
     const counted = async (date: string) => {
       const path = `/api/teachers/${teacherId}/calendar?month=${date.slice(0, 7)}`;
       const answer = await site.as()("GET", path, undefined, { "x-timezone": "Africa/Cairo" });
       return answer.json().data.find((day: { date: string }) => day.date === date)?.free;
     };
     expect(await counted(forward)).toBe(23);
-    site.setTime(new Date(Date.parse(back) - 20 * DAY));
+    site.setTime(new Date(Date.parse(back) - 20 * DAY_MS));
     expect(await counted(back)).toBe(25);
   });
 
   it("lessons at one time on the trainer's clock, week by week, keep it, and each takes 50 minutes everywhere", async () => {
     const teacherId = await aroundTheClock("Africa/Cairo");
     const student = await site.signUp();
-    site.setTime(new Date(Date.parse(back) - 17 * DAY));
+    site.setTime(new Date(Date.parse(back) - 17 * DAY_MS));
     Object.assign(student, await site.context.sessions.begin({ id: student.id, kind: "account" }, false));
     const wanted: string[] = [];
     for (const week of [-14, -7, 0, 7, 14]) {
-      const date = new Date(Date.parse(back) + week * DAY).toISOString().slice(0, 10);
+      const date = new Date(Date.parse(back) + week * DAY_MS).toISOString().slice(0, 10);
       const slots = await slotsOn(teacherId, date, "Africa/Cairo");
       wanted.push(
         slots.find(({ startsAt }) => reading("Africa/Cairo", Date.parse(startsAt)).minute === 20 * 60)?.startsAt ?? "",
@@ -114,7 +116,7 @@ describe.each(YEARS)("when clocks change in $year", ({ forward, back, london }) 
     }
     // The hour that comes twice, both times.
     const twice = (await slotsOn(teacherId, back, "Africa/Cairo")).slice(-2).map(({ startsAt }) => startsAt);
-    expect(Date.parse(twice[1] ?? "") - Date.parse(twice[0] ?? "")).toBe(HOUR);
+    expect(Date.parse(twice[1] ?? "") - Date.parse(twice[0] ?? "")).toBe(HOUR_MS);
     expect(twice.map((at) => reading("Africa/Cairo", Date.parse(at)).minute)).toEqual([23 * 60, 23 * 60]);
     const startsAt = [...wanted, twice[1] ?? ""];
     const { id, code } = await site.hold(student, { teacherId, pack: 6, startsAt });
@@ -131,7 +133,7 @@ describe.each(YEARS)("when clocks change in $year", ({ forward, back, london }) 
     const { events } = readCalendar((await site.app.inject({ method: "GET", url: new URL(address).pathname })).body);
     for (const list of [lessons, events] as { startsAt: string; endsAt: string }[][]) {
       expect(list.map((each) => each.startsAt).sort()).toEqual(startsAt.toSorted());
-      expect(list.every((each) => Date.parse(each.endsAt) - Date.parse(each.startsAt) === 50 * MINUTE)).toBe(true);
+      expect(list.every((each) => Date.parse(each.endsAt) - Date.parse(each.startsAt) === 50 * MINUTE_MS)).toBe(true);
     }
   });
 });

@@ -12,8 +12,8 @@ import { FAKETIME, isDeep, needTool } from "../tools.ts";
 /** Without its library nobody can change the clock of one process. */
 const isWanted = isDeep || FAKETIME !== undefined;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 let site: Site;
 let folder: string;
@@ -95,19 +95,19 @@ describe.runIf(isWanted)("a server whose clock is wrong", () => {
   it("runs by a clock of its own in these tests", async () => {
     const madeAt = async () => decodedTime((await signIn(student)).accessToken);
     const before = await madeAt();
-    beside(HOUR);
-    expect((await madeAt()) - before).toBeGreaterThan(HOUR - MINUTE);
+    beside(HOUR_SECONDS);
+    expect((await madeAt()) - before).toBeGreaterThan(HOUR_SECONDS - MINUTE_SECONDS);
   });
 
-  it.each([HOUR, -HOUR])(
+  it.each([HOUR_SECONDS, -HOUR_SECONDS])(
     "by %d seconds, ends access tokens after 15 minutes and within another, and renews them",
     async (off) => {
       beside(off);
       const { accessToken, refreshToken } = await signIn(student);
       expect(await profile(accessToken)).toBe(200);
-      beside(off + 14 * MINUTE);
+      beside(off + 14 * MINUTE_SECONDS);
       expect(await profile(accessToken)).toBe(200);
-      beside(off + 16 * MINUTE);
+      beside(off + 16 * MINUTE_SECONDS);
       expect(await profile(accessToken)).toBe(401);
       const renewed = await refresh(refreshToken);
       expect(renewed.status).toBe(200);
@@ -115,7 +115,7 @@ describe.runIf(isWanted)("a server whose clock is wrong", () => {
     },
   );
 
-  it.each([HOUR, -HOUR])(
+  it.each([HOUR_SECONDS, -HOUR_SECONDS])(
     "by %d seconds, offers times that lie ahead by its clock, and books those alone",
     async (off) => {
       const teacherId = await buildTrainer(site.test.database, { timeZone: "UTC" });
@@ -140,7 +140,7 @@ describe.runIf(isWanted)("a server whose clock is wrong", () => {
 
 describe.runIf(isWanted)("a clock that is set back by an hour", () => {
   it("ends tokens from the time that has not come, and keeps the session", async () => {
-    beside(HOUR);
+    beside(HOUR_SECONDS);
     const { accessToken, refreshToken } = await signIn(student);
     beside(0);
     expect(await profile(accessToken)).toBe(401);
@@ -150,7 +150,7 @@ describe.runIf(isWanted)("a clock that is set back by an hour", () => {
   });
 
   it("lets no refresh token be used again whose successor was used in that time", async () => {
-    beside(HOUR);
+    beside(HOUR_SECONDS);
     const { refreshToken } = await signIn(student);
     const first = await refresh(refreshToken);
     expect(first.status).toBe(200);
@@ -162,7 +162,7 @@ describe.runIf(isWanted)("a clock that is set back by an hour", () => {
 
   it("keeps codes no longer than they were to live, and sends new ones", async () => {
     const phone = anyPhone();
-    beside(HOUR);
+    beside(HOUR_SECONDS);
     const { refreshToken } = (await call("POST", "/api/auth/register", person(phone))).data as unknown as Tokens;
     await expect.poll(() => lastCode(phone)).toMatch(/^\d{6}$/);
     const code = lastCode(phone);
@@ -177,7 +177,7 @@ describe.runIf(isWanted)("a clock that is set back by an hour", () => {
   });
 
   it("makes nobody wait longer than the longest wait, for a wrong password or a code", async () => {
-    beside(HOUR);
+    beside(HOUR_SECONDS);
     const wrong = () => call("POST", "/api/auth/login", { phone: student.phone, password: "Wrong-Horse-7" });
     let refused = await wrong();
     for (let tries = 0; tries < 8 && refused.status !== 429; tries += 1) refused = await wrong();

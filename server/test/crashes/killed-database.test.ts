@@ -6,7 +6,7 @@ import { type Answer, type CrashSite, createCrashSite, type Student } from "./cr
 
 const ROUNDS = 20;
 const STUDENTS = 100;
-const AT_ONCE = 20;
+const MAX_CONCURRENT_WRITES = 20;
 const DAY_MS = 86_400_000;
 const RETRY_MS = 200;
 /** As a person would give up at last. */
@@ -78,7 +78,7 @@ async function runRound(orders: Order[], teachers: readonly string[], afterMs: n
       longestMs = Math.max(longestMs, await order(next.each, next.teacherId));
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_WRITES }, work));
   isOver = true;
   return { ...(await disturbed), longestMs };
 }

@@ -8,7 +8,7 @@ const isDeep = process.env.TEST_DEEP === "1";
 const ROUNDS = isDeep ? 20 : 1;
 const STUDENTS = 40;
 const TEACHERS = 8;
-const AT_ONCE = 10;
+const MAX_CONCURRENT_WRITES = 10;
 const DAY_MS = 86_400_000;
 
 let site: CrashSite;
@@ -44,7 +44,7 @@ async function bookUntilKilled(wanted: readonly Wanted[]): Promise<void> {
       if (answer?.status === 201) next.id = answer.body.data.id ?? "";
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_WRITES }, work));
 }
 
 describe("a server that is killed while it books", () => {

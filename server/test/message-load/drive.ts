@@ -4,7 +4,7 @@ import { MESSAGES_NAMESPACE } from "@kalima/contracts/sockets";
 import { io, type Socket } from "socket.io-client";
 import type { Pair, Person } from "./build-pairs.ts";
 
-const OPENED_AT_ONCE = 50;
+const MAX_CONCURRENT_CONNECTIONS = 50;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** Digits may be taken for a phone number, which is removed. */
@@ -34,8 +34,10 @@ function open(address: string, { token, ...person }: Person): Promise<Socket> {
 export async function connectPairs(address: string, pairs: readonly Pair[]): Promise<Connected> {
   const people = pairs.flatMap((pair) => pair.people);
   const sockets: Socket[] = [];
-  for (let at = 0; at < people.length; at += OPENED_AT_ONCE) {
-    sockets.push(...(await Promise.all(people.slice(at, at + OPENED_AT_ONCE).map((person) => open(address, person)))));
+  for (let at = 0; at < people.length; at += MAX_CONCURRENT_CONNECTIONS) {
+    sockets.push(
+      ...(await Promise.all(people.slice(at, at + MAX_CONCURRENT_CONNECTIONS).map((person) => open(address, person)))),
+    );
   }
   const waiting = new Map<string, () => void>();
   for (const socket of sockets) {

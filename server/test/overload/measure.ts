@@ -12,7 +12,7 @@ const AFTER_MS = 3_000;
 
 /** Targets: of the best rate, and of requests that are worked on or on their way at the same time. */
 export const LEAST_SHARE = 0.8;
-export const MOST_AT_ONCE = 700;
+export const MAX_CONCURRENT_SOCKETS = 700;
 export const PATH = "/api/one-query";
 
 /** A route of one query. */

@@ -18,7 +18,7 @@ function keysOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keysOf(inner)]));
 }
 
-/** What an observer can compare in an answer: status, names of headers and keys, length. */
+/** Returns the parts of an answer that an observer can compare: status, names of headers and keys, length. */
 function looksOf(answer: LightMyRequestResponse) {
   const cookies = [answer.headers["set-cookie"] ?? []].flat().map((cookie) => `${cookie}`.replace(/=[^;]*/, ""));
   return {

@@ -7,8 +7,8 @@ import { anyPhone, createTestApp, type TestApp } from "../../../test/create-test
 import type { Database } from "../../kernel/database/database.ts";
 
 /**
- * What the server did for one call: statements in their order, and each computation of a hash with its cost. It follows the
- * call alone: a background job that happens to run meanwhile is no part of it.
+ * The work that the server did for one call: its statements in order, and each hash computation with its cost. It
+ * follows only the call itself; a background job that runs at the same time is not included.
  */
 const workOfCall = new AsyncLocalStorage<string[]>();
 const note = (done: string) => workOfCall.getStore()?.push(done);

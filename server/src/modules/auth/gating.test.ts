@@ -35,7 +35,7 @@ const VISITORS: Record<string, { code: string; enter: () => Promise<Token> }> = 
 };
 
 const SOME_ID = randomUUID();
-/** What only a complete account may do; a row for each part of the site. */
+/** Calls that only a complete account may make; one row for each part of the site. */
 const CALLS: [InjectOptions["method"], string, (() => object)?][] = [
   ["GET", "/api/bookings"],
   ["GET", `/api/bookings/${SOME_ID}`],

@@ -3,8 +3,8 @@ import { login, opens, refresh, register } from "../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { sweepAccounts } from "./housekeeping.ts";
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 let server: TestApp;
 let user: TestUser;
@@ -35,20 +35,20 @@ describe("sweeping", () => {
   it.each([
     {
       table: "otp_codes",
-      kept: DAY + 299,
+      kept: DAY_SECONDS + 299,
       make: () => server.as()("POST", "/api/auth/send-otp", { phone: user.phone }),
     },
     {
       table: "reset_tokens",
-      kept: DAY + 30 * 60 - 1,
+      kept: DAY_SECONDS + 30 * 60 - 1,
       make: () => server.as()("POST", "/api/auth/forget-password", { phone: user.phone }),
     },
     {
       table: "sign_in_failures",
-      kept: DAY - 1,
+      kept: DAY_SECONDS - 1,
       make: () => server.as()("POST", "/api/auth/login", { phone: user.phone, password: "Wrong-One-1" }),
     },
-    { table: "pending_registrations", kept: 7 * DAY - 1, make: () => register(server) },
+    { table: "pending_registrations", kept: 7 * DAY_SECONDS - 1, make: () => register(server) },
   ])("removes $table only after $kept s", async ({ table, kept, make }) => {
     await make();
     const made = await count(table);
@@ -64,14 +64,14 @@ describe("sweeping", () => {
   it("ends expired sessions, which closes their sockets, and deletes them a day later", async () => {
     const ended: string[] = [];
     const stop = server.context.sessions.onRevoked((id) => ended.push(id));
-    at(DAY - 1);
+    at(DAY_SECONDS - 1);
     await sweep();
     expect(ended).toEqual([]);
-    at(DAY);
+    at(DAY_SECONDS);
     await sweep();
     await expect.poll(() => ended.length).toBe(1);
     expect(await count("sessions")).toBe(1);
-    at(2 * DAY + 1);
+    at(2 * DAY_SECONDS + 1);
     await sweep();
     expect([await count("sessions"), await count("refresh_tokens")]).toEqual([0, 0]);
     stop();
@@ -80,9 +80,9 @@ describe("sweeping", () => {
   it("ends remembered sessions that lie idle, and none that are in use", async () => {
     const idle = await login(server, user, { rememberMe: true });
     let used = await login(server, user, { rememberMe: true });
-    at(10 * DAY);
+    at(10 * DAY_SECONDS);
     used = { ...used, ...(await refresh(server, used.refreshToken)) };
-    at(14 * DAY + 1);
+    at(14 * DAY_SECONDS + 1);
     await sweep();
     expect(await count("sessions WHERE revoked_at IS NULL")).toBe(1);
     expect((await refresh(server, idle.refreshToken)).status).toBe(401);
@@ -91,7 +91,7 @@ describe("sweeping", () => {
 
   it("by many processes at the same moment is done by one", async () => {
     await register(server);
-    at(8 * DAY);
+    at(8 * DAY_SECONDS);
     await Promise.all(Array.from({ length: 5 }, sweep));
     expect(await count("pending_registrations")).toBe(0);
   });

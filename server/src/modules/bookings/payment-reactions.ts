@@ -123,7 +123,7 @@ async function giveBack(tx: Database, refunded: PaymentRefunded): Promise<void> 
   await bookings.move(bookingId, cancelled, "refunded", now);
 }
 
-/** What payments report, and what it makes of the booking. */
+/** Subscribes to payment events and updates the booking in the transaction of each event. */
 export function reactToPayments({ events, jobs }: Parts): void {
   events.on(chargeStarted, (tx, { bookingId, now }) => freezeHold(tx, bookingId, now));
   events.on(chargeFailed, (tx, { bookingId, now }) => thawHold(tx, bookingId, now));

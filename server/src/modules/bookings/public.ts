@@ -1,4 +1,4 @@
-/** What other modules may use of bookings. */
+/** Public interface of the bookings module. */
 export type { Attendance, Attendee } from "./core/attendance.policy.ts";
 export {
   bookingConfirmed,

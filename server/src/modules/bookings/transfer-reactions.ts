@@ -26,7 +26,7 @@ async function statusNow(tx: Database, id: string, now: Date) {
 /** Holds times for at least so long, but never beyond the first of them. */
 async function holdFor({ jobs }: Parts, tx: Database, bookingId: string, hours: number, now: Date): Promise<void> {
   const runAt = await holdsRepository(tx).extend(bookingId, new Date(now.getTime() + hours * HOUR_MS));
-  // Of its own key: the job of the first hold may still wait.
+  // The job has its own key, because the job of the first hold may still wait.
   await jobs.enqueue(tx, endHold, { bookingId }, { runAt, key: `${bookingId} ${runAt.getTime()}` });
 }
 
@@ -76,7 +76,7 @@ export async function endIfBegun(tx: Database, booking: BookingRow, now: Date): 
   return booking.status === "pending_approval" && hasBegun && end(tx, booking.id, now, null);
 }
 
-/** What bank transfers make of a booking. */
+/** Subscribes to bank transfer events and updates the booking in the transaction of each event. */
 export function reactToTransfers(parts: Parts): void {
   parts.events.on(transferChosen, (tx, { bookingId, now }) => holdForTransfer(parts, tx, bookingId, now));
   parts.events.on(proofSent, (tx, { bookingId, now }) => waitForStaff(tx, bookingId, now));

@@ -1,6 +1,6 @@
 import type { Database } from "../../kernel/database/database.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import { DAY } from "../../time/wall-clock.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import { IN_SCOPE, IS_PAID, LESSON_SQL, type LessonRow, type Scope, scopeValues } from "../bookings/public.ts";
 import type { CalendarReader } from "./lesson-event.ts";
 
@@ -28,7 +28,7 @@ export function lessonsBetween(database: Database, scope: Scope, from: Date, unt
 /** Lessons in a person's feed at `now`. */
 export function lessonsOfFeed(database: Database, { id, role }: CalendarReader, now: Date): Promise<LessonRow[]> {
   const scope = role === "student" ? { student: id } : { trainerUser: id };
-  return lessonsBetween(database, scope, new Date(now.getTime() - FEED_DAYS_BACK * DAY), null);
+  return lessonsBetween(database, scope, new Date(now.getTime() - FEED_DAYS_BACK * DAY_MS), null);
 }
 
 const READER_SQL = `

@@ -13,7 +13,7 @@ import { addressOf } from "../../kernel/http/request-context.ts";
 import { createWindow } from "../../kernel/http/request-limits.ts";
 import { handle, type Routes, route } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { HOUR } from "../../time/wall-clock.ts";
+import { HOUR_MS } from "../../time/wall-clock.ts";
 import { lessonRows, presentLesson, scopeOf } from "../bookings/public.ts";
 import { findReader, lessonsBetween } from "./calendar-rows.ts";
 import { calendarFeeds } from "./feeds.ts";
@@ -24,9 +24,9 @@ const own = { student: "own", trainer: "own" } as const;
 const people = ["student", "trainer"] as const;
 
 const tags = ["calendar"];
-/** Of one feed, by all apps that read it; most ask every hour or less. */
+/** Maximum reads of one feed per hour, by all apps together. Most apps read it once an hour or less often. */
 const READS_AN_HOUR = 120;
-/** Of one address, with paths that open no feed. */
+/** Maximum requests per hour from one IP address for paths that match no feed. */
 const MISSES_AN_HOUR = 60;
 
 /** Sends iCalendar that only its reader may keep; 304 where they have it already. */
@@ -44,8 +44,8 @@ function sendCalendar(request: FastifyRequest, reply: FastifyReply, name: string
 export function calendarRoutes(context: ModuleContext): Routes {
   const { database, clock, config } = context;
   const feeds = calendarFeeds(context);
-  const countRead = createWindow(READS_AN_HOUR, HOUR);
-  const countMiss = createWindow(MISSES_AN_HOUR * config.addressLimitFactor, HOUR);
+  const countRead = createWindow(READS_AN_HOUR, HOUR_MS);
+  const countMiss = createWindow(MISSES_AN_HOUR * config.addressLimitFactor, HOUR_MS);
 
   return [
     handle(

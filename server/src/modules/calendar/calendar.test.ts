@@ -31,7 +31,7 @@ async function subscribe(who: TestUser): Promise<string> {
   expect(answer.statusCode).toBe(200);
   return new URL(answer.json().data.address).pathname;
 }
-/** As a calendar app asks: without cookies and headers. */
+/** Requests a feed as a calendar app does, without cookies and, by default, without headers. */
 const fetchFeed = (path: string, headers = {}) => site.app.inject({ method: "GET", url: path, headers });
 async function feedOf(path: string) {
   return readCalendar((await fetchFeed(path)).body);

@@ -44,7 +44,7 @@ const TEXTS: Record<
   },
 };
 
-/** What calendar apps call this calendar. */
+/** Returns the name of the calendar that calendar apps show. */
 export function calendarName(language: Language): string {
   return TEXTS[language].name;
 }

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
-import { DAY, dialAt } from "../../time/wall-clock.ts";
+import { DAY_MS, dialAt } from "../../time/wall-clock.ts";
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 /** The offset of a zone's clock from UTC at an instant, in ms. */
 const offsetAt = (zone: string, at: number) => dialAt(zone, at) - at;
@@ -9,12 +9,12 @@ const offsetAt = (zone: string, at: number) => dialAt(zone, at) - at;
 /** The instants from `from` until `until` (epoch ms) at which the clock of a zone changes. */
 function changesIn(zone: string, from: number, until: number): number[] {
   const changes: number[] = [];
-  for (let day = from; day < until; day += DAY) {
-    const [before, after] = [offsetAt(zone, day), offsetAt(zone, day + DAY)];
+  for (let day = from; day < until; day += DAY_MS) {
+    const [before, after] = [offsetAt(zone, day), offsetAt(zone, day + DAY_MS)];
     if (before === after) continue;
-    let [low, high] = [day, day + DAY];
-    while (high - low > SECOND) {
-      const middle = Math.floor((low + high) / 2 / SECOND) * SECOND;
+    let [low, high] = [day, day + DAY_MS];
+    while (high - low > SECOND_MS) {
+      const middle = Math.floor((low + high) / 2 / SECOND_MS) * SECOND_MS;
       if (offsetAt(zone, middle) === before) low = middle;
       else high = middle;
     }
@@ -23,7 +23,7 @@ function changesIn(zone: string, from: number, until: number): number[] {
   return changes;
 }
 
-/** What a zone's clock shows at an instant, without the zone. */
+/** Returns the local time in a zone at an instant (epoch ms), without the zone. */
 export function dialTime(zone: string, at: number): ICAL.Time {
   return ICAL.Time.fromDateTimeString(new Date(dialAt(zone, at)).toISOString().slice(0, 19));
 }
@@ -33,8 +33,8 @@ type Observance = { kind: "standard" | "daylight"; startsOn: ICAL.Time; from: nu
 function observance({ kind, startsOn, from, to }: Observance): ICAL.Component {
   const part = new ICAL.Component(kind);
   part.addPropertyWithValue("dtstart", startsOn);
-  part.addPropertyWithValue("tzoffsetfrom", ICAL.UtcOffset.fromSeconds(from / SECOND));
-  part.addPropertyWithValue("tzoffsetto", ICAL.UtcOffset.fromSeconds(to / SECOND));
+  part.addPropertyWithValue("tzoffsetfrom", ICAL.UtcOffset.fromSeconds(from / SECOND_MS));
+  part.addPropertyWithValue("tzoffsetto", ICAL.UtcOffset.fromSeconds(to / SECOND_MS));
   return part;
 }
 
@@ -43,8 +43,8 @@ function observance({ kind, startsOn, from, to }: Observance): ICAL.Component {
  * same time zone data that times on the site are, so the two never disagree about a lesson.
  */
 export function vtimezone(zone: string, from: number, until: number): ICAL.Component {
-  const begin = Math.floor(from / DAY - 1) * DAY;
-  const changes = changesIn(zone, begin, until + DAY);
+  const begin = Math.floor(from / DAY_MS - 1) * DAY_MS;
+  const changes = changesIn(zone, begin, until + DAY_MS);
   const first = offsetAt(zone, begin);
   const [next] = changes;
   // Before it goes back, the clock is on daylight time.
@@ -55,7 +55,7 @@ export function vtimezone(zone: string, from: number, until: number): ICAL.Compo
     observance({ kind: isDaylight ? "daylight" : "standard", startsOn: dialTime(zone, begin), from: first, to: first }),
   );
   for (const change of changes) {
-    const [before, after] = [offsetAt(zone, change - SECOND), offsetAt(zone, change)];
+    const [before, after] = [offsetAt(zone, change - SECOND_MS), offsetAt(zone, change)];
     // The start of an observance is written on the clock before the change.
     const startsOn = ICAL.Time.fromDateTimeString(new Date(change + before).toISOString().slice(0, 19));
     component.addSubcomponent(

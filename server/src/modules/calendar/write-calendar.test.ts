@@ -1,6 +1,6 @@
 import { aroundCairoChanges, CAIRO_CHANGES, clockIn } from "@kalima/contracts/fixtures";
 import { describe, expect, it } from "vitest";
-import { HOUR, MINUTE } from "../../time/wall-clock.ts";
+import { HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
 import { describeNotification } from "../notifications/kinds/index.ts";
 import { readCalendar } from "./calendar.fixtures.ts";
 import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
@@ -11,7 +11,7 @@ function eventAt(at: number, changes: Partial<CalendarEvent> = {}): CalendarEven
     sequence: 0,
     changedAt: new Date("2026-03-02T08:00:00Z"),
     startsAt: new Date(at),
-    endsAt: new Date(at + 50 * MINUTE),
+    endsAt: new Date(at + 50 * MINUTE_MS),
     title: "Session with Grace Hopper",
     description: "Join: https://kalima.example/lessons/1/room",
     url: "https://kalima.example/lessons/1/room",
@@ -73,7 +73,7 @@ describe("a calendar", () => {
   });
 
   it("says what was cancelled, and needs no zone for UTC", () => {
-    const { events, zones } = readCalendar(write("UTC", eventAt(HOUR, { isCancelled: true })));
+    const { events, zones } = readCalendar(write("UTC", eventAt(HOUR_MS, { isCancelled: true })));
     expect(events).toMatchObject([{ status: "CANCELLED", startsAt: "1970-01-01T01:00:00.000Z" }]);
     expect(zones).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe("a calendar", () => {
   });
 
   it("writes readings that a clock shows twice in UTC, because apps disagree on which of the two they mean", () => {
-    const text = write("Africa/Cairo", eventAt(CAIRO_CHANGES.back - 2 * HOUR), eventAt(CAIRO_CHANGES.back));
+    const text = write("Africa/Cairo", eventAt(CAIRO_CHANGES.back - 2 * HOUR_MS), eventAt(CAIRO_CHANGES.back));
     const times = text.slice(text.indexOf("BEGIN:VEVENT")).match(/^DT(START|END).*$/gm);
     expect(times).toEqual([
       "DTSTART;TZID=Africa/Cairo:20261029T220000",
@@ -109,7 +109,7 @@ function zonesApartAt(instants: readonly number[]): string[] {
 
 describe("in every zone of the world, on the days of Cairo's changes and all over the year", () => {
   // A step that is no divisor of a day meets every time of day.
-  const year = Array.from({ length: 40 }, (_, at) => Date.UTC(2026, 0, 1) + at * (9 * 24 * HOUR + 75 * MINUTE));
+  const year = Array.from({ length: 40 }, (_, at) => Date.UTC(2026, 0, 1) + at * (9 * 24 * HOUR_MS + 75 * MINUTE_MS));
   const instants = [...aroundCairoChanges(), ...year];
   const ZONES = zonesApartAt(instants);
 
@@ -118,7 +118,7 @@ describe("in every zone of the world, on the days of Cairo's changes and all ove
   });
 
   it("apps read the instants at which lessons start and end", () => {
-    const expected = instants.map((at) => [at, at + 50 * MINUTE].map((each) => new Date(each).toISOString()));
+    const expected = instants.map((at) => [at, at + 50 * MINUTE_MS].map((each) => new Date(each).toISOString()));
     for (const zone of ZONES) {
       const { events } = readCalendar(write(zone, ...instants.map((at) => eventAt(at))));
       const read = events.map(({ startsAt, endsAt }) => [startsAt, endsAt]);

@@ -18,7 +18,7 @@ export type CalendarEvent = {
 };
 
 export type CalendarText = {
-  /** As calendar apps list it. */
+  /** Name of the calendar in calendar apps. */
   name: string;
   /** IANA; times are written on its clock. */
   zone: string;

@@ -9,7 +9,7 @@ import { WAIT } from "./look-for-unread.ts";
 
 const LOOK_EVERY_SECONDS = 5;
 /** Conversations that one transaction checks. Few, because it locks them: writing in one waits for the transaction. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 type Parts = Pick<ModuleContext, "clock" | "database" | "events" | "jobs">;
 type Waiting = {
@@ -46,7 +46,7 @@ function lookAtSome({ database, clock, events }: Parts): Promise<boolean> {
     const now = clock();
     const due = await tx.query<{ id: string }>(
       `SELECT id FROM conversations WHERE look_for_unread_at <= $1 ORDER BY look_for_unread_at
-       LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`,
+       LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`,
       [now],
     );
     const ids = due.map(({ id }) => id);
@@ -59,7 +59,7 @@ function lookAtSome({ database, clock, events }: Parts): Promise<boolean> {
          CASE WHEN last_active_at > $2::timestamptz - ${WAIT} THEN last_active_at + ${WAIT} END WHERE id = ANY($1::uuid[])`,
       [ids, now],
     );
-    return ids.length === AT_ONCE;
+    return ids.length === BATCH_SIZE;
   });
 }
 

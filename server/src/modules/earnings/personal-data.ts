@@ -17,7 +17,7 @@ const CORRECTIONS = `
   SELECT json_build_object('at', iso_instant(c.at), 'amountMinor', c.amount_minor, 'currency', 'EGP', 'reason', c.reason) AS entry
   FROM earning_corrections c JOIN trainers t ON t.id = c.trainer_id WHERE t.user_id = $1 ORDER BY c.at, c.id`;
 
-/** What a trainer earned, lesson by lesson, what staff corrected, and what was paid out. */
+/** Adds a trainer's earnings by lesson, the corrections by staff and the payouts to the personal data. */
 export function provideEarnings({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("earnings", entriesOf(database, ENTRIES));
   personalData.provide("earningCorrections", entriesOf(database, CORRECTIONS));

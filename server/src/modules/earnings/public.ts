@@ -1,2 +1,2 @@
-/** What other modules may use of earnings. */
+/** The parts of earnings that other modules may use. */
 export { payoutPaid } from "./payouts/payout-events.ts";

@@ -25,7 +25,7 @@ const OVER_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id
 const moneyOf = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
 
 /**
- * What a trainer earned with the lessons that ended in a month of the school's calendar (PO-09), newest first.
+ * Returns a trainer's earnings from the lessons that ended in a month of the school's calendar (PO-09), newest first.
  *
  * @throws {AppError} `request.not_found` for an account without a trainer's page.
  */

@@ -8,6 +8,6 @@ export const feedbackOwed = defineDomainEvent<{
   studentName: string;
   /** ISO 8601, UTC. */
   dueAt: string;
-  /** Of the trainer, IANA. */
+  /** The trainer's time zone, IANA. */
   timeZone: string;
 }>("feedback.owed");

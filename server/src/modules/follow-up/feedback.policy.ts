@@ -1,5 +1,5 @@
 import { promisedBy } from "../../time/promised-by.policy.ts";
-import { HOUR } from "../../time/wall-clock.ts";
+import { HOUR_MS } from "../../time/wall-clock.ts";
 import { isQuiet } from "../reminders/public.ts";
 
 /** Hours after the end of a lesson at which its trainer is nudged for feedback (PO-08), latest first. */
@@ -9,5 +9,5 @@ export type NudgeHours = (typeof NUDGE_HOURS)[number];
 /** The nudge that is due now, whether or not it was sent; null at night, before the first and once feedback is late. */
 export function nudgeDue(endedAt: Date, timeZone: string, now: Date): NudgeHours | null {
   if (now >= promisedBy("feedback", endedAt) || isQuiet(timeZone, now)) return null;
-  return NUDGE_HOURS.find((hours) => now.getTime() >= endedAt.getTime() + hours * HOUR) ?? null;
+  return NUDGE_HOURS.find((hours) => now.getTime() >= endedAt.getTime() + hours * HOUR_MS) ?? null;
 }

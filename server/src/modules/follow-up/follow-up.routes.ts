@@ -26,7 +26,7 @@ async function pageFrom<T extends Ordered>(
   return { data: page.map(({ created_at: _, ...shown }) => shown), page: { nextCursor } };
 }
 
-/** What students plan after their pack, and the lists with which staff follow it up. */
+/** Routes for the plans of students after their pack, and for the lists with which staff follow them up. */
 export function followUpRoutes(context: ModuleContext): Routes {
   return [
     handle(

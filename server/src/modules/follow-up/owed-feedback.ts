@@ -4,7 +4,7 @@ import { calledName } from "../../kernel/database/called-name.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { promisedBy } from "../../time/promised-by.policy.ts";
-import { HOUR } from "../../time/wall-clock.ts";
+import { HOUR_MS } from "../../time/wall-clock.ts";
 import { OWES_FEEDBACK } from "../bookings/public.ts";
 import { nudgeDue } from "./feedback.policy.ts";
 import { feedbackOwed } from "./feedback-events.ts";
@@ -21,7 +21,7 @@ type Owed = {
 type Late = { id: string; trainer_name: BilingualText; student_name: string; ended_at: Date; created_at: Date };
 
 const EVERY_SECONDS = 60;
-const PROMISED_MS = PROMISES.feedback.hours * HOUR;
+const PROMISED_MS = PROMISES.feedback.hours * HOUR_MS;
 const OWED_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id JOIN trainers t ON t.id = l.trainer_id
   JOIN users u ON u.id = l.student_id
   WHERE ${OWES_FEEDBACK}`;

@@ -5,7 +5,7 @@ import * as Y from "yjs";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { DAY, MINUTE } from "../../time/wall-clock.ts";
+import { DAY_MS, MINUTE_MS } from "../../time/wall-clock.ts";
 import { accountRemoved } from "../users/public.ts";
 
 const NOW = new Date("2026-03-16T10:00:00Z");
@@ -26,9 +26,9 @@ beforeEach(async () => {
 
 /** A lesson of the student that is over, so many days ago. */
 async function pastLesson(daysAgo: number, changes: Record<string, unknown> = {}): Promise<string> {
-  const startsAt = new Date(NOW.getTime() - daysAgo * DAY);
+  const startsAt = new Date(NOW.getTime() - daysAgo * DAY_MS);
   const { id } = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: startsAt });
-  const endedAt = new Date(startsAt.getTime() + 50 * MINUTE);
+  const endedAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
   const course = { status: "completed", ended_at: endedAt, ran_seconds: 40 * 60, ...changes };
   const columns = Object.keys(course).map((name, at) => `${name} = $${at + 2}`);
   await test.database.query(`UPDATE lessons SET ${columns} WHERE id = $1`, [id, ...Object.values(course)]);
@@ -46,7 +46,7 @@ async function writeWords(lessonId: string, words: Record<string, string>[]): Pr
   ]);
 }
 async function takeTest(daysAgo: number, level: string, score: number): Promise<void> {
-  const [id, takenAt] = [randomUUID(), new Date(NOW.getTime() - daysAgo * DAY)];
+  const [id, takenAt] = [randomUUID(), new Date(NOW.getTime() - daysAgo * DAY_MS)];
   await test.database.query(
     `INSERT INTO placement_attempts (id, owner, started_at, finished_sections, finished_at) VALUES ($1, $2, $3, 4, $3)`,
     [id, `user:${student.id}`, takenAt],
@@ -93,7 +93,7 @@ describe("analytics", () => {
     ] as const) {
       await test.database.query(
         `INSERT INTO tasks (id, trainer_id, student_id, title, due_at, created_at) VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)`,
-        [trainerId, student.id, title, new Date(NOW.getTime() + due * DAY), NOW],
+        [trainerId, student.id, title, new Date(NOW.getTime() + due * DAY_MS), NOW],
       );
     }
     expect((await analytics()).tasks).toEqual({ pending: 1, missed: 1, completed: 0, scores: [] });
@@ -121,9 +121,9 @@ describe("own students", () => {
     await pastLesson(9);
     await pastLesson(2);
     await pastLesson(1, missed);
-    const startsAt = new Date(NOW.getTime() + DAY);
+    const startsAt = new Date(NOW.getTime() + DAY_MS);
     await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: NOW });
-    const unpaid = { studentId: (await test.signUp()).id, trainerId, startsAt: new Date(NOW.getTime() + 2 * DAY) };
+    const unpaid = { studentId: (await test.signUp()).id, trainerId, startsAt: new Date(NOW.getTime() + 2 * DAY_MS) };
     const open = await buildLesson(test.database, { ...unpaid, now: NOW });
     await test.database.query("UPDATE bookings SET status = 'awaiting_payment' WHERE id = $1", [open.bookingId]);
     expect(await students(trainer)).toEqual([
@@ -132,7 +132,7 @@ describe("own students", () => {
         name: "Mona",
         level: null,
         lessons: 2,
-        lastLessonAt: new Date(NOW.getTime() - 2 * DAY).toISOString(),
+        lastLessonAt: new Date(NOW.getTime() - 2 * DAY_MS).toISOString(),
         nextLessonAt: startsAt.toISOString(),
       },
     ]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checkout-site.ts";
 import { cardTraces, databaseText, filesText } from "../../../test/leftovers.ts";
 
-/** As `checkout-site` types them. */
+/** The card details that `checkout-site` types. */
 const TYPED = [CARDS.good, CARDS.declined].map((number) => ({ number, cvv: "123" }));
 
 const logged: string[] = [];

@@ -1,4 +1,4 @@
-/** What other modules may use of payments. */
+/** The parts of payments that other modules may use. */
 export { chargeService } from "./charges/charge.service.ts";
 export { offeredMethods } from "./offered-methods.ts";
 export { findOrder, listOrders, type OrderView, paymentStatusOf } from "./orders/order-views.ts";

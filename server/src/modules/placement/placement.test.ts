@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { PlacementAttempt, PlacementQuestion, SharedPlacementResult } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { DAY } from "../../time/wall-clock.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import { placementTaker } from "./placement-taker.fixtures.ts";
 
 const NOW = new Date("2026-10-20T08:00:00Z");
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1000" });
@@ -24,7 +24,7 @@ describe("the placement test", () => {
     const { id, caller } = await begin();
     const result = await takeTest(caller, id, true);
     expect(result).toMatchObject({ level: "C2", withTranscript: false, takenAt: NOW.toISOString() });
-    expect(result.retakeFrom).toBe(new Date(NOW.getTime() + 30 * DAY).toISOString());
+    expect(result.retakeFrom).toBe(new Date(NOW.getTime() + 30 * DAY_MS).toISOString());
     expect(result.skills.map(({ section }) => section)).toEqual(["grammar", "vocabulary", "reading", "listening"]);
     const shared = (await call({}, "GET", `/certificates/${result.code.toLowerCase()}`)).body
       .data as SharedPlacementResult;
@@ -59,7 +59,7 @@ describe("the placement test", () => {
 
   it("begins without an answer that is too old", async () => {
     const first = { questionId: (await firstQuestion()).id, choice: 0 };
-    test.setTime(new Date(NOW.getTime() + DAY));
+    test.setTime(new Date(NOW.getTime() + DAY_MS));
     expect((await call({}, "POST", "/attempts", { first })).body.data).toMatchObject({ next: 1, section: null });
   });
 
@@ -74,7 +74,7 @@ describe("the placement test", () => {
       [id],
     );
     // All 32 items have had their hour.
-    test.setTime(new Date(NOW.getTime() + 32 * HOUR));
+    test.setTime(new Date(NOW.getTime() + 32 * HOUR_MS));
     const again = await firstQuestion();
     expect(again.prompt).toBe(question.prompt);
     const start = { first: { questionId: again.id, choice: 1 } };
@@ -132,7 +132,7 @@ describe("the placement test", () => {
     const { questions } = await open(caller, id, 1);
     const answers = questions.slice(0, 3).map(({ id: questionId }) => ({ questionId, choice: 0 }));
     await call(caller, "PUT", `/attempts/${id}/sections/1`, { answers });
-    test.setTime(new Date(NOW.getTime() + 11 * MINUTE));
+    test.setTime(new Date(NOW.getTime() + 11 * MINUTE_MS));
     expect((await call(caller, "PUT", `/attempts/${id}/sections/1`, { answers })).body.code).toBe(
       "placement.time_over",
     );
@@ -203,7 +203,7 @@ describe("the placement test", () => {
     await takeTest(caller, id, true);
     const soon = await call(caller, "POST", "/attempts");
     expect(soon).toMatchObject({ status: 409, body: { code: "placement.too_soon" } });
-    test.setTime(new Date(NOW.getTime() + 30 * DAY));
+    test.setTime(new Date(NOW.getTime() + 30 * DAY_MS));
     const again = await begin(caller);
     await takeTest(caller, again.id, true);
     const repeated = await test.database.query(
@@ -224,11 +224,11 @@ describe("the placement test", () => {
     const [cookie = ""] = String(starts[0]?.headers["set-cookie"]).split(";");
     const path = `/api/placement-test/attempts/${starts[0]?.json().data.id}`;
     expect((await limited.as()("GET", path, undefined, { cookie })).statusCode).toBe(200);
-    limited.setTime(new Date(now.getTime() + 7 * DAY + 1));
+    limited.setTime(new Date(now.getTime() + 7 * DAY_MS + 1));
     expect((await limited.as()("GET", path, undefined, { cookie })).statusCode).toBe(404);
     await limited.runDue();
     expect(await limited.database.query("SELECT 1 FROM placement_attempts")).not.toEqual([]);
-    limited.setTime(new Date(now.getTime() + 30 * DAY + 1));
+    limited.setTime(new Date(now.getTime() + 30 * DAY_MS + 1));
     await limited.runDue();
     expect(await limited.database.query("SELECT 1 FROM placement_attempts")).toEqual([]);
     await limited.close();

@@ -31,7 +31,7 @@ type Parts = {
 
 type Waiting = Announcement & { loggedAt: Date | null };
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const TIMEOUT_MS = 5_000;
 /** Request timeout, too many requests, and what a wrong secret or an expired certificate makes of it until it is mended. */
 const LATER = new Set([401, 403, 408, 429]);
@@ -42,7 +42,7 @@ const WAITING = `
   SELECT c.id, c.logged_at AS "loggedAt", c.evidence, c.remote, c.revision, c.at, c.action, c.stable, c.reason, (c.rollout->>'percent')::numeric AS percent,
     coalesce(c.version, c.rollout->>'version', c.stable) AS version, coalesce(u.name, c.actor) AS by
   FROM release_changes c LEFT JOIN users u ON u.id::text = c.actor
-  WHERE c.announced_at IS NULL ORDER BY c.at, c.id LIMIT ${AT_ONCE}`;
+  WHERE c.announced_at IS NULL ORDER BY c.at, c.id LIMIT ${BATCH_SIZE}`;
 
 /** The last step of a ramp makes its version the stable one. */
 function actionOf({ action, percent }: Announcement): string {

@@ -6,7 +6,7 @@ import { createRetention, KEPT_DAYS, type Retention } from "./retention.ts";
 import { createDiskStore } from "./store/disk-store.ts";
 import type { VersionStore } from "./store/version-store.ts";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const by = { actor: "cli:mona" };
 let server: TestApp;
 let registry: TestRegistry;
@@ -33,20 +33,20 @@ it("a version goes a month after a release last named it, with its files; its hi
   for (const version of ["1.0.0", "1.1.0", "1.2.0", "1.3.0"]) await add(version);
   await registry.change("mfe-old", { type: "rollout", version: "1.1.0", percent: 10 }, by);
 
-  time += (KEPT_DAYS - 1) * DAY;
+  time += (KEPT_DAYS - 1) * DAY_MS;
   await registry.change("mfe-old", { type: "promote" }, by);
   await registry.change("mfe-old", { type: "rollout", version: "1.2.0", percent: 10 }, by);
   expect(await retention.sweep()).toEqual([]);
 
-  time += 2 * DAY;
+  time += 2 * DAY_MS;
   // Never served; the others are last good, stable and in a rollout.
   expect(await retention.sweep()).toEqual(["mfe-old@1.3.0"]);
   expect(await kept()).toEqual(["1.0.0", "1.1.0", "1.2.0"]);
 
   await registry.change("mfe-old", { type: "promote" }, by);
-  time += (KEPT_DAYS - 1) * DAY;
+  time += (KEPT_DAYS - 1) * DAY_MS;
   expect(await retention.sweep()).toEqual([]);
-  time += 2 * DAY;
+  time += 2 * DAY_MS;
   expect(await retention.sweep()).toEqual(["mfe-old@1.0.0"]);
   expect(await kept()).toEqual(["1.1.0", "1.2.0"]);
   expect((await registry.history("mfe-old")).at(-1)).toMatchObject({ action: "publish", stable: "1.0.0" });
@@ -64,7 +64,7 @@ it("is then unknown, until it is published again", async () => {
 
 it("files that could not be removed are removed by the next sweep", async () => {
   await add("0.9.0");
-  time += (KEPT_DAYS + 1) * DAY;
+  time += (KEPT_DAYS + 1) * DAY_MS;
   const [remove, log] = [() => Promise.reject(new Error("disk")), { info: () => undefined, warn: () => undefined }];
   const broken = createRetention({
     database: server.database,
@@ -82,14 +82,14 @@ it("what a halted rollout still names goes too, and the release can change all t
   await add("2.0.0");
   await registry.change("mfe-old", { type: "rollout", version: "2.0.0", percent: 1 }, by);
   await registry.change("mfe-old", { type: "halt" }, by);
-  time += (KEPT_DAYS + 1) * DAY;
+  time += (KEPT_DAYS + 1) * DAY_MS;
   expect(await retention.sweep()).toContain("mfe-old@2.0.0");
   expect(await registry.change("mfe-old", { type: "disable" }, by)).toMatchObject({ isDisabled: true });
 });
 
 it("a version that retires during its rollout does not come back", async () => {
   await add("3.0.0");
-  time += (KEPT_DAYS + 1) * DAY;
+  time += (KEPT_DAYS + 1) * DAY_MS;
   const slow = openRegistry({
     database: server.database,
     clock,

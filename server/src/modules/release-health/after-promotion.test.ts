@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lineOf, openVisitedSite, REMOTE, type VisitedSite } from "../../../test/releases/visits-over-http.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const BY = { actor: "cli" };
 let webhook: Server;
 let site: VisitedSite;
@@ -34,9 +34,9 @@ it("a version that begins to fail once everybody has it goes back to the last go
   await come(80, "mounted");
   await releases.registry.change(REMOTE, { type: "rollout", version: "2.0.0", percent: 100 }, BY);
   await releases.registry.change(REMOTE, { type: "promote" }, BY);
-  pass(HOUR);
+  pass(HOUR_MS);
   await come(40, "mounted");
-  pass(HOUR);
+  pass(HOUR_MS);
   await releases.health.look();
   expect((await releases.registry.status())[0]).toMatchObject({ stable: "2.0.0", lastGood: "1.0.0" });
 

@@ -5,7 +5,7 @@ import { type Announcement, createAnnouncements } from "../registry/announcement
 import { exposuresRepository } from "./exposures.repository.ts";
 import { createWatcher } from "./watcher.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 let server: TestApp;
 let site: RolloutInDatabase;
 let time: number;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** A remote that was released a day ago. */
 async function add(remote: string): Promise<RolloutInDatabase> {
   const added = await addRemote(server.database, remote, now);
-  await server.database.query("UPDATE remote_releases SET released_at = $1", [new Date(time - 24 * HOUR)]);
+  await server.database.query("UPDATE remote_releases SET released_at = $1", [new Date(time - 24 * HOUR_MS)]);
   return added;
 }
 
@@ -57,15 +57,15 @@ const look = () => newWatcher().look();
 /** A day on which all is well, then now. */
 async function afterAGoodDay(): Promise<void> {
   await visits(300, false);
-  time += 5 * HOUR;
+  time += 5 * HOUR_MS;
 }
 
 /** Forty networks that met both remotes a while ago. */
 async function knownNetworks(...remotes: string[]): Promise<void> {
-  time -= HOUR;
+  time -= HOUR_MS;
   for (const remote of ["mfe-a", ...remotes])
     for (let at = 0; at < 40; at += 1) await visits(1, false, { remote, network: `198.51.${at}.0/24` });
-  time += HOUR;
+  time += HOUR_MS;
 }
 
 it("a stable version that begins to fail returns to the last good one, and people are told", async () => {
@@ -143,7 +143,7 @@ describe("a version that all of a cohort gets, or everybody,", () => {
   const whole = async (cohort?: "staff") => {
     await afterAGoodDay();
     await site.begin({ percent: 100, ...(cohort && { cohort }) });
-    time += HOUR;
+    time += HOUR_MS;
   };
   const candidate = { version: "2.0.0" };
 

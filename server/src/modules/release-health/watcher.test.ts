@@ -8,7 +8,7 @@ import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
 import { healthOf } from "./version-health.ts";
 import { createWatcher, withRest } from "./watcher.ts";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const REMOTE = "mfe-booking";
 let server: TestApp;
 let site: RolloutInDatabase;
@@ -196,7 +196,7 @@ describe("the watcher", () => {
     const vital = { page: "p", remote: REMOTE, version: "2.0.0", metric: "LCP", value: 900 } as const;
     await exposures().measure([vital], now());
     const watcher = watcherWith();
-    time += 60 * DAY;
+    time += 60 * DAY_MS;
     await watcher.tidy();
     expect(await count()).toEqual([{ e: 1, v: 1 }]);
     time += 60_000;
@@ -251,13 +251,13 @@ describe("the health of a remote", () => {
   it("covers the last day when there is no rollout, without a verdict", async () => {
     await site.change(REMOTE, { type: "rollback" }, { actor: "cli:test", revision: 1 });
     await visit(many(5, { version: "0.9.0" }));
-    time += DAY / 2;
+    time += DAY_MS / 2;
     await visit(many(2, { version: "0.9.0", outcomes: failed }));
     expect(await health()).toMatchObject({
       verdict: null,
       health: [{ version: "0.9.0", exposures: 7, failures: 2 }],
     });
-    time += DAY / 2 + 1;
+    time += DAY_MS / 2 + 1;
     expect(await health()).toMatchObject({ health: [{ version: "0.9.0", exposures: 2, failures: 2 }] });
   });
 });

@@ -12,9 +12,9 @@ export const lessonComesUp = defineDomainEvent<{
   name: BilingualText;
   /** ISO 8601, UTC. */
   startsAt: string;
-  /** Of the reader, IANA. */
+  /** The reader's time zone, IANA. */
   timeZone: string;
   minutes: ReminderMinutes;
-  /** Whether it is night where the reader is: phones must not ring. */
+  /** True during the reader's quiet hours, when phones must not ring. */
   isQuiet: boolean;
 }>("lesson.comes_up");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR, MINUTE, wallTimeAt } from "../../time/wall-clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, wallTimeAt } from "../../time/wall-clock.ts";
 import { isQuiet, REMINDERS, reminderDue } from "./reminder.policy.ts";
 
 const CAIRO = "Africa/Cairo";
@@ -11,14 +11,14 @@ const before = (startsAt: Date, ms: number) => new Date(startsAt.getTime() - ms)
 
 describe("the reminder that is due", () => {
   it.each([
-    { left: "a day and a minute", ms: DAY + MINUTE, due: null },
-    { left: "a day", ms: DAY, due: 1440 },
-    { left: "just over two hours", ms: 2 * HOUR + 1, due: 1440 },
-    { left: "two hours", ms: 2 * HOUR, due: null },
-    { left: "an hour", ms: HOUR, due: 60 },
-    { left: "16 minutes", ms: 16 * MINUTE, due: 60 },
-    { left: "15 minutes", ms: 15 * MINUTE, due: null },
-    { left: "10 minutes", ms: 10 * MINUTE, due: 10 },
+    { left: "a day and a minute", ms: DAY_MS + MINUTE_MS, due: null },
+    { left: "a day", ms: DAY_MS, due: 1440 },
+    { left: "just over two hours", ms: 2 * HOUR_MS + 1, due: 1440 },
+    { left: "two hours", ms: 2 * HOUR_MS, due: null },
+    { left: "an hour", ms: HOUR_MS, due: 60 },
+    { left: "16 minutes", ms: 16 * MINUTE_MS, due: 60 },
+    { left: "15 minutes", ms: 15 * MINUTE_MS, due: null },
+    { left: "10 minutes", ms: 10 * MINUTE_MS, due: 10 },
     { left: "a second", ms: 1_000, due: 10 },
     { left: "nothing", ms: 0, due: null },
   ])("with $left to go: $due", ({ ms, due }) => {
@@ -26,18 +26,18 @@ describe("the reminder that is due", () => {
   });
 
   it("is none that was already past when the lesson was planned", () => {
-    const lesson = { startsAt: EVENING, plannedAt: before(EVENING, 5 * HOUR) };
-    expect(reminderDue(lesson, CAIRO, before(EVENING, 4 * HOUR))).toBeNull();
-    expect(reminderDue(lesson, CAIRO, before(EVENING, HOUR))).toBe(60);
+    const lesson = { startsAt: EVENING, plannedAt: before(EVENING, 5 * HOUR_MS) };
+    expect(reminderDue(lesson, CAIRO, before(EVENING, 4 * HOUR_MS))).toBeNull();
+    expect(reminderDue(lesson, CAIRO, before(EVENING, HOUR_MS))).toBe(60);
   });
 
   it("waits for the morning a day before, but not within the last hour", () => {
     const midnight = new Date("2026-03-10T22:00:00Z");
     const late = { startsAt: midnight, plannedAt: LONG_AGO };
-    expect(reminderDue(late, CAIRO, before(midnight, DAY))).toBeNull();
+    expect(reminderDue(late, CAIRO, before(midnight, DAY_MS))).toBeNull();
     expect(reminderDue(late, CAIRO, new Date("2026-03-10T05:59:00Z"))).toBeNull();
     expect(reminderDue(late, CAIRO, new Date("2026-03-10T06:00:00Z"))).toBe(1440);
-    expect(reminderDue(late, CAIRO, before(midnight, HOUR))).toBe(60);
+    expect(reminderDue(late, CAIRO, before(midnight, HOUR_MS))).toBe(60);
   });
 });
 
@@ -45,7 +45,7 @@ describe("in every zone, on the days when Cairo's clocks change and on others", 
   const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
   const starts = fc.oneof(
     ...["2026-04-23T12:00:00Z", "2026-10-28T12:00:00Z", "2026-06-01T00:00:00Z"].map((from) =>
-      fc.integer({ min: 0, max: 3 * 48 }).map((half) => new Date(Date.parse(from) + half * 30 * MINUTE)),
+      fc.integer({ min: 0, max: 3 * 48 }).map((half) => new Date(Date.parse(from) + half * 30 * MINUTE_MS)),
     ),
   );
 
@@ -53,11 +53,11 @@ describe("in every zone, on the days when Cairo's clocks change and on others", 
     fc.assert(
       fc.property(zones, starts, (zone, startsAt) => {
         const seen: number[] = [];
-        for (let left = 25 * HOUR; left >= 0; left -= 5 * MINUTE) {
+        for (let left = 25 * HOUR_MS; left >= 0; left -= 5 * MINUTE_MS) {
           const now = before(startsAt, left);
           const due = reminderDue({ startsAt, plannedAt: LONG_AGO }, zone, now);
           if (due === null) continue;
-          expect(left).toBeLessThanOrEqual(due * MINUTE);
+          expect(left).toBeLessThanOrEqual(due * MINUTE_MS);
           if (due === 1440) expect(isQuiet(zone, now)).toBe(false);
           if (seen.at(-1) !== due) seen.push(due);
         }

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, wallTimeAt } from "../../time/wall-clock.ts";
+import { HOUR_MS, MINUTE_MS, wallTimeAt } from "../../time/wall-clock.ts";
 
 /**
  * Reminders of a lesson: minutes before its start at which one is due, and until when a late one is still of use. The
@@ -12,13 +12,13 @@ export const REMINDERS = [
 export type ReminderMinutes = (typeof REMINDERS)[number]["minutes"];
 
 /** Quiet hours on the reader's own clock: from 22:00 until 8:00. */
-const QUIET_FROM = 22 * 60;
-const QUIET_UNTIL = 8 * 60;
+const QUIET_FROM_MINUTE = 22 * 60;
+const QUIET_UNTIL_MINUTE = 8 * 60;
 
-/** Whether phones must not ring at this instant. */
+/** Returns true during quiet hours, when phones must not ring. */
 export function isQuiet(timeZone: string, now: Date): boolean {
   const { minute } = wallTimeAt(timeZone, now.getTime());
-  return minute >= QUIET_FROM || minute < QUIET_UNTIL;
+  return minute >= QUIET_FROM_MINUTE || minute < QUIET_UNTIL_MINUTE;
 }
 
 /**
@@ -36,9 +36,9 @@ export function reminderDue(
   now: Date,
 ): ReminderMinutes | null {
   const left = startsAt.getTime() - now.getTime();
-  const reminder = REMINDERS.find(({ minutes, until }) => left <= minutes * MINUTE && left > until * MINUTE);
+  const reminder = REMINDERS.find(({ minutes, until }) => left <= minutes * MINUTE_MS && left > until * MINUTE_MS);
   if (!reminder) return null;
-  const dueAt = startsAt.getTime() - reminder.minutes * MINUTE;
+  const dueAt = startsAt.getTime() - reminder.minutes * MINUTE_MS;
   if (plannedAt.getTime() > dueAt) return null;
-  return reminder.minutes * MINUTE > HOUR && isQuiet(timeZone, now) ? null : reminder.minutes;
+  return reminder.minutes * MINUTE_MS > HOUR_MS && isQuiet(timeZone, now) ? null : reminder.minutes;
 }

@@ -3,7 +3,7 @@ import { calledName } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import { MINUTE } from "../../time/wall-clock.ts";
+import { MINUTE_MS } from "../../time/wall-clock.ts";
 import { type Attendee, IS_PAID } from "../bookings/public.ts";
 import { isQuiet, REMINDERS, reminderDue } from "./reminder.policy.ts";
 import { lessonComesUp } from "./reminder-events.ts";
@@ -24,7 +24,7 @@ type Upcoming = {
 
 const EVERY_SECONDS = 30;
 const BATCH = 200;
-const FIRST_REMINDER_MS = REMINDERS[0].minutes * MINUTE;
+const FIRST_REMINDER_MS = REMINDERS[0].minutes * MINUTE_MS;
 
 /** Lessons of the next 24 hours, once for each person who may still have to be reminded, in a fixed order. */
 function comingUp(tx: Database, now: Date, after: Upcoming | undefined): Promise<Upcoming[]> {

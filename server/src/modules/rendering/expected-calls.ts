@@ -9,7 +9,7 @@ type Asked = Pick<RenderRequest, "place" | "url" | "session">;
 export type ExpectedCalls = {
   /** Paths that both of the last two renders of this address called. Paths that depend on the query string rarely are. */
   of(version: string, request: Asked): readonly string[];
-  /** What a render has called. */
+  /** Records the API paths that a render has called. */
   remember(version: string, request: Asked, calls: readonly string[]): void;
 };
 

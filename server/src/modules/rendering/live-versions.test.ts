@@ -10,7 +10,7 @@ const WARM_UPS: WarmUp[] = [
   { place: { kind: "slot", slot: "profile.section", key: "bookings" }, url: "/", role: "student" },
 ];
 
-/** What the version renders before the start is over, in order. */
+/** Starts a live version and returns its renders before the start is over, in order. */
 async function rendersOfStart(outcomeOf: (request: RenderRequest) => RenderOutcome): Promise<string[]> {
   const renders: string[] = [];
   const versions = createLiveVersions({

@@ -25,7 +25,7 @@ const MAX_START_MS = 5_000;
 const POLL_MS = 20;
 /** The first page takes ten times as long as the sixth. */
 const FIRST_RENDERS = 5;
-/** Of each further screen, most of whose code is warm already. */
+/** Renders of each further screen; most of its code is warm already. */
 const FURTHER_RENDERS = 2;
 const WARM_UP_MS = 2_000;
 

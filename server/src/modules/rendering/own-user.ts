@@ -6,7 +6,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 const MAY_READ = 0o004;
 const MAY_ENTER = 0o001;
 
-/** Whether every user of the machine may read a file or folder and enter all folders above it. */
+/** Returns true if every user of the machine may read a file or folder and enter all folders above it. */
 export function isOpenToAll(path: string): boolean {
   const real = realpathSync(path);
   const { mode } = statSync(real);

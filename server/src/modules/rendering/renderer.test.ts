@@ -4,7 +4,7 @@ import { createRenderer, type RenderOutcome } from "./renderer.ts";
 
 /** Much more than the page gives, because the machine of a test may be busy; only what never ends meets it. */
 const PATIENT_MS = 5_000;
-/** Of a render that never ends: so long that a busy machine takes less than a quarter of it. */
+/** Time limit of a render that never ends, long enough that a busy machine takes less than a quarter of it. */
 const LATE_MS = 400;
 const lines: string[] = [];
 const renderer = createRenderer({ warn: (text) => void lines.push(text) });

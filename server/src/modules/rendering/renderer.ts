@@ -40,7 +40,7 @@ export type Renderer = {
   isReady(version: string): boolean;
   /** Never throws, and takes `maxMs` milliseconds at most. */
   render(version: string, request: RenderRequest, callApi: CallAsVisitor, maxMs: number): Promise<RenderOutcome>;
-  /** Of the process that renders at the moment. */
+  /** Id of the process that renders at the moment. */
   pid(): number | undefined;
   start(): void;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ type Version = {
   deaths: number;
   /** Why its last worker ended, until the next one is ready. */
   goneBecause: string | null;
-  /** Of the failure before, for those that follow from it. */
+  /** Reason of the last failure. Renders that are not tried because of it report it as well. */
   lastFault: string;
   again: NodeJS.Timeout | undefined;
 };
@@ -176,7 +176,7 @@ export function createRenderer(log: Log): Renderer {
       version.rendered = Math.max(version.rendered, MAX_COLD_RENDERS);
     }
     version.breaker = settled(version.breaker, isFailure, performance.now());
-    // What hangs in it stays there until it is replaced.
+    // Renders that hang in the worker stay there until it is replaced.
     if (version.breaker.failures === MAX_FAILURES && version.state !== "cold") {
       log.warn(`${version.name} is not rendered for a while: ${outcome.kind} ${MAX_FAILURES} times in a row`);
       endWorker(version);

@@ -6,7 +6,7 @@ import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { joinRoom, leaveRooms, type RoomPerson } from "../../../test/room-people.ts";
-import { MINUTE } from "../../time/wall-clock.ts";
+import { MINUTE_MS } from "../../time/wall-clock.ts";
 
 const TURN_SECRET = "t".repeat(32);
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   trainer = await test.signUp({ role: "trainer" });
   const trainerId = await buildTrainer(test.database, { userId: trainer.id });
   const now = new Date();
-  const startsAt = new Date(now.getTime() + 5 * MINUTE);
+  const startsAt = new Date(now.getTime() + 5 * MINUTE_MS);
   ({ id: lessonId } = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now }));
 });
 
@@ -113,7 +113,7 @@ describe("a signal", () => {
     const other = { student: await test.signUp(), trainer: await test.signUp({ role: "trainer" }) };
     const trainerId = await buildTrainer(test.database, { userId: other.trainer.id });
     const now = new Date();
-    const time = { startsAt: new Date(now.getTime() + 5 * MINUTE), now };
+    const time = { startsAt: new Date(now.getTime() + 5 * MINUTE_MS), now };
     const { id } = await buildLesson(test.database, { studentId: other.student.id, trainerId, ...time });
     await test.as(other.student)("POST", `/api/lessons/${id}/start`, {});
     const stranger = await joinRoom(address, id, other.student.accessToken);
@@ -176,7 +176,7 @@ describe("a room", () => {
     ]);
     const expiresAt = Number(iceServers[1].username.split(":")[0]) * 1_000;
     expect(expiresAt).toBeGreaterThan(Date.now());
-    expect(expiresAt).toBeLessThanOrEqual(Date.now() + 10 * MINUTE);
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + 10 * MINUTE_MS);
   });
 
   it("says that the trainer stopped the lesson, and closes", async () => {

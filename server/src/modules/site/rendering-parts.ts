@@ -12,7 +12,7 @@ import { shareRenders } from "./slots/share-renders.ts";
 
 type Parts = Required<Pick<SiteModuleParts, "visitor" | "rendering" | "shownData" | "onFaults" | "start" | "close">>;
 
-/** What makes a site's pages come with their remotes rendered: a renderer over the versions that are live. */
+/** Creates the parts that render remotes into a site's pages: a renderer over the versions that are live. */
 export function renderingParts(
   context: Pick<ModuleContext, "sessions" | "database" | "connection" | "events" | "log" | "config" | "metrics">,
   { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,

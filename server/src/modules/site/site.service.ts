@@ -34,7 +34,7 @@ const MAX_KEPT_URL = 300;
 
 const NO_FILES = { styles: [], scripts: [], person: null, moment: { now: 0, zone: null } };
 
-/** What distinguishes release sets with the same versions: how far rollouts are, and what is switched off. */
+/** State that distinguishes release sets with the same versions: progress of rollouts, and remotes switched off. */
 function stateOf({ remotes, shell }: ReleaseSet): unknown[] {
   return [shell?.rollout, ...remotes.map(({ isDisabled, rollout }) => [isDisabled, rollout?.id, rollout?.percent])];
 }
@@ -78,17 +78,17 @@ export function siteService(parts: SiteParts) {
       const maxMs = nobodyWaits ? () => PATIENT_DEADLINE_MS : patience;
       return draftPage(visit, { ...parts, shell, shellHtml, maxMs });
     };
-    // Of the chosen shell: what a page reports is of its rollout, also where another shell makes the page.
+    // The key has the rollout of the chosen shell: a page reports for it even if another shell makes the page.
     const keyIn = (zone: string | null) => keyOf(shell, asked, facts, zone);
     // The first visitor of a zone gets the page of those who come for the first time: its times wait for the browser.
     const draft = await (mayKeep(visit) ? pages.get(keyIn(visit.visitor.zone), make, keyIn(null)) : make());
-    // Also of a kept page: each visitor who gets it has met them.
+    // Faults in a kept page count for each visitor who gets it.
     void draft.faults.then(visit.onFaults);
     return { ...draft, isKept: mayKeep(visit) };
   }
 
   return {
-    /** What every page says of the school. */
+    /** Reads the facts of the school that every page shows. */
     async facts(): Promise<Facts> {
       const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
       return { company, stats };
@@ -98,8 +98,9 @@ export function siteService(parts: SiteParts) {
     drop: pages.drop,
 
     /**
-     * What a page shows of its remotes, for a visitor who steps to it from another page: `PagePlaces` as JSON. It is
-     * rendered for the shell of that page, which may be older than the visitor's; with one that is not kept, it is empty.
+     * Renders the places of a page as JSON (`PagePlaces`), for a visitor who moves to it from another page. They are
+     * rendered for the shell of that other page, which may be older than the visitor's. If that shell is not kept, the
+     * list is empty.
      */
     async places(visit: Visit): Promise<string> {
       const { release, openShell } = visit;

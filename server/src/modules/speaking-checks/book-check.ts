@@ -3,7 +3,7 @@ import { SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { DAY } from "../../time/wall-clock.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import {
   bookingConfirmed,
   bookingsRepository,
@@ -58,7 +58,7 @@ export async function bookCheck(
   const asker = { now: now.getTime(), timeZone };
   const startsAt = Date.parse(wanted.startsAt);
   await resultToCheck(database, studentId);
-  const range = { from: startsAt - 4 * DAY, until: startsAt + 8 * DAY, now };
+  const range = { from: startsAt - 4 * DAY_MS, until: startsAt + 8 * DAY_MS, now };
   const examiners = await findExaminers(database, range);
   const { offered, refusal } = examinersAt(examiners, asker, startsAt);
   if (offered.length === 0) throw new AppError(refusal, { extra: { time: wanted.startsAt } });

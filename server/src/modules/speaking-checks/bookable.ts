@@ -3,7 +3,7 @@ import { SPEAKING_CHECK_ID, id as trainerId } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { trainersService } from "../trainers/public.ts";
 
-/** What `/booking/{id}` books (A-07). @throws {AppError} `request.not_found` */
+/** Reads the trainer or service that `/booking/{id}` books (A-07). @throws {AppError} `request.not_found` */
 export async function readBookable(
   trainers: ReturnType<typeof trainersService>,
   id: string,

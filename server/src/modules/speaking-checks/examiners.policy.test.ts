@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR } from "../../time/wall-clock.ts";
+import { DAY_MS, HOUR_MS } from "../../time/wall-clock.ts";
 import { timeSlotsOn } from "../trainers/public.ts";
 import {
   alternativesOf,
@@ -59,7 +59,7 @@ describe("isFreeAt", () => {
 
 describe("inTurn", () => {
   it("starts with the fewest checks, then with the longest without one", () => {
-    const day = (number: number) => new Date(NOW - number * DAY);
+    const day = (number: number) => new Date(NOW - number * DAY_MS);
     const all = [
       examiner("often", { checks: 3, lastBookedAt: day(9) }),
       examiner("today", { checks: 1, lastBookedAt: day(0) }),
@@ -93,8 +93,8 @@ describe("the times of all trainers", () => {
     fc.assert(
       fc.property(fc.array(hours, { minLength: 1, maxLength: 5 }), (drawn) => {
         const all = drawn.map(({ from, busy }, place) => {
-          const startsAt = at("10T00:00") + from * HOUR;
-          const taken = busy ? [{ startsAt, endsAt: startsAt + HOUR }] : [];
+          const startsAt = at("10T00:00") + from * HOUR_MS;
+          const taken = busy ? [{ startsAt, endsAt: startsAt + HOUR_MS }] : [];
           return examiner(String(place), { from, taken });
         });
         const day = "2026-03-10";
@@ -105,7 +105,7 @@ describe("the times of all trainers", () => {
         expect(starts).toEqual([...new Set(starts)].sort());
         for (const { startsAt, endsAt, free } of slots) {
           const time = Date.parse(startsAt);
-          expect(Date.parse(endsAt) - time).toBe(HOUR / 4);
+          expect(Date.parse(endsAt) - time).toBe(HOUR_MS / 4);
           const { offered } = examinersAt(all, { ...asker, timeZone: "UTC" }, time);
           expect(free).toBe(offered.some((each) => isFreeAt(each, time)));
         }

@@ -1,6 +1,6 @@
 import type { TimeSlot } from "@kalima/contracts/api";
 import { SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
-import { MINUTE } from "../../time/wall-clock.ts";
+import { MINUTE_MS } from "../../time/wall-clock.ts";
 import {
   type Asker,
   alternativesTo,
@@ -11,7 +11,7 @@ import {
   type TimeRefusal,
 } from "../trainers/public.ts";
 
-export const CHECK_MS = SPEAKING_CHECK_MINUTES * MINUTE;
+export const CHECK_MS = SPEAKING_CHECK_MINUTES * MINUTE_MS;
 
 /** A trainer who holds speaking checks. `schedule` is that of the checks. */
 export type Examiner = {
@@ -50,7 +50,7 @@ export function examinersAt(
   };
 }
 
-/** Whether nothing of this trainer overlaps a check at this time. */
+/** Returns true if no taken time of this trainer overlaps a check at this time. */
 export function isFreeAt({ taken }: Pick<Examiner, "taken">, startsAt: number): boolean {
   return !taken.some((lesson) => lesson.startsAt < startsAt + CHECK_MS && startsAt < lesson.endsAt);
 }

@@ -1,6 +1,6 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
-import { DAY } from "../../time/wall-clock.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import { type GridMinutes, type Shift, scheduleOf, trainersRepository } from "../trainers/public.ts";
 import { type Examiner, scheduleOfChecks } from "./examiners.policy.ts";
 
@@ -42,7 +42,7 @@ export async function findExaminers(
      ) c ON true
      WHERE t.status = 'active' AND t.examines_speaking
      ORDER BY c.checks, c.last_booked_at NULLS FIRST, t.id LIMIT $2`,
-    [new Date(now.getTime() - FAIR_DAYS * DAY), MAX_EXAMINERS],
+    [new Date(now.getTime() - FAIR_DAYS * DAY_MS), MAX_EXAMINERS],
   );
   const ids = rows.map(({ id }) => id);
   const taken = await trainersRepository(database).takenTimes(ids, from, until, now);

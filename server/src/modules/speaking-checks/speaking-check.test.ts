@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildResult } from "../../../test/build-result.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { DAY } from "../../time/wall-clock.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const cairo = { "x-timezone": "Africa/Cairo" };
@@ -186,7 +186,7 @@ describe("POST /api/speaking-check/bookings", () => {
     await examiner();
     const student = await tested();
     await booked(student, time(10, "16:00"));
-    const inAMonth = new Date(NOW.getTime() + 30 * DAY);
+    const inAMonth = new Date(NOW.getTime() + 30 * DAY_MS);
     test.setTime(inAMonth);
     await buildResult(test.database, student.id, inAMonth);
     const later = await again(student);

@@ -1,7 +1,7 @@
 import type { Examiner } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { DAY } from "../../time/wall-clock.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import { matchesSearch, searchQuery, setExaminesSpeaking } from "../trainers/public.ts";
 import { FAIR_DAYS } from "./examiners.repository.ts";
 
@@ -17,7 +17,7 @@ type Parts = Pick<ModuleContext, "database" | "clock">;
 export async function listExaminers({ database, clock }: Parts, search: string): Promise<Examiner[]> {
   const words = search.trim() === "" ? null : searchQuery(search);
   if (search.trim() !== "" && words === null) return [];
-  const values: unknown[] = [new Date(clock().getTime() - FAIR_DAYS * DAY), MAX_SHOWN];
+  const values: unknown[] = [new Date(clock().getTime() - FAIR_DAYS * DAY_MS), MAX_SHOWN];
   const matches = words && matchesSearch(words, (value) => `$${values.push(value)}`);
   const isFound = matches ? `AND EXISTS (SELECT FROM trainer_listings l WHERE l.trainer_id = t.id AND ${matches})` : "";
   return database.query<Examiner>(

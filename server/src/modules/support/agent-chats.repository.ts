@@ -17,7 +17,7 @@ const CHAT = `SELECT ${CONVERSATION_COLUMNS}, c.note, t.enqueued_at AS asked_at
   WHERE t.agent_id = $1 AND t.status = 'taken'`;
 const TAKEN_COUNT = `(SELECT count(*) FROM support_tickets WHERE agent_id = a.user_id AND status = 'taken')`;
 
-/** Of users `u`: who may take a conversation. */
+/** SQL condition on users `u` that selects those who may take a conversation. */
 const ANSWERS = "u.role IN ('agent', 'admin') AND u.status = 'active'";
 /** In the order in which the desk offers them. */
 const PRESENCES = ["free", "paused", "away", "full"] as const;
@@ -37,7 +37,10 @@ function presenceOf({ is_available, seen_at, taken }: ColleagueRow, now: Date) {
   return { presence, isFree: presence === "free" } as const;
 }
 
-/** What an agent has and gets. The agent's row is locked while the capacity is checked, so that it holds. */
+/**
+ * Reads and assigns the conversations of agents. The agent's row is locked while the capacity is checked, so that
+ * parallel calls cannot exceed it.
+ */
 export function agentChatsRepository(database: Database) {
   /** Counts in a statement after the lock: the one that waits for it counts as of its own start. */
   async function lockAgent(tx: Database, agentId: string) {

@@ -14,7 +14,11 @@ export function withoutMarkers(text: string): string {
   return text.replace(markerStart, `[${WORD_JOINER}`);
 }
 
-/** What is stored of a message: a text trimmed and without markers, other types unchanged. @throws {AppError} `support.message_empty` */
+/**
+ * Returns the content of a message as it is stored: a text trimmed and without markers, other types unchanged.
+ *
+ * @throws {AppError} `support.message_empty`
+ */
 export function storedContent({ type, content }: { type: string; content: string }): string {
   if (type !== "text") return content;
   const text = content.trim();

@@ -6,7 +6,9 @@ const LEASE_MS = 15_000;
 
 /** Shares the number of open connections per key with the other processes. */
 export type ConnectionLeases = {
-  /** Whether this process may have `open` connections of a key, beside those of the others. */
+  /**
+   * Resolves to true if this process may have `open` connections of a key in addition to those of the other processes.
+   */
   take(key: string, open: number, max: number): Promise<boolean>;
   /** Reports the connections that are open now and extends their leases. */
   renew(open: ReadonlyMap<string, number>): Promise<void>;

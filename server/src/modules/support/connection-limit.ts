@@ -10,7 +10,7 @@ const MAX_CONNECTIONS_PER_ACCOUNT = 20;
 const RENEW_MS = 5_000;
 
 export type ConnectionLimit = {
-  /** Whether this connection may open; an admitted one counts until it closes. */
+  /** Resolves to true if this connection may open. An admitted connection counts until it closes. */
   admit(connection: Socket["conn"], visitor: Pick<SocketVisitor, "isGuest" | "address" | "owner">): Promise<boolean>;
   start(): void;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export function createConnectionLimit({ addressFactor, leases, onError }: Parts)
     const wanted = (open.get(key) ?? 0) + 1;
     if (wanted > max || connection.readyState !== "open") return false;
     open.set(key, wanted);
-    // Of the transport, not of the socket: a client that leaves during the handshake never gets a socket.
+    // The transport is watched, not the socket: a client that leaves during the handshake never gets a socket.
     const closed = () => release(key);
     connection.once("close", closed);
     if (await isFree(key, wanted, max)) return true;

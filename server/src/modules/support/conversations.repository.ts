@@ -13,7 +13,7 @@ export type Conversation = {
   adopted_by: string | null;
 };
 
-/** Of a conversation `c`, as `Conversation` has them. */
+/** Columns of a conversation `c` that make up a `Conversation`. */
 export const CONVERSATION_COLUMNS = "c.id, c.chat_session_id, c.owner, c.adopted_by";
 
 const TABLES: MessageTables = {

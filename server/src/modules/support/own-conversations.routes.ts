@@ -25,7 +25,7 @@ const CONVERSATIONS = `
     AND ($3::timestamptz IS NULL OR (date_trunc('milliseconds', c.last_active_at), c.id) < ($3, $4::uuid))
   ORDER BY date_trunc('milliseconds', c.last_active_at) DESC, c.id DESC LIMIT $5`;
 
-/** What an account talked about with support, also as the guest of its browser before it signed in. */
+/** Routes for an account's conversations with support, including those of its browser's guest before it signed in. */
 export function ownConversationsRoutes(database: Database): Routes {
   const conversations = conversationsRepository(database);
 

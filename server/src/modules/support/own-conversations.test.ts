@@ -55,7 +55,7 @@ const openings = async (user: TestUser, cookie?: string) => (await listed(user, 
 async function read(user: TestUser, id: string) {
   return test.as(user)("GET", `/api/support/conversations/${id}/messages`);
 }
-/** What the agent finds beside the conversation that this account begins now. */
+/** Returns the earlier conversations that the agent sees when this account begins a new one. */
 async function earlierBeside(by: { cookie?: string; token?: string }): Promise<VisitorHistory["earlier"]> {
   const { chat } = await talk("Hello", by);
   await nextTurn(agent);

@@ -1,7 +1,10 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { entriesOf } from "../users/public.ts";
 
-/** Also those that began before the person signed in, on the same browser. Notes of agents are about the work, and not shown. */
+/**
+ * Conversations of the person, including those that began on the same browser before the person signed in. Notes of
+ * agents are about the work and are not shown.
+ */
 const CONVERSATIONS = `
   SELECT json_build_object('startedAt', iso_instant(c.created_at),
     'messages', (SELECT coalesce(json_agg(json_build_object('from',

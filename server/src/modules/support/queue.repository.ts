@@ -20,7 +20,7 @@ const POSITION_SQL = `
   FROM support_tickets t LEFT JOIN users u ON u.id = t.agent_id LEFT JOIN support_agents a ON a.user_id = t.agent_id`;
 type Place = { status: "waiting" | "taken"; queue: number | null; agent: string; agent_seen_at: Date | null };
 
-/** Whether an agent with this last heartbeat has the desk open. */
+/** Returns true if an agent with this last heartbeat has the desk open. */
 export const isAtDesk = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() < LEASE_MS;
 
 /** The queue of conversations, kept in rows: it survives restarts and is shared by all processes. */

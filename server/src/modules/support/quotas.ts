@@ -11,7 +11,10 @@ export const MAX_CONVERSATION_BYTES = 20 * MEGABYTE;
 /** Kept messages of all conversations of one guest, or of one account. */
 export const MAX_GUEST_BYTES = 30 * MEGABYTE;
 export const MAX_ACCOUNT_BYTES = 200 * MEGABYTE;
-/** What the guests of one address may send in a day (UTC), since a cookie is thrown away easily. */
+/**
+ * Most bytes that the guests of one address may send in a day (UTC). The address is counted because a cookie is easily
+ * thrown away.
+ */
 export const MAX_ADDRESS_BYTES_A_DAY = 100 * MEGABYTE;
 /** A message's row beside its content, so that many short messages count too. */
 const ROW_BYTES = 256;

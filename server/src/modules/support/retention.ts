@@ -1,9 +1,12 @@
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { requestsRepository } from "./requests/requests.repository.ts";
 
-/** Of people without an account, as the privacy policy says: from the last message, or change of a question, on. */
+/**
+ * Days for which support data of people without an account is kept, as the privacy policy says: counted from the last
+ * message, or from the last change of a question.
+ */
 const GUEST_DAYS = 90;
-/** Of accounts; support looks back at most this far. */
+/** Days for which support data of accounts is kept; support can read back at most this far. */
 const ACCOUNT_DAYS = 365;
 const DAY_MS = 86_400_000;
 const BATCH = 200;

@@ -27,7 +27,7 @@ export type SocketVisitor = {
   alsoOwns: Owner | null;
   /** Without an active, verified account: smaller quotas, shared by the address. */
   isGuest: boolean;
-  /** As limits count it, see `createSocketAddress`. */
+  /** The network address, in the form that the limits count; see `createSocketAddress`. */
   address: string;
 };
 
@@ -84,7 +84,10 @@ export function readVisitor(handshake: Handshake, request: RequestWithGuest, rea
   return { chatSessionId: id.data, address: addressOf(request), ...identityOf(session, `guest:${guest}`) };
 }
 
-/** Whether a visitor may read and write a conversation: never one of a guest that another account adopted. */
+/**
+ * Returns true if a visitor may read and write a conversation. This excludes a guest's conversation that another
+ * account adopted.
+ */
 export function isOwner({ owner, alsoOwns }: SocketVisitor, conversation: Conversation): boolean {
   const isGuests = conversation.owner === alsoOwns;
   return conversation.owner === owner || (isGuests && [null, accountOf(owner)].includes(conversation.adopted_by));

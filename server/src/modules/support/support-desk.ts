@@ -35,7 +35,7 @@ const QUEUE_DEBOUNCE_MS = 500;
 type SentMessage = { clientId?: string | undefined; type: NewMessage<Side>["type"]; content: string };
 type Sender = Pick<NewMessage<Side>, "side" | "senderId"> & { quotas?: MessageQuotas };
 
-/** What both sides of a conversation and the queue share. */
+/** The operations that both sides of a conversation and the queue share. */
 export type SupportDesk = ReturnType<typeof createSupportDesk>;
 
 export function createSupportDesk(database: Database, clock: Clock, namespace: SupportNamespace) {
@@ -51,7 +51,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       queue.agentCount(now),
       queue.turnsSince(new Date(now.getTime() - COUNTED_HOUR_MS)),
     ]);
-    /** As the visitor at this index of the queue sees it; -1 for everyone else. */
+    /** Returns the status for the visitor at this index of the queue; -1 stands for everyone else. */
     function statusAt(index: number): QueueStatusResponse {
       const place = index < 0 ? null : index + 1;
       const minutes = place === null ? null : expectedMinutes(place, turns, agents, now);

@@ -37,7 +37,7 @@ async function talk(by?: TestUser) {
   await nextTurn(agent);
   return { chat, socket };
 }
-/** As `talk`, with these words, ended by the agent. */
+/** Starts a conversation in the same way as `talk`, sends this text and rates the chat after the agent has ended it. */
 async function talkAndEnd(text: string, by: TestUser) {
   const { chat, socket } = await talk(by);
   await send(socket, chat, text);

@@ -27,7 +27,7 @@ function bookingView(booking: Booking, now: Date): VisitorBooking {
   };
 }
 
-/** What went back to the payer or will; a failed refund is not counted. */
+/** Sums the amounts that were or will be refunded to the payer. A failed refund is not counted. */
 function refundedOf({ refunds, currency }: OrderView): VisitorPayment["refunded"] {
   const amountMinor = refunds
     .filter(({ status }) => status !== "failed")
@@ -47,7 +47,10 @@ function paymentView(order: OrderView, booking: Booking | undefined): VisitorPay
   };
 }
 
-/** What the agent of a conversation reads about its visitor (AG-02): no more than helps to answer, and nothing to change. */
+/**
+ * Reads the data about the visitor that the agent of a conversation sees (AG-02): no more than is needed to answer, and
+ * nothing that can be changed.
+ */
 export async function readVisitorHistory(
   database: Database,
   conversation: Conversation,

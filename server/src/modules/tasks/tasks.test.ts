@@ -6,9 +6,9 @@ import { createTestApp, type TestApp, type TestUser } from "../../../test/create
 import { outcomeOf, pdf, upload } from "../files/tests/fixtures/upload.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Ten minutes from `NOW`: tokens live as long. */
-const DUE_AT = new Date(NOW.getTime() + 10 * MINUTE).toISOString();
+const DUE_AT = new Date(NOW.getTime() + 10 * MINUTE_MS).toISOString();
 
 let test: TestApp;
 let student: TestUser;
@@ -159,7 +159,7 @@ describe("the file of a task", () => {
     const { id } = await newTask();
     const [kept, unused] = [await fileOf(student), await fileOf(student)];
     await submit(id, kept);
-    test.setTime(new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE));
+    test.setTime(new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE_MS));
     await test.context.files.sweep();
     const rows = await test.database.query<{ id: string }>("SELECT id FROM files WHERE id = ANY($1)", [[kept, unused]]);
     expect(rows).toEqual([{ id: kept }]);
@@ -193,7 +193,7 @@ describe("staff", () => {
     ["trainer=%25", []],
   ])("see tasks of everyone with %s", async (query, titles) => {
     const admin = await test.signUp({ role: "admin" });
-    const soon = new Date(NOW.getTime() + MINUTE).toISOString();
+    const soon = new Date(NOW.getTime() + MINUTE_MS).toISOString();
     await set(trainer, { title: "to do" });
     await set(trainer, { title: "late", dueAt: soon });
     const sent = (await set(trainer, { title: "sent" })).json().data;

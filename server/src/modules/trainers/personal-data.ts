@@ -5,7 +5,7 @@ const FAVOURITES = `
   SELECT json_build_object('trainer', t.name, 'at', iso_instant(f.at)) AS entry
   FROM favourites f JOIN trainers t ON t.id = f.trainer_id WHERE f.user_id = $1 ORDER BY f.at`;
 
-/** Also what waits for the school's approval, and what it refused. */
+/** Includes all changes that the trainer sent for approval: waiting, approved and refused ones. */
 const TRAINER = `
   SELECT t.page || jsonb_build_object('name', t.name, 'gender', t.gender,
     'country', t.country, 'nationality', t.nationality, 'bornOn', t.born_on, 'timeZone', t.time_zone,

@@ -1,4 +1,4 @@
-/** What other modules may use of trainers. */
+/** Public interface of the trainers module. */
 export {
   type Asker,
   alternativesTo,

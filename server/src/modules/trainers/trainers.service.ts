@@ -18,7 +18,7 @@ import type * as z from "zod/mini";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { limitOf, pageOf, readCursor as readTimeCursor } from "../../kernel/http/time-pages.ts";
 import { zoneNamed } from "../../kernel/http/time-zone.ts";
-import { DAY } from "../../time/wall-clock.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import { calendarOf, timeSlotsOn } from "./core/availability.policy.ts";
 import { type FreeTime, longestLessonOf, nextTimesOfAnyLength } from "./core/lesson-lengths.policy.ts";
 import { publicTrainer } from "./core/present-trainer.ts";
@@ -38,7 +38,7 @@ import { ANY_TRAINER, filterOf } from "./list/trainer-filter.ts";
 import { mostAlike } from "./similar-trainers.ts";
 
 /** The best rated of those who share a topic, and of all where they are few. */
-const COMPARED_FOR_SIMILAR = 50;
+const MAX_COMPARED = 50;
 const DEFAULT_LIMIT = 12;
 const MAX_LIMIT = 50;
 
@@ -54,7 +54,7 @@ export type TrainersService = {
   facets(query: z.infer<typeof trainerFilter>, timeZone: string): Promise<TrainerFacets>;
   /** @throws {AppError} `request.not_found` for unknown and inactive trainers alike. */
   one(id: string, timeZone: string): Promise<TrainerWithPrices>;
-  /** Of the longest lessons where the trainer gives none of the length asked for. */
+  /** Uses the trainer's longest lessons if the trainer gives none of the length asked for. */
   calendar(id: string, query: z.infer<typeof calendarQuery>, asked: TimesAsker): Promise<CalendarDay[]>;
   timeSlots(id: string, query: z.infer<typeof timeSlotQuery>, asked: TimesAsker): Promise<TimeSlot[]>;
   /** Newest first. */
@@ -108,10 +108,10 @@ export function trainersService(database: Database, clock: Clock): TrainersServi
     };
   }
 
-  /** Of the truth, and not of the list: a visitor is about to book. */
+  /** Reads the current bookings instead of the stored list, because a visitor is about to book. */
   async function nextFreeOf(row: TrainerRow, timeZone: string): Promise<FreeTime[]> {
     const now = clock();
-    const [from, until] = [now.getTime(), now.getTime() + LIST_DAYS * DAY];
+    const [from, until] = [now.getTime(), now.getTime() + LIST_DAYS * DAY_MS];
     const taken = (await trainers.takenTimes([row.id], from, until, now)).get(row.id) ?? [];
     return nextTimesOfAnyLength(schedulesOf(row), taken, { now: from, timeZone }, { until });
   }
@@ -157,7 +157,7 @@ export function trainersService(database: Database, clock: Clock): TrainersServi
       const first = Date.parse(`${month}-01T00:00:00Z`);
       const { schedule, taken, asker } = await availability(
         id,
-        { from: first - 2 * DAY, until: first + 34 * DAY },
+        { from: first - 2 * DAY_MS, until: first + 34 * DAY_MS },
         asked,
         wanted,
       );
@@ -167,7 +167,7 @@ export function trainersService(database: Database, clock: Clock): TrainersServi
       const day = Date.parse(`${date}T00:00:00Z`);
       const { schedule, taken, asker } = await availability(
         id,
-        { from: day - 2 * DAY, until: day + 3 * DAY },
+        { from: day - 2 * DAY_MS, until: day + 3 * DAY_MS },
         asked,
         wanted,
       );
@@ -194,11 +194,11 @@ export function trainersService(database: Database, clock: Clock): TrainersServi
           filter: { ...ANY_TRAINER, specializations },
           order: "rating",
           after: null,
-          limit: COMPARED_FOR_SIMILAR,
+          limit: MAX_COMPARED,
           asker,
         });
       const ofTopics = await best(row.specializations);
-      const all = ofTopics.length < COMPARED_FOR_SIMILAR ? [...ofTopics, ...(await best([]))] : ofTopics;
+      const all = ofTopics.length < MAX_COMPARED ? [...ofTopics, ...(await best([]))] : ofTopics;
       const different = [...new Map(all.map((each) => [each.id, each])).values()];
       return mostAlike(row, different).map(listedTrainer);
     },

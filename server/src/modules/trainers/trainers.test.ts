@@ -6,7 +6,7 @@ import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { seed } from "../../seed/seed.ts";
 import { TRAINER_PROFILES } from "../../seed/trainers/seed-trainers.ts";
-import { HOUR } from "../../time/wall-clock.ts";
+import { HOUR_MS } from "../../time/wall-clock.ts";
 import { refreshListings } from "./list/refresh-listings.ts";
 
 type Listed = {
@@ -60,10 +60,10 @@ describe("GET /api/teachers", () => {
     // Half an hour before Cairo's midnight, so that the notice decides what is first, not the student's day.
     const now = Date.parse("2026-10-20T20:30:00Z");
     test.setTime(new Date(now));
-    expect(await nextFree()).toBeGreaterThanOrEqual(now + TRAINER_NOTICE_HOURS * HOUR);
+    expect(await nextFree()).toBeGreaterThanOrEqual(now + TRAINER_NOTICE_HOURS * HOUR_MS);
     await test.database.query("UPDATE trainers SET notice_hours = 1");
     await refreshListings(test.database, new Date(now));
-    expect(await nextFree()).toBeLessThan(now + TRAINER_NOTICE_HOURS * HOUR);
+    expect(await nextFree()).toBeLessThan(now + TRAINER_NOTICE_HOURS * HOUR_MS);
     await test.database.query("UPDATE trainers SET notice_hours = NULL");
     test.setTime(NOW);
     await refreshListings(test.database, NOW);

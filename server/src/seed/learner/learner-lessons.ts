@@ -3,7 +3,7 @@ import * as Y from "yjs";
 import type { Database } from "../../kernel/database/database.ts";
 import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
 import { lessonPriceOf, packPriceOf } from "../../modules/trainers/public.ts";
-import { DAY, HOUR, MINUTE } from "../../time/wall-clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 import { criteriaOf } from "../trainers/criteria-of.ts";
 import { TRAINER_PROFILES, trainerId } from "../trainers/seed-trainers.ts";
@@ -23,11 +23,11 @@ const MISSED_WEEK = 5;
 /** Of the lessons of a pack; null is not rated. */
 const STARS = [5, 5, 4, null, 5, 4, 5, 3] as const;
 /** Lessons are at six or seven in the evening in Cairo. */
-const HOUR_OF_DAY = 16 * HOUR;
+const HOUR_OF_DAY = 16 * HOUR_MS;
 const WORDS_PER_LESSON = 4;
 
 const startOf = (now: Date, { trainer }: SeededPack, week: number) =>
-  new Date(Math.floor(now.getTime() / DAY) * DAY - week * 7 * DAY + trainer * DAY + HOUR_OF_DAY);
+  new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - week * 7 * DAY_MS + trainer * DAY_MS + HOUR_OF_DAY);
 
 /** Two packs with lessons behind and ahead, and the words that were written down in the newest ones. */
 export async function addLessons(tx: Database, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
   const bookingId = randomUUID();
   const { amountMinor, currency } = packPriceOf(lessonPriceOf(profile.price * 100, LESSON_MINUTES), PACK).perLesson;
   const [referenceCode, totalMinor] = [newReferenceCode(), amountMinor * PACK];
-  const bookedAt = new Date(startOf(now, pack, Math.max(...pack.weeks)).getTime() - 2 * DAY);
+  const bookedAt = new Date(startOf(now, pack, Math.max(...pack.weeks)).getTime() - 2 * DAY_MS);
   await tx.query(
     `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency,
        status, lesson_minutes, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $10, $10)`,
@@ -99,7 +99,7 @@ async function completeLesson(tx: Database, id: string, { stars, criteria, lateM
     `UPDATE lessons SET status = 'completed', rating = $2, rating_criteria = $4, rated_at = CASE WHEN $2::smallint IS NOT NULL THEN ends_at END,
        student_joined_at = starts_at + $3::interval, trainer_joined_at = starts_at, ended_at = ends_at,
        ran_seconds = extract(epoch FROM ends_at - starts_at - $3::interval) WHERE id = $1`,
-    [id, stars, `${lateMinutes * MINUTE} milliseconds`, criteria],
+    [id, stars, `${lateMinutes * MINUTE_MS} milliseconds`, criteria],
   );
   await tx.query(
     `INSERT INTO lesson_feedback (lesson_id, went_well, next_step, given_at)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../kernel/database/database.ts";
 import { openOrder } from "../../modules/payments/public.ts";
-import { HOUR } from "../../time/wall-clock.ts";
+import { HOUR_MS } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 
 type SeededOrder = { bookingId: string; referenceCode: string; amountMinor: number; currency: string; now: Date };
@@ -11,7 +11,7 @@ type SeededOrder = { bookingId: string; referenceCode: string; amountMinor: numb
  * as well, or their refunds could not leave.
  */
 export async function addPaidOrder(tx: Database, { now: orderedAt, ...order }: SeededOrder): Promise<void> {
-  const paidAt = new Date(orderedAt.getTime() + 3 * HOUR);
+  const paidAt = new Date(orderedAt.getTime() + 3 * HOUR_MS);
   await openOrder(tx, { ...order, studentId: LEARNER.id, now: orderedAt });
   const [{ id } = { id: "" }] = await tx.query<{ id: string }>(
     "UPDATE orders SET status = 'succeeded', paid_at = $2 WHERE booking_id = $1 RETURNING id",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CefrLevel } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
-import { DAY } from "../../time/wall-clock.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 
 /** `scores` by section; the last result is the newest. */
@@ -19,7 +19,7 @@ const levelAt = (score: number) => LEVELS[Math.floor((score * LEVELS.length) / 1
 /** Three results of the placement test. */
 export async function addResults(tx: Database, now: Date): Promise<void> {
   for (const { daysAgo, level, score, scores } of RESULTS) {
-    const [id, attemptId, takenAt] = [randomUUID(), randomUUID(), new Date(now.getTime() - daysAgo * DAY)];
+    const [id, attemptId, takenAt] = [randomUUID(), randomUUID(), new Date(now.getTime() - daysAgo * DAY_MS)];
     const skills = SECTIONS.map((section, at) => ({ section, score: scores[at], level: levelAt(scores[at] ?? 0) }));
     await tx.query(
       "INSERT INTO placement_attempts (id, owner, started_at, finished_sections, finished_at) VALUES ($1, $2, $3, 4, $3)",

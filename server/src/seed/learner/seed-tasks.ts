@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { HOUR } from "../../time/wall-clock.ts";
+import { HOUR_MS } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 import { type DemoFiles, keepDemoFile } from "../demo-files.ts";
 import { trainerId } from "../trainers/seed-trainers.ts";
@@ -11,7 +11,7 @@ const TRAINER = 2;
 async function addTask(files: DemoFiles, task: DemoTask, now: Date): Promise<void> {
   const { database } = files;
   const id = randomUUID();
-  const at = (hours: number) => new Date(now.getTime() + hours * HOUR);
+  const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
   await database.query(
     `INSERT INTO tasks (id, trainer_id, student_id, title, instructions, due_at, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,

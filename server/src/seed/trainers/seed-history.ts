@@ -2,7 +2,7 @@ import { LESSON_MINUTES, type LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
 import { lessonPriceOf, packPriceOf } from "../../modules/trainers/public.ts";
-import { DAY, dialAt, HOUR, MINUTE } from "../../time/wall-clock.ts";
+import { DAY_MS, dialAt, HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
 import { criteriaOf } from "./criteria-of.ts";
 import { TRAINER_PROFILES, trainerId } from "./seed-trainers.ts";
 import type { TrainerProfile } from "./trainer-profile.ts";
@@ -57,14 +57,19 @@ export async function seedHistory(database: Database, now: Date): Promise<void> 
       `INSERT INTO users (id, name, phone, password_hash, role, country, verified_at, created_at, updated_at)
        SELECT s.id, s.name, '+2010999' || lpad(s.place::text, 5, '0'), '!', 'student', 'EG', $3, $3, $3
        FROM unnest($1::uuid[], $2::int[], $4::text[]) AS s(id, place, name)`,
-      [students.map((place) => id("c000", place)), students, new Date(now.getTime() - 300 * DAY), students.map(nameOf)],
+      [
+        students.map((place) => id("c000", place)),
+        students,
+        new Date(now.getTime() - 300 * DAY_MS),
+        students.map(nameOf),
+      ],
     );
     for (const [trainer, profile] of TRAINER_PROFILES.entries()) await addPast(tx, trainer, profile, now);
   });
 }
 
 async function addPast(tx: Database, trainer: number, profile: TrainerProfile, now: Date): Promise<void> {
-  const sinceFullHour = dialAt(profile.timeZone, now.getTime()) % HOUR;
+  const sinceFullHour = dialAt(profile.timeZone, now.getTime()) % HOUR_MS;
   const lastFullHour = now.getTime() - sinceFullHour;
   const lessonMinutes = Math.max(...(profile.lessonLengths ?? [LESSON_MINUTES])) as LessonLength;
   const price = lessonPriceOf(profile.price * 100, lessonMinutes);
@@ -73,7 +78,7 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
   for (let at = 0; at < (STUDENTS[trainer % STUDENTS.length] ?? 0); at += 1) {
     const student = (trainer * 11 + at * 5) % PAST_STUDENTS;
     const bookingId = id("d000", trainer, at);
-    const firstAt = lastFullHour - (60 + at * 9) * DAY;
+    const firstAt = lastFullHour - (60 + at * 9) * DAY_MS;
     await tx.query(
       `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, lesson_minutes, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $10, $10)`,
@@ -87,13 +92,13 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
         perLesson * PACK,
         currency,
         lessonMinutes,
-        new Date(firstAt - DAY),
+        new Date(firstAt - DAY_MS),
       ],
     );
     const lessons = Array.from({ length: PACK }, (_, week) => ({
       id: id("e000", trainer, at, week),
-      startsAt: new Date(firstAt + week * 7 * DAY),
-      endsAt: new Date(firstAt + week * 7 * DAY + lessonMinutes * MINUTE),
+      startsAt: new Date(firstAt + week * 7 * DAY_MS),
+      endsAt: new Date(firstAt + week * 7 * DAY_MS + lessonMinutes * MINUTE_MS),
       rating: stars[(at * PACK + week) % stars.length] ?? null,
     }));
     await tx.query(
@@ -117,6 +122,6 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
        SELECT id, $2, $3, ends_at + interval '3 hours' FROM lessons WHERE booking_id = $1`,
       [bookingId, FEEDBACK.wentWell, FEEDBACK.nextStep],
     );
-    await grantCredits(tx, { id: bookingId, pack: PACK }, new Date(firstAt - DAY));
+    await grantCredits(tx, { id: bookingId, pack: PACK }, new Date(firstAt - DAY_MS));
   }
 }

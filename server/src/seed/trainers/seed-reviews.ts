@@ -1,9 +1,9 @@
 import type { Database } from "../../kernel/database/database.ts";
-import { DAY } from "../../time/wall-clock.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 
 /** Of a trainer's ratings, newest first, one in so many comes with words. */
-const EVERY = 2;
+const RATINGS_PER_TEXT = 2;
 /** The newest of them wait for staff to show or hide them. */
 const WAITING = 3;
 
@@ -20,7 +20,7 @@ export async function seedReviews(database: Database): Promise<void> {
   );
   const used = new Map<number, number>();
   const reviews = rated
-    .filter((_, at) => at % EVERY === 0)
+    .filter((_, at) => at % RATINGS_PER_TEXT === 0)
     .flatMap(({ id, rating }) => {
       const texts = REVIEW_TEXTS[rating] ?? [];
       const turn = used.get(rating) ?? 0;
@@ -37,6 +37,6 @@ export async function seedReviews(database: Database): Promise<void> {
        FROM jsonb_to_recordset($1::jsonb) AS given(id uuid, feedback text) JOIN lessons USING (id)
      ) AS r
      WHERE l.id = r.id`,
-    [JSON.stringify(reviews), `${DAY} milliseconds`, WAITING],
+    [JSON.stringify(reviews), `${DAY_MS} milliseconds`, WAITING],
   );
 }

@@ -4,21 +4,21 @@ import type { Limits } from "../../../security/limits.ts";
 import { phoneRanges } from "../../../security/phone-number.ts";
 import type { Sms, SmsMessage } from "../../../sms/sms.ts";
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 const OF_ONE_SOURCE = [
   { max: 3, seconds: 600 },
-  { max: 10, seconds: 24 * HOUR },
+  { max: 10, seconds: 24 * HOUR_SECONDS },
 ];
 /** Over all sources: what a stranger has sent to somebody's phone must end somewhere. */
 const OF_ALL_SOURCES = [
   { max: 6, seconds: 600 },
-  { max: 20, seconds: 24 * HOUR },
+  { max: 20, seconds: 24 * HOUR_SECONDS },
 ];
 const RESEND = { max: 1, seconds: OTP_RESEND_SECONDS };
 
 export type WantedMessage = {
   phone: string;
-  /** Of the caller, as limits count it. */
+  /** The caller's network address, in the form that the limits count. */
   address: string;
   /** `stranger`: whoever registers has shown nothing yet. */
   asker: "stranger" | "owner";
@@ -51,7 +51,7 @@ export function createMessenger(sms: Sms, limits: Limits, addressFactor: number,
   return {
     allow({ phone, address, asker, device = null, isResend }) {
       const { callingCode, range } = phoneRanges(phone);
-      const hourly = [{ max: 20 * addressFactor, seconds: HOUR }];
+      const hourly = [{ max: 20 * addressFactor, seconds: HOUR_SECONDS }];
       const ofSource = isResend ? [RESEND, ...OF_ONE_SOURCE] : OF_ONE_SOURCE;
       const ofPhone =
         device !== null

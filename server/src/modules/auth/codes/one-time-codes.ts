@@ -6,7 +6,7 @@ import { latestPast } from "../../../time/clock-leeway.ts";
 
 const MAX_ATTEMPTS = 5;
 
-/** What a code is valid for: one phone, one purpose, one requester. */
+/** The phone, purpose and requester for which a code is valid. */
 export type CodeBinding = {
   phone: string;
   purpose: "register" | "sign_in" | "change_phone";

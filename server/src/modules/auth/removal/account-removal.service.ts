@@ -16,7 +16,10 @@ export type AccountRemoval = {
    * `request.in_progress` while a payment is under way.
    */
   remove(userId: string, given: { password: string; refreshToken: string | undefined }): Promise<void>;
-  /** Whether an unexpired access token belongs to a removed account: then the call is a retry after a lost answer. */
+  /**
+   * Resolves to true if an unexpired access token belongs to a removed account. The call is then a retry after a lost
+   * answer.
+   */
   hasRemoved(accessToken: string): Promise<boolean>;
 };
 type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "events"> & {

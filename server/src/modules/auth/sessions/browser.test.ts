@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lastCode, login, opens, person, refresh, register, type Tokens } from "../../../../test/accounts.ts";
 import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
-const MONTH = 30 * 86_400;
+const MONTH_SECONDS = 30 * 86_400;
 const OWN_PAGE = { "sec-fetch-site": "same-origin" };
 
 let server: TestApp;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 type Cookie = { name: string; value: string; flags: string[] };
-/** Of the session; a known device outlives it. */
+/** Returns the cookies of the session. The cookie of known devices is left out because it outlives the session. */
 const cookiesOf = (answer: LightMyRequestResponse) => allCookiesOf(answer).filter(({ name }) => name !== "devices");
 function allCookiesOf(answer: LightMyRequestResponse): Cookie[] {
   return [answer.headers["set-cookie"] ?? []].flat().map((line) => {
@@ -50,7 +50,7 @@ describe.each(Object.keys(BEGINNINGS))("the cookies of %s", (name) => {
       expect([of, flags.includes("HttpOnly")]).toEqual([of, of !== "user"]);
       expect(flags).toContain(of === "refreshToken" ? "Path=/api/auth" : "Path=/");
       const life = flags.find((flag) => /^(Max-Age|Expires)/.test(flag));
-      expect([of, life]).toEqual([of, rememberMe ? `Max-Age=${MONTH}` : undefined]);
+      expect([of, life]).toEqual([of, rememberMe ? `Max-Age=${MONTH_SECONDS}` : undefined]);
     }
     const shown = JSON.parse(decodeURIComponent(cookies[2]?.value ?? ""));
     expect(shown).toEqual({ id: mona.id, name: "Mona", role: "student", verified: true, picture: null, placed: false });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { login as loginAs, opens, refresh as refreshAt, type Tokens } from "../../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const START = Date.parse("2026-05-01T10:00:00Z");
 
 let server: TestApp;
@@ -55,7 +55,7 @@ describe("a refresh token that comes back", () => {
   it("two idle weeks after an answer that got lost is refused", async () => {
     const { refreshToken } = await login({ rememberMe: true });
     await next(refreshToken);
-    at(14 * DAY);
+    at(14 * DAY_SECONDS);
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
@@ -111,10 +111,10 @@ describe("twenty refreshes at the same moment", () => {
 
 describe("a session", () => {
   it.each([
-    { rememberMe: false, seconds: DAY - 1, status: 200 },
-    { rememberMe: false, seconds: DAY, status: 401 },
-    { rememberMe: true, seconds: 14 * DAY - 1, status: 200 },
-    { rememberMe: true, seconds: 14 * DAY, status: 401 },
+    { rememberMe: false, seconds: DAY_SECONDS - 1, status: 200 },
+    { rememberMe: false, seconds: DAY_SECONDS, status: 401 },
+    { rememberMe: true, seconds: 14 * DAY_SECONDS - 1, status: 200 },
+    { rememberMe: true, seconds: 14 * DAY_SECONDS, status: 401 },
   ])("left alone for $seconds s answers $status, remembered: $rememberMe", async ({ rememberMe, seconds, status }) => {
     const { refreshToken } = await login({ rememberMe });
     at(seconds);
@@ -122,12 +122,12 @@ describe("a session", () => {
   });
 
   it.each([
-    { rememberMe: false, lasts: DAY },
-    { rememberMe: true, lasts: 30 * DAY },
+    { rememberMe: false, lasts: DAY_SECONDS },
+    { rememberMe: true, lasts: 30 * DAY_SECONDS },
   ])("in use ends after $lasts s all the same", async ({ rememberMe, lasts }) => {
     let tokens = await login({ rememberMe });
-    for (let day = 1; day * 10 * DAY < lasts; day += 1) {
-      at(day * 10 * DAY);
+    for (let day = 1; day * 10 * DAY_SECONDS < lasts; day += 1) {
+      at(day * 10 * DAY_SECONDS);
       tokens = await next(tokens.refreshToken);
     }
     at(lasts - 60);
@@ -135,7 +135,7 @@ describe("a session", () => {
     expect(await opens(server, tokens.accessToken)).toBe(true);
     at(lasts);
     expect(await isOver(tokens)).toBe(true);
-    at(lasts + DAY);
+    at(lasts + DAY_SECONDS);
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
   });
 

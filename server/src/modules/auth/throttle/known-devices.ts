@@ -12,9 +12,9 @@ const FLAGS = { path: "/api/auth", httpOnly: true, secure: true, sameSite: "stri
 type Account = Pick<UserRow, "id" | "password_hash">;
 /** Where a try to sign in comes from: what others do to the phone from elsewhere does not count against it. */
 export type Source = {
-  /** As limits count it. */
+  /** The network address, in the form that the limits count. */
   address: string;
-  /** Of the cookie of known devices, as it was sent. */
+  /** The value of the cookie of known devices, as it was sent. */
   devices: string | undefined;
 };
 export const sourceOf = (request: FastifyRequest): Source => ({

@@ -8,15 +8,15 @@ const FREE_OF_PHONE = 30;
 const FIRST_WAIT_SECONDS = 30;
 const MAX_WAIT_SECONDS = 15 * 60;
 
-/** What wrong passwords are counted by, and how many are free. */
+/** A key under which wrong passwords are counted, and the number of wrong passwords that are free. */
 export type Counted = { key: string; free: number };
 
-/** Of somebody who is signed in and confirms by password. */
+/** The key for a signed-in person who confirms an action by password. */
 export const countedOfAccount = (userId: string): Counted[] => [{ key: `account:${userId}`, free: FREE_OF_SOURCE }];
 
 /**
- * Of a try to sign in: a device that the account knows counts alone, so that no stranger can close it. Elsewhere the
- * address counts, and over all addresses the phone.
+ * The keys for an attempt to sign in. A device that the account knows is counted alone, so that a stranger cannot lock
+ * it. For other devices, the address is counted, and the phone over all addresses.
  */
 export function countedOfSignIn(phone: string, address: string, device: string | null): Counted[] {
   if (device !== null) return [{ key: `device:${device}`, free: FREE_OF_SOURCE }];

@@ -4,7 +4,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";
 import { movedAlone } from "../../../money-out/moved-alone.ts";
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import { closeOrders, lockOrder, refundTargetOf } from "../../payments/public.ts";
 import { cancelledStatusFor, mayMove, statusAt } from "../core/booking.policy.ts";
 import { speakingCheckCancelled } from "../core/booking-events.ts";
@@ -25,7 +25,11 @@ import { proposalsRepository } from "./proposals.repository.ts";
 
 export type Cancelled = { tx: Database; row: BookingRow; reader: Reader; wanted: CancelBooking; now: Date };
 
-/** What cancelling a paid booking now would mean. @throws {AppError} `request.not_found`, `booking.transition_refused` */
+/**
+ * Returns the effects of cancelling a paid booking now.
+ *
+ * @throws {AppError} `request.not_found`, `booking.transition_refused`
+ */
 export async function readCancellation(
   { database, clock }: Parts,
   reader: Reader,
@@ -107,7 +111,7 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
   let outcome: GivenBack = "credits";
   if (asCredits) {
     // Not the student's doing: there is longer to plan them again (PO-04).
-    if (by !== "student") await bookingsRepository(tx).prolong(row.id, CREDIT_EXTENSION_DAYS * DAY, now);
+    if (by !== "student") await bookingsRepository(tx).prolong(row.id, CREDIT_EXTENSION_DAYS * DAY_MS, now);
     const reason = by === "student" ? undefined : (reasonOf(wanted) ?? undefined);
     await historyRepository(tx).add({ ...entry, kind: "lessons_released", lessons: ids.length, reason });
   } else {

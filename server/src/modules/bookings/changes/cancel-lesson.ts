@@ -29,7 +29,11 @@ function assertCancellable(lesson: LessonRow, by: Changer, now: Date): void {
   if (!mayCancelLesson(by, known, now)) throw refused("cancel", by, known, now);
 }
 
-/** What cancelling a lesson now would mean. @throws {AppError} `request.not_found`, `lesson.not_now` */
+/**
+ * Returns the effects of cancelling a lesson now.
+ *
+ * @throws {AppError} `request.not_found`, `lesson.not_now`
+ */
 export async function readLessonCancellation(
   { database, clock }: Parts,
   reader: Reader,

@@ -11,7 +11,7 @@ import { expireCredits } from "./pack-clock.ts";
 import { endProposals } from "./proposals.ts";
 
 const PACK = 6;
-/** Of one lesson in a pack of 6, in piastres. */
+/** Price of one lesson in a pack of 6, in piastres. */
 const PRICE = 19_000;
 const HOUR_MS = 3_600_000;
 const hour = (day: number, at = 16) => `2026-03-${String(10 + day)}T${at}:00:00.000Z`;
@@ -96,7 +96,7 @@ async function take(walk: Walk, chosen: Step): Promise<void> {
   const again = await callAs(by)("POST", path, body, headers);
   expect(first.statusCode).toBeLessThan(500);
   expect([again.statusCode, again.json().code]).toEqual([first.statusCode, first.json().code]);
-  // What a job makes of it follows at once, such as the money for a credit of an ended booking.
+  // Due jobs run at once, such as the refund of a credit of an ended booking.
   await site.runDue();
 }
 
@@ -110,7 +110,7 @@ type Sums = {
   waiting: number;
 };
 
-/** What must hold after every step, whatever was tried. */
+/** Checks the invariants that must hold after every step and returns the booking's history. */
 async function check({ people, bookingId }: Walk, before: readonly BookingEvent[]): Promise<BookingEvent[]> {
   const [sums] = await site.database.query<Sums>(
     `SELECT coalesce(sum(credits) FILTER (WHERE kind = 'granted'), 0) AS granted,
@@ -136,7 +136,7 @@ async function check({ people, bookingId }: Walk, before: readonly BookingEvent[
   );
   expect(wrong).toEqual([]);
   const { status } = (await callAs(people.student)("GET", `/api/bookings/${bookingId}`)).json().data as Booking;
-  // What of an ended booking has not gone back waits for a second person.
+  // The credits of an ended booking that are not refunded wait for a second person.
   if (status !== "confirmed") expect(sums.left * PRICE).toBe(sums.waiting);
   const history = (await callAs(people.student)("GET", `/api/bookings/${bookingId}/history`)).json()
     .data as BookingEvent[];

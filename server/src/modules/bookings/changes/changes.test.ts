@@ -7,7 +7,7 @@ import { passTime } from "./lesson-clock.ts";
 import { expireCredits } from "./pack-clock.ts";
 import { endProposals } from "./proposals.ts";
 
-/** Of one lesson in a pack of 6, in piastres. */
+/** Price of one lesson in a pack of 6, in piastres. */
 const PRICE = 19_000;
 const hour = (day: number, at = 16) => `2026-03-${day}T${at}:00:00.000Z`;
 const cairo = { "x-timezone": "Africa/Cairo" };

@@ -1,6 +1,6 @@
 import { MAX_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
@@ -29,7 +29,7 @@ export async function extendCredits(
     const left = MAX_EXTENSION_DAYS - (await historyRepository(tx).daysExtended(id));
     if (days > left)
       throw new AppError("booking.extension_limit", { fields: { days: "booking.extension_limit" }, extra: { left } });
-    await bookingsRepository(tx).prolong(id, days * DAY, now);
+    await bookingsRepository(tx).prolong(id, days * DAY_MS, now);
     await historyRepository(tx).add({ bookingId: id, kind: "credits_extended", by: reader, at: now, days });
   });
 }

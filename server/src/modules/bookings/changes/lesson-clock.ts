@@ -2,7 +2,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { Jobs } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { atClock, START_AGAIN_FOR } from "../core/attendance.policy.ts";
+import { atClock, RESUMABLE_FOR_MS } from "../core/attendance.policy.ts";
 import { attendanceOf, type LessonRow, lessonRows } from "../lessons/lesson-rows.ts";
 import { returnCredit } from "../refunds/refund-credits.ts";
 
@@ -25,7 +25,7 @@ export async function passTime(
   now: Date,
   batch = BATCH,
 ): Promise<void> {
-  const endedBefore = new Date(now.getTime() - START_AGAIN_FOR);
+  const endedBefore = new Date(now.getTime() - RESUMABLE_FOR_MS);
   // Lessons that run stay what they are: without a place to go on from, the first batch would be the same until they end.
   let after: After = null;
   do {

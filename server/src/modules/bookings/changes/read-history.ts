@@ -11,7 +11,7 @@ import { scopeOf } from "../core/scope.ts";
 
 const BY = { student: "student", trainer: "trainer", admin: "school" } as const;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-/** What other readers do not see: staff talk among themselves, and trainers know no money. */
+/** Entries hidden from other readers: staff discuss refunds among themselves, and trainers do not see money. */
 const OF_STAFF: readonly StaffOnlyKind[] = ["refund_asked", "refund_declined", "refund_overtaken"];
 const HIDDEN: Partial<Record<RoleName, readonly HistoryKind[]>> = {
   student: OF_STAFF,
@@ -29,7 +29,7 @@ const EMPTY = {
   refund: null,
 } satisfies Partial<BookingEvent>;
 
-/** What happened to a booking, oldest first; trainers see no money. @throws {AppError} `request.not_found` */
+/** Reads the history of a booking, oldest first; trainers see no money. @throws {AppError} `request.not_found` */
 export async function readHistory(database: Database, reader: Reader, id: string): Promise<BookingEvent[]> {
   const row = await bookingsRepository(database).find(id, scopeOf(reader));
   if (!row) throw new AppError("request.not_found");

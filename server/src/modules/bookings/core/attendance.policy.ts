@@ -7,7 +7,7 @@ import {
   type MissedBy,
   type RoleName,
 } from "@kalima/contracts/domain";
-import { HOUR, MINUTE } from "../../../time/wall-clock.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
 import { mayMoveLesson } from "./lesson.policy.ts";
 
 /** Who attends a lesson. */
@@ -27,13 +27,13 @@ export type Attendance = {
 };
 
 /** A running lesson that nobody ends is complete this long after it should have ended. */
-const ENDED_BY_ITSELF_AFTER = 10 * MINUTE;
+const AUTO_COMPLETE_AFTER_MS = 10 * MINUTE_MS;
 /** A lesson that was stopped early may be continued until this long after its planned end. */
-export const START_AGAIN_FOR = 24 * HOUR;
+export const RESUMABLE_FOR_MS = 24 * HOUR_MS;
 
 const joinedAt = (lesson: Attendance, by: Attendee) =>
   by === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt;
-const after = (at: Date, minutes: number) => at.getTime() + minutes * MINUTE;
+const after = (at: Date, minutes: number) => at.getTime() + minutes * MINUTE_MS;
 
 function mayJoin(lesson: Attendance, by: Attendee, now: Date): boolean {
   const isOpen = now.getTime() >= after(lesson.startsAt, -LESSON_START_MINUTES) && now < lesson.endsAt;
@@ -42,11 +42,11 @@ function mayJoin(lesson: Attendance, by: Attendee, now: Date): boolean {
 
 function mayStartAgain({ status, endsAt }: Attendance, by: Attendee, now: Date): boolean {
   return (
-    mayMoveLesson(by, status, "upcoming") && status === "freezed" && now.getTime() < endsAt.getTime() + START_AGAIN_FOR
+    mayMoveLesson(by, status, "upcoming") && status === "freezed" && now.getTime() < endsAt.getTime() + RESUMABLE_FOR_MS
   );
 }
 
-/** Whether this trainer has to say why the lesson begins late. */
+/** Returns true if the lesson is delayed and `by` is its trainer, who then has to give a reason. */
 export function needsDelayReason({ status }: Attendance, by: Attendee): boolean {
   return by === "trainer" && status === "delayed";
 }
@@ -90,13 +90,13 @@ function endOfRun({ startsAt, endsAt, runningSince, ranSeconds }: Attendance): D
 export function atClock(lesson: Attendance, now: Date): Attendance {
   const { status, startsAt, endsAt, runningSince, trainerJoinedAt } = lesson;
   if (status === "freezed") {
-    const endedAt = new Date(endsAt.getTime() + START_AGAIN_FOR);
+    const endedAt = new Date(endsAt.getTime() + RESUMABLE_FOR_MS);
     return now < endedAt ? lesson : { ...lesson, status: "completed", endedAt };
   }
   if (status !== "upcoming" && status !== "delayed") return lesson;
   if (runningSince) {
     const endedAt = endOfRun(lesson);
-    if (now.getTime() < endedAt.getTime() + ENDED_BY_ITSELF_AFTER) return lesson;
+    if (now.getTime() < endedAt.getTime() + AUTO_COMPLETE_AFTER_MS) return lesson;
     return { ...lesson, status: "completed", ranSeconds: ranUntil(lesson, endedAt), runningSince: null, endedAt };
   }
   if (now.getTime() >= after(startsAt, LESSON_MISSED_MINUTES)) {
@@ -106,7 +106,7 @@ export function atClock(lesson: Attendance, now: Date): Attendance {
   return isLate ? { ...lesson, status: "delayed" } : lesson;
 }
 
-/** What the reader may do with a lesson now. A rating may be replaced; feedback is given once. */
+/** Returns the actions that the reader can take on a lesson now. A rating may be replaced; feedback is given once. */
 export function lessonActionsFor(
   role: RoleName,
   lesson: Attendance & { hasFeedback: boolean },

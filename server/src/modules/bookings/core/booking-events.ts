@@ -13,7 +13,7 @@ export type CheckMeeting = {
   trainerUserId: string | null;
   /** ISO 8601, UTC. */
   startsAt: string;
-  /** Of the trainer. */
+  /** The trainer's time zone, IANA. */
   timeZone: string;
 };
 

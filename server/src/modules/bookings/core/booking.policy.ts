@@ -43,7 +43,11 @@ const NO_TEXTS: readonly (string | null)[] = [ACCOUNT_REMOVED, TRAINER_LEFT];
 /** A reason as its readers see it. */
 export const shownReason = (stored: string | null): string | null => (NO_TEXTS.includes(stored) ? null : stored);
 
-/** What a cancellation by this role makes of a booking. @throws {AppError} `auth.forbidden` for support agents. */
+/**
+ * Returns the status and actor of a cancellation by this role.
+ *
+ * @throws {AppError} `auth.forbidden` for support agents.
+ */
 export function cancelledStatusFor(role: RoleName): { to: BookingStatus; by: BookingActor } {
   if (role === "student") return { to: "cancelled_by_student", by: "student" };
   if (role === "trainer") return { to: "cancelled", by: "trainer" };
@@ -56,7 +60,7 @@ export function statusAt(stored: BookingStatus, holdExpiresAt: Date | null, now:
   return stored === "awaiting_payment" && isOver(holdExpiresAt, now) ? "expired" : stored;
 }
 
-/** Whether a hold has ended; a booking without one never expires. */
+/** Returns true if a hold has ended. A booking without a hold never expires. */
 export function isOver(holdExpiresAt: Date | null, now: Date): boolean {
   return holdExpiresAt !== null && holdExpiresAt <= now;
 }
@@ -66,14 +70,14 @@ export type PackState = {
   comesBack: number;
   toPlan: number;
   toCome: number;
-  /** Whether the pack has an end that has not come. */
+  /** True while the pack has an end and that end is in the future. */
   isValid: boolean;
-  /** Whether it was ever paid. */
+  /** True if the booking was ever paid. */
   isPaid: boolean;
 };
 const NOTHING_LEFT: PackState = { comesBack: 0, toPlan: 0, toCome: 0, isValid: false, isPaid: false };
 
-/** What the reader may do with a booking now. */
+/** Returns the actions that the reader can take on a booking now. */
 export function actionsFor(role: RoleName, status: BookingStatus, pack: PackState = NOTHING_LEFT): Booking["actions"] {
   if (role === "agent") return ["view"];
   const { to, by } = cancelledStatusFor(role);
@@ -81,7 +85,7 @@ export function actionsFor(role: RoleName, status: BookingStatus, pack: PackStat
   if (role === "admin") {
     const extend = status === "confirmed" && pack.isValid ? (["extend"] as const) : [];
     const change = status === "confirmed" && pack.comesBack > 0 ? (["change_trainer"] as const) : [];
-    // Of a booking that was cancelled, too: what was kept may be given back later.
+    // A cancelled booking can be refunded too, because lessons that were kept may be given back later.
     const refund = pack.isPaid && status !== "refunded" ? (["refund"] as const) : [];
     return [...cancel, ...extend, ...change, ...refund, "view"];
   }

@@ -32,14 +32,14 @@ export type BookingRow = {
   /** When the trainer wrote down the level of a speaking check. */
   assessed_at: Date | null;
   pack: Pack;
-  /** Of each meeting. */
+  /** Length of each meeting in minutes. */
   lesson_minutes: LessonLength;
   price_per_lesson_minor: number;
   total_minor: number;
   currency: string;
   status: BookingStatus;
   hold_expires_at: Date | null;
-  /** Of the proof of a transfer that waits for staff. */
+  /** When the student sent the proof of a transfer that waits for staff; null if none waits. */
   proof_sent_at: Date | null;
   note: string | null;
   cancelled_by_role: Exclude<RoleName, "agent"> | null;
@@ -56,8 +56,9 @@ export type BookingRow = {
   replacement: { former: BilingualText; replacedAt: string; isAccepted: boolean } | null;
   /** Lessons that may still be planned; null for a booking that was never paid. */
   credits_left: number | null;
-  /** Whether lessons were refunded, and whether that waits for a second person. */
+  /** True if lessons were refunded. */
   is_refunded: boolean;
+  /** True while a refund waits for a second person. */
   waits_for_money: boolean;
   lessons: { id: string; startsAt: string; endsAt: string; status: LessonStatus; isRunning: boolean }[];
 };
@@ -140,7 +141,10 @@ export function bookingsRepository(database: Database) {
       return row;
     },
 
-    /** As `find`, locked until the transaction ends. The order's lock comes first. Rows that name the booking may be added. */
+    /**
+     * Reads like `find` and locks the booking until the transaction ends. Lock the order first. Other transactions
+     * can still add rows that reference the booking.
+     */
     async lock(id: string): Promise<BookingRow | undefined> {
       await database.query("SELECT 1 FROM bookings WHERE id = $1 FOR NO KEY UPDATE", [id]);
       return this.find(id);

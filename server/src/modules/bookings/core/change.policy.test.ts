@@ -13,7 +13,7 @@ import {
 const START = new Date("2026-03-10T16:00:00Z");
 /** An instant, by hours before the start of the lesson. */
 const before = (hours: number) => new Date(START.getTime() - hours * 3_600_000);
-const SECOND = 1 / 3_600;
+const SECOND_HOURS = 1 / 3_600;
 const lesson = (changes: Partial<Changeable> = {}) => ({
   status: "upcoming" as const,
   startsAt: START,
@@ -27,7 +27,7 @@ describe("what becomes of a cancelled lesson", () => {
   it.each([
     { by: "student", hours: 48, courtesies: 0, isOver: false, outcome: "credit" },
     { by: "student", hours: 24, courtesies: 1, isOver: false, outcome: "credit" },
-    { by: "student", hours: 24 - SECOND, courtesies: 0, isOver: false, outcome: "courtesy" },
+    { by: "student", hours: 24 - SECOND_HOURS, courtesies: 0, isOver: false, outcome: "courtesy" },
     { by: "student", hours: 1, courtesies: 1, isOver: false, outcome: "taken" },
     { by: "student", hours: 1, courtesies: 0, isOver: true, outcome: "taken" },
     { by: "trainer", hours: 1, courtesies: 1, isOver: true, outcome: "credit" },
@@ -42,7 +42,7 @@ describe("what becomes of a cancelled lesson", () => {
 
 describe("whether a lesson can be cancelled", () => {
   it.each([
-    { by: "student", of: lesson(), hours: SECOND, can: true },
+    { by: "student", of: lesson(), hours: SECOND_HOURS, can: true },
     { by: "student", of: lesson(), hours: 0, can: false },
     { by: "trainer", of: lesson(), hours: 0, can: true },
     { by: "trainer", of: lesson({ status: "delayed" }), hours: -0.1, can: true },
@@ -90,7 +90,7 @@ describe("another time for a lesson", () => {
     { by: "student", moves: 0, hours: 24, alone: true, proposes: false },
     { by: "student", moves: 1, hours: 48, alone: true, proposes: false },
     { by: "student", moves: 2, hours: 48, alone: false, proposes: true },
-    { by: "student", moves: 0, hours: 24 - SECOND, alone: false, proposes: true },
+    { by: "student", moves: 0, hours: 24 - SECOND_HOURS, alone: false, proposes: true },
     { by: "student", moves: 0, hours: 12, alone: false, proposes: false },
     { by: "trainer", moves: 0, hours: 48, alone: false, proposes: true },
     { by: "trainer", moves: 0, hours: 12, alone: false, proposes: false },

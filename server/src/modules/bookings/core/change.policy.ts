@@ -7,7 +7,7 @@ import {
   PROPOSAL_END_HOURS,
   type RoleName,
 } from "@kalima/contracts/domain";
-import { DAY, HOUR } from "../../../time/wall-clock.ts";
+import { DAY_MS, HOUR_MS } from "../../../time/wall-clock.ts";
 import type { Attendance } from "./attendance.policy.ts";
 import { mayMoveLesson } from "./lesson.policy.ts";
 
@@ -17,23 +17,26 @@ export type LessonOutcome = "credit" | "courtesy" | "taken";
 /** The part of a lesson that the rules of changes depend on. */
 export type Changeable = Pick<Attendance, "status" | "startsAt" | "runningSince">;
 
-/** Whether a lesson ran, was stopped or should have begun. Cancelling its booking leaves such a lesson alone. */
+/** Returns true if a lesson ran, was stopped or should have begun. Cancelling its booking does not change it. */
 export function hasBegun({ status, startsAt, runningSince }: Changeable, now: Date): boolean {
   return runningSince !== null || status === "freezed" || startsAt <= now;
 }
 
 /** Until this instant a student cancels or moves a lesson freely. */
-export const freeUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - LESSON_CHANGE_HOURS * HOUR);
+export const freeUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - LESSON_CHANGE_HOURS * HOUR_MS);
 const isFree = (startsAt: Date, now: Date) => now <= freeUntil(startsAt);
 
-/** Whether a lesson can be cancelled: by the student until it begins, by trainer and school as long as it does not run. */
+/**
+ * Returns true if the lesson can be cancelled: by the student until it begins, by the trainer and the school while it
+ * is not running.
+ */
 export function mayCancelLesson(by: Changer, lesson: Changeable, now: Date): boolean {
   const isInTime = by === "student" ? !hasBegun(lesson, now) : lesson.runningSince === null;
   return isInTime && mayMoveLesson(by, lesson.status, "cancelled");
 }
 
 /**
- * What becomes of a cancelled lesson (PO-01, PO-04).
+ * Returns the outcome of cancelling a lesson (PO-01, PO-04).
  *
  * @param courtesies Late cancellations of this pack that were forgiven.
  * @param isOver Whether the booking has ended: what it keeps was too near to come back, and stays so.
@@ -59,21 +62,24 @@ export function splitLessons<L extends Changeable>(by: Changer, lessons: readonl
   return { released: planned.filter(comesBack), kept: planned.filter((lesson) => !comesBack(lesson)) };
 }
 
-/** What a student may choose: lessons to plan again only while the pack is valid. */
+/** Returns the choices of a student after a cancellation. Lessons can be planned again only while the pack is valid. */
 export function choicesFor(creditsEndAt: Date | null, now: Date): GiveBack[] {
   return creditsEndAt === null || now < creditsEndAt ? ["money", "credits"] : ["money"];
 }
 
-/** Whether the student may still move this lesson alone (PO-03). */
+/** Returns true if the student can still move this lesson alone (PO-03). */
 export function mayReschedule(by: Changer, lesson: Changeable & { moves: number }, now: Date): boolean {
   const isMovable = lesson.status === "upcoming" && !hasBegun(lesson, now);
   return by === "student" && isMovable && isFree(lesson.startsAt, now) && lesson.moves < MAX_LESSON_MOVES;
 }
 
 /** When an unanswered proposal ends. */
-export const proposalEndsAt = (startsAt: Date): Date => new Date(startsAt.getTime() - PROPOSAL_END_HOURS * HOUR);
+export const proposalEndsAt = (startsAt: Date): Date => new Date(startsAt.getTime() - PROPOSAL_END_HOURS * HOUR_MS);
 
-/** Whether this side may propose another time: a student only where moving it alone is over. */
+/**
+ * Returns true if this side can propose another time. A student can propose one only when moving the lesson alone is
+ * no longer possible.
+ */
 export function mayPropose(by: Changer, lesson: Changeable & { moves: number }, now: Date): boolean {
   const isMovable = lesson.status === "upcoming" && !hasBegun(lesson, now) && now < proposalEndsAt(lesson.startsAt);
   return isMovable && by !== "admin" && !mayReschedule(by, lesson, now);
@@ -81,6 +87,6 @@ export function mayPropose(by: Changer, lesson: Changeable & { moves: number }, 
 
 /** Days of the reminder that is due before the end of a pack, or null. @param sentDays Days of the latest one sent. */
 export function reminderDue(endsAt: Date, sentDays: number | null, now: Date): number | null {
-  const due = CREDIT_REMINDER_DAYS.filter((days) => now.getTime() >= endsAt.getTime() - days * DAY).at(-1);
+  const due = CREDIT_REMINDER_DAYS.filter((days) => now.getTime() >= endsAt.getTime() - days * DAY_MS).at(-1);
   return due !== undefined && now < endsAt && (sentDays === null || due < sentDays) ? due : null;
 }

@@ -1,6 +1,6 @@
 import type { Booking, SpeakingCheckState } from "@kalima/contracts/api";
 import { type BookingStatus, type RoleName, SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
-import { HOUR } from "../../../time/wall-clock.ts";
+import { HOUR_MS } from "../../../time/wall-clock.ts";
 import type { BookingActor } from "./booking.policy.ts";
 import { type Transition, transitionsOf } from "./transitions.ts";
 
@@ -19,20 +19,20 @@ const { mayMove } = transitionsOf(CHECK_TRANSITIONS);
 export type Check = { status: BookingStatus; startsAt: Date; cancelledAt: Date | null; isAssessed: boolean };
 
 /**
- * Whether a check may be cancelled: by the student until it starts, by trainer and school until its level is written
- * down, because a student may stay away.
+ * Returns true if a check can be cancelled: by the student until it starts, by the trainer and the school until its
+ * level is written down, because a student may stay away.
  */
 export function mayEndCheck(by: BookingActor, to: BookingStatus, check: Check, now: Date): boolean {
   const isInTime = by !== "student" || check.startsAt > now;
   return mayMove(by, check.status, to) && isInTime && !check.isAssessed;
 }
 
-/** Whether the trainer may write down the level: once, from the start on. */
+/** Returns true if the trainer can write down the level: once, after the check has started. */
 export function mayAssess({ status, startsAt, isAssessed }: Check, now: Date): boolean {
   return status === "confirmed" && startsAt <= now && !isAssessed;
 }
 
-/** What the reader may do with a check now. */
+/** Returns the actions that the reader can take on a check now. */
 export function checkActionsFor(role: RoleName, check: Check, now: Date): Booking["actions"] {
   if (role === "student") {
     if (check.status !== "confirmed") return ["book_again", "view"];
@@ -47,7 +47,7 @@ export function checkActionsFor(role: RoleName, check: Check, now: Date): Bookin
 
 function isCancelledLate({ status, startsAt, cancelledAt }: Check): boolean {
   if (status !== "cancelled_by_student" || !cancelledAt) return false;
-  return startsAt.getTime() - cancelledAt.getTime() < SPEAKING_CHECK_CANCEL_HOURS * HOUR;
+  return startsAt.getTime() - cancelledAt.getTime() < SPEAKING_CHECK_CANCEL_HOURS * HOUR_MS;
 }
 
 /**

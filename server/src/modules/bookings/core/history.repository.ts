@@ -3,7 +3,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { LessonOutcome } from "./change.policy.ts";
 import type { Reader } from "./present-booking.ts";
 
-/** What students and trainers do not read. */
+/** Kinds of entries that students and trainers do not see. */
 export type StaffOnlyKind = "refund_asked" | "refund_declined" | "refund_overtaken";
 
 export type HistoryKind =
@@ -42,7 +42,7 @@ export type HistoryEntry = {
   lessons?: number;
   /** By which staff prolonged the pack. */
   days?: number;
-  /** Of staff, where no other row holds it. */
+  /** Reason given by staff, if no other row stores it. */
   reason?: string | undefined;
 };
 
@@ -56,7 +56,7 @@ export type HistoryRow = {
   outcome: LessonOutcome | null;
   lessons: number | null;
   days: number | null;
-  /** As typed by whoever acted; null once their account is gone. */
+  /** Reason as the person typed it; null once that person's account is removed. */
   reason: string | null;
 };
 

@@ -22,8 +22,8 @@ export function creditsLeftAt({ credits_left: left, credits_end_at: end }: Booki
 }
 
 /**
- * What cancelling a paid booking now would give back. `lessons` counts planned and unplanned ones. A student who refuses
- * another trainer gets back what the former one would have given.
+ * Returns the lessons that cancelling a paid booking now would give back. `lessons` counts planned and unplanned
+ * ones. A student who refuses another trainer gets back as much as if the trainer had cancelled.
  */
 export function returnOf(row: BookingRow, by: Changer, now: Date) {
   const { released, kept } = splitLessons(mayRefuse(row, now) ? "trainer" : by, lessonsOf(row), now);

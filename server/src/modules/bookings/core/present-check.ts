@@ -23,7 +23,7 @@ export function meetingOf(row: BookingRow): CheckMeeting {
   return { studentId, trainerUserId, startsAt: startOf(row), timeZone };
 }
 
-/** What a booking holds beyond its meeting; null for lessons. `levels` are those of its written result. */
+/** Returns the speaking check of a booking; null for lessons. `levels` are the levels of its written result. */
 export function presentCheck(
   { service, student_name }: BookingRow,
   role: RoleName,

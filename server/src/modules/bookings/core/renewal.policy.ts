@@ -13,8 +13,8 @@ export function lessonsLeft(lessons: readonly { status: LessonStatus }[], credit
 }
 
 /**
- * Whether the question is open. `later` closes it until one lesson fewer is left. A pack of two or less is not asked about,
- * nor one that is used up, which can be booked again.
+ * Returns true while the question is open. `later` closes it until one lesson fewer is left. A pack of two or less is
+ * not asked about, nor one that is used up, which can be booked again.
  */
 export function asksToRenew(pack: number, left: number, answer: RenewalAnswer | null): boolean {
   if (pack <= ASKED_AT || left > ASKED_AT || left === 0) return false;

@@ -39,7 +39,7 @@ export async function answerRenewal({ database, clock }: Parts, student: string,
   });
 }
 
-/** What students answered, newest answer first; `limit + 1` rows at most. */
+/** Lists the answers of students, newest answer first; `limit + 1` rows at most. */
 export async function listRenewals(
   { database }: Pick<Parts, "database">,
   after: After,

@@ -1,5 +1,5 @@
 import { type BookingStatus, LESSON_CHANGE_HOURS, type LessonStatus } from "@kalima/contracts/domain";
-import { HOUR } from "../../../time/wall-clock.ts";
+import { HOUR_MS } from "../../../time/wall-clock.ts";
 
 type Planned = { id: string; startsAt: Date };
 /** The part of a booking that the rule depends on; instants are ISO 8601. */
@@ -14,13 +14,13 @@ type Replaced = {
  * The latter come back to the pack.
  */
 export function splitByNotice<L extends Planned>(lessons: readonly L[], now: Date): { toMove: L[]; tooNear: L[] } {
-  const isTooNear = ({ startsAt }: L) => startsAt.getTime() - now.getTime() < LESSON_CHANGE_HOURS * HOUR;
+  const isTooNear = ({ startsAt }: L) => startsAt.getTime() - now.getTime() < LESSON_CHANGE_HOURS * HOUR_MS;
   return { toMove: lessons.filter((lesson) => !isTooNear(lesson)), tooNear: lessons.filter(isTooNear) };
 }
 
 /**
- * Whether a student may still refuse the trainer who took over, and get back everything that has not begun: until they
- * accept, or a lesson with that trainer begins.
+ * Returns true while a student can refuse the trainer who took over, and get back everything that has not begun:
+ * until they accept, or a lesson with that trainer begins.
  */
 export function mayRefuse({ status, replacement, lessons }: Replaced, now: Date): boolean {
   if (status !== "confirmed" || !replacement || replacement.isAccepted) return false;

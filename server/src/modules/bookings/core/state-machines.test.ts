@@ -10,7 +10,7 @@ import { LESSON_TRANSITIONS, type LessonActor, mayMoveLesson } from "./lesson.po
 
 /** Every state, tried by every role over HTTP: only what the tables of transitions say passes (S51). */
 const REFUSED = [403, 404, 409, 422];
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let site: CheckoutSite;
 let people: Record<"student" | "trainer" | "agent" | "admin" | "stranger", TestUser>;
@@ -117,7 +117,7 @@ describe("a lesson", () => {
     await site.database.query(
       `UPDATE lessons SET status = $2, running_since = CASE WHEN $3 THEN $4::timestamptz END,
          trainer_joined_at = CASE WHEN $5 THEN $4::timestamptz END, student_joined_at = CASE WHEN $5 THEN $4::timestamptz END WHERE id = $1`,
-      [id, status, isRunning, new Date(NOW.getTime() - 10 * MINUTE), hasRun],
+      [id, status, isRunning, new Date(NOW.getTime() - 10 * MINUTE_MS), hasRun],
     );
     return id;
   }
@@ -126,7 +126,7 @@ describe("a lesson", () => {
     const seen = new Set<string>();
     for (const state of STATES) {
       for (const minutes of BEGINS_IN) {
-        const startsAt = new Date(NOW.getTime() + minutes * MINUTE);
+        const startsAt = new Date(NOW.getTime() + minutes * MINUTE_MS);
         let id = await build(state, startsAt);
         for (const person of PEOPLE) {
           for (const [path, body] of ACTIONS) {

@@ -1,4 +1,4 @@
-/** What is known of a paid booking when money goes back. Prices in the currency's smallest unit. */
+/** State of a paid booking when money is refunded. Prices are in the currency's smallest unit. */
 export type RefundedBooking = {
   pricePerLessonMinor: number;
   /** All that has gone back so far. */
@@ -12,9 +12,10 @@ export type RefundedBooking = {
 };
 
 /**
- * What a refund takes away, so that the lessons granted are the lessons paid for: one credit for each whole lesson
- * price in all the money that went back. Unplanned credits go first, then lessons from the latest on. Lessons that
- * were taken stay. Less than the price of a lesson takes nothing yet; later refunds add to it.
+ * Returns the credits and lessons that a refund takes away, so that the lessons granted are the lessons paid for: one
+ * credit for each whole lesson price in all the money that was refunded. Unplanned credits are taken first, then
+ * lessons from the latest on. Lessons that took place stay. Less than the price of a lesson takes nothing yet; later
+ * refunds add to it.
  */
 export function creditsTakenBy({
   pricePerLessonMinor,

@@ -2,7 +2,7 @@ import type { CreateBooking } from "@kalima/contracts/api";
 import type { LessonLength } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import {
   type Asker,
   alternativesTo,
@@ -82,7 +82,7 @@ export async function slotTaken(
   missing: readonly Date[],
 ): Promise<AppError> {
   const gone = missing.map((at) => at.getTime());
-  const [from, until] = [Math.min(...gone) - 4 * DAY, Math.max(...gone) + 8 * DAY];
+  const [from, until] = [Math.min(...gone) - 4 * DAY_MS, Math.max(...gone) + 8 * DAY_MS];
   const taken = await trainersRepository(database).takenTimes([trainer.id], from, until, new Date(asker.now), visitor);
   const kept = times
     .filter((at) => !gone.includes(at))
@@ -93,7 +93,7 @@ export async function slotTaken(
   return new AppError("booking.slot_taken", { extra: { taken: gone.map(iso), alternatives: alternatives.map(iso) } });
 }
 
-/** Whether two lessons at these start times would overlap. */
+/** Returns true if two lessons at these start times would overlap. */
 function overlap(schedule: Schedule, times: readonly number[]): boolean {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted.some((at, place) => at - (sorted[place - 1] ?? Number.NEGATIVE_INFINITY) < lessonMsOf(schedule));

@@ -3,7 +3,7 @@ import { HOLD_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { MINUTE } from "../../../time/wall-clock.ts";
+import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import {
   type Asker,
   isTaken,
@@ -67,7 +67,7 @@ async function hold(tx: Database, bookables: readonly Bookable[], visitor: strin
     // Another length at the same time does not count as a new hold.
     expiresAt: isSameStart(own, trainer.id, startsAt)
       ? own.expires_at
-      : new Date(now.getTime() + HOLD_MINUTES * MINUTE),
+      : new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
   });
 }
 
@@ -107,7 +107,7 @@ export async function readTimeHold({ database, clock }: Parts, visitor: string |
     teacherId: row.trainer_id,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
-    lessonMinutes: (row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE,
+    lessonMinutes: (row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE_MS,
     expiresAt: row.expires_at.toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import type { TimeHold } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { MINUTE } from "../../../time/wall-clock.ts";
+import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import { refreshListings } from "../../trainers/public.ts";
 import { timeHoldsRepository } from "./time-holds.repository.ts";
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   trainer = await buildTrainer(test.database, { lessonLengths: [30, 50] });
 });
 
-const pass = (minutes: number) => test.setTime(new Date(NOW.getTime() + minutes * MINUTE));
+const pass = (minutes: number) => test.setTime(new Date(NOW.getTime() + minutes * MINUTE_MS));
 
 /** A browser with its cookie, once it has one. */
 function browser(user?: TestUser) {
@@ -132,7 +132,7 @@ describe("a time that a visitor pressed", () => {
 
   it("is out of the list for others while it is held, and back once it is over", async () => {
     const listed = async (minutes: number) => {
-      const now = new Date(NOW.getTime() + minutes * MINUTE);
+      const now = new Date(NOW.getTime() + minutes * MINUTE_MS);
       await timeHoldsRepository(test.database).removeOver(now);
       await refreshListings(test.database, now);
       const rows = await test.database.query(

@@ -8,7 +8,7 @@ export type LessonPeople = {
   studentId: string;
   /** Null for a trainer without an account. */
   trainerUserId: string | null;
-  /** Of the trainer. */
+  /** The trainer's time zone, IANA. */
   timeZone: string;
   /** ISO 8601, UTC. */
   startsAt: string;
@@ -23,7 +23,10 @@ export const timeProposed = defineDomainEvent<LessonPeople & { by: Changer }>("l
 export const proposalAnswered = defineDomainEvent<LessonPeople & { by: Changer; isAccepted: boolean }>(
   "lesson.proposal_answered",
 );
-/** What a student gets for a cancelled booking: money now, money once a second person approves it, or lessons to plan again. */
+/**
+ * The form in which a student is refunded for a cancelled booking: money now, money once a second person approves it,
+ * or lessons to plan again.
+ */
 export type GivenBack = "made" | "waiting" | "credits";
 /** A paid booking was cancelled, or all its lessons to come were. */
 export const bookingGivenBack = defineDomainEvent<

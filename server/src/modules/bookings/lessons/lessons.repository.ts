@@ -66,7 +66,7 @@ export function lessonsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Whether the student has a live lesson, other than this one, that overlaps one of these times. */
+    /** Returns true if a live lesson of the student, other than `exceptLesson`, overlaps one of these times. */
     async isStudentBusy(studentId: string, times: readonly LessonTime[], exceptLesson?: string): Promise<boolean> {
       const rows = await database.query(
         `SELECT 1 FROM unnest($2::timestamptz[], $3::timestamptz[]) AS wanted(starts_at, ends_at)

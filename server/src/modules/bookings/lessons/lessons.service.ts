@@ -15,7 +15,7 @@ import {
   type Attendee,
   lessonActionsFor,
   needsDelayReason,
-  START_AGAIN_FOR,
+  RESUMABLE_FOR_MS,
   started,
   stopped,
 } from "../core/attendance.policy.ts";
@@ -67,7 +67,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
       const limit = limitOf(query.limit);
       const now = clock();
       const after = readCursor(query.cursor);
-      const endedBefore = new Date(now.getTime() - START_AGAIN_FOR);
+      const endedBefore = new Date(now.getTime() - RESUMABLE_FOR_MS);
       const rows = await lessonRows(database).list(scopeOf(reader), query.show, endedBefore, after, limit + 1);
       const { page, nextCursor } = pageOf(rows, limit);
       return { lessons: page.map((row) => presentLesson(row, reader.role, now)), nextCursor };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { MINUTE } from "../../../time/wall-clock.ts";
+import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import { passTime } from "../changes/lesson-clock.ts";
 import { lessonsRepository } from "./lessons.repository.ts";
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** The clock, minutes from the start of the lesson; people sign in again, as their tokens last minutes. */
 async function minutes(after: number): Promise<void> {
-  test.setTime(new Date(START.getTime() + after * MINUTE));
+  test.setTime(new Date(START.getTime() + after * MINUTE_MS));
   for (const who of [student, trainer]) {
     Object.assign(who, await test.context.sessions.begin({ id: who.id, kind: "account" }, false));
   }
@@ -154,11 +154,11 @@ describe("a lesson", () => {
 
   it("is reached by the clock although more than a batch of others run", async () => {
     const trainerId = await buildTrainer(test.database);
-    const startsAt = new Date(START.getTime() - 30 * MINUTE);
+    const startsAt = new Date(START.getTime() - 30 * MINUTE_MS);
     const other = await test.signUp();
     const { id } = await buildLesson(test.database, { studentId: other.id, trainerId, startsAt, now: NOW });
     await test.database.query("UPDATE lessons SET running_since = starts_at WHERE id = $1", [id]);
-    await passTime(test.context, new Date(START.getTime() + 6 * MINUTE), 1);
+    await passTime(test.context, new Date(START.getTime() + 6 * MINUTE_MS), 1);
     await minutes(6);
     expect((await seenBy(student)).status).toBe("delayed");
   });

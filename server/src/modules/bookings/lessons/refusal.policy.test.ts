@@ -7,11 +7,11 @@ import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.polic
 import { type RefusedAction, refusalOf } from "./refusal.policy.ts";
 
 const STARTS = Date.parse("2026-05-01T16:00:00Z");
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const lessonOf = (changes: object): Attendance & { moves: number; hasProposal: boolean; hasFeedback: boolean } => ({
   status: "upcoming",
   startsAt: new Date(STARTS),
-  endsAt: new Date(STARTS + HOUR),
+  endsAt: new Date(STARTS + HOUR_MS),
   studentJoinedAt: null,
   trainerJoinedAt: null,
   runningSince: null,
@@ -26,7 +26,7 @@ const lessonOf = (changes: object): Attendance & { moves: number; hasProposal: b
 type Lesson = ReturnType<typeof lessonOf>;
 type Person = "student" | "trainer";
 
-/** Whether the rules let this person do it now. */
+/** For each action, returns true if the rules allow it to this person now. */
 const ALLOWED: Record<RefusedAction, (lesson: Lesson, by: Person, now: Date) => boolean> = {
   reschedule: (lesson, by, now) => mayReschedule(by, lesson, now),
   propose: (lesson, by, now) => !lesson.hasProposal && mayPropose(by, lesson, now),
@@ -63,7 +63,7 @@ describe.each(Object.keys(ALLOWED) as RefusedAction[])("whoever may not %s now",
     for (const lesson of lessons)
       for (const by of PEOPLE[action])
         for (const hour of hours) {
-          const now = new Date(STARTS + hour * HOUR);
+          const now = new Date(STARTS + hour * HOUR_MS);
           if (ALLOWED[action](lesson, by, now)) continue;
           refusals += 1;
           const code = refusalOf(action, by as RoleName, lesson, now);
@@ -86,5 +86,5 @@ it.each<[RefusedAction, Person, object, number, string]>([
   ["cancel", "student", {}, 0.5, "lesson.has_begun"],
   ["cancel", "student", { status: "completed" }, 2, "lesson.is_over"],
 ])("%s by the %s of %j at %i h is refused by %s", (action, by, changes, hour, code) => {
-  expect(refusalOf(action, by, lessonOf(changes), new Date(STARTS + hour * HOUR))).toBe(code);
+  expect(refusalOf(action, by, lessonOf(changes), new Date(STARTS + hour * HOUR_MS))).toBe(code);
 });

@@ -1,10 +1,10 @@
 import { LESSON_START_MINUTES, MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
 import { AppError, type ServerErrorCode } from "@kalima/contracts/errors";
-import { MINUTE } from "../../../time/wall-clock.ts";
+import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import type { Attendance } from "../core/attendance.policy.ts";
 import { freeUntil, hasBegun, mayReschedule, proposalEndsAt } from "../core/change.policy.ts";
 
-/** What people do to a lesson, and may be refused. */
+/** Actions on a lesson that can be refused. */
 export type RefusedAction =
   | "reschedule"
   | "propose"
@@ -17,12 +17,12 @@ export type RefusedAction =
 
 type Refused = Attendance & {
   moves: number;
-  /** Whether a proposal waits for an answer. */
+  /** True while a proposal waits for an answer. */
   hasProposal?: boolean;
   hasFeedback?: boolean;
 };
 
-/** Of lessons that nothing can be done to any more; null for one that is still to come or runs. */
+/** Error code of a lesson on which no action is possible any more; null for one that is planned or running. */
 function endOf({ status }: Refused): ServerErrorCode | null {
   if (status === "cancelled") return "lesson.is_cancelled";
   return status === "completed" || status === "missed" ? "lesson.is_over" : null;
@@ -48,7 +48,7 @@ const REASONS: Record<RefusedAction, (lesson: Refused, by: RoleName, now: Date) 
   start(lesson, by, now) {
     const joinedAt = by === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt;
     if (joinedAt && lesson.status !== "freezed") return "lesson.joined_already";
-    if (now.getTime() < lesson.startsAt.getTime() - LESSON_START_MINUTES * MINUTE) return "lesson.too_early";
+    if (now.getTime() < lesson.startsAt.getTime() - LESSON_START_MINUTES * MINUTE_MS) return "lesson.too_early";
     return now >= lesson.endsAt ? "lesson.is_over" : null;
   },
   adjourn(lesson, _by, now) {

@@ -15,7 +15,7 @@ export type ReviewRow = {
 /** Ratings from before their time was stored count as written at the lesson's end. */
 const WRITTEN_AT = "coalesce(l.rated_at, l.ends_at)";
 
-/** What students wrote with their ratings and allow to be shown, and what staff decided about it. */
+/** Repository of the review texts that students allow to be shown, and of the decisions of staff about them. */
 export function reviewsRepository(database: Database) {
   return {
     /** Texts in a state from behind `after`, newest first; `created_at` is when they were written. */

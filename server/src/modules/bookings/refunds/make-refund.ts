@@ -4,7 +4,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { leftAlone } from "../../../money-out/money-out.policy.ts";
 import { movedAlone } from "../../../money-out/moved-alone.ts";
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import { lockOrder, refundTargetOf, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
@@ -28,7 +28,7 @@ async function maxLessons(database: Database, row: BookingRow, now: Date): Promi
 }
 
 /**
- * What may be given back of a booking now.
+ * Reads the money and the lessons that staff can give back for a booking now.
  *
  * @throws {AppError} `request.not_found`; `booking.transition_refused` for one that was never paid.
  */
@@ -57,10 +57,10 @@ export async function readRefundQuote({ database, clock }: Parts, reader: Reader
 async function giveLessons({ tx, row, now }: Acting, lessons: number): Promise<void> {
   const credits = creditsRepository(tx);
   const end = row.credits_end_at;
-  // What the pack's end took stays taken; the job may not have written it down yet.
+  // Credits that expired with the pack stay expired; the job may not have recorded that yet.
   if (end && end <= now) await credits.expire(row.id, row.credits_left ?? 0, now);
   await credits.give(row.id, lessons, now);
-  const missing = end ? now.getTime() + CREDIT_EXTENSION_DAYS * DAY - end.getTime() : 0;
+  const missing = end ? now.getTime() + CREDIT_EXTENSION_DAYS * DAY_MS - end.getTime() : 0;
   if (missing > 0) await bookingsRepository(tx).prolong(row.id, missing, now);
 }
 
@@ -126,7 +126,7 @@ export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: Mak
   });
 }
 
-/** What became of a refund that was just asked for. */
+/** State of a refund that was just requested: `waiting` if it needs a second person, otherwise `made`. */
 export async function refundStateOf(tx: Database, bookingId: string): Promise<"made" | "waiting"> {
   return (await staffRefundsRepository(tx).waitingOf(bookingId)) ? "waiting" : "made";
 }

@@ -59,7 +59,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type People = Record<"student" | "trainer" | "admin" | "second", TestUser>;
 type Walk = { people: People; bookings: string[]; owed: string[]; now: number };
 
-/** What has left a booking until now, whatever it was for. */
+/** Sum of all refunds of a booking that have not failed, in minor units. */
 async function movedOf(bookingId: string): Promise<number> {
   const [row] = await site.database.query<{ minor: number }>(
     `SELECT coalesce(sum(r.amount_minor), 0)::int AS minor FROM refunds r JOIN charges c ON c.id = r.charge_id
@@ -69,7 +69,7 @@ async function movedOf(bookingId: string): Promise<number> {
   return row?.minor ?? 0;
 }
 
-/** What was paid out to the trainer without a second person. */
+/** Sum of the trainer's payouts that no second person approved, in minor units. */
 async function paidAlone(trainerId: string): Promise<number> {
   const [row] = await site.database.query<{ minor: number }>(
     `SELECT coalesce(sum(amount_minor), 0)::int AS minor FROM trainer_payouts

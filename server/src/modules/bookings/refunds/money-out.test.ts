@@ -4,7 +4,7 @@ import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 
-/** Of one lesson in a pack of 6, in piastres. */
+/** Price of one lesson in a pack of 6, in piastres. */
 const PRICE = 19_000;
 const PAID = 6 * PRICE;
 const reason = "The trainer is ill";

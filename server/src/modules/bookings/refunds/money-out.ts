@@ -13,7 +13,7 @@ import { type NewStaffRefund, staffRefundsRepository } from "./staff-refunds.rep
 /** A booking under the locks of its order and row, and who acts on it. */
 export type Acting = { tx: Database; row: BookingRow; reader: Reader; now: Date };
 
-/** What the lessons of a booking that are left to its student are worth, as far as its charge still holds it; smallest unit. */
+/** Value of a booking's unplanned credits in minor units, at most the amount that is left of its charge. */
 export async function worthOfCredits(tx: Database, { id, price_per_lesson_minor: price }: BookingRow): Promise<number> {
   const { balance } = await creditsRepository(tx).totals(id);
   return Math.min(balance * price, (await refundTargetOf(tx, id))?.leftMinor ?? 0);
@@ -45,7 +45,7 @@ export async function overtakeWaiting(tx: Database, bookingId: string, by: Reade
   await historyRepository(tx).add({ bookingId, kind: "refund_overtaken", by, at: now });
 }
 
-/** Whether money of a booking waits for a second person. */
+/** Returns true if a refund of the booking waits for a second person. */
 export async function waitsForMoney(tx: Database, bookingId: string): Promise<boolean> {
   return (await staffRefundsRepository(tx).waitingOf(bookingId)) !== undefined;
 }

@@ -33,7 +33,7 @@ export function defineRefundOfLeftCredits({ database, jobs, clock }: Parts): voi
         await lockOrder(tx, bookingId);
         const booking = await bookingsRepository(tx).lock(bookingId);
         if (!booking || booking.status === "confirmed") return;
-        // What waits for a second person waits with what came later.
+        // Credits that came back later wait together with a refund that waits for a second person.
         if (await waitsForMoney(tx, bookingId)) return fitWaiting(tx, booking, clock());
         await refundCredits({ jobs }, tx, booking, null, clock());
       }),

@@ -1,5 +1,5 @@
 import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import { sourcesOf } from "../core/booking.policy.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
@@ -31,7 +31,7 @@ async function keepAsCredits({ events }: Parts, { tx, row, reader, now }: Acting
   if (!(await bookings.move(row.id, sourcesOf("admin", "confirmed"), "confirmed", now))) return;
   await bookings.recordCancellation(row.id, null);
   const end = row.credits_end_at?.getTime() ?? Number.POSITIVE_INFINITY;
-  await bookings.prolong(row.id, Math.max(0, now.getTime() + CREDIT_EXTENSION_DAYS * DAY - end), now);
+  await bookings.prolong(row.id, Math.max(0, now.getTime() + CREDIT_EXTENSION_DAYS * DAY_MS - end), now);
   const { balance: lessons } = await creditsRepository(tx).totals(row.id);
   await historyRepository(tx).add({ bookingId: row.id, kind: "credits_given", by: reader, at: now, lessons });
   const { student_id: studentId, reference_code: referenceCode } = row;

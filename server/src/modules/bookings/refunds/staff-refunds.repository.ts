@@ -3,7 +3,10 @@ import type { WaitingRefund } from "@kalima/contracts/api";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 
-/** What a person wants to leave a booking: money, or lessons once more with what they are worth, in the currency's smallest unit. */
+/**
+ * A refund that a person asks for: money, or lessons given once more. `amountMinor` is the money or the value of the
+ * lessons, in the currency's smallest unit.
+ */
 export type NewStaffRefund = {
   cause: "refund" | "cancellation";
   target: "method" | "credits";

@@ -12,7 +12,7 @@ import {
 import type { BookingRow } from "../core/bookings.repository.ts";
 import { lockTimesOf } from "../lessons/lock-times.ts";
 
-/** Of the trainers most like the one who leaves; each costs a look at a week of shifts. */
+/** Maximum number of candidates, the most similar trainers first. Each candidate costs a read of one week of shifts. */
 const MAX_CANDIDATES = 50;
 
 /**
@@ -48,10 +48,10 @@ type Wanted = {
   /** No other trainer than this one; it is then locked, too. */
   only?: string;
 };
-/** What staff have settled with the trainer. */
+/** Refusals that do not apply to a choice by staff, who have agreed the short notice with the trainer. */
 const NOTICE: readonly TimeRefusal[] = ["booking.same_day", "booking.too_soon"];
 
-/** Whether no time is taken or held for a browser. */
+/** Returns true if none of the times is taken or held for a browser. */
 async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, { starts, now }: Wanted) {
   const times = starts.map((at) => at.getTime());
   if (times.length === 0) return true;

@@ -7,9 +7,9 @@ export const trainerReplaced = defineDomainEvent<{
   referenceCode: string;
   /** The first name. */
   studentName: string;
-  /** Of the new trainer; null for one without an account. */
+  /** The new trainer's account id; null without an account. */
   trainerUserId: string | null;
-  /** Of the former trainer; null where they left, or have no account. */
+  /** The former trainer's account id; null if the trainer has left or has no account. */
   formerUserId: string | null;
   former: BilingualText;
   trainer: BilingualText;

@@ -8,7 +8,7 @@ import type { TestUser } from "../../../../test/create-test-app.ts";
 const STARTS = ["2026-03-10T16:00:00.000Z", "2026-03-12T17:00:00.000Z", "2026-03-17T18:00:00.000Z"];
 const LEAVES = new Date("2026-03-09T20:00:00Z");
 const PACK = 6;
-/** Of one lesson in a pack of 6, in piastres. */
+/** Price of one lesson in a pack of 6, in piastres. */
 const PRICE = 19_000;
 
 let site: CheckoutSite;

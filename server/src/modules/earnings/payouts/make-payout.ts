@@ -23,7 +23,7 @@ function monthThatIsOver(name: string, now: Date): Month {
   return monthOf(SCHOOL_TIME_ZONE, name);
 }
 
-/** What each trainer gets for a month, or got: those with neither are left out. */
+/** Returns the amount that each trainer is due or was paid for a month. Trainers with neither are left out. */
 export async function readPayouts(
   { database, clock }: Parts,
   readerId: string,

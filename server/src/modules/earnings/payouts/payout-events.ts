@@ -3,7 +3,7 @@ import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 
 /** The money of a payout has left. `month` is `YYYY-MM`, `paidOn` is `YYYY-MM-DD`. */
 export const payoutPaid = defineDomainEvent<{
-  /** Of the trainer's account. */
+  /** The user id of the trainer's account. */
   userId: string;
   month: string;
   amount: Money;

@@ -19,7 +19,10 @@ export type PayoutRow = {
   paid_on: string | null;
 };
 
-/** What a trainer gets for a month, or got: of the payout if there is one, else of what no payout has. */
+/**
+ * The amount that a trainer is due or was paid for a month: from the payout if there is one, otherwise from the entries
+ * without a payout.
+ */
 export type DueRow = {
   trainer_id: string;
   trainer_name: { en: string; ar: string };
@@ -37,7 +40,9 @@ export type DueRow = {
     | null;
 };
 
-/** What is paid once: completed lessons at the time they ended, and corrections at the time they were written. */
+/**
+ * Entries that are paid once: completed lessons at the time they ended, and corrections at the time they were written.
+ */
 const ENTRIES = `
   SELECT l.trainer_id, e.amount_minor, coalesce(l.ended_at, l.ends_at) AS at, e.lesson_id, NULL::uuid AS correction_id, i.payout_id
   FROM trainer_earnings e JOIN lessons l ON l.id = e.lesson_id LEFT JOIN trainer_payout_items i ON i.lesson_id = e.lesson_id
@@ -83,7 +88,7 @@ export function payoutsRepository(database: Database) {
       return (await database.query("SELECT 1 FROM trainers WHERE id = $1 FOR UPDATE", [trainerId])).length > 0;
     },
 
-    /** Whether the month of a trainer was prepared, and not withdrawn. */
+    /** Resolves to true if a payout for the trainer's month was prepared and not withdrawn. */
     async isPrepared(trainerId: string, month: string): Promise<boolean> {
       const rows = await database.query(
         "SELECT 1 FROM trainer_payouts WHERE trainer_id = $1 AND month = $2 AND state <> 'withdrawn'",
@@ -92,7 +97,7 @@ export function payoutsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** What no payout has yet, up to the end of a month. */
+    /** Sums the entries up to the end of a month that no payout includes yet. */
     async openMinor(trainerId: string, until: Date): Promise<number> {
       const [row] = await database.query<{ amount: number }>(
         `SELECT coalesce(sum(amount_minor), 0)::int AS amount FROM (${ENTRIES}) e

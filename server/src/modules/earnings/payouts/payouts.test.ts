@@ -8,7 +8,7 @@ import { balanceOf, ledgerDifferences } from "../../payments/ledger/ledger.ts";
 
 const MARCH = "2026-03";
 const TIMES = [10, 11, 12, 13, 14, 15].map((day) => `2026-03-${day}T16:00:00.000Z`);
-/** Of a lesson in a pack of 6, in piastres: 70 % of 190 EGP. */
+/** The trainer's share of a lesson in a pack of 6, in piastres: 70 % of 190 EGP. */
 const SHARE = 13_300;
 const IN_APRIL = new Date("2026-04-02T08:00:00Z");
 const IN_MAY = new Date("2026-05-02T08:00:00Z");

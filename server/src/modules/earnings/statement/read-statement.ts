@@ -21,7 +21,7 @@ export type Statement = {
   entries: StatementEntry[];
 };
 
-/** What a payout paid for, oldest first, for its own trainer; undefined before the money has left. */
+/** Returns the entries that a payout paid, oldest first, to its own trainer; undefined before the money has left. */
 export async function readStatement(database: Database, userId: string, id: string): Promise<Statement | undefined> {
   const [payout] = await database.query<Omit<Statement, "entries">>(
     `SELECT p.month, p.amount_minor, p.currency, p.paid_on::text AS paid_on, p.reference, t.name AS trainer_name

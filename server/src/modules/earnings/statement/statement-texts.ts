@@ -17,7 +17,7 @@ type Texts = {
   dates: (zone: string) => string;
 };
 
-/** What is printed on the statement of a payout, and in the first line of its table. */
+/** Texts printed on the statement of a payout, including the first line of its table. */
 export const STATEMENT_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     site: "Kalima",

@@ -3,13 +3,13 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { loadsNothing } from "./docx-relations.ts";
 
 const MAX_ENTRIES = 2_000;
-/** Of all entries together, uncompressed. */
+/** Limit on the uncompressed size of all entries together. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The end of the central directory, which has no comment. */
 const END_RECORD_BYTES = 22;
 const SYMLINK_MODE = 0o120000;
 const MODE_MASK = 0o170000;
-/** Of archives, and of OLE containers: objects and macros of other programs, whatever their part is called. */
+/** First bytes of zip archives and of OLE containers, which hold objects and macros of other programs. */
 const SIGNATURES = [Buffer.from("PK\u0003\u0004"), Buffer.from("d0cf11e0a1b11ae1", "hex")];
 const LONGEST_SIGNATURE = 8;
 const MAX_RELATIONS_BYTES = 1024 * 1024;
@@ -72,8 +72,9 @@ async function checkDocx(zip: ZipFile): Promise<boolean> {
 }
 
 /**
- * Whether a .docx is a document and safe to hand on: at most 2,000 entries and 64 MB uncompressed, each as large as it
- * declares, no symlinks, archives, macros or programs inside, no paths that leave it, nothing hidden behind it.
+ * Returns true if a .docx is a document and safe to hand on: at most 2,000 entries and 64 MB uncompressed, each as
+ * large as it declares, no symlinks, archives, macros or programs inside, no paths that leave it, nothing hidden behind
+ * it.
  */
 export async function isSafeDocx(path: string): Promise<boolean> {
   let zip: ZipFile | undefined;

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 type Relation = { type: string; target: string; mode: string };
 
-/** What a reader follows when they press it, and a document does not load by itself. */
+/** Relation type of hyperlinks. Programs follow them when the reader presses one, not when the document opens. */
 const LINK = /\/hyperlink$/;
 const WEB_ADDRESS = /^(https?|mailto):/i;
 
@@ -27,8 +27,9 @@ function relationsIn(text: string): Relation[] | null {
 }
 
 /**
- * Whether a list of relations names nothing outside the document but links to the web: no remote template, picture, frame or
- * linked object, which programs load when the document is opened. False for what cannot be parsed as a whole.
+ * Returns true if a list of relations names nothing outside the document but links to the web: no remote template,
+ * picture, frame or linked object, which programs load when the document is opened. Returns false if the list cannot be
+ * parsed as a whole.
  */
 export function loadsNothing(relations: Buffer): boolean {
   let text: string;

@@ -7,14 +7,14 @@ export const FILE_TYPES = {
   text: "text/plain",
   wav: "audio/wav",
 } as const satisfies Partial<Record<FileKind, string>>;
-/** What videos are stored as. */
+/** Types in which videos are stored. */
 export const VIDEO_TYPES = { mp4: "video/mp4", webm: "video/webm" } as const;
-/** What phones and cameras record. QuickTime is rewritten as MP4. */
+/** Types that phones and cameras record. QuickTime is rewritten as MP4. */
 const RECORDED_TYPES: readonly string[] = [...Object.values(VIDEO_TYPES), "video/quicktime"];
 
 const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
-/** What cameras and screens of phones save. */
+/** Types in which phones save photos and screenshots. */
 const PHOTO_TYPES: readonly string[] = ["image/jpeg", "image/png"];
 
 /** The one type that pictures are stored as. */
@@ -30,17 +30,17 @@ const EXTENSIONS: Record<string, string> = {
   [VIDEO_TYPES.webm]: "webm",
 };
 
-/** Whether the type is a picture, which is stored re-encoded. */
+/** Returns true if the type is a picture. Pictures are stored re-encoded. */
 export function isPicture(type: string): boolean {
   return PICTURE_TYPES.includes(type);
 }
 
-/** Whether the type is a video, which is stored rewritten. */
+/** Returns true if the type is a video. Videos are stored rewritten. */
 export function isVideo(type: string): boolean {
   return RECORDED_TYPES.includes(type);
 }
 
-/** Whether a type is one of these kinds. */
+/** Returns true if the type belongs to at least one of the kinds. */
 export function isOfKind(type: string, kinds: readonly FileKind[]): boolean {
   return kinds.some((kind) => {
     if (kind === "photo") return PHOTO_TYPES.includes(type);

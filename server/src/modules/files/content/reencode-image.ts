@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { createSemaphore } from "../../../kernel/async/semaphore.ts";
 
 const MAX_SIDE_PX = 1_600;
-/** What phones take today; two decoded pictures of this size fit into memory. */
+/** The resolution of current phone cameras. Two decoded pictures of this size fit into memory. */
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 15;
 const WEBP_QUALITY = 82;

@@ -15,7 +15,7 @@ import {
 } from "mediabunny";
 import { VIDEO_TYPES } from "./file-types.ts";
 
-/** What every current browser plays, by container. */
+/** Codecs that every current browser plays, by container. */
 const PICTURE_CODECS = { mp4: ["avc"], webm: ["vp8", "vp9", "av1"] };
 const SOUND_CODECS = { mp4: ["aac"], webm: ["opus", "vorbis"] };
 const LONGEST_SIDE = 1_920;

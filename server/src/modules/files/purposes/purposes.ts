@@ -18,7 +18,7 @@ export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): bo
   return viewer.userId === file.owner_id || viewer.role === "admin";
 }
 
-/** Whether the stored bytes of a file are of this kind. */
+/** Returns true if the stored bytes of a file are of this kind. */
 export function isFileOfType({ type }: Pick<FileRow, "type">, kind: FileKind): boolean {
   return isOfKind(type, [kind]);
 }
@@ -33,7 +33,7 @@ export type Purposes = {
   registerUse: Files["registerUse"];
   /** How uses are found, of each purpose with a use. */
   uses(): ReadonlyMap<FilePurpose, readonly FindUsed[]>;
-  /** Of the purpose that allows the most. */
+  /** The largest size limit of all purposes; 0 while none is registered. */
   maxBytes(): number;
 };
 

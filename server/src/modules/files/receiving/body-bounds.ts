@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { tooLarge } from "./too-large.ts";
 
-/** Of a form beside its file. */
+/** Room for the parts of a form other than its file. */
 const FORM_OVERHEAD_BYTES = 512 * 1024;
 const LINGER_MS = 500;
 

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 export type AddressSigner = {
   /** A path on the site; everyone who has it may read the file until `expiresAt`. */
   sign(id: string, expiresAt: Date): string;
-  /** Whether this site signed the address and it has not expired. */
+  /** Returns true if this site signed the address and it has not expired. */
   isLive(id: string, expires: string, signature: string, now: Date): boolean;
 };
 

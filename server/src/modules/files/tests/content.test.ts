@@ -23,7 +23,7 @@ const text = (content: string) => Buffer.from(content);
 const JAR = zip([{ name: "META-INF/MANIFEST.MF", bytes: text("Main-Class: Evil") }]);
 const GIF = Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
-/** As Notepad saves it. */
+/** Encodes a text in UTF-16 with a byte order mark, as Notepad saves it. */
 const utf16 = (letters: string) => Buffer.from(`\ufeff${letters}`, "utf16le");
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const proof = (user: TestUser, bytes = pdf()) => upload(server, { bytes, name: "x.pdf", purpose: "proof", user });
 
-/** As if the account had kept this much. */
+/** Inserts a file of this size in bytes, which counts towards the quota of the account. */
 function keep(owner: TestUser, size: number, database: Database = server.database): Promise<unknown> {
   return database.query(
     `INSERT INTO files (id, owner_id, purpose, name, size, type, created_at)

@@ -1,11 +1,11 @@
 import { ANALYTICS_WEEKS, type LearningWeek } from "@kalima/contracts/api";
 import type { LessonStatus, MissedBy } from "@kalima/contracts/domain";
-import { DAY, dialDayAt } from "../../../time/wall-clock.ts";
+import { DAY_MS, dialDayAt } from "../../../time/wall-clock.ts";
 
 /** The part of a lesson that weeks are counted from. `minutes` are those it ran. */
 export type CountedLesson = { startsAt: Date; status: LessonStatus; missedBy: MissedBy | null; minutes: number };
 
-const WEEK = 7 * DAY;
+const WEEK_MS = 7 * DAY_MS;
 
 export const isAttended = ({ status }: CountedLesson) => status === "completed";
 
@@ -18,14 +18,14 @@ export function isMissed({ status, missedBy }: CountedLesson): boolean {
 export function weekOf(zone: string, at: Date): number {
   const day = dialDayAt(zone, at.getTime());
   const sinceSaturday = (new Date(day).getUTCDay() + 1) % 7;
-  return day - sinceSaturday * DAY;
+  return day - sinceSaturday * DAY_MS;
 }
 
 /** The last weeks, oldest first; the one of `now` is the last. */
 export function lastWeeks(lessons: readonly CountedLesson[], zone: string, now: Date): LearningWeek[] {
   const current = weekOf(zone, now);
   return Array.from({ length: ANALYTICS_WEEKS }, (_, at) => {
-    const start = current - (ANALYTICS_WEEKS - 1 - at) * WEEK;
+    const start = current - (ANALYTICS_WEEKS - 1 - at) * WEEK_MS;
     const ofWeek = lessons.filter(({ startsAt }) => weekOf(zone, startsAt) === start);
     return {
       startsOn: new Date(start).toISOString().slice(0, 10),
@@ -50,12 +50,12 @@ export function streakOf(
   const active = new Set(lessons.filter(isAttended).map(({ startsAt }) => weekOf(zone, startsAt)));
   const rowUntil = (end: number): number => {
     let weeks = 0;
-    while (active.has(end - weeks * WEEK)) weeks += 1;
+    while (active.has(end - weeks * WEEK_MS)) weeks += 1;
     return weeks;
   };
   const current = weekOf(zone, now);
   return {
-    weeks: rowUntil(active.has(current) ? current : current - WEEK),
+    weeks: rowUntil(active.has(current) ? current : current - WEEK_MS),
     longest: Math.max(0, ...[...active].map(rowUntil)),
   };
 }

@@ -1,6 +1,6 @@
 import { CARD_GRADES } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR } from "../../../time/wall-clock.ts";
+import { DAY_MS, HOUR_MS } from "../../../time/wall-clock.ts";
 import { presentCard, type ReviewState, reviewed } from "./review.policy.ts";
 
 const NOW = new Date("2026-03-16T10:00:00Z");
@@ -16,27 +16,27 @@ function known(times: number): ReviewState {
 describe("a card", () => {
   it("is due before its first review, and comes again the same day if it was not known", () => {
     expect(presentCard("recall_meaning", null, NOW)).toMatchObject({ isDue: true, dueAt: null, reviews: 0 });
-    expect(pauseOf(reviewed(null, "again", NOW))).toBeLessThan(HOUR);
+    expect(pauseOf(reviewed(null, "again", NOW))).toBeLessThan(HOUR_MS);
   });
 
   it("comes later each time it is known", () => {
     const pauses = [2, 3, 4, 5].map((times) => pauseOf(known(times)));
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-    expect(pauses[0]).toBeGreaterThanOrEqual(DAY);
+    expect(pauses[0]).toBeGreaterThanOrEqual(DAY_MS);
     expect(new Set(pauses).size).toBe(pauses.length);
   });
 
   it("comes back soon after it was forgotten, and counts that", () => {
     const state = known(5);
     const forgotten = reviewed(state, "again", state.due_at);
-    expect(pauseOf(forgotten)).toBeLessThan(DAY);
+    expect(pauseOf(forgotten)).toBeLessThan(DAY_MS);
     expect(forgotten).toMatchObject({ lapses: 1, reviews: 6 });
   });
 
   it("never waits longer than a year", () => {
     let state = known(3);
     for (let time = 0; time < 12; time += 1) state = reviewed(state, "easy", state.due_at);
-    expect(pauseOf(state)).toBeLessThanOrEqual(365 * DAY);
+    expect(pauseOf(state)).toBeLessThanOrEqual(365 * DAY_MS);
   });
 
   it("announces for each grade when it comes again", () => {

@@ -1,6 +1,6 @@
 import type { CardGrade, WordCard } from "@kalima/contracts/api";
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from "ts-fsrs";
-import { MINUTE } from "../../../time/wall-clock.ts";
+import { MINUTE_MS } from "../../../time/wall-clock.ts";
 
 /** What the schedule knows of a card: a row, without whose it is. */
 export type ReviewState = {
@@ -25,9 +25,9 @@ const GRADES: Readonly<Record<CardGrade, Grade>> = {
  * In days. The pauses of the grades differ by a day at least, so the longest one is two days more: a year at most, because
  * words fade unnoticed.
  */
-const MAX_PAUSE = 363;
+const MAX_PAUSE_DAYS = 363;
 /** Without fuzz, so that a review has one outcome, which the buttons can announce. */
-const scheduler = fsrs({ enable_fuzz: false, request_retention: 0.9, maximum_interval: MAX_PAUSE });
+const scheduler = fsrs({ enable_fuzz: false, request_retention: 0.9, maximum_interval: MAX_PAUSE_DAYS });
 
 function cardOf(known: ReviewState | null, now: Date): Card {
   if (!known) return createEmptyCard(now);
@@ -65,7 +65,7 @@ export function reviewed(known: ReviewState | null, grade: CardGrade, now: Date)
 /** A card as its student sees it. */
 export function presentCard(direction: WordCard["direction"], known: ReviewState | null, now: Date): WordCard {
   const minutesAfter = (grade: CardGrade) =>
-    Math.round((reviewed(known, grade, now).due_at.getTime() - now.getTime()) / MINUTE);
+    Math.round((reviewed(known, grade, now).due_at.getTime() - now.getTime()) / MINUTE_MS);
   return {
     direction,
     dueAt: known?.due_at.toISOString() ?? null,

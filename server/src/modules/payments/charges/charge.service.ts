@@ -17,7 +17,7 @@ import { failCharge, requireAction, settle } from "./settlement.ts";
 /** Tells the page of a payment that its reader comes back from a bank; it proves nothing. */
 const RETURN_MARK = "from=bank";
 
-/** What a bank answers at once; any other error means that nothing was charged. */
+/** Errors for a charge that the bank refuses at once. Any other error means that nothing was charged. */
 const REFUSALS = ["payment.declined", "payment.insufficient_funds"] as const;
 
 function unavailable(cause: unknown): never {

@@ -14,9 +14,9 @@ const isDeep = process.env.TEST_DEEP === "1";
 
 /** Lessons of each order: the second one costs more than one person alone may give back. */
 const PACKS = [1, 6];
-/** Of one lesson, in piastres. */
+/** Price of one lesson, in piastres. */
 const PRICE = 20_000;
-/** What one person alone may give back of an order. */
+/** The most that one person alone may give back of an order, in piastres. */
 const ALONE = 100_000;
 
 let site: CheckoutSite;
@@ -184,7 +184,7 @@ async function take(walk: Walk, chosen: Step): Promise<void> {
   for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
 }
 
-/** What the provider holds of all charges, by its own books. */
+/** Returns the amount that the provider holds of all charges, by its own books. */
 async function heldByProvider(): Promise<number> {
   const rows = await site.database.query<{ id: string }>("SELECT id FROM charges");
   const answer = await callSandbox("/v1/charges/query", { attempts: rows.map(({ id }) => id) });
@@ -198,7 +198,9 @@ async function heldByProvider(): Promise<number> {
     );
 }
 
-/** Of each order: what staff gave back alone, and what they gave back in all, are within their bounds. */
+/**
+ * Checks for each order that the refunds made by one person alone, and all refunds together, are within their bounds.
+ */
 async function checkRefunds(walk: Walk): Promise<void> {
   const rows = await site.database.query<{ alone: number; unapproved: number; left: number }>(
     `SELECT coalesce(sum(s.amount_minor) FILTER (WHERE s.state = 'made' AND s.decided_by IS NULL), 0)::int AS alone,
@@ -239,7 +241,7 @@ async function checkEnd(walk: Walk): Promise<void> {
     expect([state?.order, state?.booking]).not.toContain("processing");
     expect(state?.booking).not.toBe("pending");
   }
-  // What the jobs found out is reported at last, refunds made at the provider as well.
+  // The findings of the jobs are reported at the end, including refunds made at the provider.
   for (let event = 0; event < site.reported.length; event++) await take(walk, { what: "deliver", event, copies: 1 });
   await wait(walk, 1);
   expect(await balanceOf(site.database, "provider:sandbox", "EGP")).toBe(await heldByProvider());

@@ -25,7 +25,7 @@ export type ChargeRow = {
   started_at: Date;
 };
 
-/** What is known of money that was taken; a transfer has no card. */
+/** A charge that was paid, with the data of its card; a transfer has no card. */
 export type PaidCharge = { id: string; card: ChargedCard | null; kept?: KeptCard | null };
 
 const RUNNING: readonly ChargeStatus[] = ["initiated", "processing", "requires_action"];
@@ -50,7 +50,7 @@ export function chargesRepository(database: Database) {
     find,
 
     /**
-     * Of a wallet's number only operator and end are stored.
+     * Starts a charge. For a wallet, only the operator and the end of the number are stored.
      *
      * @param requestKey The Idempotency-Key of the call that starts it.
      */
@@ -83,7 +83,7 @@ export function chargesRepository(database: Database) {
       return row as ChargeRow;
     },
 
-    /** Whether a call with this key started a charge of the order that has not failed. */
+    /** Resolves to true if a call with this key started a charge of the order that has not failed. */
     async isStarted(orderId: string, requestKey: string): Promise<boolean> {
       const rows = await database.query(
         "SELECT 1 FROM charges WHERE order_id = $1 AND request_key = $2 AND status <> 'failed'",
@@ -167,7 +167,10 @@ export function chargesRepository(database: Database) {
       return row;
     },
 
-    /** Whether this event of the provider is new; in the same transaction as its effect. */
+    /**
+     * Records an event of the provider and resolves to true if it is new. Call it in the same transaction as its
+     * effect.
+     */
     async isNewEvent(provider: string, { id, type, charge }: ChargeEvent, now: Date): Promise<boolean> {
       const rows = await database.query(
         `INSERT INTO provider_events (provider, event_id, type, charge_id, received_at) VALUES ($1, $2, $3, $4, $5)

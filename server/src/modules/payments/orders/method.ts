@@ -1,2 +1,2 @@
-/** What the charges of bank transfers name as their provider: the school's own account. */
+/** The provider name in the charges of bank transfers: the school's own account. */
 export const BANK_TRANSFER = "bank_transfer";

@@ -19,7 +19,7 @@ type TransferView = {
   } | null;
 };
 
-/** Of `orders o`. */
+/** Selects the view of an order, from `orders o`. */
 const VIEW_SQL = `
   SELECT o.*,
     (SELECT json_build_object('brand', c.card_brand, 'last4', c.card_last4) FROM charges c
@@ -44,7 +44,7 @@ const VIEW_SQL = `
       FROM refunds r JOIN charges c ON c.id = r.charge_id WHERE c.order_id = o.id), '[]') AS refunds
   FROM orders o`;
 
-/** What people read as the status of a payment; `initiated` waits for staff. */
+/** Returns the payment status that people read; `initiated` means that the payment waits for staff. */
 export function paymentStatusOf(order: OrderView, booking: Pick<Booking, "status">): Payment["status"] {
   if (order.paid_at) return "confirmed";
   return booking.status === "pending_approval" ? "initiated" : "pending";

@@ -15,9 +15,9 @@ export type PaymentRefunded = {
   bookingId: string;
   /** All that has gone back of the order so far, in the currency's smallest unit. */
   refundedMinor: number;
-  /** Whether that is everything that was paid. */
+  /** True when everything that was paid has gone back. */
   isFull: boolean;
-  /** Whether more is on its way back. */
+  /** True while a further refund is still due. */
   isMoreOwed: boolean;
   now: Date;
 };
@@ -34,7 +34,7 @@ export const transferChosen = defineDomainEvent<{ bookingId: string; now: Date }
 export type ProofSent = {
   bookingId: string;
   orderNumber: string;
-  /** Whether it takes the place of one that staff know of. */
+  /** True when the proof replaces one that staff already know of. */
   isReplacement: boolean;
   /** Until when staff look at it. */
   dueAt: Date;
@@ -50,7 +50,7 @@ export type ProofRefused = {
   /** Who refused it. */
   staffId: string;
   reason: RefusalReason;
-  /** Whether no other proof may be sent: the booking ends. */
+  /** True when no other proof may be sent, so that the booking ends. */
   isLast: boolean;
   now: Date;
 };

@@ -44,7 +44,7 @@ describe.each(["sandbox", "stripe"] as const)(
        WHERE o.reference_code = $1 AND c.status <> 'failed'`,
         [code],
       );
-      // What the provider took, and what the school knows of.
+      // The charges taken by the provider are the ones that the school has recorded.
       expect(charges.map((charge) => charge.provider_charge_id)).toEqual(own.takenOf(code));
       expect(charges.map((charge) => charge.status)).toEqual(taken === 1 ? ["succeeded"] : []);
       const told = await site.database.query(

@@ -21,8 +21,8 @@ export type ProviderRefund = {
 };
 
 /**
- * Of a wallet: its owner said no or did not answer in time. Of a card: too little money, or its bank did not recognise the
- * cardholder. Of both: we took the charge back.
+ * The reason for which a charge failed. For a wallet, its owner refused or did not answer in time. For a card, there
+ * was too little money, or the bank did not recognise the cardholder. For both, the server cancelled the charge.
  */
 export type ChargeFailure = "rejected" | "timed_out" | "cancelled" | "insufficient_funds" | "authentication_failed";
 
@@ -54,7 +54,7 @@ export type ProviderCharge = {
   kept?: KeptCard | null;
 };
 
-/** What a provider reports. Events may arrive repeatedly, late and in any order. */
+/** An event that a provider reports. Events may arrive repeatedly, late and in any order. */
 export type ChargeEvent = {
   id: string;
   type: "charge.succeeded" | "charge.failed" | "charge.refunded";
@@ -92,7 +92,7 @@ export type PaymentProvider = {
   signatureHeader: string;
   /** Brands of the cards it takes, as its charges name them. */
   cardBrands: readonly string[];
-  /** Whether it charges mobile wallets; if not, it is never given one. */
+  /** True when the provider charges mobile wallets; otherwise it is never given one. */
   takesWallets: boolean;
   /** Null when the provider keeps no cards: then it is never asked to. */
   savedCards: {

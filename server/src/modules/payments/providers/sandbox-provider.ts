@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8_000;
 /** Errors before a connection exists: nothing can have been charged. */
 const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** What of a charge says how it is paid. */
+/** Returns the fields of a charge that describe how it is paid. */
 function paidWith(method: ChargedMethod): object {
   const { type, ...details } = method;
   if (type === "card") return details;

@@ -4,7 +4,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { HOUR } from "../../../time/wall-clock.ts";
+import { HOUR_MS } from "../../../time/wall-clock.ts";
 import { chargesRepository } from "../orders/charges.repository.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";
 import { refundFailed } from "../orders/payment-events.ts";
@@ -12,7 +12,7 @@ import { refundsRepository } from "./refunds.repository.ts";
 import { sendRefund } from "./request-refund.ts";
 
 type FailedRow = Omit<FailedRefund, "owedSince" | "dueAt"> & { created_at: Date };
-const PROMISED_MS = PROMISES.refund.hours * HOUR;
+const PROMISED_MS = PROMISES.refund.hours * HOUR_MS;
 
 /**
  * Refunds that are late, and those that the provider did not take while their charges hold the money, the longest owed first:

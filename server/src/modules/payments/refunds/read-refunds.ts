@@ -8,7 +8,10 @@ type RefundTarget = {
   card: { brand: string; last4: string } | null;
 };
 
-/** What the charge of a paid booking still holds, in the currency's smallest unit, and how it was paid. Null for one that was not. */
+/**
+ * Returns the amount that the charge of a paid booking still holds, in the currency's smallest unit, and how it was
+ * paid. Null for a booking that was not paid.
+ */
 export async function refundTargetOf(database: Database, bookingId: string): Promise<RefundTarget | null> {
   const [row] = await database.query<
     Pick<ChargeRow, "method"> & { left: number; card_brand: string | null; card_last4: string | null }

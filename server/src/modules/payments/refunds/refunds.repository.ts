@@ -21,7 +21,7 @@ export function refundsRepository(database: Database) {
       return row;
     },
 
-    /** What of a charge has gone back, and what is still to go back (`requested` and `owed`). */
+    /** Sums the refunds of a charge that were sent, and those that are still open (`requested` and `owed`). */
     async totals(chargeId: string): Promise<RefundTotals> {
       const [row] = await database.query<RefundTotals>(
         `SELECT coalesce(sum(amount_minor) FILTER (WHERE status = 'sent'), 0) AS "sentMinor",

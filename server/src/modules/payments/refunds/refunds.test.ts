@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anotherEvent, CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 
-/** Of one lesson in a pack of 6, in piastres. */
+/** Price of one lesson in a pack of 6, in piastres. */
 const PRICE = 19_000;
 const DAYS = [10, 11, 12];
 

@@ -13,7 +13,7 @@ type Waiting = Omit<WaitingProof, "sentAt"> & { created_at: Date };
 
 /** Two proofs of one amount from one account within this time may be one transfer. */
 const SAME_TIME = "24 hours";
-/** Of each kind, the newest: one picture may be sent for hundreds of orders. */
+/** Most warnings of each kind, the newest first: one picture may be sent for hundreds of orders. */
 const MAX_WARNINGS = 3;
 
 const WARNINGS_SQL = `

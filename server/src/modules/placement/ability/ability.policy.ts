@@ -4,7 +4,7 @@ import { CUT_POINTS, LEVEL_WIDTH, LEVELS, levelAt } from "./levels.ts";
 /** The answer to one item with its parameters. */
 export type ScoredAnswer = { discrimination: number; difficulty: number; isRight: boolean };
 
-/** What is known of a person's ability: a probability for each point of `GRID`; they sum to 1. */
+/** The estimate of a person's ability: a probability for each point of `GRID`; they sum to 1. */
 export type Belief = readonly number[];
 
 /** Standard deviation of students' abilities before any answer, in logits: all levels occur. */

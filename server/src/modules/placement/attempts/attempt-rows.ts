@@ -35,7 +35,7 @@ export type ResultRow = {
   code: string;
   taken_at: Date;
   with_transcript: boolean;
-  /** What a trainer heard; null before the speaking check. */
+  /** The level that a trainer assessed in the speaking check; null before the check. */
   spoken_level: CefrLevel | null;
   spoken_note: string | null;
   spoken_at: Date | null;

@@ -8,7 +8,7 @@ import type {
 } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import { recordPlacement } from "../../users/public.ts";
 import type { Bank, BankGroup } from "../sections/bank-groups.ts";
 import { adaptiveSection, firstSection, type Random, SECTION_ITEMS } from "../sections/choose-items.policy.ts";
@@ -45,7 +45,7 @@ export type AttemptsService = ReturnType<typeof attemptsService>;
 
 /** Attempts at the placement test: four sections, each drawn for what the ones before it showed. */
 export function attemptsService({ database, clock, bank, random }: Parts) {
-  const openSince = () => new Date(clock().getTime() - ATTEMPT_DAYS * DAY);
+  const openSince = () => new Date(clock().getTime() - ATTEMPT_DAYS * DAY_MS);
 
   async function present(db: Database, attempt: AttemptRow): Promise<PlacementAttempt> {
     const attempts = attemptsRepository(db);
@@ -64,7 +64,10 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
     }));
   }
 
-  /** What these owners have not seen yet; all of it, once they know half of the section. */
+  /**
+   * Returns the groups that these owners have not seen yet, or all groups once the owners have seen half of the
+   * section.
+   */
   async function unseenGroups(db: Database, number: number, owners: Owners): Promise<readonly BankGroup[]> {
     const all = bank.groups[sectionAt(number)];
     const seen = await attemptsRepository(db).seenItems(owners);
@@ -106,7 +109,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
 
   function refuseMissing(attempt: AttemptRow | undefined): AttemptRow {
     const isAbandoned =
-      attempt && !attempt.finished_at && clock().getTime() - attempt.started_at.getTime() > ATTEMPT_DAYS * DAY;
+      attempt && !attempt.finished_at && clock().getTime() - attempt.started_at.getTime() > ATTEMPT_DAYS * DAY_MS;
     if (!attempt || isAbandoned) throw new AppError("request.not_found");
     return attempt;
   }
@@ -141,7 +144,9 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
       };
     },
 
-    /** What the home page shows for an hour. It begins no attempt, because nothing is known of whoever sees it. */
+    /**
+     * Returns the question that the home page shows for an hour. It begins no attempt, because the visitor is unknown.
+     */
     firstQuestion(): PlacementQuestion {
       return presentFirstQuestion(firstQuestionAt(bank.groups.grammar, clock()));
     },

@@ -5,7 +5,7 @@ import {
   placementSection,
   type SharedPlacementResult,
 } from "@kalima/contracts/api";
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import type { Bank } from "../sections/bank-groups.ts";
 import type { AnswerRow, AttemptRow, ResultRow } from "./attempt-rows.ts";
 import { presentGroups } from "./section.policy.ts";
@@ -15,7 +15,7 @@ const RETAKE_DAYS = 30;
 
 /** When the test may be taken again after a result. */
 export function retakeFrom({ taken_at }: Pick<ResultRow, "taken_at">): Date {
-  return new Date(taken_at.getTime() + RETAKE_DAYS * DAY);
+  return new Date(taken_at.getTime() + RETAKE_DAYS * DAY_MS);
 }
 
 export const SECTIONS = placementSection.options;
@@ -27,7 +27,7 @@ export function sectionAt(number: number): PlacementSection {
   return name;
 }
 
-/** What anybody with the certificate's code may see. */
+/** Returns the part of a result that anybody with the certificate's code may see. */
 export function presentShared(row: ResultRow): SharedPlacementResult {
   const { level, score, skills, with_transcript: withTranscript, taken_at, code, spoken_level, spoken_at } = row;
   const spoken = spoken_level && spoken_at ? { level: spoken_level, assessedAt: spoken_at.toISOString() } : null;

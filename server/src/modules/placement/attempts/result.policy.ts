@@ -14,7 +14,7 @@ import type { Skill } from "./attempt-rows.ts";
 
 export type SectionAnswers = { section: PlacementSection; answers: readonly ScoredAnswer[] };
 
-/** What the answers so far say. */
+/** Returns the belief about the person's ability after the answers so far. */
 export function beliefAfter(sections: readonly SectionAnswers[]): Belief {
   return afterAnswers(
     PRIOR,

@@ -32,12 +32,12 @@ export function shownItems(groups: readonly BankGroup[], random: Random, known?:
   );
 }
 
-/** Whether a section may end with questions that have no answer: its time is up, also by a clock a little ahead. */
+/** Returns true if a section may end with unanswered questions: its time is up, allowing for a clock slightly ahead. */
 export function mayBeIncomplete(endsAt: Date, now: Date): boolean {
   return now.getTime() > endsAt.getTime() - CLOCK_SKEW_MS;
 }
 
-/** Whether answers to a section no longer count. */
+/** Returns true once answers to a section no longer count. */
 export function isOver(endsAt: Date, now: Date): boolean {
   return now.getTime() > endsAt.getTime() + GRACE_MS;
 }
@@ -64,7 +64,7 @@ export function refuseIncomplete(rows: readonly AnswerRow[]): void {
   throw new AppError("placement.incomplete", { fields });
 }
 
-/** Whether the chosen option is the item's key; no answer is a wrong one. */
+/** Returns true if the chosen option is the item's key. A missing answer counts as wrong. */
 export function isRight({ choice, option_order }: AnswerRow, item: Item | undefined): boolean {
   return choice !== null && item !== undefined && option_order[choice] === item.key;
 }

@@ -4,7 +4,7 @@ import type { CefrLevel } from "@kalima/contracts/domain";
 export const MAX_FROM_CENTRE = 0.6;
 
 type BandRules = {
-  /** Of the band, in levels: A2 reaches from -2 to -1. A1 and C2 are open to the outside. */
+  /** The centre of the band, in levels: A2 reaches from -2 to -1. A1 and C2 are open to the outside. */
   centre: number;
   /** A prompt uses words up to this place in a list by frequency in films; inflected words count as their base. */
   maxWordRank: number;

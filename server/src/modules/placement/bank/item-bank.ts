@@ -29,7 +29,7 @@ const line = z.strictObject({ speaker, text });
 const passage = z.strictObject({ id: text, text, items: z.array(item) });
 const recording = z.strictObject({ id: text, script: z.array(line), items: z.array(item) });
 
-/** What one file of each section holds. */
+/** The schema of a file in each section. */
 export const SECTION_FILES = {
   grammar: z.strictObject({ items: z.array(item) }),
   vocabulary: z.strictObject({ items: z.array(item) }),

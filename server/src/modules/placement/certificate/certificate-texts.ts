@@ -4,7 +4,7 @@ import type { CefrLevel, Language } from "@kalima/contracts/domain";
 type Texts = {
   site: string;
   title: string;
-  /** Of the picture of a shared result. */
+  /** Texts for the picture of a shared result. */
   picture: { title: string; line: string };
   of: string;
   takenOn: (date: string) => string;
@@ -18,7 +18,7 @@ type Texts = {
   code: string;
 };
 
-/** What is printed on a certificate. */
+/** Texts printed on a certificate. */
 export const CERTIFICATE_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     site: "Kalima",

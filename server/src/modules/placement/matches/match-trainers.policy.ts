@@ -7,7 +7,7 @@ const MATCHES = 3;
 const SOON_HOURS = 72;
 const BEST_RATED = 4.7;
 
-/** What helps with the skill that came out weakest. */
+/** Specializations that help with each skill when it is the weakest. */
 const TRAINS: Readonly<Record<PlacementSection, readonly Specialization[]>> = {
   grammar: ["grammar"],
   vocabulary: ["conversation", "business"],

@@ -5,12 +5,12 @@ import { LEVELS } from "../ability/levels.ts";
 import { CERTIFICATE_TEXTS } from "../certificate/certificate-texts.ts";
 import { type OutlinedText, outlinedText } from "./outlined-text.ts";
 
-/** What messengers and social networks show of a link, in pixels. */
+/** Size of the picture that messengers and social networks show for a link, in pixels. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 
 const MARGIN = 80;
 const BADGE = { radius: 150, centre: 950, top: 285 } as const;
-/** Of the level's name, beside the badge. */
+/** Largest width of the level's name next to the badge, in pixels. */
 const MAX_NAME_WIDTH = 660;
 const SCALE = { top: 420, step: 96, cell: 84, height: 56 } as const;
 

@@ -5,7 +5,7 @@ import type { BankFile, Item, Recording } from "../bank/item-bank.ts";
 
 /** Items that are shown together: those of one text or one recording, else a single one. */
 export type BankGroup = {
-  /** Of the passage, the recording, or the single item. */
+  /** The id of the passage, the recording or the single item. */
   id: string;
   level: CefrLevel;
   text: string | null;

@@ -25,7 +25,7 @@ export function shuffled<T>(values: readonly T[], random: Random): T[] {
   return result;
 }
 
-/** What the answers to a group are expected to tell, per item, for what is believed of the person. */
+/** Returns the information per item that the answers to a group are expected to give, for the current belief. */
 function expectedInformation({ items }: BankGroup, belief: Belief): number {
   const total = items.reduce(
     (sum, item) =>

@@ -5,9 +5,9 @@ import { bankOf } from "./bank-groups.ts";
 import { firstSection } from "./choose-items.policy.ts";
 import { firstQuestionAt, firstQuestionOf, presentFirstQuestion } from "./first-question.policy.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const NOW = new Date("2026-10-20T08:20:00Z");
-const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
+const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const { grammar } = bankOf(anyBank(randomFrom(1))).groups;
 
 it("is the same for everybody within an hour, and another one in the next", () => {

@@ -8,7 +8,7 @@ export type FirstQuestion = { id: string; group: BankGroup; optionOrder: readonl
 
 const PERIOD_MS = 3_600_000;
 /** An answer given on a page that has been open for longer is not taken over. */
-const MAX_PERIODS_OPEN = 24;
+const MAX_OPEN_HOURS = 24;
 /** Levels that neither scare beginners away nor bore the others; each hour shows the next of their items. */
 const SHOWN_LEVELS: readonly string[] = ["A2", "B1"];
 const PLACES = [0, 1, 2, 3] as const;
@@ -32,7 +32,7 @@ export function firstQuestionAt(groups: readonly BankGroup[], now: Date): FirstQ
 /** The question that an id stands for; null for one that was not shown within the last day. */
 export function firstQuestionOf(groups: readonly BankGroup[], id: string, now: Date): FirstQuestion | null {
   const [period, current] = [Number(id), periodOf(now)];
-  const wasShown = Number.isInteger(period) && period <= current && period > current - MAX_PERIODS_OPEN;
+  const wasShown = Number.isInteger(period) && period <= current && period > current - MAX_OPEN_HOURS;
   return wasShown ? questionOf(groups, period) : null;
 }
 

@@ -5,7 +5,10 @@ import { beliefAfter, resultOf, type SectionAnswers } from "../attempts/result.p
 import type { Bank } from "../sections/bank-groups.ts";
 import { adaptiveSection, firstSection, type Random } from "../sections/choose-items.policy.ts";
 
-/** Of the abilities that are drawn, in levels: about a tenth of the students are beginners, a tenth proficient. */
+/**
+ * Standard deviation of the drawn abilities, in levels: about a tenth of the students are beginners, a tenth
+ * proficient.
+ */
 const SPREAD_IN_LEVELS = 1.5;
 
 export type Simulation = {

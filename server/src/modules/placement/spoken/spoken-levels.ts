@@ -1,7 +1,7 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 
-/** What a trainer heard in the speaking check that belongs to a written result. */
+/** A trainer's assessment in the speaking check that belongs to a written result. */
 export type SpokenLevel = { resultId: string; level: CefrLevel; note: string; trainerId: string; at: Date };
 
 /** Joins a spoken level to a written result, once. */

@@ -17,7 +17,7 @@ import { type PublishParts, publishVersion } from "./publish-version.ts";
 import { MAX_UPLOAD_BYTES, receiveBuild, UPLOAD_LIMITS } from "./receive-build.ts";
 
 /** A build is held in memory while it is checked. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT_UPLOADS = 2;
 const MAX_WAITING = 8;
 /** Of one credential; a retry of a lost answer counts. */
 const UPLOADS = 30;
@@ -30,7 +30,7 @@ export function uploadRoutes(
   { maxBytes = MAX_UPLOAD_BYTES, ...parts }: UploadParts,
   { withRight }: ReleaseAccess,
 ): RouteGroup {
-  const inTurn = createSemaphore(AT_ONCE, MAX_WAITING);
+  const inTurn = createSemaphore(MAX_CONCURRENT_UPLOADS, MAX_WAITING);
   const count = createWindow(UPLOADS, UPLOADS_WINDOW_MS);
   return async (app) => {
     // Sizes are counted while streaming, as for other uploads.

@@ -9,12 +9,12 @@ import type { ReleaseErrors } from "./errors.service.ts";
 
 const tags = ["releases"];
 /** Maps are unpacked in memory while they are checked. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT_CHECKS = 2;
 const MAX_WAITING = 8;
 
 /** Errors of versions for staff and pipelines, and the source maps that name their places. */
 export function errorsRoutes(errors: ReleaseErrors, { reading, withRight }: ReleaseAccess): RouteGroup {
-  const inTurn = createSemaphore(AT_ONCE, MAX_WAITING);
+  const inTurn = createSemaphore(MAX_CONCURRENT_CHECKS, MAX_WAITING);
   return async (app) => {
     app.addContentTypeParser(
       "application/gzip",

@@ -13,7 +13,7 @@ import { MAX_ERRORS, MAX_VALUES } from "./errors.repository.ts";
 
 const REMOTE = "mfe-x";
 const FROM = { language: "ar", device: "phone", role: "guest" } as const;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 let server: TestApp;
 let releases: Releases;
 let admin: TestUser;
@@ -137,7 +137,7 @@ describe("an error that pages report", () => {
 
   it("is gone 60 days after it was last seen, and when staff forget it", async () => {
     await record();
-    await server.database.query("UPDATE release_errors SET last_seen_at = $1", [new Date(Date.now() - 61 * DAY)]);
+    await server.database.query("UPDATE release_errors SET last_seen_at = $1", [new Date(Date.now() - 61 * DAY_MS)]);
     await releases.errors.tidy();
     expect(await errors()).toEqual([]);
     await record();

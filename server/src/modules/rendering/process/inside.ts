@@ -2,8 +2,9 @@ import type { RenderAnswer, RenderBundle, RenderRequest } from "@kalima/contract
 import type { platformNames } from "./platform-names.ts";
 
 /**
- * What runs beside a bundle in its realm (`realm.ts`): evaluated there as text, so it may use nothing but its own realm. Only
- * texts and numbers pass between this realm and the worker's: an object of the worker would lead to everything of Node.
+ * This module runs together with a bundle in the realm of the bundle (`realm.ts`). It is evaluated there as text, so it
+ * may use nothing but its own realm. Only texts and numbers pass between this realm and the worker's: an object of the
+ * worker would lead to everything of Node.
  */
 type Limits = { calls: number; pathLength: number; outputLength: number; reasonLength: number };
 type Inside = {
@@ -25,7 +26,7 @@ type Inside = {
 
 /** The text of this module is made a function of the realm, without its imports, `export` and types. */
 export function startInside(limits: Limits, names: ReturnType<typeof platformNames>): Inside {
-  // Of the language as it is before the bundle runs.
+  // These functions are taken before the bundle runs, so that it cannot replace them.
   const { parse, stringify } = JSON;
   const now = Date.now;
   const began = now();

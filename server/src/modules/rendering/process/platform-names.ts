@@ -1,4 +1,4 @@
-/** What React's build for Node and the code of remotes expect of a platform, and the language has not. */
+/** Names that React's build for Node and the code of remotes expect of a platform and the language does not define. */
 type PlatformNames = { byteLength(text: string): number } & Record<
   "TextEncoder" | "TextDecoder" | "AbortController" | "AbortSignal" | "Readable" | "AsyncLocalStorage",
   object
@@ -7,7 +7,7 @@ type PlatformNames = { byteLength(text: string): number } & Record<
 /** Evaluated in the realm of a bundle as text, like `inside.ts`: it may use nothing but that realm. */
 export function platformNames(): PlatformNames {
   const sizeOf = (sign: number) => (sign < 0x80 ? 1 : sign < 0x800 ? 2 : sign < 0x10000 ? 3 : 4);
-  /** Of a text in UTF-8: all that React asks of `Buffer`. */
+  /** Length of a text in UTF-8, in bytes. React needs nothing else of `Buffer`. */
   function byteLength(text: string): number {
     let bytes = 0;
     for (let at = 0; at < text.length; at += 1) {
@@ -101,7 +101,7 @@ export function platformNames(): PlatformNames {
     }
   }
 
-  /** As much of `stream.Readable` as React's build for Node writes to. */
+  /** The part of `stream.Readable` that React's build for Node writes to. */
   class Readable {
     #chunks: (string | null)[] = [];
     #failed: unknown;

@@ -21,9 +21,9 @@ const limits = {
 };
 
 export type RealmParts = {
-  /** Of the version, for stack traces. */
+  /** Name of the version, for stack traces. */
   name: string;
-  /** Of its bundle. */
+  /** Source text of the version's bundle. */
   source: string;
   /** Source of the web's names that the language lacks. */
   languageNames: string;

@@ -18,7 +18,7 @@ function send(message: FromWorker): void {
   port.postMessage(message);
 }
 
-/** What is thrown in the realm is an object of the realm: only its text counts here. */
+/** Returns the text of a value thrown in the realm. The value is an object of the realm, so only its text is used. */
 function textOf(thrown: unknown): string {
   try {
     const text = typeof thrown === "object" && thrown !== null && "message" in thrown ? thrown.message : thrown;

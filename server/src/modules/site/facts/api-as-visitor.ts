@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { CallAsVisitor } from "../../rendering/public.ts";
 import type { PageVisitor } from "./visitor.ts";
 
-/** What the first screen of a page needs of one call; a list of trainers has about 20 KB. */
+/** Longest answer that a page's first screen may get from one call. A list of trainers has about 20 KB. */
 const MAX_ANSWER_LENGTH = 512 * 1024;
 const REFUSED = { status: 404, body: "null" };
 

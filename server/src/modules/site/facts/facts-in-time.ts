@@ -29,7 +29,7 @@ async function known(reading: Promise<HeadAnswer>): Promise<HeadAnswer> {
   return answer;
 }
 
-/** What pages show of the database: what was read last where it does not answer in time, and no title out of it. */
+/** Creates readers of the facts that pages show. A late database yields the last known facts and an unknown head. */
 export function factsInTime(
   { config, company: school, heads, log }: Pick<ModuleContext, "config" | "company" | "heads" | "log">,
   readInTime: ReadInTime,

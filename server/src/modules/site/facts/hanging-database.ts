@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** What a page waits for one of its reads; they run beside each other, and the rest of a page needs another 120 ms. */
+/** Longest wait of a page for one of its reads. They run concurrently, and the rest of a page needs another 120 ms. */
 const MAX_WAIT_MS = 150;
 /** While the database hangs, one read so often finds out whether it answers again. */
 const PROBE_EVERY_MS = 1_000;
 
 /** Runs a read that a page can do without. @throws {Error} when it fails, or takes too long for a page. */
 export type ReadInTime = <T>(read: () => Promise<T>) => Promise<T>;
-/** Whether the database takes connections and does not answer, as far as is known. */
+/** Returns true while the database is known to take connections without answering. */
 export type IsHanging = () => boolean;
 
 type Timing = {

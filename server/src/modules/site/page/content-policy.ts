@@ -4,13 +4,13 @@ import type { PageOrigins } from "../../payments/public.ts";
 export type PolicyParts = {
   nonce: string;
   remotes: ReleaseSet["remotes"];
-  /** Of the payment providers in use. */
+  /** Origins of the payment providers in use. */
   paymentOrigins: PageOrigins;
 };
 
 /**
- * What the shell's own code may make: script addresses of its chunks, of remotes' entries and of the worker, and HTML of
- * the pages that this server rendered.
+ * Trusted Types policies of the shell's own code. They cover script addresses of its chunks, of remotes' entries and of
+ * the service worker, and HTML of the pages that this server rendered.
  */
 const SHELL_POLICIES = ["shell#chunks", "shell#remotes", "shell#service-worker", "shell#pages"];
 
@@ -54,7 +54,7 @@ export function contentPolicy({ nonce, remotes, paymentOrigins }: PolicyParts): 
   ].join("; ");
 }
 
-/** What a call needs of the browser beside the microphone. */
+/** Browser features that a call needs in addition to the microphone. */
 const CALL_FEATURES = ["camera", "display-capture"];
 
 /**

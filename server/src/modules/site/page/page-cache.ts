@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/** Of a page for visitors without a session: served as it is for so long, then while the next one is being made. */
+/** How long a page for visitors without a session is fresh. After that it is served while the next one is made. */
 export const FRESH_MS = 3_000;
-/** Of a page that misses a place, until the next try. */
+/** How long a page with a missing place is served before it is made again. */
 const RETRY_MS = 1_000;
 const MAX_STALE_MS = 60_000;
 /** Incomplete pages that are rendered again in the background at the same time; more would slow down visitors who wait. */

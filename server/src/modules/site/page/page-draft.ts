@@ -19,7 +19,7 @@ import { pageCompany, pageRelease } from "./page-release.ts";
 import type { SiteParts } from "./site-parts.ts";
 import { watchedShell } from "./watched-shell.ts";
 
-/** What each answer of a page gets anew. */
+/** Values that each answer of a page gets anew. */
 export type PageBlank = "nonce" | "pageName";
 /** A page as it is for everybody who may get it: with blanks for what each answer gets anew. */
 export type PageDraft = {
@@ -31,9 +31,9 @@ export type PageDraft = {
   body: Promise<TextWithBlanks<PageBlank>[]>;
   /** Both, for a page that is kept. */
   packed: PackedPages<PageBlank>;
-  /** What a step to the page needs instead of a document: `PagePlaces` as JSON. */
+  /** `PagePlaces` as JSON, needed instead of a document when a visitor moves to this page from another one. */
   places(): Promise<string>;
-  /** What versions are to blame for in it, for each visitor who gets it. */
+  /** Render faults of versions in this page. They count once for each visitor who gets the page. */
   faults: Promise<readonly RenderFault[]>;
   /** Every place came rendered, so that the page may be kept. */
   isWhole: Promise<boolean>;
@@ -52,7 +52,7 @@ export const makeNonce = () => randomBytes(NONCE_BYTES).toString("base64");
 const RELOAD_SCRIPT =
   'new EventSource("/dev/server").onmessage=function(e){if(this.seen&&this.seen!==e.data)location.reload();this.seen=e.data}';
 
-/** What an address leads to, and what its head source says of it: a page for a trainer who does not exist is none. */
+/** Resolves an address and reads its head source. A page for a trainer who does not exist gets status 404. */
 async function resolve(
   { shell, heads }: Pick<Parts, "shell" | "heads">,
   release: ReleaseSet,
@@ -75,7 +75,7 @@ const NOTHING: FilledPlaces = { filled: [], faults: [], isWhole: true, open: [] 
 export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> {
   const { shell, rendering } = parts;
   const { release, language, visitor, facts } = visit;
-  // What a remote renders cannot hold them: they are random.
+  // The blanks are random, so the HTML that a remote renders cannot contain them.
   const blanks = { nonce: blankOf(makeNonce().length), pageName: blankOf(release.page.length) };
   const { path, status, answer } = await resolve(parts, release, visit.url);
   const url = status === 404 ? path : visit.url;

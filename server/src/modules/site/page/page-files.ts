@@ -61,7 +61,7 @@ export function overlayStyles(planned: PlannedPlace, page: SitePage, language: L
   return own.length > 0 ? own : all;
 }
 
-/** What a rendered overlay needs once it is touched, of what the page does not load anyway. */
+/** Files that a rendered overlay needs on first interaction, except those of the shell that the page loads anyway. */
 export function wokenFiles(
   planned: PlannedPlace,
   { shell, page, language, places }: Pick<Shown, "shell" | "page" | "language" | "places">,
@@ -72,8 +72,8 @@ export function wokenFiles(
 }
 
 /**
- * What a page starts with and what the browser fetches ahead. Styles of rendered places are style sheets: their content
- * must not appear unstyled.
+ * Files that a page starts with and files that the browser fetches ahead. Styles of rendered places are included as
+ * style sheets, because their content must not appear unstyled.
  */
 export function pageFiles({ shell, page, language, role, places, isRendered, styleSheet }: Shown): PageFiles {
   const allowed = places.filter((place) => claimsIn(place, page).some(({ roles }) => isForRole(roles, role)));

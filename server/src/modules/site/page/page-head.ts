@@ -8,7 +8,7 @@ export type PageHead = {
   title: string;
   /** Null for a page that search engines should leave out. */
   description: string | null;
-  /** What search engines read of the page, by schema.org. */
+  /** Data for search engines in the vocabulary of schema.org; null for a page without any. */
   structuredData: object | null;
   /** Path of the picture that the link is shown with elsewhere; null for the site's own. */
   picture: string | null;

@@ -7,7 +7,7 @@ export type File = {
   url: string;
   as: "script" | "style";
   integrity: string;
-  /** Of a style sheet that stands in the document itself. */
+  /** Text of a style sheet that is written into the document. A sheet without it is linked. */
   text?: string | null;
 };
 
@@ -18,13 +18,13 @@ export type HeadParts = {
   title: string;
   /** Null leaves the page without metadata, and search engines are asked to stay out. */
   description: string | null;
-  /** What search engines read of the page, by schema.org. */
+  /** Data for search engines in the vocabulary of schema.org; null for a page without any. */
   structuredData: object | null;
   /** Absolute address of the page without query, and of the site's picture for links shared elsewhere. */
   social: { url: string; image: string };
   /** Runs before anything is painted. */
   earlyScript: string;
-  /** What is seen before the page: it needs nothing but the document. */
+  /** Shown before the page. It needs no file other than the document. */
   film: { style: string; html: string };
   /** In the order in which they apply. */
   styles: readonly File[];
@@ -125,9 +125,9 @@ export type BodyParts = {
   nonce: string;
   /** Scripts that the page starts with, in the order in which they run. */
   scripts: readonly File[];
-  /** What they wait for. */
+  /** Scripts that the entry scripts wait for. */
   preload: readonly File[];
-  /** What comes after them: they fetch these as soon as they run. */
+  /** Files that the entry scripts fetch as soon as they run. */
   ahead: readonly File[];
   /** Runs once the style sheets are there, before the content. */
   contentScript: string;
@@ -138,9 +138,9 @@ export type BodyParts = {
   overlay: { styles: readonly File[]; html: string; code: readonly File[] };
   /** Goes into the page as JSON, for the shell to start from. */
   state: unknown;
-  /** Of what is rendered in it and was not known when the head left; nothing after them is painted before they apply. */
+  /** Sheets of places that were not known when the head left. Nothing after them is painted before they apply. */
   styles: readonly File[];
-  /** What the rendered places were made from, as JSON. */
+  /** Data that the rendered places were made from, as JSON. */
   served: string;
   /** Element of the script that reports what becomes of the shell (`watchTag`). */
   watch: string;

@@ -4,11 +4,11 @@ import type { IsHanging } from "../facts/hanging-database.ts";
 import type { Shells } from "../shells/shells.ts";
 import type { SiteRendering } from "../slots/site-rendering.ts";
 
-/** What the pages of a site are made from. */
+/** Parts from which the pages of a site are made. */
 export type SiteParts = SiteFacts & {
   shells: Shells;
   paymentOrigins: PageOrigins;
-  /** Of the site, for the absolute addresses in social tags. */
+  /** Origin of the site, for the absolute addresses in social tags. */
   siteOrigin: string;
   /** In development broken events throw in the page. */
   mode: "production" | "development";

@@ -11,7 +11,7 @@ function reportedRole(visitor: Visit["visitor"]): ReportedVisitor["role"] {
   return data;
 }
 
-/** What is reported of the shell that was chosen for a visitor; null where none was. */
+/** Facts for the report on the shell that was chosen for a visitor; null if none was chosen. */
 export function watchedShell(
   { chosenShell: shell, language, visitor, page }: Watched,
   { version }: Pick<Shell, "version">,

@@ -20,7 +20,7 @@ export type PageRequest = {
   served: readonly string[];
 };
 
-/** What the shell in a browser starts from. */
+/** State that the shell in a browser starts from. */
 export type WholeState = {
   release: ReleaseSet;
   company: Company;
@@ -29,7 +29,7 @@ export type WholeState = {
   status: number;
 };
 
-/** What the shell's bundle for Node offers: its own pages, a script for the head, and HTML of any page. */
+/** Exports of the shell's bundle for Node: its own pages, a script for the head, and HTML of any page. */
 type Prerender = {
   shellPages: readonly (ClaimedPage & { component: string })[];
   /** The shell's own slots, which of them fill with the page, and which load their code only when a visitor comes near. */
@@ -43,7 +43,7 @@ type Prerender = {
   renderPage(request: PageRequest): Promise<string>;
   /** HTML that keeps room above the page for what the browser shows there; empty for most visitors. Older shells keep none. */
   reservedBanners?(language: Language, release: ReleaseSet, zone: string | null): string;
-  /** What a document says to this version, as it reads it. Older shells read the whole. */
+  /** Returns the state in the form that this version reads from a document. Older shells read the whole state. */
   shortState?(state: WholeState, language: Language): object;
   /** The gate: who may see the page of an address (path with query). Null is a signed-out visitor. */
   decide(visit: { url: string; company: Company; release: ReleaseSet; session: Session | null }): Decision & {

@@ -4,7 +4,7 @@ import { safeJson } from "../../../kernel/http/safe-json.ts";
 
 const REPORT: (typeof reportRelease)["name"] = "POST /api/releases/reports";
 
-/** What a page reports of its shell: the chosen version, which is not always the one that made the page. */
+/** Facts that a page reports about its shell: the chosen version, which is not always the one that made the page. */
 export type WatchedShell = {
   page: string;
   shell: ReleasedShell;
@@ -17,7 +17,7 @@ export type WatchedShell = {
 type Outcome = ReleaseReport["events"][number]["outcome"];
 const outcome = (name: Outcome) => JSON.stringify(name);
 
-/** As for remotes (`shell/src/compose/reports`): left sooner and untouched, a page was given up. */
+/** A page left sooner and untouched counts as given up. The same applies to remotes (`shell/src/compose/reports`). */
 const LEFT_WITHIN_MS = 5_000;
 const LOOKED_AT_AFTER_MS = 10_000;
 

@@ -15,7 +15,7 @@ export const PAGE_DEADLINE_MS = 120;
 export const HANGING_DEADLINE_MS = 60;
 
 export type FilledPlace = PlannedPlace & { name: string; html: string; data: string; isHosted: boolean };
-/** What a version is to blame for. */
+/** A failed or late render, with the version that is to blame. */
 export type RenderFault = {
   remote: string;
   version: string;
@@ -31,7 +31,7 @@ export type FilledPlaces = {
   open: HostedSlot[];
 };
 
-/** Of a page that is made to be kept, when nobody waits for it. */
+/** Deadline of a page that is made for the cache while no visitor waits for it. */
 export const PATIENT_DEADLINE_MS = 2_000;
 
 /** A section of the profile is hosted by the page, and hosts what other remotes add to it. Deeper ones come in the browser. */

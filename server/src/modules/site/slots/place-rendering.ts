@@ -20,7 +20,7 @@ export function createPlaceRendering(
   local: LocalBundles,
   bundles: Pick<RenderBundles, "styleSheet" | "fits">,
 ): SiteRendering {
-  /** What pages left open the last time, by version and path: it is rendered with them, not after them. */
+  /** Slots that pages left open the last time, by version and path. They are rendered with the page, not after it. */
   const lastOpen = new LRUCache<string, readonly HostedSlot[]>({ max: MAX_ADDRESSES });
   const nameOf = (remote: ReleasedRemote) =>
     remote.isLocal ? local.nameOf(remote) : `${remote.name}@${remote.version}`;

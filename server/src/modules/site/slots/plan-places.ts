@@ -8,9 +8,9 @@ import type { Decision, Shell, SitePage } from "../shells/shell-build.ts";
 export type PlannedPlace = {
   place: Place;
   remote: ReleasedRemote;
-  /** Whether its code loads with the page, and not only once a visitor comes near it. */
+  /** True if its code loads with the page; false if it loads once a visitor comes near it. */
   loadsAtOnce: boolean;
-  /** Whether it is an overlay, which is outside of the shell's own HTML. */
+  /** True for an overlay, which is outside of the shell's own HTML. */
   isOverlay?: boolean;
 };
 export type SlotFilling = ClaimedSlot & { remote: string };
@@ -22,7 +22,7 @@ export function roleOf({ session }: Pick<PageVisitor, "session">) {
   return session.state === "signedIn" ? session.user.role.name : null;
 }
 
-/** Whether a page may be rendered for this visitor: never before the gate let them in. */
+/** Returns true if the gate lets this visitor in; while the session is uncertain, the page must also be public. */
 export function isEntered({ page, decision }: Pick<Page, "page" | "decision">, { isUncertain }: Who): boolean {
   return decision.kind === "enter" && (!isUncertain || page.access === "public");
 }

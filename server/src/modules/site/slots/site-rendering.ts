@@ -7,7 +7,7 @@ import type { PageVisitor } from "../facts/visitor.ts";
 import type { FilledPlaces, RenderFault } from "./fill-places.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 
-/** What a visitor's page depends on. */
+/** Inputs that a visitor's page depends on. */
 export type Visit = {
   /** Path with query. */
   url: string;
@@ -21,14 +21,14 @@ export type Visit = {
   visitor: PageVisitor;
   facts: Facts;
   callApi: CallAsVisitor;
-  /** What versions are to blame for in the page that this visitor gets. */
+  /** Called with the render faults in the page that this visitor gets. */
   onFaults(faults: readonly RenderFault[]): void;
 };
 
 export type SiteRendering = {
   /** Before a page with remotes from a developer's machine is planned. */
   prepare(remotes: readonly ReleasedRemote[]): Promise<void>;
-  /** Whether it can be rendered for a page of a shell with this fingerprint of shared modules. */
+  /** Returns true if the remote can be rendered for a page of a shell with this fingerprint of shared modules. */
   isReady(remote: ReleasedRemote, shared: string | null): boolean;
   /** The text of a remote's style sheet by its hash; null for one that must be fetched. */
   styleSheet(integrity: string): string | null;

@@ -26,7 +26,7 @@ describe("an answer by e-mail", () => {
     expect(text).toContain("سؤالك بتاريخ 4 مارس 2026:");
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain("border-right:3px");
-    // What the person wrote keeps its own direction.
+    // The person's own text keeps its own direction.
     expect(html).toContain('<p dir="auto" style="font-size:14px');
   });
 

@@ -7,7 +7,7 @@ export type DeliveryRow = {
   delivery: "sending" | "sent" | "refused" | "undelivered" | null;
   delivered_at: Date | null;
 };
-/** What a message with a reply holds. */
+/** The contents of a message with a reply. */
 type Outgoing = {
   phone: string | null;
   email: string | null;
@@ -21,7 +21,10 @@ type Outgoing = {
 /** How far replies got that leave by SMS or e-mail. */
 export function deliveriesRepository(database: Database) {
   return {
-    /** Also of earlier versions, which kept no delivery. Undefined once it was sent or given up, or is gone. */
+    /**
+     * Returns the message of a reply that is still to be sent, including replies of earlier versions, which kept no
+     * delivery. Undefined if it was sent or given up, or no longer exists.
+     */
     async toSend(replyId: string): Promise<Outgoing | undefined> {
       const [row] = await database.query<Outgoing>(
         `SELECT r.phone, r.email, r.full_name, r.language, r.details, r.created_at AS asked_at, p.content

@@ -38,7 +38,7 @@ export function askerOf(userId: string | null, contact: LeaveSupportRequest["con
   return { user_id: null, full_name: contact.fullName, phone: contact.phone ?? null, email: contact.email ?? null };
 }
 
-/** Whether somebody has still to answer. */
+/** Returns true while a question still waits for an answer. */
 export function isWaiting(state: State): boolean {
   return state === "open" || state === "taken";
 }

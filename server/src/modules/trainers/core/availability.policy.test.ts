@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../../time/wall-clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
 import {
   alternativesTo,
   calendarOf,
@@ -38,7 +38,7 @@ describe("timeSlotsOn", () => {
   it.each(["2026-04-22", "2026-04-23", "2026-04-24", "2026-04-25", "2026-10-28", "2026-10-30", "2026-10-31"])(
     "offers a Cairo trainer's six evening hours on %s",
     (date) => {
-      const slots = timeSlotsOn(cairo, none, { ...asker, now: at(`${date}T00:00:00Z`) - 3 * DAY }, date);
+      const slots = timeSlotsOn(cairo, none, { ...asker, now: at(`${date}T00:00:00Z`) - 3 * DAY_MS }, date);
       expect(slots).toHaveLength(6);
       expect(slots.every(({ startsAt, endsAt }) => at(endsAt) - at(startsAt) === 50 * 60_000)).toBe(true);
     },
@@ -93,7 +93,7 @@ describe("calendarOf", () => {
     { taken: 4, free: 2, state: "light" },
     { taken: 3, free: 3, state: "available" },
   ])("calls a day with $free free times $state", ({ taken, free, state }) => {
-    const gone = Array.from({ length: taken }, (_, place) => lesson(at("2026-04-10T15:00:00Z") + place * HOUR));
+    const gone = Array.from({ length: taken }, (_, place) => lesson(at("2026-04-10T15:00:00Z") + place * HOUR_MS));
     const day = calendarOf(london, gone, asker, "2026-04").find(({ date }) => date === "2026-04-10");
     expect(day).toEqual({ date: "2026-04-10", state, free });
   });
@@ -114,12 +114,12 @@ describe("nextFreeTimes and alternativesTo", () => {
   it("offers the nearest free times first", () => {
     const wanted = at("2026-04-10T17:00:00Z");
     const found = alternativesTo(london, [lesson(wanted)], asker, [wanted]);
-    expect(found.map((time) => Math.abs(time - wanted) / HOUR)).toEqual([1, 1, 2]);
+    expect(found.map((time) => Math.abs(time - wanted) / HOUR_MS)).toEqual([1, 1, 2]);
   });
 
   it("offers no time that overlaps a taken one", () => {
     const wanted = at("2026-04-10T17:00:00Z");
     const found = alternativesTo({ ...london, gridMinutes: 30 }, [lesson(wanted)], asker, [wanted]);
-    expect(found.map((time) => (time - wanted) / MINUTE)).toEqual([-60, 60, -90]);
+    expect(found.map((time) => (time - wanted) / MINUTE_MS)).toEqual([-60, 60, -90]);
   });
 });

@@ -1,6 +1,6 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
 import { CALENDAR_LIGHT_BELOW } from "@kalima/contracts/domain";
-import { DAY, dateAt, dialDayAt, HOUR } from "../../../time/wall-clock.ts";
+import { DAY_MS, dateAt, dialDayAt, HOUR_MS } from "../../../time/wall-clock.ts";
 import { isOffered, lessonMsOf, type Schedule, startsBetween } from "./schedule.policy.ts";
 
 /** How far ahead times are offered: a pack of 24 planned weekly fits. */
@@ -30,11 +30,11 @@ export function refusalOf(schedule: Schedule, asker: Asker, startsAt: number): T
 function tooEarlyOrLate(schedule: Schedule, { now, timeZone }: Asker, startsAt: number): TimeRefusal | null {
   if (startsAt <= now) return "booking.in_the_past";
   if (dialDayAt(timeZone, startsAt) === dialDayAt(timeZone, now)) return "booking.same_day";
-  if (startsAt - now < schedule.noticeHours * HOUR) return "booking.too_soon";
-  return startsAt - now > BOOKING_HORIZON_DAYS * DAY ? "booking.not_offered" : null;
+  if (startsAt - now < schedule.noticeHours * HOUR_MS) return "booking.too_soon";
+  return startsAt - now > BOOKING_HORIZON_DAYS * DAY_MS ? "booking.not_offered" : null;
 }
 
-/** Whether a lesson that begins at this time would overlap one that is taken. */
+/** Returns true if a lesson that begins at this time would overlap one that is taken. */
 export function isTaken(schedule: Schedule, taken: readonly TakenTime[], startsAt: number): boolean {
   const endsAt = startsAt + lessonMsOf(schedule);
   return taken.some((lesson) => lesson.startsAt < endsAt && startsAt < lesson.endsAt);
@@ -51,7 +51,7 @@ export function timeSlotsOn(
   const { dayZone = asker.timeZone } = asker;
   const [firstDay, lastDay] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)];
   // Days of any zone are less than a day away from those of UTC.
-  return [...startsBetween(schedule, firstDay - DAY, lastDay + 2 * DAY)]
+  return [...startsBetween(schedule, firstDay - DAY_MS, lastDay + 2 * DAY_MS)]
     .filter((startsAt) => {
       const day = dialDayAt(dayZone, startsAt);
       return day >= firstDay && day <= lastDay;
@@ -114,11 +114,15 @@ export function nextFreeTimes(
   schedule: Schedule,
   taken: readonly TakenTime[],
   asker: Asker,
-  { from = asker.now, until = asker.now + 14 * DAY, limit = 3 }: { from?: number; until?: number; limit?: number } = {},
+  {
+    from = asker.now,
+    until = asker.now + 14 * DAY_MS,
+    limit = 3,
+  }: { from?: number; until?: number; limit?: number } = {},
 ): number[] {
   const found: number[] = [];
-  const earliest = Math.max(from, asker.now + schedule.noticeHours * HOUR);
-  const last = Math.min(until, asker.now + BOOKING_HORIZON_DAYS * DAY);
+  const earliest = Math.max(from, asker.now + schedule.noticeHours * HOUR_MS);
+  const last = Math.min(until, asker.now + BOOKING_HORIZON_DAYS * DAY_MS);
   for (const startsAt of startsBetween(schedule, earliest, last)) {
     if (found.length >= limit) break;
     if (!isTaken(schedule, taken, startsAt) && tooEarlyOrLate(schedule, asker, startsAt) === null) found.push(startsAt);
@@ -135,8 +139,8 @@ export function alternativesTo(
   limit = 3,
 ): number[] {
   const away = (at: number) => Math.min(...wanted.map((time) => Math.abs(time - at)));
-  const from = Math.min(...wanted) - 3 * DAY;
-  const until = Math.max(...wanted) + 7 * DAY;
+  const from = Math.min(...wanted) - 3 * DAY_MS;
+  const until = Math.max(...wanted) + 7 * DAY_MS;
   return nextFreeTimes(schedule, taken, asker, { from, until, limit: Number.POSITIVE_INFINITY })
     .filter((at) => !wanted.includes(at))
     .sort((one, other) => away(one) - away(other) || one - other)

@@ -1,14 +1,14 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../../time/wall-clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
 import { calendarOf, nextFreeTimes, refusalOf, type TakenTime, timeSlotsOn } from "./availability.policy.ts";
 import { LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
 
 const ZONES = Intl.supportedValuesOf("timeZone");
 /** Cairo's clocks skip midnight of the one and show 23:00 of the other twice. */
 const CAIRO_DAYS = ["2026-04-24", "2026-10-29"];
-const QUARTER = 15 * MINUTE;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -17,7 +17,7 @@ function lookedAt(length: number): number[] {
   return [...Array.from({ length: length / 5 }, (_, place) => place * 5), length - 1];
 }
 
-/** What a clock shows, from the formatter alone and so apart from the code under test. */
+/** Date and minute of the day on a zone's clock, from `Intl` alone and so independent of the code under test. */
 function shownBy(zone: string, at: number): { date: string; minute: number } {
   const clock =
     clocks.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
@@ -36,7 +36,7 @@ function isWorkedAt(drawn: Schedule, startsAt: number): boolean {
     shift.weekday === weekday && start.minute >= shift.from && (start.minute - shift.from) % gridMinutes === 0;
   return shifts.filter(mayBegin).some(({ from, until }) =>
     lookedAt(lessonMinutes)
-      .map((minute) => shownBy(timeZone, startsAt + minute * MINUTE))
+      .map((minute) => shownBy(timeZone, startsAt + minute * MINUTE_MS))
       .every(({ date, minute }) => date === start.date && minute >= from && minute < until),
   );
 }
@@ -44,7 +44,10 @@ function isWorkedAt(drawn: Schedule, startsAt: number): boolean {
 /** All start times of a schedule on a day of the asker, found by trying every quarter of an hour. */
 function triedOut(schedule: Schedule, zone: string, date: string): string[] {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  const quarters = Array.from({ length: (3 * DAY) / QUARTER }, (_, place) => midnight - DAY + place * QUARTER);
+  const quarters = Array.from(
+    { length: (3 * DAY_MS) / QUARTER_MS },
+    (_, place) => midnight - DAY_MS + place * QUARTER_MS,
+  );
   return quarters
     .filter((at) => shownBy(zone, at).date === date && isWorkedAt(schedule, at))
     .map((at) => new Date(at).toISOString());
@@ -54,10 +57,10 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Days of 2026 on or around which the clocks of a zone change. */
 function changesOf(zone: string): string[] {
-  const noons = Array.from({ length: 363 }, (_, day) => Date.UTC(2026, 0, 2, 12) + day * DAY);
+  const noons = Array.from({ length: 363 }, (_, day) => Date.UTC(2026, 0, 2, 12) + day * DAY_MS);
   return noons
-    .filter((noon) => shownBy(zone, noon).minute !== shownBy(zone, noon + DAY).minute)
-    .flatMap((noon) => [dayOf(noon), dayOf(noon + DAY)]);
+    .filter((noon) => shownBy(zone, noon).minute !== shownBy(zone, noon + DAY_MS).minute)
+    .flatMap((noon) => [dayOf(noon), dayOf(noon + DAY_MS)]);
 }
 
 const halfHours = (min: number, max: number) => fc.integer({ min: min * 2, max: max * 2 }).map((half) => half * 30);
@@ -84,7 +87,7 @@ describe("times of any trainer for any student", () => {
   it("are those at which the trainer works, on exactly one day of the student", () => {
     fc.assert(
       fc.property(scheduleAndDay, ({ schedule: drawn, date, zone }) => {
-        const asker = { now: Date.parse(date) - 10 * DAY, timeZone: zone };
+        const asker = { now: Date.parse(date) - 10 * DAY_MS, timeZone: zone };
         const slots = timeSlotsOn(drawn, [], asker, date);
         expect(slots.map(({ startsAt }) => startsAt)).toEqual(triedOut(drawn, zone, date));
       }),
@@ -93,7 +96,7 @@ describe("times of any trainer for any student", () => {
 
   it.each(CAIRO_DAYS)("hold in every zone on %s of a student in Cairo", (date) => {
     const shifts = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 30, until: 1440 }));
-    const asker = { now: Date.parse(date) - 10 * DAY, timeZone: "Africa/Cairo" };
+    const asker = { now: Date.parse(date) - 10 * DAY_MS, timeZone: "Africa/Cairo" };
     for (const timeZone of ZONES) {
       const allDay: Schedule = { timeZone, shifts, gridMinutes: 60, noticeHours: 12 };
       const slots = timeSlotsOn(allDay, [], asker, date).map(({ startsAt }) => startsAt);
@@ -105,12 +108,12 @@ describe("times of any trainer for any student", () => {
     const lessonsAfter = fc.array(fc.integer({ min: 0, max: 32 * 96 }), { maxLength: 40 });
     fc.assert(
       fc.property(scheduleAndDay, lessonsAfter, ({ schedule: drawn, date, zone }, places) => {
-        const now = Date.parse(date) - 3 * DAY + 8 * HOUR;
+        const now = Date.parse(date) - 3 * DAY_MS + 8 * HOUR_MS;
         const asker = { now, timeZone: zone };
         const month = date.slice(0, 7);
         const first = Date.parse(`${month}-01T00:00:00Z`);
         const taken: TakenTime[] = places.map((place) => {
-          const startsAt = first + place * QUARTER;
+          const startsAt = first + place * QUARTER_MS;
           return { startsAt, endsAt: startsAt + LESSON_MS };
         });
         const days = calendarOf(drawn, taken, asker, month);
@@ -121,12 +124,12 @@ describe("times of any trainer for any student", () => {
 
         expect(days.map((day) => day.free)).toEqual(free.map(({ length }) => length));
         expect(new Set(byDay.flat().map(({ startsAt }) => startsAt)).size).toBe(byDay.flat().length);
-        const range = { from: first - DAY, until: first + 33 * DAY, limit: Number.POSITIVE_INFINITY };
+        const range = { from: first - DAY_MS, until: first + 33 * DAY_MS, limit: Number.POSITIVE_INFINITY };
         const next = nextFreeTimes(drawn, taken, asker, range);
         expect(next.filter((at) => shownBy(zone, at).date.startsWith(month))).toEqual(free.flat());
         for (const { startsAt, free: isFree } of byDay.flat()) {
           const at = Date.parse(startsAt);
-          const endsAt = at + drawn.lessonMinutes * MINUTE;
+          const endsAt = at + drawn.lessonMinutes * MINUTE_MS;
           const isOverlapped = taken.some((lesson) => lesson.startsAt < endsAt && lesson.endsAt > at);
           expect(isFree).toBe(!isOverlapped && refusalOf(drawn, asker, at) === null);
         }

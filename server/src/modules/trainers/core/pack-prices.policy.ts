@@ -4,7 +4,7 @@ import { LESSON_MINUTES, type LessonLength, PACKS, type Pack, SHORT_LESSON_MINUT
 /** The currency of the price list, ISO 4217. Orders keep theirs. */
 export const PRICE_CURRENCY = "EGP";
 
-/** What a pack saves against single lessons, and for how long its lesson credits may be planned. */
+/** Saving of each pack against single lessons, in percent, and the days for which its lesson credits may be planned. */
 const PACK_TERMS: Record<Pack, { savingPercent: number; validForDays: number }> = {
   1: { savingPercent: 0, validForDays: 30 },
   6: { savingPercent: 5, validForDays: 60 },

@@ -1,8 +1,8 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import { DAY, dialAt, dialDayAt, instantsOf, MINUTE } from "../../../time/wall-clock.ts";
+import { DAY_MS, dialAt, dialDayAt, instantsOf, MINUTE_MS } from "../../../time/wall-clock.ts";
 
 /** The longest lesson. */
-export const LESSON_MS = LESSON_MINUTES * MINUTE;
+export const LESSON_MS = LESSON_MINUTES * MINUTE_MS;
 
 /** Minutes between the start times of a trainer's lessons of 50 minutes. Shorter ones begin every half hour. */
 export type GridMinutes = 30 | 60;
@@ -22,7 +22,7 @@ export type Schedule = {
 
 /** Milliseconds that a meeting of this schedule takes. */
 export function lessonMsOf({ lessonMinutes = LESSON_MINUTES }: Schedule): number {
-  return lessonMinutes * MINUTE;
+  return lessonMinutes * MINUTE_MS;
 }
 
 /**
@@ -36,7 +36,7 @@ export function startsOn(schedule: Schedule, day: number): number[] {
   for (const shift of schedule.shifts) {
     if (shift.weekday !== weekday) continue;
     for (let minute = shift.from; minute < shift.until; minute += schedule.gridMinutes) {
-      for (const startsAt of instantsOf(schedule.timeZone, day + minute * MINUTE)) {
+      for (const startsAt of instantsOf(schedule.timeZone, day + minute * MINUTE_MS)) {
         if (endsInside(schedule, shift, day, startsAt)) starts.add(startsAt);
       }
     }
@@ -44,21 +44,21 @@ export function startsOn(schedule: Schedule, day: number): number[] {
   return [...starts].sort((a, b) => a - b);
 }
 
-/** Whether the last minute of a lesson is in the shift; the clocks may change during the lesson. */
+/** Returns true if the last minute of a lesson is in the shift. The clocks may change during the lesson. */
 function endsInside(schedule: Schedule, shift: Shift, day: number, startsAt: number): boolean {
-  const minute = (dialAt(schedule.timeZone, startsAt + lessonMsOf(schedule) - MINUTE) - day) / MINUTE;
+  const minute = (dialAt(schedule.timeZone, startsAt + lessonMsOf(schedule) - MINUTE_MS) - day) / MINUTE_MS;
   return minute >= shift.from && minute < shift.until;
 }
 
 /** Start times from one instant to another, both included, in order. */
 export function* startsBetween(schedule: Schedule, from: number, until: number): Generator<number> {
   const last = dialDayAt(schedule.timeZone, until);
-  for (let day = dialDayAt(schedule.timeZone, from); day <= last; day += DAY) {
+  for (let day = dialDayAt(schedule.timeZone, from); day <= last; day += DAY_MS) {
     for (const startsAt of startsOn(schedule, day)) if (startsAt >= from && startsAt <= until) yield startsAt;
   }
 }
 
-/** Whether a trainer works at this start time. */
+/** Returns true if the trainer works at this start time. */
 export function isOffered(schedule: Schedule, startsAt: number): boolean {
   return startsOn(schedule, dialDayAt(schedule.timeZone, startsAt)).includes(startsAt);
 }

@@ -2,14 +2,14 @@ import type { BilingualText } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import { pictureUrl } from "./present-trainer.ts";
 
-/** What a list shows of a trainer. */
+/** The fields of a trainer that a list shows. */
 type TrainerCard = {
   id: string;
   name: BilingualText;
   headline: BilingualText;
   pictureUrl: string | null;
   isActive: boolean;
-  /** Whether students can write to them: trainers without an account read nothing here. */
+  /** True if students can write to the trainer, who must be active and have an account to read messages. */
   takesMessages: boolean;
 };
 type Row = Omit<TrainerCard, "pictureUrl"> & { picture: string | null };

@@ -1,6 +1,6 @@
 import type { Database } from "../../../kernel/database/database.ts";
 
-/** Whether a trainer holds speaking checks from now on. Answers false unless the trainer is active. */
+/** Sets whether a trainer holds speaking checks from now on. Returns false unless the trainer is active. */
 export async function setExaminesSpeaking(db: Database, id: string, examinesSpeaking: boolean): Promise<boolean> {
   const rows = await db.query(
     "UPDATE trainers SET examines_speaking = $2 WHERE id = $1 AND status = 'active' RETURNING 1",

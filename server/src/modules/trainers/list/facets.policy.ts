@@ -8,7 +8,10 @@ import { WEEK_HOURS } from "./week-ranges.ts";
 /** Averages that a visitor may ask for. */
 const RATING_STEPS = [4.5, 4, 3.5, 3] as const;
 
-/** What is counted of a trainer who matches search and favourites. `hours`: bands of the week with a time for the asker. */
+/**
+ * Values that are counted for a trainer who matches search and favourites. `hours`: bands of the week with a time for
+ * the asker.
+ */
 export type Countable = {
   tokens: readonly string[];
   price: number;

@@ -1,7 +1,7 @@
 import { MAX_TRAINER_COUNT, type TrainerFacets } from "@kalima/contracts/api";
 import type { WeekHour } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import type { Asker } from "../core/availability.policy.ts";
 import { type Countable, facetsOf, fitting } from "./facets.policy.ts";
 import { freeTimesOf, rangeFinder } from "./free-quarters.ts";
@@ -19,7 +19,7 @@ const SAMPLE = 300;
  */
 const SURELY_MANY = 5 * MAX_TRAINER_COUNT;
 
-/** Of a listing: tokens, price, rating, notice and when it was made in milliseconds, free quarters in base64. */
+/** Tuple of a listing: tokens, price, rating, notice and refresh time in milliseconds, free quarters in base64. */
 type SampledTrainer = [string[], number, number | null, number, number, string];
 type SampleRow = { lot: number | null; trainers: SampledTrainer[] };
 
@@ -60,7 +60,7 @@ const COUNTRIES = `WITH RECURSIVE found AS (
 
 /** Reads what is counted of a listing: the hours are those in which the asker may book, within the days of the filter. */
 function countableFor({ freeFrom, freeTo }: TrainerFilter, { now, timeZone }: Asker) {
-  const until = now + LIST_DAYS * DAY;
+  const until = now + LIST_DAYS * DAY_MS;
   const bands = weekRanges(timeZone, WEEK_HOURS, now, until);
   const bandOf = rangeFinder(bands);
   const earliest = Math.max(startOfTomorrow(timeZone, now), freeFrom ?? 0);

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY, MINUTE } from "../../../time/wall-clock.ts";
+import { DAY_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
 import { freeTimesOf, quartersOf, rangeFinder } from "./free-quarters.ts";
 
 const MADE_AT = Date.parse("2026-10-20T08:07:30Z");
-const quarter = fc.integer({ min: 0, max: 16 * 96 }).map((n) => Math.ceil(MADE_AT / (15 * MINUTE) + n) * 15 * MINUTE);
+const quarter = fc
+  .integer({ min: 0, max: 16 * 96 })
+  .map((n) => Math.ceil(MADE_AT / (15 * MINUTE_MS) + n) * 15 * MINUTE_MS);
 
 describe("free times as bits", () => {
   it("come back as they were, in order", () => {
@@ -18,7 +20,7 @@ describe("free times as bits", () => {
 
   it("take up no more than a bit for each quarter of the days", () => {
     expect(quartersOf([], MADE_AT)).toHaveLength(0);
-    expect(quartersOf([Date.parse("2026-10-20T00:00:00Z") + 15 * DAY], MADE_AT)).toHaveLength(181);
+    expect(quartersOf([Date.parse("2026-10-20T00:00:00Z") + 15 * DAY_MS], MADE_AT)).toHaveLength(181);
   });
 });
 

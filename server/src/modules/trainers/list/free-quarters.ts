@@ -1,12 +1,12 @@
-import { DAY, MINUTE } from "../../../time/wall-clock.ts";
+import { DAY_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
 import type { TimeRange } from "./week-ranges.ts";
 
 /** Every clock shows full quarters of an hour at these instants, so every free time is one of them. */
-const QUARTER = 15 * MINUTE;
+const QUARTER_MS = 15 * MINUTE_MS;
 
-const quarterAt = (at: number) => Math.floor(at / QUARTER);
+const quarterAt = (at: number) => Math.floor(at / QUARTER_MS);
 /** The quarter of the first bit: UTC midnight before the listing was made. */
-const firstQuarter = (madeAt: number) => quarterAt(Math.floor(madeAt / DAY) * DAY);
+const firstQuarter = (madeAt: number) => quarterAt(Math.floor(madeAt / DAY_MS) * DAY_MS);
 
 /**
  * Free times as bits, so that a thousand trainers are counted without a row for each time: bit n, lowest first in each
@@ -28,7 +28,7 @@ export function* freeTimesOf(bits: Uint8Array, madeAt: number): Generator<number
   const first = firstQuarter(madeAt);
   for (const [place, byte] of bits.entries()) {
     for (let bit = 0; byte >> bit > 0; bit += 1) {
-      if ((byte >> bit) & 1) yield (first + place * 8 + bit) * QUARTER;
+      if ((byte >> bit) & 1) yield (first + place * 8 + bit) * QUARTER_MS;
     }
   }
 }
@@ -38,7 +38,7 @@ export function rangeFinder(ranges: readonly TimeRange[]): (at: number) => numbe
   const first = quarterAt(ranges[0]?.from ?? 0);
   const places: number[] = [];
   for (const [place, { from, until }] of ranges.entries()) {
-    for (let quarter = Math.ceil(from / QUARTER); quarter * QUARTER < until; quarter += 1) {
+    for (let quarter = Math.ceil(from / QUARTER_MS); quarter * QUARTER_MS < until; quarter += 1) {
       places[quarter - first] = place;
     }
   }

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import { DAY, HOUR, wallTimeAt } from "../../../time/wall-clock.ts";
+import { DAY_MS, HOUR_MS, wallTimeAt } from "../../../time/wall-clock.ts";
 import { nextFreeTimes } from "../core/availability.policy.ts";
 import { LESSON_MS, type Schedule, startsBetween } from "../core/schedule.policy.ts";
 import { scheduleOf } from "../core/trainers.repository.ts";
@@ -39,11 +39,11 @@ const drawn = fc.record({
     noticeHours: fc.constantFrom(0, 12, 48),
   }),
   lengths: fc.constantFrom<LessonLength[]>([50], [30], [30, 50]),
-  /** Of the starts of two weeks, those that are taken, and whether their hold is over. */
+  /** Start times of two weeks that are taken; `isOver` is true if their hold has ended. */
   taken: fc.array(fc.record({ place: fc.nat(), isOver: fc.boolean() }), { maxLength: 12 }),
   now: fc
     .tuple(fc.constantFrom(...DAYS), fc.integer({ min: 0, max: 95 }))
-    .map(([day, quarter]) => Date.parse(day) + quarter * (HOUR / 4)),
+    .map(([day, quarter]) => Date.parse(day) + quarter * (HOUR_MS / 4)),
   asker: zone,
 });
 
@@ -87,9 +87,9 @@ async function hold(trainerId: string, startsAt: number, holdExpiresAt: number):
   );
 }
 
-/** What the table says is free for somebody, of the days of the list. */
+/** Start times in the table that are free for a visitor in this zone, within the days of the list. */
 async function listedTimes(id: string, notice: number, now: number, asker: string): Promise<number[]> {
-  const earliest = Math.max(startOfTomorrow(asker, now), now + notice * HOUR);
+  const earliest = Math.max(startOfTomorrow(asker, now), now + notice * HOUR_MS);
   const rows = await server.database.query<{ starts_at: Date; previous_at: Date | number }>(
     "SELECT starts_at, previous_at FROM trainer_free_times WHERE trainer_id = $1 ORDER BY starts_at",
     [id],
@@ -98,7 +98,9 @@ async function listedTimes(id: string, notice: number, now: number, asker: strin
     ...(rows.length > 0 ? [Number.NEGATIVE_INFINITY] : []),
     ...rows.slice(0, -1).map(({ starts_at }) => starts_at.getTime()),
   ]);
-  return rows.map(({ starts_at }) => starts_at.getTime()).filter((at) => at >= earliest && at <= now + LIST_DAYS * DAY);
+  return rows
+    .map(({ starts_at }) => starts_at.getTime())
+    .filter((at) => at >= earliest && at <= now + LIST_DAYS * DAY_MS);
 }
 
 it("the table holds what the rule offers, for any schedule, bookings, holds and zones", async () => {
@@ -113,12 +115,12 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
         grid_minutes: gridMinutes,
       };
       const schedules = lengths.map((length) => scheduleOf(working, length));
-      const starts = schedules.flatMap((each) => [...startsBetween(each, now, now + LIST_DAYS * DAY)]);
+      const starts = schedules.flatMap((each) => [...startsBetween(each, now, now + LIST_DAYS * DAY_MS)]);
       const lessons: { startsAt: number; endsAt: number }[] = [];
       for (const { place, isOver } of starts.length > 0 ? taken : []) {
         const startsAt = starts[place % starts.length] as number;
         await server.database.query("DELETE FROM lessons WHERE student_id = $1 AND trainer_id <> $2", [studentId, id]);
-        await hold(id, startsAt, isOver ? now - 1 : now + HOUR);
+        await hold(id, startsAt, isOver ? now - 1 : now + HOUR_MS);
         lessons.push({ startsAt, endsAt: startsAt + LESSON_MS });
       }
       const live = await server.database.query<{ starts_at: Date; ends_at: Date }>(
@@ -134,7 +136,7 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
           each,
           busy,
           { now, timeZone: asker },
-          { until: now + LIST_DAYS * DAY, limit: Number.POSITIVE_INFINITY },
+          { until: now + LIST_DAYS * DAY_MS, limit: Number.POSITIVE_INFINITY },
         ),
       );
       const truth = [...new Set(ofLength.flat())].sort((a, b) => a - b);
@@ -169,7 +171,7 @@ it("bands of a week cover every instant once, whatever the clocks do", () => {
   fc.assert(
     fc.property(zone, fc.constantFrom(...DAYS), (timeZone, day) => {
       const now = Date.parse(day);
-      const ranges = weekRanges(timeZone, WEEK_HOURS, now, now + LIST_DAYS * DAY);
+      const ranges = weekRanges(timeZone, WEEK_HOURS, now, now + LIST_DAYS * DAY_MS);
       for (const [place, { from, until }] of ranges.entries()) {
         expect(until).toBeGreaterThan(from);
         expect(ranges[place + 1]?.from ?? until).toBe(until);

@@ -1,4 +1,4 @@
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import type { Asker } from "../core/availability.policy.ts";
 import { countryToken, lengthToken, levelToken, specializationToken } from "./listing.policy.ts";
 import { LIST_DAYS } from "./refresh-listings.ts";
@@ -27,11 +27,14 @@ export type BookableTimes = {
   within(): string;
 };
 
-/** What is left of the ranges from tomorrow on: "soonest" enters its index at the first, and would read all times before it. */
+/**
+ * Returns the part of the filter's ranges from tomorrow on. The order "soonest" enters its index at the first range,
+ * and would otherwise read all times before it.
+ */
 export function rangesOf(filter: TrainerFilter, { now, timeZone }: Asker): TimeRange[] | null {
   const { hours, freeFrom, freeTo } = filter;
   if (hours.length === 0 && freeFrom === null && freeTo === null) return null;
-  const until = now + LIST_DAYS * DAY;
+  const until = now + LIST_DAYS * DAY_MS;
   const from = Math.max(freeFrom ?? now, startOfTomorrow(timeZone, now));
   const to = freeTo === null ? until : freeTo + 1;
   const ranges = hours.length > 0 ? weekRanges(timeZone, hours, now, until) : [{ from: now, until: until + 1 }];
@@ -44,7 +47,7 @@ export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: Sq
   const dayAfter = startOfTomorrow(asker.timeZone, asker.now);
   const tomorrow = onUse(new Date(dayAfter), "timestamptz");
   const now = onUse(new Date(asker.now), "timestamptz");
-  const last = onUse(new Date(asker.now + LIST_DAYS * DAY), "timestamptz");
+  const last = onUse(new Date(asker.now + LIST_DAYS * DAY_MS), "timestamptz");
   const ranges = rangesOf(filter, asker);
   const earliest = onUse(new Date(Math.max(dayAfter, ranges?.[0]?.from ?? 0)), "timestamptz");
   const within = onUse(multirange(ranges ?? []), "tstzmultirange");
@@ -69,7 +72,8 @@ export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: Sq
 }
 
 /**
- * Whether a listing `l` has one of these times. Each range is one step in the index, and few trainers need a second.
+ * SQL expression that is true if a listing `l` has one of these times. Each range is one step in the index, and few
+ * trainers need a second.
  * For an `EXISTS` Postgres may read the whole table; not for a `LIMIT`.
  */
 export function hasTime(times: BookableTimes): string {

@@ -1,6 +1,6 @@
 import type { Specialization } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel, LessonLength } from "@kalima/contracts/domain";
-import { HOUR } from "../../../time/wall-clock.ts";
+import { HOUR_MS } from "../../../time/wall-clock.ts";
 import { trust } from "../core/trust.policy.ts";
 import { quartersOf } from "./free-quarters.ts";
 import { indexedWords } from "./search-words.ts";
@@ -17,11 +17,11 @@ export type ListedTrainer = {
   rating_count: number;
 };
 
-/** What a listing is found and ordered by. Ranks are smallest first. */
+/** Values by which a listing is found and ordered. Ranks sort in ascending order. */
 export type Listing = {
   tokens: string[];
   blocks: number[];
-  /** What is free, as bits in base64 (free-quarters.ts). */
+  /** Free quarters of an hour, as bits in base64 (free-quarters.ts). */
   freeQuarters: string;
   words: string[];
   matchRank: number;
@@ -31,7 +31,7 @@ export type Listing = {
   lastCallAt: number;
 };
 
-/** What people call a speciality. */
+/** Search words for each speciality, in English and Arabic. */
 const SPECIALIZATION_WORDS: Readonly<Record<Specialization, string>> = {
   conversation: "conversation speaking محادثة كلام",
   business: "business work أعمال عمل",
@@ -41,15 +41,15 @@ const SPECIALIZATION_WORDS: Readonly<Record<Specialization, string>> = {
   pronunciation: "pronunciation accent نطق",
 };
 /** A trainer without anything free after this comes behind all others in a match: "not today" has passed in every zone. */
-const FREE_AFTER = 48 * HOUR;
+const FREE_WITHIN_MS = 48 * HOUR_MS;
 /** More than any trust: an average is at most 5. */
 const BEHIND_ALL = 10;
 
 /** The listing of a trainer. `free` are free start times from `now` on, in order, in milliseconds. */
 export function listingOf(trainer: ListedTrainer, free: readonly number[], noticeHours: number, now: number): Listing {
   const lastFreeAt = free.at(-1) ?? Number.NEGATIVE_INFINITY;
-  const notice = noticeHours * HOUR;
-  const isFree = lastFreeAt >= now + Math.max(FREE_AFTER, notice);
+  const notice = noticeHours * HOUR_MS;
+  const isFree = lastFreeAt >= now + Math.max(FREE_WITHIN_MS, notice);
   const special = trainer.specializations;
   const texts = [trainer.name, trainer.page.headline].flatMap(({ en, ar }) => [en, ar]);
   return {

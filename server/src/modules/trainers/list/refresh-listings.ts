@@ -1,7 +1,7 @@
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { DomainEvents } from "../../../kernel/events/domain-events.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { DAY, HOUR } from "../../../time/wall-clock.ts";
+import { DAY_MS, HOUR_MS } from "../../../time/wall-clock.ts";
 import { type FreeTime, freeTimesOfAnyLength, longestLessonOf } from "../core/lesson-lengths.policy.ts";
 import { lessonPriceOf } from "../core/pack-prices.policy.ts";
 import { trainersChanged } from "../core/trainer-events.ts";
@@ -11,7 +11,7 @@ import { type Listing, listingOf } from "./listing.policy.ts";
 /** How far ahead the list knows what is free. */
 export const LIST_DAYS = 14;
 /** A listing is made again after this, so that the table always reaches `LIST_DAYS` ahead. */
-const REFRESH_AFTER = 12 * HOUR;
+const REFRESH_AFTER_MS = 12 * HOUR_MS;
 const KEPT_DAYS = LIST_DAYS + 1;
 const BATCH = 50;
 /** Marks of one batch: a booking of a pack leaves one for each lesson. */
@@ -70,7 +70,7 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
       trainer: row.id,
       startsAt: instant(at),
       previousAt: instant(free[place - 1]?.startsAt ?? Number.NEGATIVE_INFINITY),
-      callAt: instant(at - noticeHours * HOUR),
+      callAt: instant(at - noticeHours * HOUR_MS),
       lessonMinutes,
     })),
   );
@@ -93,7 +93,7 @@ async function refresh(tx: Database, trainerIds: readonly string[], now: Date): 
   await tx.query("SELECT 1 FROM trainers WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [trainerIds]);
   const trainers = trainersRepository(tx);
   const rows = await trainers.findAll(trainerIds);
-  const until = now.getTime() + KEPT_DAYS * DAY;
+  const until = now.getTime() + KEPT_DAYS * DAY_MS;
   const taken = await trainers.takenTimes(trainerIds, now.getTime(), until, now);
   const fresh = rows.map((row) => {
     const free = freeTimesOfAnyLength(schedulesOf(row), taken.get(row.id) ?? [], now.getTime(), until);
@@ -119,7 +119,7 @@ async function takeStale(tx: Database, now: Date): Promise<Stale> {
   );
   const old = await tx.query<{ trainer_id: string }>(
     "SELECT trainer_id FROM trainer_listings WHERE refreshed_at <= $1 ORDER BY refreshed_at LIMIT $2",
-    [new Date(now.getTime() - REFRESH_AFTER), BATCH],
+    [new Date(now.getTime() - REFRESH_AFTER_MS), BATCH],
   );
   const idsOf = (rows: readonly { trainer_id: string }[]) => [...new Set(rows.map(({ trainer_id }) => trainer_id))];
   return { marked: idsOf(marked), old: idsOf(old) };

@@ -39,7 +39,10 @@ function withoutArticle(word: string): string {
   return word.startsWith("ال") && word.length >= MIN_STEM + 2 ? word.slice(2) : word;
 }
 
-/** What texts are found by: their words, with and without article, and names with an apostrophe also as one word. */
+/**
+ * Returns the words by which texts are found, with and without article. Names with an apostrophe are also indexed as
+ * one word.
+ */
 export function indexedWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [...wordsOf(text), ...wordsOf(text.replace(APOSTROPHES, ""))]);
   return [...new Set(words.flatMap((word) => [word, withoutArticle(word)]))];
@@ -49,15 +52,15 @@ export function indexedWords(texts: readonly string[]): string[] {
 const MIN_BARE_STEM = 4;
 
 /**
- * What an Arabic word may be without the particles that are written with it: و and ف, then ب, ك and ل, then the article,
- * which is لل behind ل. The word itself is not among them.
+ * Returns the possible forms of an Arabic word without the particles that are written with it: و and ف, then ب, ك and
+ * ل, then the article, which is لل after ل. The word itself is not among them.
  */
 function stemsOf(word: string): string[] {
   const joined = /^[وف]/.test(word) ? [word, word.slice(1)] : [word];
   const governed = joined.flatMap((form) => (/^[بكل]/.test(form) ? [form, form.slice(1)] : [form]));
   const definite = governed.map(withoutArticle).filter((stem, index) => stem !== governed[index]);
   const contracted = joined.filter((form) => form.startsWith("لل"));
-  // Of للغة, ل belongs to the word: the article before ل is not written.
+  // In للغة, the second ل belongs to the word, because the article is not written before ل.
   const assimilated = contracted.map((form) => form.slice(1)).filter((stem) => stem.length >= MIN_STEM);
   const plain = contracted.map((form) => form.slice(2)).filter((stem) => stem.length >= MIN_STEM);
   const bare = governed.filter((form) => form !== word && form.length >= MIN_BARE_STEM);

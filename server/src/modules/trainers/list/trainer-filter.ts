@@ -3,7 +3,7 @@ import { type CefrLevel, countryCode, id, parseWeekHours, type WeekHour } from "
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 
-/** What narrows the list. An empty list of values narrows nothing; `ids` is null unless given. */
+/** Conditions that narrow the list. An empty list of values narrows nothing; `ids` is null unless given. */
 export type TrainerFilter = {
   search: string;
   specializations: readonly Specialization[];

@@ -1,5 +1,5 @@
 import { DAY_BANDS, type DayBand, type WeekHour } from "@kalima/contracts/domain";
-import { DAY, dialDayAt, HOUR, instantsOf, MINUTE } from "../../../time/wall-clock.ts";
+import { DAY_MS, dialDayAt, HOUR_MS, instantsOf, MINUTE_MS } from "../../../time/wall-clock.ts";
 
 /** From `from` until just before `until`, in milliseconds. */
 export type TimeRange = { from: number; until: number };
@@ -10,7 +10,7 @@ export const WEEK_HOURS = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
 );
 
 /** Clocks change by full quarters of an hour. */
-const STEP = 15 * MINUTE;
+const STEP = 15 * MINUTE_MS;
 
 /** The first instant at which the clock shows a dial time or a later one: some are skipped. */
 function firstInstantFrom(zone: string, dial: number): number {
@@ -22,7 +22,7 @@ function firstInstantFrom(zone: string, dial: number): number {
 
 /** When the next day of a zone begins. */
 export function startOfTomorrow(zone: string, now: number): number {
-  return firstInstantFrom(zone, dialDayAt(zone, now) + DAY);
+  return firstInstantFrom(zone, dialDayAt(zone, now) + DAY_MS);
 }
 
 /** When bands of the week are, on the clock of `zone`, on all days from that of `now` to that of `until`; in order. */
@@ -33,26 +33,26 @@ export function weekRanges(
   until: number,
 ): (TimeRange & { hour: WeekHour })[] {
   const ranges: (TimeRange & { hour: WeekHour })[] = [];
-  for (let day = dialDayAt(zone, now); day <= dialDayAt(zone, until); day += DAY) {
+  for (let day = dialDayAt(zone, now); day <= dialDayAt(zone, until); day += DAY_MS) {
     for (const [letter, band] of Object.entries(DAY_BANDS)) {
       const hour: WeekHour = `${new Date(day).getUTCDay()}${letter as DayBand}`;
       if (!hours.includes(hour)) continue;
-      const startOf = (clockHour: number) => firstInstantFrom(zone, day + clockHour * HOUR);
+      const startOf = (clockHour: number) => firstInstantFrom(zone, day + clockHour * HOUR_MS);
       ranges.push({ hour, from: startOf(band.from), until: startOf(band.until) });
     }
   }
   return ranges.sort((a, b) => a.from - b.from);
 }
 
-/** As a `tstzmultirange`. */
+/** Formats the ranges as a Postgres `tstzmultirange`. */
 export function multirange(ranges: readonly TimeRange[]): string {
   return `{${ranges.map(({ from, until }) => `[${new Date(from).toISOString()},${new Date(until).toISOString()})`).join(",")}}`;
 }
 
-const BLOCK = 3 * HOUR;
+const BLOCK = 3 * HOUR_MS;
 const BLOCKS_OF_WEEK = 56;
 /** The first Sunday after the epoch. */
-const A_SUNDAY = 3 * DAY;
+const A_SUNDAY = 3 * DAY_MS;
 
 /** The three-hour block of the UTC week that an instant lies in, from 0. */
 function blockAt(at: number): number {
@@ -68,7 +68,7 @@ export function blocksAt(instants: readonly number[]): number[] {
 export function blocksOf(ranges: readonly TimeRange[]): number[] {
   const instants: number[] = [];
   for (const { from, until } of ranges) {
-    for (let at = from; at < until; at += HOUR) instants.push(at);
+    for (let at = from; at < until; at += HOUR_MS) instants.push(at);
     if (until > from) instants.push(until - 1);
   }
   return blocksAt(instants);

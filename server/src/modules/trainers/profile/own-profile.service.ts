@@ -5,7 +5,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import { fileUrl } from "../../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { promisedBy } from "../../../time/promised-by.policy.ts";
-import { DAY } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "../../../time/wall-clock.ts";
 import { PRICE_CURRENCY } from "../core/pack-prices.policy.ts";
 import { type ApprovedRow, profileChangesRepository } from "./profile-changes.repository.ts";
 
@@ -19,7 +19,7 @@ export function presentApproved({ page, video, price }: ApprovedRow) {
 
 /** @throws {AppError} `request.invalid` for a year that has not begun anywhere on earth. */
 function refuseLaterYears(qualifications: readonly Qualification[], now: Date): void {
-  const last = new Date(now.getTime() + DAY).getUTCFullYear();
+  const last = new Date(now.getTime() + DAY_MS).getUTCFullYear();
   const fields = qualifications.flatMap(({ fromYear, toYear }, place) => [
     ...(fromYear > last ? [[`qualifications.${place}.fromYear`, "validation.years_invalid"] as const] : []),
     ...(toYear !== null && toYear > last
@@ -29,7 +29,7 @@ function refuseLaterYears(qualifications: readonly Qualification[], now: Date): 
   if (fields.length > 0) throw new AppError("request.invalid", { fields: Object.fromEntries(fields) });
 }
 
-/** What trainers do with their own page. */
+/** Operations of trainers on their own page. */
 export function ownProfileService({ database, clock, files }: Pick<ModuleContext, "database" | "clock" | "files">) {
   /** @throws {AppError} `request.invalid` for a video that this account has not sent. */
   async function requireOwnVideo(userId: string, { introVideo }: OwnTrainerProfileChanges): Promise<void> {
@@ -72,7 +72,7 @@ export function ownProfileService({ database, clock, files }: Pick<ModuleContext
   return {
     read: (userId: string) => read(database, userId),
 
-    /** What waited before is replaced; the same texts and price once more stay where they are in the queue. */
+    /** Replaces the changes that wait for approval. Equal texts and price keep their place in the queue. */
     async change(userId: string, wanted: OwnTrainerProfileChanges): Promise<OwnTrainerProfile> {
       refuseLaterYears(wanted.qualifications ?? [], clock());
       await requireOwnVideo(userId, wanted);

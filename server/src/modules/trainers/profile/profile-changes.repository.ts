@@ -4,7 +4,7 @@ import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 
-/** What waits for staff before visitors see it; `price` in minor units. */
+/** The part of a trainer's page that staff approve before visitors see it; `price` in minor units. */
 export type ApprovedRow = {
   page: TrainerPage;
   video: { fileId: string; transcript: string } | null;
@@ -79,7 +79,7 @@ export function profileChangesRepository(database: Database) {
       );
     },
 
-    /** What waits from behind `after`, oldest first. */
+    /** Lists the changes that wait for approval after the cursor `after`, oldest first. */
     list(after: After, limit: number): Promise<ListedChange[]> {
       return database.query(
         `SELECT c.id, c.sent_at AS created_at, ${approvedOf("c")},
@@ -115,7 +115,7 @@ export function profileChangesRepository(database: Database) {
       return { trainer_id: decided.trainer_id, trainer_user_id: trainer?.user_id ?? null };
     },
 
-    /** Of a trainer whose account is removed. */
+    /** Deletes the undecided changes of a trainer whose account is removed. */
     async forgetAccount(userId: string): Promise<void> {
       await database.query(
         `DELETE FROM trainer_profile_changes c USING trainers t

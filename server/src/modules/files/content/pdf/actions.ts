@@ -18,7 +18,7 @@ export function createActionCheck(meanings: Meanings, readsTexts: boolean) {
   const isAction = (value: PDFObject): value is PDFDict =>
     value instanceof PDFDict && value.get(key("S")) !== undefined;
 
-  /** Whether all it leads to, one action after the other, are places in the document. */
+  /** Refuses the PDF unless every action in the chain leads to a place in the document (`GoTo`). */
   function checkGoesWithin(value: PDFObject | undefined, chain = 0): void {
     if (chain > MAX_CHAIN) throw unreadable("a chain of actions without an end");
     for (const action of meanings(value)) {

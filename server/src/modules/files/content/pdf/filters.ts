@@ -104,7 +104,7 @@ export function createDecoder(limits: PdfLimits, resolve: Resolve) {
     return decoded;
   }
 
-  /** What the last filter of a stream puts out. */
+  /** Bytes in the output of a stream's last filter, without those that `decodeOnce` counts; null for broken bytes. */
   async function lengthBehind(bytes: Buffer, filter: Filter): Promise<number | null> {
     const maxBytes = maxBytesNow();
     const early = numberIn(filter.parameters, "EarlyChange") ?? 1;

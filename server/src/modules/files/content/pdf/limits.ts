@@ -1,11 +1,11 @@
-/** Of one PDF. Files that students and trainers send, scans of many pages among them, stay far below. */
+/** Limits of one PDF. Files that students and trainers send stay far below them, even scans of many pages. */
 export const PDF_LIMITS = {
   objects: 200_000,
-  /** Of one stream, decoded: a page that was scanned in colour at 450 dpi. */
+  /** Decoded size of one stream: enough for a page that was scanned in colour at 450 dpi. */
   streamBytes: 64 * 1024 * 1024,
-  /** Of what is kept while it is decoded: packed objects, and what lies between two filters of a page. */
+  /** Decoded size of data that is kept in memory: packed objects, and the data between two filters of a stream. */
   keptBytes: 32 * 1024 * 1024,
-  /** Of all streams together, decoded. */
+  /** Decoded size of all streams together. */
   totalBytes: 512 * 1024 * 1024,
   /** On one stream. Producers use two at most; more hide what is below. */
   filters: 4,

@@ -60,7 +60,7 @@ export function packedObjects(stream: PDFRawStream, content: Buffer, maxObjects:
     byStart.delete(reader.offset);
     return { ref: PDFRef.of(number), object };
   });
-  // What the list leaves out is looked at as well.
+  // Objects that the list leaves out are returned too, so that they are checked as well.
   return [...found, ...[...byStart.values()].map((object) => ({ ref: PDFRef.of(0), object }))];
 }
 

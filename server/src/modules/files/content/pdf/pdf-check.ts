@@ -4,7 +4,7 @@ import type { PdfReason } from "./refusal.ts";
 /** The largest that may be sent takes two seconds. */
 const MAX_MS = 10_000;
 const MAX_WAITING = 50;
-/** Of the heap: what streams hold lies beside it, and is counted (`PDF_LIMITS`). */
+/** Memory limits of the thread. The contents of streams are outside its heap, limited by `PDF_LIMITS`. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
 
 /** Looks at PDFs in a thread of its own. @throws {AppError} `server.unavailable` while too many wait. */
@@ -16,7 +16,7 @@ export function createPdfCheck(maxMs = MAX_MS) {
     limits: LIMITS,
   });
 
-  /** Whether a PDF shows its pages and does nothing by itself, as far as can be told within the limits. */
+  /** Resolves to true if a PDF shows its pages and does nothing by itself; false if a limit stops the check. */
   return async (path: string): Promise<boolean> => {
     try {
       return (await thread.run(path)) === null;

@@ -19,7 +19,7 @@ function predicted(type: number, left: number, above: number, corner: number): n
   throw unreadable("an unknown predictor of a row");
 }
 
-/** What lists of objects were before their rows were written as differences, as most producers do. */
+/** Restores lists of objects whose rows are stored as differences, as most producers write them. */
 export function undoPredictor(bytes: Buffer, parameter: (key: string) => number | undefined): Buffer {
   const predictor = parameter("Predictor") ?? 1;
   if (predictor === 1) return bytes;

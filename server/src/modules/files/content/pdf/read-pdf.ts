@@ -12,9 +12,9 @@ export type Pdf = {
   /** Every object of every revision, whether anything refers to it or not, and each trailer. */
   objects: readonly PDFObject[];
   isEncrypted: boolean;
-  /** Whether a number stands for several objects, as after an incremental update. */
+  /** True if one number stands for several objects, as after an incremental update. */
   hasRevisions: boolean;
-  /** What a value may mean: itself, or the objects of all revisions that it refers to. */
+  /** Returns the value itself or, for a reference, the objects of all revisions that it refers to. */
   meanings(value: PDFObject | undefined): readonly PDFObject[];
   decoder: Decoder;
 };

@@ -12,7 +12,7 @@ const OFFSETS_IN_TRAILER = ["Prev", "XRefStm"];
 /** Every object of every revision, and each trailer, which has no number. */
 export type Scan = {
   readonly found: readonly (Found | { ref: null; object: PDFDict })[];
-  /** Also reads what lies at an offset that something in the file names. */
+  /** Reads the object at an offset that is named in the file and adds it to `found`, unless it was read before. */
   follow(offset: number): void;
 };
 

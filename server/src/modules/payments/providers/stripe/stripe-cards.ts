@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { PaymentProvider } from "../payment-provider.ts";
 
-/** What was deleted before, or was never there, needs no deleting. */
+/** Ignores the error for a card or customer that was deleted before or never existed. */
 function ignoreMissing(error: unknown): void {
   const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
   // A payment method that was detached before.

@@ -9,7 +9,7 @@ import type {
   ProviderRefund,
 } from "../payment-provider.ts";
 
-/** What has to be expanded for `outcomeOf`. */
+/** Fields that Stripe has to expand for `outcomeOf`. */
 export const EXPANDED = ["latest_charge.refunds", "payment_method"];
 
 /** Statuses of a refund whose money stays with the school. */

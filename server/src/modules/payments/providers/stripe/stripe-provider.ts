@@ -9,14 +9,14 @@ const TIMEOUT_MS = 8_000;
 /** Stripe's own bound on the age of a webhook, in seconds. */
 const WEBHOOK_AGE_SECONDS = 300;
 /** Stripe answers about one payment at a time; more at once are refused with 429. */
-const ASKED_AT_ONCE = 20;
+const MAX_CONCURRENT_REQUESTS = 20;
 
 export type StripeOptions = {
   secretKey: string;
   webhookSecret: string;
   /** Where Stripe's API is; a double in tests. */
   apiOrigin: string;
-  /** Of the page with the card fields, which this server has. */
+  /** Origin of the page with the card fields, which this server serves. */
   siteOrigin: string;
 };
 
@@ -149,8 +149,8 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
 
     async outcomesOf(charges) {
       const outcomes = new Map<string, ChargeOutcome>();
-      for (let start = 0; start < charges.length; start += ASKED_AT_ONCE) {
-        const asked = charges.slice(start, start + ASKED_AT_ONCE);
+      for (let start = 0; start < charges.length; start += MAX_CONCURRENT_REQUESTS) {
+        const asked = charges.slice(start, start + MAX_CONCURRENT_REQUESTS);
         const answers = await Promise.all(asked.map(askedOf));
         for (const [index, { attempt }] of asked.entries()) outcomes.set(attempt, answers[index] ?? "unknown");
       }

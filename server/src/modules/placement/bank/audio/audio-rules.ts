@@ -19,7 +19,7 @@ const MAX_LOUDNESS_ERROR = 1;
 /** In dBTP. EBU R128 leaves this much room for decoders, which may overshoot. */
 const MAX_TRUE_PEAK = -1;
 
-/** Of all recordings together: they are committed and served by us. */
+/** Largest size of all recordings together, in bytes. They are committed to the repository and served by this site. */
 const MAX_TOTAL_BYTES = 8_000_000;
 
 const RULES: readonly Rule<SpokenRecording>[] = [

@@ -1,11 +1,11 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
 
 type Pace = {
-  /** Of the voice's usual speed. */
+  /** Speed relative to the voice's usual speed. */
   tempo: number;
   /** Seconds of silence after a sentence, and before another speaker. */
   pauses: { sentence: number; turn: number };
-  /** Of the finished recording, pauses included. */
+  /** Bounds for the pace of the finished recording, pauses included. */
   wordsPerMinute: readonly [min: number, max: number];
 };
 

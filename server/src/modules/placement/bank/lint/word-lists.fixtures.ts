@@ -20,7 +20,7 @@ export function filmWords(): WordList {
   return createWordList(entries.map(({ word }) => word));
 }
 
-/** What each section lists in its `words.json`, together. */
+/** Returns the exceptions of all sections together, from the `words.json` of each. */
 export function readWordExceptions(): WordExceptions {
   const lists = SECTIONS.map((section) => new URL(`../${section}/words.json`, import.meta.url))
     .filter((file) => existsSync(file))

@@ -5,7 +5,7 @@ import type { Problem } from "./problem.ts";
 import { hasTwoSpellings } from "./spelling-variants.ts";
 import { type WordList, wordsOf } from "./words.ts";
 
-/** What the word list cannot know, as lists that reviewers read. */
+/** Exceptions that the word list cannot know, as lists that reviewers read. */
 export type WordExceptions = {
   /** People and places, in lower case. */
   names: readonly string[];

@@ -5,11 +5,11 @@ import type { PublishLock } from "../publish-lock.ts";
 import type { VersionStore } from "../version-store.ts";
 import { documentKey, documentsOf, filesOf, folderOf, mapsKey, renderKey, serverFilesOf } from "./keys.ts";
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT_REQUESTS = 8;
 
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < items.length; start += AT_ONCE)
-    await Promise.all(items.slice(start, start + AT_ONCE).map(work));
+  for (let start = 0; start < items.length; start += MAX_CONCURRENT_REQUESTS)
+    await Promise.all(items.slice(start, start + MAX_CONCURRENT_REQUESTS).map(work));
 }
 
 /** Versions in a bucket: files first, then the document that makes them a version; any number of processes may write at once. */
