@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { RemoteBuild } from "../../server/src/modules/registry/build/remote-build.ts";
-import { sift } from "../../server/src/modules/registry/entering.ts";
+import { selectCompatible } from "../../server/src/modules/registry/select-compatible.ts";
 import { stampContract, stampSchemas, stampShellContract } from "../../shared/build/src/index.ts";
 import { emitApiContract, findProblems, servedSockets } from "../../shared/contracts/src/published/index.ts";
 import { remotes } from "../remotes.ts";
@@ -21,7 +21,7 @@ const toPublished = (build: RemoteBuild) => ({ ...build, schemas: build.schemas 
 it("every remote of this project enters an empty registry", async () => {
   const shell = await stampShellContract(target("shell", "shell"), []);
   const builds = await Promise.all(remotes().map(readBuild));
-  const { fitting, refused } = await sift(builds, [], (candidate, beside) =>
+  const { fitting, refused } = await selectCompatible(builds, [], (candidate, beside) =>
     findProblems(toPublished(candidate), {
       remotes: beside.map(toPublished),
       shell,

@@ -1,5 +1,5 @@
 import type { Database } from "../../src/kernel/database/database.ts";
-import { registryRepository, type StandingRelease } from "../../src/modules/registry/registry.repository.ts";
+import { type ReleaseRow, registryRepository } from "../../src/modules/registry/registry.repository.ts";
 import { createRegistry } from "../../src/modules/registry/registry.service.ts";
 import type { Registry } from "../../src/modules/registry/registry.ts";
 import type { ReleaseAction } from "../../src/modules/registry/rollout/release.policy.ts";
@@ -10,7 +10,7 @@ import { releaseOf } from "./build-fixture.ts";
 /** A remote with versions 0.9.0 (last good), 1.0.0 (stable) and 2.0.0, in the registry, with no files behind them. */
 export type RolloutInDatabase = {
   change: Registry["change"];
-  release(): Promise<StandingRelease>;
+  release(): Promise<ReleaseRow>;
   /** Begins a rollout of 2.0.0 as a person does; its id. */
   begin(rollout: Omit<Extract<ReleaseAction, { type: "rollout" }>, "type" | "version">): Promise<string>;
   /** What happened, oldest first. */
@@ -29,7 +29,7 @@ export async function addRemote(database: Database, remote: string, now: () => D
   ]);
   const { change } = createRegistry({ database, clock: now, keys: createKeyRing({ signing: createReleaseKeys() }) });
 
-  async function release(): Promise<StandingRelease> {
+  async function release(): Promise<ReleaseRow> {
     const found = await registryRepository(database).release(remote);
     if (!found) throw new Error(`${remote} has no release`);
     return found;

@@ -1,6 +1,6 @@
 import type { Database } from "../../src/kernel/database/database.ts";
 import { randomFrom } from "../../src/kernel/random-from.ts";
-import type { StandingRelease } from "../../src/modules/registry/registry.repository.ts";
+import type { ReleaseRow } from "../../src/modules/registry/registry.repository.ts";
 import { versionFor } from "../../src/modules/registry/rollout/assignment.policy.ts";
 import { type Beacon, exposuresRepository } from "../../src/modules/release-health/exposures.repository.ts";
 import { createWatcher, type Watcher } from "../../src/modules/release-health/watcher.ts";
@@ -45,9 +45,9 @@ export type Visitors = RolloutInDatabase & {
   watcher: Watcher;
   now(): Date;
   /** Pages come and looks follow, until this says so, or for so many pages. The release then. */
-  come(most: number, until?: (release: StandingRelease) => boolean): Promise<StandingRelease>;
+  come(most: number, until?: (release: ReleaseRow) => boolean): Promise<ReleaseRow>;
   /** Lets time pass with a look and without a visitor. */
-  wait(minutes: number): Promise<StandingRelease>;
+  wait(minutes: number): Promise<ReleaseRow>;
   record(beacons: readonly Beacon[]): Promise<void>;
   /** Visitors of the new version so far; each votes once at a share. */
   exposures(): Promise<number>;
@@ -71,7 +71,7 @@ export async function bringVisitors(database: Database, options: Options): Promi
     log: log as never,
   });
 
-  function page({ stable: standing, rollout }: StandingRelease): Beacon[] {
+  function page({ stable: standing, rollout }: ReleaseRow): Beacon[] {
     const isKnown = people > 0 && random() < returning;
     const visitor = `${remote}-${seed}-${isKnown ? Math.floor(random() * people) : people++}`;
     const drawn = rollout && { ...rollout, salt: drawOf(options) };

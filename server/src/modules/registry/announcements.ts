@@ -34,9 +34,9 @@ type Waiting = Announcement & { loggedAt: Date | null };
 const BATCH_SIZE = 50;
 const TIMEOUT_MS = 5_000;
 /** Request timeout, too many requests, and what a wrong secret or an expired certificate makes of it until it is mended. */
-const LATER = new Set([401, 403, 408, 429]);
+const RETRYABLE_STATUSES = new Set([401, 403, 408, 429]);
 /** These end or freeze a rollout, or take a version away. */
-const GRAVE = new Set(["halt", "pause", "rollback", "disable", "retire"]);
+const WARN_ACTIONS = new Set(["halt", "pause", "rollback", "disable", "retire"]);
 
 const WAITING = `
   SELECT c.id, c.logged_at AS "loggedAt", c.evidence, c.remote, c.revision, c.at, c.action, c.stable, c.reason, (c.rollout->>'percent')::numeric AS percent,
@@ -87,7 +87,7 @@ export function createAnnouncements({ database, clock, log, webhookUrl, post = f
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.ok) return;
-    const isRefused = answer.status >= 400 && answer.status < 500 && !LATER.has(answer.status);
+    const isRefused = answer.status >= 400 && answer.status < 500 && !RETRYABLE_STATUSES.has(answer.status);
     if (!isRefused) throw new Error(`it answered ${answer.status}`);
     log.warn(`the webhook of releases refused "${text}" with ${answer.status}`);
   }
@@ -95,7 +95,7 @@ export function createAnnouncements({ database, clock, log, webhookUrl, post = f
   return async () => {
     const waiting = await database.query<Waiting>(WAITING);
     for (const announcement of waiting.filter(({ loggedAt }) => loggedAt === null)) {
-      log[GRAVE.has(announcement.action) ? "warn" : "info"](sentenceOf(announcement));
+      log[WARN_ACTIONS.has(announcement.action) ? "warn" : "info"](sentenceOf(announcement));
       await database.query("UPDATE release_changes SET logged_at = $2 WHERE id = $1", [announcement.id, clock()]);
     }
     for (const announcement of waiting) {

@@ -1,6 +1,6 @@
 import { type ApprovalRule, isWeakerRule, NO_RULE, type RuleProposal } from "@kalima/contracts/api";
 import type { Database } from "../../kernel/database/database.ts";
-import type { StandingRelease } from "./registry.repository.ts";
+import type { ReleaseRow } from "./registry.repository.ts";
 import { recordDecision } from "./write-release.ts";
 
 type Proposal = ApprovalRule & { by: string };
@@ -37,7 +37,7 @@ function isSame(one: ApprovalRule, other: ApprovalRule): boolean {
  */
 export async function setRule(
   tx: Database,
-  seen: StandingRelease,
+  seen: ReleaseRow,
   wanted: ApprovalRule,
   { actor, at }: { actor: string; at: Date },
 ): Promise<boolean> {

@@ -2,8 +2,8 @@ import { type ApprovalRule, NO_RULE } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { ruleOf, setRule } from "./approval-rules.ts";
-import { notNow } from "./refusals.ts";
-import { registryRepository, type StandingRelease } from "./registry.repository.ts";
+import { invalidState } from "./refusals.ts";
+import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
 import { isPublisher, missingApprovals, needsConsent, type Publishers } from "./rollout/approval.policy.ts";
 import type { ReleaseAction } from "./rollout/release.policy.ts";
 import { recordDecision } from "./write-release.ts";
@@ -39,7 +39,7 @@ async function wasStable(tx: Database, remote: string, version: string): Promise
 }
 
 /** The version that an action would give to more visitors. */
-function versionOf(action: ReleaseAction, { lastGood, rollout }: StandingRelease): string | null {
+function versionOf(action: ReleaseAction, { lastGood, rollout }: ReleaseRow): string | null {
   if (action.type === "rollback") return action.version ?? lastGood;
   return action.type === "rollout" ? action.version : (rollout?.version ?? null);
 }
@@ -47,7 +47,7 @@ function versionOf(action: ReleaseAction, { lastGood, rollout }: StandingRelease
 const approvalMissing = (detail: string) => new AppError("releases.approval_missing", { extra: { detail } });
 
 /** @throws {AppError} `releases.approval_missing` for a version that lacks approvals (with how many), or is refused. */
-export async function assertApproved(tx: Database, seen: StandingRelease, action: ReleaseAction): Promise<void> {
+export async function assertApproved(tx: Database, seen: ReleaseRow, action: ReleaseAction): Promise<void> {
   const { remote } = seen;
   const version = versionOf(action, seen);
   const rule = version ? await ruleOf(tx, remote) : null;
@@ -69,14 +69,14 @@ export async function assertApproved(tx: Database, seen: StandingRelease, action
 
 /** Approvals over `database`. */
 export function createApprovals(database: Database, clock: Clock): Approvals {
-  async function standing(tx: Database, remote: string): Promise<StandingRelease> {
+  async function standing(tx: Database, remote: string): Promise<ReleaseRow> {
     const release = await registryRepository(tx).release(remote);
     if (!release) throw new AppError("request.not_found");
     return release;
   }
 
   /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
-  async function judged(tx: Database, remote: string, version: string, actor: string): Promise<StandingRelease> {
+  async function judged(tx: Database, remote: string, version: string, actor: string): Promise<ReleaseRow> {
     const seen = await standing(tx, remote);
     const [known] = await tx.query<Publishers>(
       `SELECT published_by AS "publishedBy", published_for AS "publishedFor" FROM remote_versions
@@ -84,7 +84,7 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
       [remote, version],
     );
     if (!known) throw new AppError("releases.version_unknown");
-    if (isPublisher(known, actor)) throw notNow("who published a version can neither approve nor refuse it");
+    if (isPublisher(known, actor)) throw invalidState("who published a version can neither approve nor refuse it");
     return seen;
   }
 
@@ -110,7 +110,7 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
     refuse: (remote, version, { actor, reason }) =>
       database.transaction(async (tx) => {
         const seen = await judged(tx, remote, version, actor);
-        if (!(await ruleOf(tx, remote))) throw notNow("nobody has to approve versions of this remote");
+        if (!(await ruleOf(tx, remote))) throw invalidState("nobody has to approve versions of this remote");
         const at = clock();
         const key = [remote, version, actor];
         await tx.query("DELETE FROM release_approvals WHERE remote = $1 AND version = $2 AND approver = $3", key);

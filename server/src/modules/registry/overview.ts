@@ -3,11 +3,11 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Approvals } from "./approvals.ts";
 import { remoteBuild } from "./build/remote-build.ts";
-import type { RegistryRepository, StandingRelease } from "./registry.repository.ts";
+import type { RegistryRepository, ReleaseRow } from "./registry.repository.ts";
 
 /** By remote, what visitors meet of its versions and what follows from it. */
 export type ReleaseHealthOf = (
-  releases: readonly StandingRelease[],
+  releases: readonly ReleaseRow[],
 ) => Promise<ReadonlyMap<string, Pick<ManagedRemote, "health" | "verdict">>>;
 
 /** Newest changes returned by one call. */
@@ -25,7 +25,7 @@ type Sources = {
 
 /** These releases as the people see them who release: with their versions, health, approvals and latest change. */
 export async function describeReleases(
-  releases: readonly StandingRelease[],
+  releases: readonly ReleaseRow[],
   { database, repository, approvals, healthOf }: Sources,
 ): Promise<ManagedRemote[]> {
   const remotes = releases.map(({ remote }) => remote);

@@ -31,11 +31,11 @@ export { createRegistry } from "./registry.service.ts";
 export type { Registry } from "./registry.ts";
 export { createRetention, KEPT_DAYS } from "./retention.ts";
 export { type Draw, placementFor, type Rollout } from "./rollout/assignment.policy.ts";
-export { NOTHING_SEEN, type Seen } from "./rollout/cohort.policy.ts";
+export { NO_TRAITS, type VisitorTraits } from "./rollout/cohort.policy.ts";
 export { evidenceFor, evidenceOfJump } from "./rollout/decision-evidence.policy.ts";
 export { type Arm, type Aspect, evidenceIn, judge, type Sample, type Stage } from "./rollout/health.policy.ts";
 export { dueAction, type Release, type ReleaseAction, type StagedRollout } from "./rollout/release.policy.ts";
-export { type Metric, SIGNALS, type Signal, slownessOf } from "./rollout/signals.ts";
+export { latencySignals, type Metric, SIGNALS, type Signal } from "./rollout/signals.ts";
 export {
   dueOf,
   hasJumped,
@@ -47,7 +47,7 @@ export {
 } from "./rollout/stable.policy.ts";
 export { fromTime, timeOf } from "./rollout/stamped-bytes.ts";
 export { createVisitors, isNewVisitor, type Visitors } from "./rollout/visitors.ts";
-export { isMade, parseDocument, readRelease } from "./store/checked-build.ts";
+export { matchesIntegrity, parseDocument, readRelease } from "./store/checked-build.ts";
 export { openStore } from "./store/open-store.ts";
 export { chunkOf, MAX_PACKED_BYTES, packMapsOf, type SourceMaps, unpackMaps } from "./store/packed-maps.ts";
 export { StoreError, type VersionStore } from "./store/version-store.ts";

@@ -11,6 +11,6 @@ export function refuseFor(problems: readonly DeployProblem[]): void {
   if (problem) throw new AppError("releases.contract_broken", { extra: { detail: sentenceOf(problem) } });
 }
 
-export function notNow(detail: string): AppError {
+export function invalidState(detail: string): AppError {
   return new AppError("releases.not_now", { extra: { detail } });
 }

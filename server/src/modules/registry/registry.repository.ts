@@ -6,13 +6,13 @@ import type { Release } from "./rollout/release.policy.ts";
 /** A published build: its description as it was signed, and the address of its files. */
 export type StoredVersion = z.infer<typeof storedVersion>;
 /** The current release; `revision` counts its changes. */
-export type StandingRelease = Release & {
+export type ReleaseRow = Release & {
   revision: number;
   /** People decide what is stable, not the start of a server. */
   isChosen: boolean;
 };
 /** A release with the versions that it names. */
-export type ReleaseWithVersions = StandingRelease & { versions: StoredVersion[] };
+export type ReleaseWithVersions = ReleaseRow & { versions: StoredVersion[] };
 export type ListedVersion = { remote: string; version: string; document: string; publishedAt: Date };
 
 const storedVersion = z.object({
@@ -59,7 +59,7 @@ export function registryRepository(database: Database) {
     },
 
     /** Null before the first version, and for a retired remote. */
-    async release(remote: string): Promise<StandingRelease | null> {
+    async release(remote: string): Promise<ReleaseRow | null> {
       const rows = await database.query(
         `SELECT ${RELEASE} FROM remote_releases r WHERE remote = $1 AND retired_at IS NULL`,
         [remote],

@@ -2,7 +2,7 @@ import type { DecisionEvidence, DeployProblem, ManagedRemote, ReleaseChange } fr
 import type { RemoteBuild } from "./build/remote-build.ts";
 import type { Hosts } from "./contracts-gate/host-contracts.ts";
 import type { Publication } from "./publication.ts";
-import type { ReleaseWithVersions, StandingRelease } from "./registry.repository.ts";
+import type { ReleaseRow, ReleaseWithVersions } from "./registry.repository.ts";
 import type { ReleaseAction } from "./rollout/release.policy.ts";
 
 /** `revision` is an optimistic lock; without it the action applies to the current release. */
@@ -32,7 +32,7 @@ export type Registry = {
    * @throws {AppError} `releases.changed` when the named revision is gone, `releases.version_unknown`,
    * `releases.not_now`, `releases.contract_broken`, `releases.approval_missing`.
    */
-  change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<StandingRelease>;
+  change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<ReleaseRow>;
   /**
    * Registers a build. No visitor gets it yet, except for the first build of a remote, which passes the same check as
    * a rollout and becomes stable.
@@ -44,7 +44,7 @@ export type Registry = {
    */
   publish(publication: Publication): Promise<RemoteBuild>;
   /** Runs work on a version that the registry does not know, while nobody can register it. */
-  unlessPublished(remote: string, version: string, work: () => Promise<void>): Promise<void>;
+  ifUnpublished(remote: string, version: string, work: () => Promise<void>): Promise<void>;
   /**
    * Registers the builds that a server found at its start, and makes those stable whose remote is new or was never
    * changed by people, in one transaction: builds that need each other enter together. In development every build
@@ -65,9 +65,9 @@ export type Registry = {
   /** Every remote, with its health. */
   status(): Promise<ManagedRemote[]>;
   /** @throws {AppError} `request.not_found` before the first version of a remote, and for a retired one. */
-  release(remote: string): Promise<StandingRelease>;
+  release(remote: string): Promise<ReleaseRow>;
   /** A release as {@link status} shows it, without reading the others. */
-  describe(release: StandingRelease): Promise<ManagedRemote>;
+  describe(release: ReleaseRow): Promise<ManagedRemote>;
   /** Newest first. */
   history(remote: string): Promise<ReleaseChange[]>;
   /** @throws {AppError} `releases.contract_broken` for a version that claims what belongs to another remote now. */

@@ -1,7 +1,7 @@
 import type { DecisionEvidence, Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
-import type { StandingRelease, StoredVersion } from "./registry.repository.ts";
+import type { ReleaseRow, StoredVersion } from "./registry.repository.ts";
 import type { Release } from "./rollout/release.policy.ts";
 
 export type ChangeNote = {
@@ -50,12 +50,7 @@ export async function lockLiveVersions(tx: Database): Promise<void> {
  *
  * @throws {AppError} `releases.version_unknown` when a version was retired meanwhile.
  */
-export function swapRelease(
-  database: Database,
-  seen: StandingRelease,
-  next: Release,
-  note: ChangeNote,
-): Promise<boolean> {
+export function swapRelease(database: Database, seen: ReleaseRow, next: Release, note: ChangeNote): Promise<boolean> {
   const revision = seen.revision + 1;
   return database.transaction(async (tx) => {
     const swapped = await tx.query(
@@ -119,12 +114,12 @@ export async function beginRelease(tx: Database, remote: string, version: string
 }
 
 /** Writes into the history what changes no release: a publication, an approval, a setting. */
-export async function recordDecision(tx: Database, seen: StandingRelease, note: ChangeNote): Promise<void> {
+export async function recordDecision(tx: Database, seen: ReleaseRow, note: ChangeNote): Promise<void> {
   await tx.query(RECORD, recorded(seen, seen.revision, note));
 }
 
 /** Takes a remote out of service for good; its history stays, its files as long as open pages may want them. */
-export async function retireRelease(tx: Database, seen: StandingRelease, note: ChangeNote): Promise<boolean> {
+export async function retireRelease(tx: Database, seen: ReleaseRow, note: ChangeNote): Promise<boolean> {
   const isWritten = await swapRelease(tx, seen, { ...seen, rollout: null, lastGood: null }, note);
   if (isWritten) await tx.query("UPDATE remote_releases SET retired_at = $2 WHERE remote = $1", [seen.remote, note.at]);
   return isWritten;

@@ -6,7 +6,7 @@ import type { ChangeRelease } from "./change-release.ts";
 import { type Beacon, exposuresRepository, type RenderOutcome } from "./exposures.repository.ts";
 import { createRecordReport, type IsPageOf, type RecordReport } from "./record-report.ts";
 import { healthOf, type RemoteHealth } from "./version-health.ts";
-import { createWatcher, withRest } from "./watcher.ts";
+import { createWatcher, limitDutyCycle } from "./watcher.ts";
 
 /** A page sends about ten in its life; a school behind one address opens many. */
 const REPORTS_PER_ADDRESS = 1_200;
@@ -68,7 +68,7 @@ export function createReleaseHealth({
       });
     },
     healthOf: (remotes) => healthOf(database, remotes, clock, addressFactor),
-    look: withRest(watcher.look),
+    look: limitDutyCycle(watcher.look),
     tidy: watcher.tidy,
   };
 }

@@ -1,7 +1,7 @@
 import type { ReleaseReport } from "@kalima/contracts/api";
 import type { Clock } from "../../kernel/database/database.ts";
 import { networkOf } from "../../kernel/http/request-context.ts";
-import { isNewVisitor, placementFor, type Seen, slownessOf } from "../registry/public.ts";
+import { isNewVisitor, latencySignals, placementFor, type VisitorTraits } from "../registry/public.ts";
 import { seenIn } from "../release-serving/public.ts";
 import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repository.ts";
 
@@ -23,7 +23,7 @@ type ReportedEvent = ReleaseReport["events"][number];
 /** Whether the visitor was really drawn on that side of that rollout; a report may claim anything. */
 function isServed(
   { remote, version, rollout }: ReportedEvent,
-  { visitor, seen }: { visitor: string; seen: Seen },
+  { visitor, seen }: { visitor: string; seen: VisitorTraits },
   shares: readonly ServedShare[],
 ) {
   return shares.some((share) => {
@@ -54,7 +54,7 @@ export function createRecordReport(repository: ExposuresRepository, isPageOf: Is
     });
     const plausible = vitals.filter(({ metric, value }) => visitor && value > 0 && value <= MAX_VITAL_MS[metric]);
     const slow = plausible.flatMap(({ metric, value, remote, version }) =>
-      slownessOf(metric, value).map((outcome): Beacon => ({ page, visitor, remote, version, outcome, ...OUTSIDE })),
+      latencySignals(metric, value).map((outcome): Beacon => ({ page, visitor, remote, version, outcome, ...OUTSIDE })),
     );
     if (beacons.length + slow.length > 0) await repository.record([...beacons, ...slow], now);
     if (plausible.length > 0) {

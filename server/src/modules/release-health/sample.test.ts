@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../kernel/random-from.ts";
 import { judge } from "../registry/rollout/health.policy.ts";
-import { SIGNALS, type Signal, slownessOf } from "../registry/rollout/signals.ts";
+import { latencySignals, SIGNALS, type Signal } from "../registry/rollout/signals.ts";
 import { type CountedRow, sampleFrom } from "./sample.ts";
 
 type Visit = Pick<CountedRow, "isCanary" | "language" | "device" | "role"> & { found: (Signal | "failed")[] };
@@ -145,5 +145,5 @@ it.each([
   ["INP", 501, ["slow_inp", "very_slow_inp"]],
   ["SHOWN", 3_000, ["slow_content"]],
 ] as const)("%s of %d ms counts as %j", (metric, value, signals) => {
-  expect(slownessOf(metric, value)).toEqual(signals);
+  expect(latencySignals(metric, value)).toEqual(signals);
 });

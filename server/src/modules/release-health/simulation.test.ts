@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type Behaviour, bringVisitors, drawOf, failing, type Kind } from "../../../test/releases/visitors.ts";
-import type { StandingRelease } from "../registry/registry.repository.ts";
+import type { ReleaseRow } from "../registry/registry.repository.ts";
 import { bucketOf } from "../registry/rollout/assignment.policy.ts";
 
 const DEEP = process.env.TEST_DEEP === "1";
@@ -11,7 +11,7 @@ const SEEDS = Array.from({ length: DEEP ? 20 : 1 }, (_, at) => at + 1);
 const RUNS = DEEP ? 300 : 4;
 /** Looks come every five seconds. With these shares a look of the slice follows each exposure; in the deep run, four do. */
 const PAGES_PER_LOOK = DEEP ? 5 : 20;
-const hasStopped = ({ rollout }: StandingRelease) => rollout?.state !== "ramping";
+const hasStopped = ({ rollout }: ReleaseRow) => rollout?.state !== "ramping";
 
 let server: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { ChangeRelease } from "./change-release.ts";
 import { type Beacon, exposuresRepository } from "./exposures.repository.ts";
 import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
 import { healthOf } from "./version-health.ts";
-import { createWatcher, withRest } from "./watcher.ts";
+import { createWatcher, limitDutyCycle } from "./watcher.ts";
 
 const DAY_MS = 86_400_000;
 const REMOTE = "mfe-booking";
@@ -207,7 +207,7 @@ describe("the watcher", () => {
   it("rests for nineteen times the duration of a check", async () => {
     let now = 0;
     let checks = 0;
-    const run = withRest(
+    const run = limitDutyCycle(
       async () => {
         checks += 1;
         now += 1_000;

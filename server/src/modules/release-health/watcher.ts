@@ -34,7 +34,10 @@ export type Watcher = {
 };
 
 /** Runs a check, then skips runs until 19 times its duration has passed. `now` is in milliseconds. */
-export function withRest(check: () => Promise<void>, now: () => number = () => performance.now()): () => Promise<void> {
+export function limitDutyCycle(
+  check: () => Promise<void>,
+  now: () => number = () => performance.now(),
+): () => Promise<void> {
   let restsUntil = Number.NEGATIVE_INFINITY;
   return async () => {
     const startedAt = now();
@@ -48,7 +51,7 @@ export function withRest(check: () => Promise<void>, now: () => number = () => p
 export function createWatcher({ database, exposures, change, clock, networkFactor = 1, log }: WatcherParts): Watcher {
   const watchStable = createStableWatch({ database, change, clock, networkFactor, log });
 
-  async function attend({ remote, revision, stable, rollout }: Live): Promise<void> {
+  async function evaluate({ remote, revision, stable, rollout }: Live): Promise<void> {
     const now = clock();
     const sample = await sampleOf(database, remote, rollout, now, networkFactor);
     const verdict = judge(sample);
@@ -75,7 +78,7 @@ export function createWatcher({ database, exposures, change, clock, networkFacto
       `SELECT remote, revision, stable, rollout FROM remote_releases
        WHERE rollout->>'state' IN ('ramping', 'paused') AND NOT is_disabled ORDER BY remote`,
     );
-    for (const release of live) await safely(release.remote, () => attend(release));
+    for (const release of live) await safely(release.remote, () => evaluate(release));
   }
 
   return {

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { LANGUAGES } from "@kalima/contracts/domain";
-import { fromTime, NOTHING_SEEN, type Seen, timeOf } from "../registry/public.ts";
+import { fromTime, NO_TRAITS, timeOf, type VisitorTraits } from "../registry/public.ts";
 
 /** Names of page lives. Only the visitor to whom a page was served can report under its name. */
 export type PageNames = {
   /** A new name for a page served to a visitor. It contains what the request revealed about the visitor; {@link seenIn} reads it. */
-  issue(visitor: string, seen?: Seen): string;
+  issue(visitor: string, seen?: VisitorTraits): string;
   /** A new one that proves nothing, of the same length: what is reported under it counts in no rollout. */
   issueBlank(): string;
   /** False also for a page of more than a day ago: names cannot be collected in advance. */
@@ -18,21 +18,21 @@ const NAME_BYTES = 16;
 const PROOF_BYTES = 32;
 const STAFF = 0x80;
 
-function toByte({ language, isStaff }: Seen): number {
+function toByte({ language, isStaff }: VisitorTraits): number {
   return (language === null ? 0 : LANGUAGES.indexOf(language) + 1) | (isStaff ? STAFF : 0);
 }
 
 /** What the request of a page revealed about its visitor; nothing for names of an earlier format. */
-export function seenIn(page: string): Seen {
+export function seenIn(page: string): VisitorTraits {
   const byte = Buffer.from(page.split(".")[0] ?? "", "base64url")[NAME_BYTES];
-  if (byte === undefined) return NOTHING_SEEN;
+  if (byte === undefined) return NO_TRAITS;
   return { language: LANGUAGES[(byte & ~STAFF) - 1] ?? null, isStaff: (byte & STAFF) !== 0 };
 }
 
 /** `<time, random and what was seen>.<hmac of both and the visitor>`; nothing is stored. The key is made from `key` and signs nothing else. */
 export function createPageNames(key: string, clock: () => Date = () => new Date()): PageNames {
   const own = createHmac("sha256", key).update("page").digest();
-  const newName = (seen = NOTHING_SEEN) =>
+  const newName = (seen = NO_TRAITS) =>
     Buffer.concat([fromTime(clock(), NAME_BYTES), Buffer.of(toByte(seen))]).toString("base64url");
   const named = (name: string, visitor: string) =>
     `${name}.${createHmac("sha256", own).update(`${name}:${visitor}`).digest("base64url")}`;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
-import { NOTHING_SEEN, placementFor, type Seen } from "../registry/public.ts";
+import { NO_TRAITS, placementFor, type VisitorTraits } from "../registry/public.ts";
 import type { Servable, ServableVersion } from "./servable.ts";
 
 const withoutBuild = ({ build: _build, ...version }: ServableVersion) => version;
@@ -14,7 +14,7 @@ type Chosen = {
 };
 
 /** Who asks, and what they are shown of the draw. */
-type Asking = { visitor: string; seen: Seen; showsBuckets: boolean };
+type Asking = { visitor: string; seen: VisitorTraits; showsBuckets: boolean };
 
 /** The version that a visitor gets, and what takes over from it: for a visitor of a new version, the stable one. */
 function chosen({ remote, stable, lastGood, rollout }: Servable, { visitor, seen, showsBuckets }: Asking): Chosen {
@@ -54,7 +54,7 @@ export function releaseSetFor(
   servable: readonly Servable[],
   visitor: string,
   page: string,
-  seen: Seen = NOTHING_SEEN,
+  seen: VisitorTraits = NO_TRAITS,
   showsBuckets = false,
 ): ReleaseSet {
   const asking = { visitor, seen, showsBuckets };

@@ -5,11 +5,11 @@ import { withTimeout } from "../../kernel/async/with-timeout.ts";
 import type { KeyRing } from "../../security/key-ring.ts";
 import {
   isShell,
-  NOTHING_SEEN,
+  NO_TRAITS,
   type ReleaseWithVersions,
   type RemoteBuild,
-  type Seen,
   type ShellRelease,
+  type VisitorTraits,
 } from "../registry/public.ts";
 import type { PageNames } from "./page-names.ts";
 import { releaseSetFor } from "./release-set.ts";
@@ -41,7 +41,7 @@ export type ReleaseSets = {
    *
    * @throws {AppError} `releases.registry_down` when there is neither.
    */
-  serveTo(visitor: string, isCounted?: boolean, seen?: Seen): Promise<ReleaseSet>;
+  serveTo(visitor: string, isCounted?: boolean, seen?: VisitorTraits): Promise<ReleaseSet>;
   /** Builds of the remotes' versions that pages come with: stable ones, and those that are rolled out. */
   live(): Promise<RemoteBuild[]>;
   /** Builds of the shells that pages come with: the stable one first, then the one that is rolled out, then the last good one. */
@@ -127,7 +127,7 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
   }
 
   return {
-    async serveTo(visitor, isCounted = true, seen = NOTHING_SEEN) {
+    async serveTo(visitor, isCounted = true, seen = NO_TRAITS) {
       const page = isCounted ? pages.issue(visitor, seen) : pages.issueBlank();
       return releaseSetFor(await servable(), visitor, page, seen, showsBuckets);
     },

@@ -1,4 +1,4 @@
-import { isMade, type RemoteBuild, type RenderableBuild, type VersionStore } from "../registry/public.ts";
+import { matchesIntegrity, type RemoteBuild, type RenderableBuild, type VersionStore } from "../registry/public.ts";
 import { type WarmUp, warmUpsOf } from "./warm-ups.ts";
 
 export type RenderableVersion = {
@@ -51,7 +51,7 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
 
   async function read(build: RenderableBuild): Promise<string | null> {
     const bytes = await store.renderBundle(build);
-    if (bytes && !isMade(bytes, build.render.integrity))
+    if (bytes && !matchesIntegrity(bytes, build.render.integrity))
       throw new Error(`the stored bundle of ${nameOf(build)} is not the signed one`);
     return bytes?.toString("utf8") ?? null;
   }
@@ -60,7 +60,7 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
     const found = new Map<string, string>();
     for (const { file, as, integrity } of build.preload) {
       const bytes = as === "style" ? await store.file(build, file) : null;
-      const text = bytes && isMade(bytes, integrity) ? bytes.toString("utf8") : null;
+      const text = bytes && matchesIntegrity(bytes, integrity) ? bytes.toString("utf8") : null;
       if (text !== null && !CANNOT_STAND_IN_A_PAGE.test(text)) found.set(integrity, text);
     }
     sheets.set(nameOf(build), found);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { SendFile } from "../../assets/sender.ts";
 import type { Verifier } from "../../security/key-ring.ts";
 import {
-  isMade,
   isShell,
+  matchesIntegrity,
   parseDocument,
   type RegistryRepository,
   type ShellRelease,
@@ -103,7 +103,7 @@ export function createShellBundles({
       const build = await buildOf(version);
       const bytes = build && (await store.renderBundle(build));
       if (!build || !bytes) return null;
-      if (!isMade(bytes, build.render.integrity))
+      if (!matchesIntegrity(bytes, build.render.integrity))
         throw new Error(`the stored bundle of ${SHELL_NAME}@${version} is not the signed one`);
       return { build, source: bytes.toString("utf8") };
     },

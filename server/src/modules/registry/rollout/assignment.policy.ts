@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { EarlierCohort } from "@kalima/contracts/api";
-import { type CohortTurn, isIn, NOTHING_SEEN, type Seen } from "./cohort.policy.ts";
+import { type CohortTurn, isIn, NO_TRAITS, type VisitorTraits } from "./cohort.policy.ts";
 
 /** Shares are counted in ten thousandths, so that a percentage may have two decimals. */
 const BUCKETS = 10_000;
@@ -29,7 +29,7 @@ export function bucketOf(remote: string, rolloutId: string, visitor: string): nu
 export function placementFor(
   { remote, stable, rollout }: Assignable,
   visitor: string,
-  seen: Seen = NOTHING_SEEN,
+  seen: VisitorTraits = NO_TRAITS,
 ): Placement {
   if (!rollout) return { version: stable, isCounted: false, bucket: null };
   const { id, version, percent, salt = id, cohort, since = "", earlier = [] } = rollout;
@@ -43,6 +43,6 @@ export function placementFor(
 }
 
 /** The version alone. */
-export function versionFor(assignable: Assignable, visitor: string, seen?: Seen): string {
+export function versionFor(assignable: Assignable, visitor: string, seen?: VisitorTraits): string {
   return placementFor(assignable, visitor, seen).version;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bucketOf, placementFor, type Rollout } from "./assignment.policy.ts";
-import { isIn, NOTHING_SEEN, type Seen } from "./cohort.policy.ts";
+import { isIn, NO_TRAITS, type VisitorTraits } from "./cohort.policy.ts";
 import { createVisitors } from "./visitors.ts";
 
 const BEGAN = "2026-11-22T10:00:00.000Z";
@@ -9,16 +9,16 @@ const visitorOf = (time: string) => createVisitors("k".repeat(43), () => new Dat
 const early = visitorOf("2026-11-22T09:59:59.999Z");
 const first = visitorOf(BEGAN);
 const late = visitorOf(OVER);
-const arabic: Seen = { language: "ar", isStaff: false };
-const english: Seen = { language: "en", isStaff: false };
-const staff: Seen = { language: "en", isStaff: true };
+const arabic: VisitorTraits = { language: "ar", isStaff: false };
+const english: VisitorTraits = { language: "en", isStaff: false };
+const staff: VisitorTraits = { language: "en", isStaff: true };
 
-it.each<[string, Parameters<typeof isIn>[0], string, Seen, boolean]>([
+it.each<[string, Parameters<typeof isIn>[0], string, VisitorTraits, boolean]>([
   ["staff: a browser of the staff", { cohort: "staff", since: BEGAN }, early, staff, true],
   ["staff: any other", { cohort: "staff", since: BEGAN }, first, english, false],
   ["Arabic: an Arabic page", { cohort: "language_ar", since: BEGAN }, early, arabic, true],
   ["Arabic: an English page", { cohort: "language_ar", since: BEGAN }, early, english, false],
-  ["Arabic: a page whose language is not known", { cohort: "language_ar", since: BEGAN }, early, NOTHING_SEEN, false],
+  ["Arabic: a page whose language is not known", { cohort: "language_ar", since: BEGAN }, early, NO_TRAITS, false],
   ["new visitors: one of before", { cohort: "new_visitors", since: BEGAN }, early, arabic, false],
   ["new visitors: one of the first moment", { cohort: "new_visitors", since: BEGAN }, first, arabic, true],
   [
@@ -36,7 +36,7 @@ it.each<[string, Parameters<typeof isIn>[0], string, Seen, boolean]>([
 
 describe("a rollout to a cohort", () => {
   const visitors = Array.from({ length: 2_000 }, (_, at) => `v${at}`);
-  const place = (rollout: Rollout, visitor: string, seen: Seen) =>
+  const place = (rollout: Rollout, visitor: string, seen: VisitorTraits) =>
     placementFor({ remote: "mfe-x", stable: "1", rollout }, visitor, seen);
   const toStaff: Rollout = { id: "r1", version: "2", percent: 50, cohort: "staff", since: BEGAN };
 

@@ -3,17 +3,21 @@ import type { Language } from "@kalima/contracts/domain";
 import { issuedAt } from "./visitors.ts";
 
 /** What a page request reveals about its visitor besides the id. */
-export type Seen = { language: Language | null; isStaff: boolean };
+export type VisitorTraits = { language: Language | null; isStaff: boolean };
 /** Instants are ISO 8601; `until` is absent while the cohort has its turn. */
 export type CohortTurn = { cohort: Cohort; since: string; until?: string };
 
-export const NOTHING_SEEN: Seen = { language: null, isStaff: false };
+export const NO_TRAITS: VisitorTraits = { language: null, isStaff: false };
 
 /**
  * Whether a visitor belongs to a cohort. New visitors are those whose identity was issued during the cohort's turn, so
  * that members stay members.
  */
-export function isIn({ cohort, since, until }: CohortTurn, visitor: string, { language, isStaff }: Seen): boolean {
+export function isIn(
+  { cohort, since, until }: CohortTurn,
+  visitor: string,
+  { language, isStaff }: VisitorTraits,
+): boolean {
   if (cohort === "staff") return isStaff;
   if (cohort !== "new_visitors") return cohort === `language_${language}`;
   const at = issuedAt(visitor);

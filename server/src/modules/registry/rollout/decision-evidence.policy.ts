@@ -1,5 +1,5 @@
 import type { DecisionEvidence } from "@kalima/contracts/api";
-import { type Aspect, evidenceIn, type Sample, type Stage, unevennessOf, worstOf } from "./health.policy.ts";
+import { type Aspect, evidenceIn, type Sample, type Stage, splitImbalance, worstOf } from "./health.policy.ts";
 import type { ReleaseAction } from "./release.policy.ts";
 import { jumpOf, type Outcomes } from "./stable.policy.ts";
 
@@ -53,7 +53,7 @@ function split(stages: readonly Stage[], versions: Versions): DecisionEvidence {
     candidate: side("canary", versions.candidate),
     baseline: side("control", versions.baseline),
     percent: expectedShare(stages),
-    odds: oddsOf(unevennessOf(stages)),
+    odds: oddsOf(splitImbalance(stages)),
   };
 }
 

@@ -75,7 +75,7 @@ const visitorsOf = ({ exposures, visitors = exposures }: Arm) => visitors;
  * Counts visitors, since visitors are drawn: counting visits would weigh frequent visitors more. Counts them at once, or
  * a version that takes longer to come would pass for one that is missing.
  */
-export function unevennessOf(stages: readonly Stage[]): number {
+export function splitImbalance(stages: readonly Stage[]): number {
   const split = stages.filter(({ percent }) => percent > 0 && percent < 100);
   const logs = SHARES.map((ratio) =>
     split.reduce((sum, { percent, canary, control }) => {
@@ -146,8 +146,8 @@ export function judge(sample: Sample): Verdict {
   const { stages, unweighted } = sample;
   const ground = groundOf(sample);
   if (ground && isWidespread(ground)) return { kind: "halt", reason: reasonOf(ground) };
-  if (unevennessOf(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
-  if (ground || groundOf({ ...sample, stages: unweighted }) || unevennessOf(unweighted) >= UNEVEN_AT)
+  if (splitImbalance(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
+  if (ground || groundOf({ ...sample, stages: unweighted }) || splitImbalance(unweighted) >= UNEVEN_AT)
     return { kind: "pause", reason: "one_network" };
   if (evidenceIn(sample) >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
   const present = stages.at(-1);

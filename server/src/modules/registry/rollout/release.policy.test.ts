@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "./health.policy.ts";
-import { applied, dueAction, type Release, type ReleaseAction } from "./release.policy.ts";
+import { applyAction, dueAction, type Release, type ReleaseAction } from "./release.policy.ts";
 
 const AT = new Date("2026-11-21T10:00:00Z");
 const release: Release = {
@@ -15,13 +15,13 @@ const start = { type: "rollout", version: "3.0.0", percent: 5, steps: [25, 50, 1
 /** The release after some actions, each a minute after the one before. */
 function after(...actions: ReleaseAction[]): Release {
   return actions.reduce(
-    (one, action, minute) => applied(one, action, new Date(AT.getTime() + minute * 60_000), "r1"),
+    (one, action, minute) => applyAction(one, action, new Date(AT.getTime() + minute * 60_000), "r1"),
     release,
   );
 }
 
 it("of the shell is never disabled", () => {
-  expect(() => applied({ ...release, remote: "shell" }, { type: "disable" }, AT, "r1")).toThrow();
+  expect(() => applyAction({ ...release, remote: "shell" }, { type: "disable" }, AT, "r1")).toThrow();
 });
 
 describe("a release", () => {
@@ -104,9 +104,9 @@ describe("a release", () => {
 
   it("keeps the rollout's id while its share changes, and takes a new one for another version", () => {
     const first = after(start);
-    expect(applied(first, { ...start, percent: 40 }, AT, "r2").rollout?.id).toBe("r1");
-    expect(applied(first, { ...start, version: "3.1.0" }, AT, "r2").rollout?.id).toBe("r2");
-    expect(applied(after(start, { type: "halt" }), start, AT, "r2").rollout?.id).toBe("r2");
+    expect(applyAction(first, { ...start, percent: 40 }, AT, "r2").rollout?.id).toBe("r1");
+    expect(applyAction(first, { ...start, version: "3.1.0" }, AT, "r2").rollout?.id).toBe("r2");
+    expect(applyAction(after(start, { type: "halt" }), start, AT, "r2").rollout?.id).toBe("r2");
   });
 
   it.each([[[]], [[100]], [[1, 2, 3]], [[50, 25, 100, 25]], [[5, 5, 5]], [[99, 0, 100]]])(
@@ -115,7 +115,7 @@ describe("a release", () => {
       let one = after({ ...start, steps });
       while (one.rollout?.state === "ramping") {
         const before = one.rollout.percent;
-        one = applied(one, { type: "grow" }, AT, "r2");
+        one = applyAction(one, { type: "grow" }, AT, "r2");
         expect(one.rollout?.percent ?? 101).toBeGreaterThan(before);
       }
     },
@@ -166,9 +166,9 @@ describe("what is due", () => {
 
 it("a rollout that goes on to others is counted anew, with the same draw, and earlier cohorts are remembered", () => {
   const at = (minute: number) => new Date(AT.getTime() + minute * 60_000);
-  const first = applied(release, { ...start, cohort: "staff", percent: 50 }, at(0), "r1");
-  const second = applied(first, { ...start, cohort: "new_visitors", percent: 10 }, at(1), "r2");
-  const third = applied(second, { ...start, cohort: "all", percent: 1 }, at(2), "r3");
+  const first = applyAction(release, { ...start, cohort: "staff", percent: 50 }, at(0), "r1");
+  const second = applyAction(first, { ...start, cohort: "new_visitors", percent: 10 }, at(1), "r2");
+  const third = applyAction(second, { ...start, cohort: "all", percent: 1 }, at(2), "r3");
   const turns = [
     { cohort: "staff", percent: 50, since: at(0).toISOString(), until: at(1).toISOString() },
     { cohort: "new_visitors", percent: 10, since: at(1).toISOString(), until: at(2).toISOString() },
@@ -176,6 +176,6 @@ it("a rollout that goes on to others is counted anew, with the same draw, and ea
   expect(second.rollout).toMatchObject({ id: "r2", salt: "r1", cohort: "new_visitors", earlier: turns.slice(0, 1) });
   expect(third.rollout).toMatchObject({ id: "r3", salt: "r1", earlier: turns });
   expect(third.rollout?.cohort).toBeUndefined();
-  const another = applied(third, { ...start, version: "4.0.0" }, at(3), "r4");
+  const another = applyAction(third, { ...start, version: "4.0.0" }, at(3), "r4");
   expect(another.rollout).not.toHaveProperty("earlier");
 });

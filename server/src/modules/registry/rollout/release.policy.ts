@@ -57,7 +57,7 @@ function liveRollout(release: Release): StagedRollout {
   return release.rollout;
 }
 
-function madeStable(release: Release, version: string): Release {
+function promoteTo(release: Release, version: string): Release {
   const lastGood = release.stable === version ? release.lastGood : release.stable;
   return { ...release, stable: version, lastGood, rollout: null, isDisabled: false };
 }
@@ -106,12 +106,12 @@ function begun(
   return { ...release, isDisabled: false, rollout: { ...rollout, state: toCome.length > 0 ? "ramping" : "paused" } };
 }
 
-function grown(release: Release, at: Date): Release {
+function advanceStage(release: Release, at: Date): Release {
   const rollout = liveRollout(release);
   // The whole cohort has it: people decide who is next.
   if (rollout.percent >= 100 && rollout.cohort)
     return { ...release, rollout: { ...rollout, state: "paused", reason: "cohort_complete", stageStartedAt: at } };
-  if (rollout.percent >= 100) return madeStable(release, rollout.version);
+  if (rollout.percent >= 100) return promoteTo(release, rollout.version);
   const [percent = 100, ...steps] = rollout.steps;
   return { ...release, rollout: { ...rollout, percent, steps, stageStartedAt: at } };
 }
@@ -122,12 +122,17 @@ function grown(release: Release, at: Date): Release {
  *
  * @throws {AppError} `releases.not_now` when the action has no meaning in this state.
  */
-export function applied<R extends Release>(release: R, action: ReleaseAction, at: Date, newId: string): R | Release {
+export function applyAction<R extends Release>(
+  release: R,
+  action: ReleaseAction,
+  at: Date,
+  newId: string,
+): R | Release {
   switch (action.type) {
     case "rollout":
       return begun(release, action, at, newId);
     case "promote":
-      return madeStable(release, liveRollout(release).version);
+      return promoteTo(release, liveRollout(release).version);
     case "pause":
       if (release.rollout?.state === "paused") return release;
       return { ...release, rollout: { ...liveRollout(release), state: "paused", reason: action.reason ?? null } };
@@ -144,16 +149,16 @@ export function applied<R extends Release>(release: R, action: ReleaseAction, at
         refuse("this version is the stable one");
       // What one rolls back from is not good: neither a page nor a second rollback must come back to it.
       const lastGood = release.lastGood === version ? null : release.lastGood;
-      return { ...madeStable(release, version), lastGood };
+      return { ...promoteTo(release, version), lastGood };
     }
     case "disable":
       if (release.remote === SHELL_NAME) refuse("every page needs a shell; roll back to another version of it instead");
       if (release.isDisabled) return release;
       return { ...release, isDisabled: true };
     case "grow":
-      return grown(release, at);
+      return advanceStage(release, at);
     case "start":
-      return madeStable(release, action.version);
+      return promoteTo(release, action.version);
   }
 }
 

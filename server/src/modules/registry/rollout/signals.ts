@@ -32,7 +32,7 @@ const SLOW_FROM_MS = {
 export type Metric = keyof typeof SLOW_FROM_MS;
 
 /** What a figure of a page counts as: nothing, slow, or slow and very slow. */
-export function slownessOf(metric: Metric, value: number): Signal[] {
+export function latencySignals(metric: Metric, value: number): Signal[] {
   const { name, slow, verySlow } = SLOW_FROM_MS[metric];
   const found: Signal[] = [];
   if (value > slow) found.push(`slow_${name}`);

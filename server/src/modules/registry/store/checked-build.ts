@@ -42,13 +42,13 @@ export async function readOrNull(path: string): Promise<Buffer | null> {
   }
 }
 
-export function isMade(bytes: Buffer, integrity: string): boolean {
+export function matchesIntegrity(bytes: Buffer, integrity: string): boolean {
   return `sha384-${hash("sha384", bytes, "base64")}` === integrity;
 }
 
 async function isPacked(bytes: Buffer, integrity: string, length: number): Promise<boolean> {
   try {
-    return isMade(await unpacked(bytes, { maxOutputLength: Math.max(length, 1) }), integrity);
+    return matchesIntegrity(await unpacked(bytes, { maxOutputLength: Math.max(length, 1) }), integrity);
   } catch {
     return false;
   }
@@ -59,7 +59,7 @@ type ListedFile = RemoteBuild["files"][number];
 async function readOne(folder: string, { file, bytes: length, integrity }: ListedFile): Promise<NamedBytes> {
   const bytes = await readOrNull(join(folder, file));
   if (!bytes) throw new StoreError(`${file} is listed in release.json and missing.`);
-  if (bytes.length !== length || !isMade(bytes, integrity))
+  if (bytes.length !== length || !matchesIntegrity(bytes, integrity))
     throw new StoreError(`${file} is not the file that release.json describes.`);
   return { name: file, bytes };
 }

@@ -1,5 +1,5 @@
 import type { RemoteBuild } from "../build/remote-build.ts";
-import { isMade } from "../store/checked-build.ts";
+import { matchesIntegrity } from "../store/checked-build.ts";
 import { StoreError } from "../store/version-store.ts";
 
 const ANSWERS_WITHIN_MS = 10_000;
@@ -17,7 +17,7 @@ async function fault(url: string, integrity: string): Promise<string | null> {
   const answer = await answerOf(url);
   if (typeof answer === "string") return `does not answer (${answer})`;
   if (!answer.ok) return `answers ${answer.status}`;
-  return isMade(Buffer.from(await answer.arrayBuffer()), integrity) ? null : "serves other bytes";
+  return matchesIntegrity(Buffer.from(await answer.arrayBuffer()), integrity) ? null : "serves other bytes";
 }
 
 /**

@@ -6,7 +6,7 @@ import type { VersionStore } from "../store/version-store.ts";
 import { assertServed } from "./assert-served.ts";
 
 export type PublishParts = {
-  registry: Pick<Registry, "publish" | "unlessPublished">;
+  registry: Pick<Registry, "publish" | "ifUnpublished">;
   store: Pick<VersionStore, "put" | "putMaps" | "remove">;
   keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
@@ -48,7 +48,7 @@ export async function publishVersion(publishing: Publishing, parts: PublishParts
   } catch (error) {
     const remove = () => store.remove(remote, version);
     // The first error says more than a database that is away.
-    if (isNew) await registry.unlessPublished(remote, version, remove).catch(() => undefined);
+    if (isNew) await registry.ifUnpublished(remote, version, remove).catch(() => undefined);
     throw error;
   }
   // Whoever stored these files first may have been refused, and have removed them until this version was registered.

@@ -6,7 +6,7 @@ export type Check = (
   candidate: RemoteBuild,
   live: readonly RemoteBuild[],
 ) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
-export type Sifted = {
+export type CompatibleVersions = {
   fitting: RemoteBuild[];
   refused: { build: RemoteBuild; problem: DeployProblem }[];
 };
@@ -21,13 +21,13 @@ export function isWithOneOf({ with: other }: DeployProblem, builds: readonly Rem
  * does not fit what stays is left out first, so that it takes no other with it; two that do not fit each other are
  * both left out, because nothing says which of them is right.
  */
-export async function sift(
+export async function selectCompatible(
   candidates: readonly RemoteBuild[],
   live: readonly RemoteBuild[],
   check: Check,
-): Promise<Sifted> {
+): Promise<CompatibleVersions> {
   let fitting = [...candidates];
-  const refused: Sifted["refused"] = [];
+  const refused: CompatibleVersions["refused"] = [];
   for (;;) {
     const entering = new Set(fitting.map(({ name }) => name));
     const found: { build: RemoteBuild; problem: DeployProblem; isMutual: boolean }[] = [];

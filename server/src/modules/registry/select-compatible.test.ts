@@ -1,7 +1,7 @@
 import type { DeployProblem } from "@kalima/contracts/api";
 import { expect, it } from "vitest";
 import { releaseOf } from "../../../test/releases/build-fixture.ts";
-import { type Check, sift } from "./entering.ts";
+import { type Check, selectCompatible } from "./select-compatible.ts";
 
 const build = (remote: string, version = "2.0.0") => releaseOf({ remote, version });
 const problem = (other: string): DeployProblem => ({ with: other, subject: "event a@1", reason: "They differ." });
@@ -35,7 +35,11 @@ it.each<[string, [string, string][], string[], string[]]>([
     ["mfe-a", "mfe-b"],
   ],
 ])("what enters is %s", async (_what, pairs, fitting, refused) => {
-  const sifted = await sift([build("mfe-a"), build("mfe-b")], [build("mfe-live", "1.0.0")], breaking(...pairs));
+  const sifted = await selectCompatible(
+    [build("mfe-a"), build("mfe-b")],
+    [build("mfe-live", "1.0.0")],
+    breaking(...pairs),
+  );
   expect(sifted.fitting.map(({ name }) => name)).toEqual(fitting);
   expect(sifted.refused.map(({ build: { name } }) => name)).toEqual(refused);
 });
@@ -43,7 +47,7 @@ it.each<[string, [string, string][], string[], string[]]>([
 it("a candidate is compared with its own live versions, but not with those that others leave", async () => {
   const seen: Record<string, string[]> = {};
   const live = ["mfe-a", "mfe-b"].map((name) => build(name, "1.0.0"));
-  await sift([build("mfe-a"), build("mfe-b")], live, (candidate, beside) => {
+  await selectCompatible([build("mfe-a"), build("mfe-b")], live, (candidate, beside) => {
     seen[candidate.name] = beside.map(({ name, version }) => `${name}@${version}`);
     return [];
   });

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from "./build/remote-build.ts";
 
 /** A version that offers and needs nothing, in the place of what a retired remote offered. */
-export function emptied(build: RemoteBuild): RemoteBuild {
+export function withoutContracts(build: RemoteBuild): RemoteBuild {
   const nothing = {
     publishes: [],
     consumes: [],

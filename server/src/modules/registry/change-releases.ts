@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { DeployProblem } from "@kalima/contracts/api";
+import { SHELL_NAME } from "@kalima/contracts/domain";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import { assertApproved } from "./approvals.ts";
+import type { LiveVersions } from "./live-versions.ts";
+import { invalidState, refuseFor } from "./refusals.ts";
+import type { ReleaseRow } from "./registry.repository.ts";
+import type { ChangeBy, Registry } from "./registry.ts";
+import { applyAction, type ReleaseAction } from "./rollout/release.policy.ts";
+import { isWithOneOf } from "./select-compatible.ts";
+import { withoutContracts } from "./without-contracts.ts";
+import { liveVersionOf, retireRelease, swapRelease } from "./write-release.ts";
+
+/**
+ * Lists the versions that an action brings to visitors. A rollback to the last good version is live already and must always
+ * be possible; for a disabled remote it brings that version back.
+ */
+function newlyLive(action: ReleaseAction, seen: ReleaseRow, next: ReleaseRow): string[] {
+  if (action.type === "grow" && next.stable === seen.stable) return [];
+  const isRollbackToLastGood = action.type === "rollback" && next.stable === seen.lastGood && !seen.isDisabled;
+  const stable = (next.stable !== seen.stable || seen.isDisabled) && !isRollbackToLastGood ? [next.stable] : [];
+  const rolledOut = liveVersionOf(next);
+  return rolledOut === null ? stable : [...stable, rolledOut];
+}
+
+const liveNames = (release: ReleaseRow) => `${release.stable} ${release.lastGood} ${liveVersionOf(release)}`;
+
+/** These actions bring no new version to visitors, so they need no check and no lock: stopping must always work. */
+const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "disable"]);
+
+const NO_SHELL = "every page needs a shell; roll back to another version of it instead";
+
+type Options = { database: Database; clock: Clock; live: LiveVersions };
+
+/** Actions on releases that exist. */
+export function createReleaseChanges({ database, clock, live }: Options): Pick<Registry, "change" | "retire"> {
+  /** Null when a change that takes no lock was faster. */
+  async function tryChange(tx: Database, remote: string, action: ReleaseAction, by: ChangeBy) {
+    const { actor, revision, evidence } = by;
+    const seen = await live.loadRelease(tx, remote, revision);
+    const at = clock();
+    const changed = applyAction(seen, action, at, randomUUID());
+    if (changed === seen) return seen;
+    const next = { ...changed, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
+    if (!STOPS.has(action.type)) await assertApproved(tx, seen, action);
+    const brought = STOPS.has(action.type) ? [] : newlyLive(action, seen, next);
+    if (brought.length > 0) {
+      const { present, check } = await live.compare(tx);
+      for (const version of brought) {
+        refuseFor(await check(await live.readBuild(remote, version, tx), present));
+      }
+    }
+    const note = { actor, action: action.type, reason: action.reason ?? null, at, ...(evidence && { evidence }) };
+    if (!(await swapRelease(tx, seen, next, note))) return null;
+    if (!STOPS.has(action.type) && liveNames(seen) !== liveNames(next)) await live.recordOwners(tx);
+    return next;
+  }
+
+  async function change(remote: string, action: ReleaseAction, by: ChangeBy): Promise<ReleaseRow> {
+    const attempt = (tx: Database) => tryChange(tx, remote, action, by);
+    for (;;) {
+      const changed = await (STOPS.has(action.type) ? database.transaction(attempt) : live.underLock(attempt));
+      if (changed) return changed;
+    }
+  }
+
+  async function tryRetire(tx: Database, remote: string, { actor, revision, reason }: ChangeBy & { reason?: string }) {
+    if (remote === SHELL_NAME) throw invalidState(NO_SHELL);
+    const seen = await live.loadRelease(tx, remote, revision);
+    const { present, check } = await live.compare(tx);
+    const others = present.filter(({ name }) => name !== remote);
+    const nothing = withoutContracts(await live.readBuild(remote, seen.stable, tx));
+    const needed = (problem: DeployProblem) => problem.with === "server" || isWithOneOf(problem, others);
+    refuseFor((await check(nothing, present)).filter(needed));
+    const isWritten = await retireRelease(tx, seen, { actor, action: "retire", reason: reason ?? null, at: clock() });
+    if (isWritten) await live.recordOwners(tx);
+    return isWritten;
+  }
+
+  return {
+    change,
+    async retire(remote, by) {
+      while (!(await live.underLock((tx) => tryRetire(tx, remote, by))));
+    },
+  };
+}

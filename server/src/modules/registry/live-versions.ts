@@ -1,0 +1,87 @@
+import type { DeployProblem } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import type { RemoteBuild } from "./build/remote-build.ts";
+import type { ContractsGate } from "./contracts-gate/contracts-gate.ts";
+import { readHosts } from "./contracts-gate/host-contracts.ts";
+import { ownersAmong, syncOwners } from "./owners.ts";
+import { createDocumentReader } from "./publication.ts";
+import { invalidState, refuseFor } from "./refusals.ts";
+import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
+import type { Check } from "./select-compatible.ts";
+import { liveVersionOf, lockLiveVersions } from "./write-release.ts";
+
+type Gate = (...compared: Parameters<ContractsGate>) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
+export type LiveVersionsOptions = {
+  database: Database;
+  clock: Clock;
+  /** Compares a candidate with everything it would meet; without it everything fits. */
+  problemsOf?: Gate;
+  /** Finds what a candidate claims although it belongs to another remote; without it everything is its own. */
+  foreignClaimsOf?: Gate;
+};
+export type LiveVersions = ReturnType<typeof createLiveVersions>;
+
+export const IS_RETIRED = "this remote was retired; publish a version to bring it back";
+
+/** The versions that visitors get, the checks against them, and the lock for changing which they are. */
+export function createLiveVersions({ database, clock, problemsOf, foreignClaimsOf }: LiveVersionsOptions) {
+  const parsed = createDocumentReader();
+
+  async function readLive(from: Database = database): Promise<RemoteBuild[]> {
+    return (await registryRepository(from).state()).flatMap((release) => {
+      const names = [release.stable, release.lastGood, liveVersionOf(release)];
+      return release.versions.filter((known) => names.includes(known.version)).map(({ document }) => parsed(document));
+    });
+  }
+
+  /** The live versions, and the check against them. */
+  async function compareWith(
+    from: Database,
+    through: Gate | undefined,
+  ): Promise<{ present: RemoteBuild[]; check: Check }> {
+    if (!through) return { present: [], check: () => [] };
+    const present = await readLive(from);
+    const surroundings = { owners: await ownersAmong(from, present), hosts: await readHosts(from) };
+    return { present, check: (candidate, beside) => through(candidate, beside, surroundings) };
+  }
+
+  async function readBuild(remote: string, version: string, from: Database): Promise<RemoteBuild> {
+    const stored = await registryRepository(from).version(remote, version);
+    if (!stored) throw new AppError("releases.version_unknown");
+    return parsed(stored.document);
+  }
+
+  /** Records the owners after other versions became live. */
+  async function recordOwners(tx: Database): Promise<void> {
+    await syncOwners(tx, await readLive(tx), clock());
+  }
+
+  async function loadRelease(tx: Database, remote: string, revision: number | undefined): Promise<ReleaseRow> {
+    const from = registryRepository(tx);
+    const seen = await from.release(remote);
+    if (!seen && (await from.isRetired(remote))) throw invalidState(IS_RETIRED);
+    if (!seen) throw new AppError("request.not_found");
+    if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");
+    return seen;
+  }
+
+  /** Everything that brings a version to visitors does it inside `work`, in one transaction and by one process at a time. */
+  function underLock<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    return database.transaction(async (tx) => {
+      await lockLiveVersions(tx);
+      return work(tx);
+    });
+  }
+
+  /** @throws {AppError} `releases.contract_broken` for a version that claims what is not its own. */
+  async function refuseForeignClaims(from: Database, build: RemoteBuild): Promise<void> {
+    const { present, check } = await compareWith(from, foreignClaimsOf);
+    refuseFor(await check(build, present));
+  }
+
+  /** Compares candidates with the live versions. */
+  const compare = (from: Database) => compareWith(from, problemsOf);
+
+  return { readLive, compare, refuseForeignClaims, readBuild, recordOwners, loadRelease, underLock };
+}
