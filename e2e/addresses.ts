@@ -1,6 +1,6 @@
 import { type Browser, expect } from "@playwright/test";
 import { lessonSoon } from "./lesson-room.ts";
-import { type Api, bookNextFree, cancelUnpaid, chargeCard, openApi, payByCard } from "./orders.ts";
+import { type Api, bookOneLesson, cancelUnpaid, chargeCard, openApi, payByCard } from "./orders.ts";
 import { placementResult } from "./placement-attempt.ts";
 import type { RunningSite } from "./running-site.ts";
 import { inDatabase } from "./unpaid-order.ts";
@@ -60,10 +60,10 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
   const code = await as(undefined, placementResult);
   const { paid, held, conversation } = await as(students[0], async (api) => {
     await cancelUnpaid(api);
-    const order = await bookNextFree(api);
+    const order = await bookOneLesson(api);
     await payByCard(api, order);
-    const started = (await api("POST /api/users/start-conversation", { partnerId: TRAINER })) as StartedSite;
-    return { paid: order, held: await bookNextFree(api), conversation: started.conversation.id };
+    const started = (await api("POST /api/users/start-conversation", { partnerId: TRAINER })) as StartedConversation;
+    return { paid: order, held: await bookOneLesson(api), conversation: started.conversation.id };
   });
   const orders = await as(learner, (api) => ordersInOtherStates(site, api));
   const { id } = await lessonSoon(site, students[0].id, trainers[0].id);
@@ -81,31 +81,31 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
   };
 }
 
-type StartedSite = { conversation: { id: string } };
+type StartedConversation = { conversation: { id: string } };
 
 /** The unpaid ones come last: a student may have three. */
 async function ordersInOtherStates(site: RunningSite, api: Api) {
   await cancelUnpaid(api);
-  const refunded = await bookNextFree(api);
+  const refunded = await bookOneLesson(api);
   await payByCard(api, refunded);
   const paid = (await api("GET /api/bookings?status=confirmed")) as { id: string; referenceCode: string }[];
   const { id } = paid.find(({ referenceCode }) => referenceCode === refunded) ?? {};
   await api(`POST /api/bookings/${id}/cancel`, { giveBack: "money" });
-  const expired = await bookNextFree(api);
+  const expired = await bookOneLesson(api);
   await inDatabase(site, (database) =>
     database.query("UPDATE bookings SET hold_expires_at = now() - interval '1 minute' WHERE reference_code = $1", [
       expired,
     ]),
   );
-  const cancelled = await bookNextFree(api);
+  const cancelled = await bookOneLesson(api);
   await cancelUnpaid(api);
-  const declined = await bookNextFree(api);
+  const declined = await bookOneLesson(api);
   await expect(chargeCard(api, declined, "4000000000000002")).rejects.toThrow("payment.declined");
-  const walletAsked = await bookNextFree(api);
+  const walletAsked = await bookOneLesson(api);
   // A number that does not answer by itself.
   const method = { type: "wallet", phone: "01012345678" };
   await api(`POST /api/payments/${walletAsked}/charges`, { method, saveForFuture: false });
-  const transferChosen = await bookNextFree(api);
+  const transferChosen = await bookOneLesson(api);
   await api(`POST /api/payments/${transferChosen}/transfer`, {});
   return {
     cancelled: `/payment/${cancelled}`,

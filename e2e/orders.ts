@@ -1,9 +1,11 @@
 import { type BrowserContext, expect } from "@playwright/test";
+import { DAY_MS } from "../server/src/time/wall-clock.ts";
 import { openBlankPage } from "./blank-page.ts";
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
 
 type Account = { phone: string; password: string };
+type TimeSlot = { startsAt: string; free: boolean };
 type ChargedOrder = { authentication: { url: string } | null };
 export type Api = (call: string, data?: unknown) => Promise<unknown>;
 
@@ -41,10 +43,17 @@ export async function cancelUnpaid(api: Api): Promise<void> {
   for (const { id } of unpaid) await api(`POST /api/bookings/${id}/cancel`, {});
 }
 
-export async function bookNextFree(api: Api): Promise<string> {
-  const { nextFree } = (await api(`GET /api/teachers/${TRAINER}`)) as { nextFree: string[] };
-  const order = { teacherId: TRAINER, pack: 1, startsAt: nextFree.slice(-1) };
-  return ((await api("POST /api/bookings", order)) as { referenceCode: string }).referenceCode;
+/** Books one lesson that is far enough ahead to be cancelled with all its money back. */
+export async function bookOneLesson(api: Api): Promise<string> {
+  for (let days = 3; days < 14; days += 1) {
+    const date = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    const slots = (await api(`GET /api/teachers/${TRAINER}/time-slots?date=${date}`)) as TimeSlot[];
+    const slot = slots.findLast(({ free }) => free);
+    if (!slot) continue;
+    const order = { teacherId: TRAINER, pack: 1, startsAt: [slot.startsAt] };
+    return ((await api("POST /api/bookings", order)) as { referenceCode: string }).referenceCode;
+  }
+  throw new Error("The trainer has no free time in the next two weeks");
 }
 
 /** Charges a card as the hosted card fields do. */

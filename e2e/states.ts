@@ -40,7 +40,7 @@ async function answerEmpty(route: Route): Promise<void> {
 /** Documents of the server, and live calls: no step leads there. */
 const BY_DOCUMENT_ALONE = /^\/(?:nowhere|connection-lost|lessons\/.*)$/;
 
-/** Tells whether a skeleton appears; it does after 150 ms where a remote loads. */
+/** Waits for a skeleton; one appears when a remote takes longer than 150 ms to load. */
 const hasSkeleton = (page: Page): Promise<boolean> =>
   page
     .locator("main [aria-busy=true]")

@@ -86,16 +86,20 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
 /** Keys of JSON that hold words of people; the others are codes, instants and ids. */
 const WORDS = /^(en|ar|text|title|institution|studentName|reason|reference)$/;
 
-/** The mark by which a column is found on a screen. */
-const makeMark = (column: string) => `§${column.replace(".", "·")}§`;
+/** The mark by which a column, or a text of a document in it, is found on a screen: `trainers·page·headline`. */
+const makeMark = (place: string) => `§${place.replaceAll(".", "·")}§`;
 
-/** The same JSON, with `fill` for its words. */
-function replaceWords(value: unknown, fill: () => string, key = ""): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaceWords(item, fill, key));
+/** The same JSON, with `fill` for its words; it gets the place of each, such as `trainers.page.headline`. */
+function replaceWords(value: unknown, fill: (place: string) => string, place: string, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceWords(item, fill, place, key));
   if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceWords(inner, fill, name)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => {
+        return [name, replaceWords(inner, fill, WORDS.test(name) ? place : `${place}.${name}`, name)];
+      }),
+    );
   }
-  return typeof value === "string" && WORDS.test(key) ? fill() : value;
+  return typeof value === "string" && WORDS.test(key) ? fill(place) : value;
 }
 
 /** Columns of texts and JSON that are in neither list above. */
@@ -111,7 +115,8 @@ export async function unknownColumns(database: Database): Promise<string[]> {
 /** Longer than most rules allow; a column that takes no more gets one payload. */
 const LONG = (turn: number) => [0, 1, 2, 3].map((more) => combinePayloads(turn + more));
 
-type Fill = (database: Database, column: string, texts: readonly string[], condition?: string) => Promise<number>;
+/** Fills a column and returns the places that have a mark now. */
+type Fill = (database: Database, column: string, texts: readonly string[], condition?: string) => Promise<string[]>;
 
 /** Every row of a column of texts, with the texts in turns. */
 const fillTexts: Fill = async (database, column, texts, condition = "true") => {
@@ -121,20 +126,25 @@ const fillTexts: Fill = async (database, column, texts, condition = "true") => {
      WHERE ${condition} RETURNING 1`,
     [makeMark(column), texts, texts.length],
   );
-  return rows.length;
+  return rows.length > 0 ? [column] : [];
 };
 
 /** The words in every row of a column of JSON, each with another text. */
 const fillJson: Fill = async (database, column, texts) => {
   const [table, name] = column.split(".");
-  const rows = await database.query<{ place: string; value: unknown }>(
-    `SELECT ctid::text AS place, ${name} AS value FROM ${table} WHERE ${name} IS NOT NULL`,
+  const rows = await database.query<{ row_id: string; value: unknown }>(
+    `SELECT ctid::text AS row_id, ${name} AS value FROM ${table} WHERE ${name} IS NOT NULL`,
   );
-  for (const [at, { place, value }] of rows.entries()) {
-    const next = replaceWords(value, () => makeMark(column) + texts[at % texts.length]);
-    await database.query(`UPDATE ${table} SET ${name} = $2 WHERE ctid = $1::tid`, [place, JSON.stringify(next)]);
+  const marked = new Set<string>();
+  for (const [at, { row_id, value }] of rows.entries()) {
+    const fill = (place: string) => {
+      marked.add(place);
+      return makeMark(place) + texts[at % texts.length];
+    };
+    const next = replaceWords(value, fill, column);
+    await database.query(`UPDATE ${table} SET ${name} = $2 WHERE ctid = $1::tid`, [row_id, JSON.stringify(next)]);
   }
-  return rows.length;
+  return [...marked];
 };
 
 /** Some rows are never to be changed, and others tell of each change. */
@@ -145,9 +155,9 @@ function withoutTriggers<T>(database: Database, work: (tx: Database) => Promise<
   });
 }
 
-/** The first way that breaks no rule of the table about lengths, or about what goes together; answers how many rows it filled. */
-async function fillWithinRules([way, ...others]: (() => Promise<number>)[]): Promise<number> {
-  if (!way) return 0;
+/** Fills by the first way that breaks no rule of the table about lengths or about values that belong together. */
+async function fillWithinRules([way, ...others]: (() => Promise<string[]>)[]): Promise<string[]> {
+  if (!way) return [];
   return way().catch((error: { code?: string }) => {
     if (error.code !== "23514") throw error;
     return fillWithinRules(others);
@@ -156,7 +166,7 @@ async function fillWithinRules([way, ...others]: (() => Promise<number>)[]): Pro
 
 /**
  * Writes hostile texts into every typed column of every row, past the rules of the forms: what is stored may be older than
- * a rule. Returns the marks by column.
+ * a rule. Returns the marks by column, and by text for documents.
  */
 export async function fillWithHostileTexts(database: Database, turn: number): Promise<Map<string, string>> {
   const marks = new Map<string, string>();
@@ -173,7 +183,7 @@ export async function fillWithHostileTexts(database: Database, turn: number): Pr
     const tries = ["true", ifFilled].flatMap((condition) =>
       [texts, shorter].map((given) => () => withoutTriggers(database, (tx) => fill(tx, column, given, condition))),
     );
-    if ((await fillWithinRules(tries)) > 0) marks.set(column, makeMark(column));
+    for (const place of await fillWithinRules(tries)) marks.set(place, makeMark(place));
   }
   await database.query("UPDATE lessons SET meeting_url = 'javascript:window.__ran=1//' || meeting_url");
   return marks;

@@ -17,8 +17,10 @@ export async function makeRows(browser: Browser, { origin, accounts }: RunningSi
 
   const student = await openApi(students, accounts.students[0]);
   await student("POST /api/support/requests", { topic: "lessons", details: "When?" });
-  type StartedSite = { conversation: { id: string } };
-  const { conversation } = (await student("POST /api/users/start-conversation", { partnerId: TRAINER })) as StartedSite;
+  type StartedConversation = { conversation: { id: string } };
+  const { conversation } = (await student("POST /api/users/start-conversation", {
+    partnerId: TRAINER,
+  })) as StartedConversation;
   const message = { clientId: crypto.randomUUID(), content: "Hello" };
   await student(`POST /api/conversations/${conversation.id}/messages`, message);
 

@@ -34,7 +34,8 @@ const SEEN_AT_LEAST = [
   "tasks.instructions",
   "tasks.title",
   "trainers.name",
-  "trainers.page",
+  "trainers.page.description",
+  "trainers.page.headline",
 ];
 /** In all, on every screen. Texts of the contact form and of notifications are on no screen; `talkToSupport` writes its own. */
 const SEEN_AT_ALL = [
@@ -48,7 +49,8 @@ const SEEN_AT_ALL = [
   "lessons.freeze_note",
   "support_replies.content",
   "task_reviews.comment",
-  "trainer_profile_changes.page",
+  "trainer_profile_changes.page.description",
+  "trainer_profile_changes.page.headline",
   "users.address",
   "users.name",
 ];

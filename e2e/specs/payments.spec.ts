@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type Visitor } from "../fixtures.ts";
-import { type Api, bookNextFree, cancelUnpaid, chargeCard, openApi, payByCard } from "../orders.ts";
+import { type Api, bookOneLesson, cancelUnpaid, chargeCard, openApi, payByCard } from "../orders.ts";
 import { signInBehind } from "../session-steps.ts";
 import { makePattern, readTexts } from "../texts.ts";
 
@@ -10,7 +10,7 @@ type Account = { phone: string; password: string };
 async function studentWithOrder({ context }: Visitor, account: Account): Promise<{ api: Api; code: string }> {
   const api = await openApi(context, account);
   await cancelUnpaid(api);
-  return { api, code: await bookNextFree(api) };
+  return { api, code: await bookOneLesson(api) };
 }
 
 /** Where a text names an amount. */
@@ -55,7 +55,7 @@ test("a saved card goes to its bank, which refuses, then agrees", async ({ visit
   await answer(page, /^Approve ·/);
   await expect(page.getByText(t("receipt.orderNumber"))).toBeVisible();
 
-  await page.goto(`/payment/${await bookNextFree(api)}`);
+  await page.goto(`/payment/${await bookOneLesson(api)}`);
   await expect(page.getByRole("radio", { name: /^Visa •••• 3220/ })).toBeChecked();
   const pay = page.getByRole("button", { name: makePattern(t("card.pay", ANY)) });
   await pay.click();

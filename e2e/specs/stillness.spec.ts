@@ -2,7 +2,7 @@ import { prepareAddresses } from "../addresses.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { MAX_SHIFT, recordShifts, takeShifts } from "../layout-shifts.ts";
-import { bookNextFree, cancelUnpaid, openApi } from "../orders.ts";
+import { bookOneLesson, cancelUnpaid, openApi } from "../orders.ts";
 import { openPeople } from "../people.ts";
 import { slice, whole } from "../stillness/visits.ts";
 import { comeBy } from "../stillness/ways.ts";
@@ -44,7 +44,7 @@ for (const language of languagesInTurn("ar")) {
     await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
     const api = await openApi(context, site.accounts.students[1]);
     await cancelUnpaid(api);
-    const held = await bookNextFree(api);
+    const held = await bookOneLesson(api);
     await context.clearCookies({ name: "zone" });
     await page.setViewportSize({ width: 390, height: 844 });
     await comeBy("document", page, `/payment/${held}`);

@@ -6,7 +6,7 @@ import { ROOT } from "../root.ts";
 
 type Sources = ReadonlyMap<string, string>;
 
-/** These put a module together: they import from all of its folders, and no folder imports them. */
+/** These put a module together: they import from all of its folders, and no source of the module imports them. */
 const COMPOSES = /(?:\/public|\.module)\.ts$/;
 const NO_PRODUCT = /\.(?:test|fixtures)\.ts$|\/tests\//;
 
@@ -16,7 +16,7 @@ function folderOf(path: string): string {
   return rest.length > 1 ? `${module}/${rest[0]}` : module;
 }
 
-/** Relative imports and re-exports of a source, as paths. */
+/** Relative imports and re-exports of a source, as paths. Dynamic imports are lazy and make no circle at load time. */
 function readImports(path: string, source: string): string[] {
   const { module } = parseSync(path, source);
   const specifiers = [
@@ -24,6 +24,16 @@ function readImports(path: string, source: string): string[] {
     ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? "")),
   ];
   return specifiers.filter((name) => name.startsWith(".")).map((name) => posix.join(dirname(path), name));
+}
+
+/** Sources that import what puts their own module together. */
+function findImportsOfOwnFace(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    if (COMPOSES.test(path) || NO_PRODUCT.test(path)) return [];
+    const module = path.split("/")[3];
+    const own = readImports(path, source).filter((to) => COMPOSES.test(to) && to.split("/")[3] === module);
+    return own.map((to) => `${path} → ${to}`);
+  });
 }
 
 /** By folder: the other folders of the same module that it imports. */
@@ -54,12 +64,19 @@ function findCircles(sources: Sources): string[] {
 const planted = (...files: [path: string, source: string][]): Sources =>
   new Map(files.map(([path, source]) => [`server/src/modules/${path}`, source]));
 
+const paths = globSync("server/src/modules/**/*.ts", { cwd: ROOT });
+const sources: Sources = new Map(paths.map((path) => [path, readFileSync(`${ROOT}/${path}`, "utf8")]));
+
 describe("folders of a module", () => {
   it("import each other in one direction only", () => {
-    const paths = globSync("server/src/modules/**/*.ts", { cwd: ROOT });
-    const sources = new Map(paths.map((path) => [path, readFileSync(`${ROOT}/${path}`, "utf8")]));
     expect(sources.size).toBeGreaterThan(500);
     expect(findCircles(sources)).toEqual([]);
+  });
+
+  it("do not import the public.ts or the module file of their own module", () => {
+    expect(findImportsOfOwnFace(sources)).toEqual([]);
+    const own = planted(["a/b/x.ts", 'import "../public.ts";'], ["a/c/y.ts", 'import "../../b/public.ts";']);
+    expect(findImportsOfOwnFace(own)).toEqual(["server/src/modules/a/b/x.ts → server/src/modules/a/public.ts"]);
   });
 
   it.each([

@@ -82,7 +82,7 @@ describe("a student", () => {
     await waitFor(() => expect(bar.value).toBe(0.5));
   });
 
-  it("a student is told what is wrong with a file before it is sent", async () => {
+  it("a file that breaks a rule shows the student its error before it is sent", async () => {
     const { user } = await open(listing({ pending: [aTask()] }));
     const field = await screen.findByLabelText("Your work for My last holiday");
     field.removeAttribute("accept");
@@ -132,7 +132,7 @@ describe("a trainer", () => {
     await waitFor(() => expect(reviews).toEqual([{ version: 1, score: 84, comment: "" }]));
   });
 
-  it("a trainer is told why no task can be set without students", async () => {
+  it("a trainer without students sees why no task can be set", async () => {
     const { user } = await open(listing({}, { "GET /tasks/students": () => [] }), asTrainer);
     await user.click(await screen.findByRole("button", { name: "Set a task" }));
     expect(await screen.findByText("You can set tasks once a student has booked sessions with you.")).toBeTruthy();

@@ -44,7 +44,7 @@ const OF_STAGE: Record<Exclude<Stage, "paid">, StatusTone> = {
   unknown: "neutral",
 };
 
-/** State of an order in a list: the key of its text, and its tone. A paid order is called as on its receipt. */
+/** State of an order in a list: the key of its text, and its tone. A paid order has the same name as on its receipt. */
 export function describePayment(payment: Pick<Payment, "status" | "booking">): { text: string; tone: StatusTone } {
   const stage = findStage(payment);
   if (stage !== "paid") return { text: `payments.state.${stage}`, tone: OF_STAGE[stage] };

@@ -18,11 +18,11 @@ export async function buildPairs({ database, sessions }: ModuleContext, count: n
   await addUsers(trainerUsers, "trainer");
   const text = { en: "Grace Hopper", ar: "غريس هوبر" };
   await database.query(
-    `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, headline,
-       description, time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor)
-     SELECT id, user_id, $3, 'female', 'GB', 'GB', '1986-12-09', '{conversation}', '{B1,B2}', $3, $3, 'UTC', 60, '{50}', 20000
+    `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, page,
+       time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor)
+     SELECT id, user_id, $3, 'female', 'GB', 'GB', '1986-12-09', '{conversation}', '{B1,B2}', $4, 'UTC', 60, '{50}', 20000
      FROM unnest($1::uuid[], $2::uuid[]) AS made (id, user_id)`,
-    [trainers, trainerUsers, text],
+    [trainers, trainerUsers, text, { headline: text, description: text, qualifications: [] }],
   );
   await database.query(
     `INSERT INTO conversations (id, student_id, trainer_id, created_at, last_active_at)

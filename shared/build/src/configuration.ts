@@ -40,7 +40,8 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
       },
       type: "asset/resource",
     },
-    { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false } },
+    // Custom properties keep their names: one stylesheet sets them, and another one reads them.
+    { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false, dashedIdents: false } },
     ...designSystemStyles(),
     { test: /\.css$/, exclude: /\.module\.css$/, type: "css/auto" },
     { test: /\.(woff2?|svg|png|webm)$/, type: "asset/resource" },

@@ -32,8 +32,8 @@ export type DateParts = { day: string; month: string; year: string };
 export const NO_DATE: DateParts = { day: "", month: "", year: "" };
 
 /**
- * `YYYY-MM-DD` of a finished date of birth; null when nothing was typed; `invalid` for a date that does not
- * exist, is half typed, lies ahead of `today` or before 1900.
+ * Returns the date of birth as `YYYY-MM-DD`; null when nothing was typed; `invalid` for a date that does not exist, is
+ * incomplete, or lies after `today` or before 1900.
  */
 export function readBirthDate({ day, month, year }: DateParts, today: Date): string | null | "invalid" {
   if (!day && !month && !year) return null;

@@ -9,7 +9,10 @@ import { type Span, toInstants } from "./span.ts";
 
 const REFRESH_MS = 60_000;
 
-/** The reader's lessons in a span of days, earliest first, with one that began before it and ends in it. Changes of lessons refresh it: they end all queries of `lessons`. */
+/**
+ * The reader's lessons in a span of days, earliest first, with one that began before it and ends in it. A change of a lesson
+ * invalidates all `lessons` queries, this one included.
+ */
 export function useCalendarLessons(span: Span, zone: string) {
   const { http } = usePlatform();
   const query = toInstants(span, zone);

@@ -43,7 +43,7 @@ export function useTrainers(query: TrainerQuery | null, wanted: number) {
 /** The first cards do not wait longer for counts: in a large school they are counted from a sample of them. */
 const MAX_SERVER_WAIT_MS = 40;
 
-/** Hours are of the visitor's week: without counts while the server does not know the zone. */
+/** Hours are in the visitor's week, so they have no counts until the server knows the visitor's zone. */
 export type Facets = Omit<TrainerFacets, "hours"> & { hours?: TrainerFacets["hours"] };
 
 /**

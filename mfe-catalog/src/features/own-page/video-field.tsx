@@ -1,9 +1,10 @@
 import { TRANSCRIPT_MAX_LENGTH } from "@kalima/contracts/api";
 import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_MAX_SECONDS } from "@kalima/contracts/domain";
+import { FormTextArea } from "@kalima/platform/fields";
 import { Controller, type UseFormReturn } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
-import { FormError, TextArea } from "@kalima/ui/forms";
+import { FormError } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import { FormSection } from "./form-section.tsx";
 import { useVideoUpload } from "./own-page.queries.ts";
@@ -119,22 +120,15 @@ function Video({ control, video, onChange }: VideoProps) {
         )}
       </div>
       {video && (
-        <Controller
+        <FormTextArea
           control={control}
+          description={t("ownPage.video.wordsHint")}
+          direction="auto"
+          isRequired
+          label={t("ownPage.video.words")}
+          maxLength={TRANSCRIPT_MAX_LENGTH}
           name="introVideo.transcript"
-          render={({ field: words, fieldState }) => (
-            <TextArea
-              {...words}
-              description={t("ownPage.video.wordsHint")}
-              direction="auto"
-              errorMessage={errorText(fieldState.error?.message)}
-              isRequired
-              label={t("ownPage.video.words")}
-              maxLength={TRANSCRIPT_MAX_LENGTH}
-              rows={4}
-              value={words.value ?? ""}
-            />
-          )}
+          rows={4}
         />
       )}
     </FormSection>

@@ -56,8 +56,8 @@ export function useCharge(payment: Payment) {
 }
 
 /**
- * Asks once what became of the running charge: a cardholder who comes back from the bank does not wait for the webhook.
- * A failure leaves it to polling.
+ * Checks the running charge once, so that a cardholder who returns from the bank does not wait for the webhook. After a
+ * failure, polling goes on.
  */
 export function useCheckCharge(referenceCode: string): void {
   const { http, logger } = usePlatform();

@@ -13,7 +13,7 @@ function canPromptForPush(): boolean {
   return "PushManager" in window && "Notification" in window && Notification.permission === "default";
 }
 
-/** Link to the notification settings, which ask the browser for permission. Its room is kept where it is not offered. */
+/** Link to the notification settings, which ask the browser for permission. Its space stays reserved when it is not offered. */
 export function OfferNotifications() {
   const { t } = useTranslation("payment");
   const isOffered = useFromBrowser(canPromptForPush, false);

@@ -8,7 +8,8 @@ import { connectionTo } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 
 const ALL = join(import.meta.dirname, "migrations");
-const MIGRATION = "0437-a-page-is-one-document.sql";
+const FIRST = "0437-a-page-is-one-document.sql";
+const SECOND = "0438-texts-of-a-page-are-no-lists.sql";
 const TRAINER = randomUUID();
 const PAGE = {
   headline: { en: "Speak at once", ar: "تحدّث فورًا" },
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await admin.database.query(`CREATE DATABASE ${name}`);
   await admin.close();
   opened = open(name);
-  for (const earlier of readdirSync(ALL).filter((file) => file < MIGRATION))
+  for (const earlier of readdirSync(ALL).filter((file) => file < FIRST))
     cpSync(join(ALL, earlier), join(folder, earlier));
   await migrate(opened.pool, folder);
   const texts = (page: typeof PAGE | typeof ASKED) => [
@@ -57,7 +58,7 @@ beforeAll(async () => {
     [TRAINER, ...texts(ASKED)],
   );
   await opened.database.query("DELETE FROM stale_listings");
-  cpSync(join(ALL, MIGRATION), join(folder, MIGRATION));
+  for (const migration of [FIRST, SECOND]) cpSync(join(ALL, migration), join(folder, migration));
   await migrate(opened.pool, folder);
 });
 afterAll(async () => {
@@ -76,12 +77,15 @@ it("keeps what each page and each waiting change says, and makes no listing stal
 });
 
 it.each([
-  ["no document", []],
-  ["without a headline", { description: PAGE.description, qualifications: [] }],
-  ["with a text in one language", { ...PAGE, description: { en: "Ten years." } }],
-  ["with a text that is none", { ...PAGE, method: "slowly" }],
-  ["with qualifications that are no list", { ...PAGE, qualifications: {} }],
-])("a page is never %s", async (_what, page) => {
+  ["a list", []],
+  ["a document without a headline", { description: PAGE.description, qualifications: [] }],
+  ["a document with a text in one language", { ...PAGE, description: { en: "Ten years." } }],
+  ["a document with a text without languages", { ...PAGE, method: "slowly" }],
+  ["a document with an empty list as a text", { ...PAGE, headline: [] }],
+  ["a document with a list of texts as a text", { ...PAGE, headline: [PAGE.headline] }],
+  ["a document with a list in a language", { ...PAGE, headline: { en: ["Speak"], ar: "تحدّث" } }],
+  ["a document whose qualifications are no list", { ...PAGE, qualifications: {} }],
+])("refuses a page that is %s", async (_what, page) => {
   for (const table of ["trainers", "trainer_profile_changes"]) {
     const change = opened.database.query(`UPDATE ${table} SET page = $1`, [JSON.stringify(page)]);
     await expect(change, table).rejects.toMatchObject({ code: "23514" });

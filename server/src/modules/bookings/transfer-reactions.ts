@@ -1,6 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
+import { HOUR_MS } from "../../time/wall-clock.ts";
 import { closeOrders, type ProofRefused, proofRefused, proofSent, transferChosen } from "../payments/public.ts";
 import { sourcesOf, statusAt } from "./core/booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
@@ -11,7 +12,6 @@ import { lessonsRepository } from "./lessons/lessons.repository.ts";
 
 type Parts = Pick<ModuleContext, "events" | "jobs">;
 
-const HOUR_MS = 3_600_000;
 /** From the choice on (PO-07). */
 const TRANSFER_HOLD_HOURS = 24;
 /** Staff may refuse a proof after the hold is over; a student always has this long to send another one. */

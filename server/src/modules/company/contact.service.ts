@@ -4,22 +4,22 @@ import type { Language } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { promisedBy } from "../../time/promised-by.policy.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import { contactMessageLeft } from "./company-events.ts";
 
 /** As the privacy policy says. */
 const MESSAGE_DAYS = 90;
-const DAY_MS = 86_400_000;
 const PER_ADDRESS = { max: 20, seconds: 3_600 };
 
 /** Subscriptions and messages that visitors leave with the school. */
 export type ContactService = {
   /** Subscribes an address; a second time is the same as once. */
   subscribe(email: string, language: Language, address: string): Promise<void>;
-  /** Answers until when the message is answered. */
+  /** Stores the message and returns the time by which the school promises to answer. */
   leaveMessage(message: z.infer<typeof contactMessage>, language: Language, address: string): Promise<Date>;
   /**
-   * Deletes messages 90 days after they were sent, as the privacy policy says; the home page still counts them. What
-   * support keeps of a question has its own end.
+   * Deletes messages 90 days after they were sent, as the privacy policy says; the home page still counts them.
+   * Support deletes its copy of a question on its own schedule.
    */
   deleteOldMessages(): Promise<void>;
 };

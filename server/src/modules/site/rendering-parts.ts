@@ -1,23 +1,35 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import type { Releases } from "../releases/public.ts";
-import { createLiveVersions, createRenderer } from "../rendering/public.ts";
+import type { Releases, RenderedPage } from "../releases/public.ts";
+import { type CallAsVisitor, createLiveVersions, createRenderer } from "../rendering/public.ts";
 import type { ReadInTime } from "./facts/hanging-database.ts";
-import { createVisitorReader } from "./facts/visitor.ts";
-import { createShownData } from "./shown-data.ts";
-import type { SiteModuleParts } from "./site.module.ts";
+import { createVisitorReader, type PageVisitor } from "./facts/visitor.ts";
+import type { SiteParts } from "./page/site-parts.ts";
+import { createShownData, type ShownData } from "./shown-data.ts";
+import type { RenderFault } from "./slots/fill-places.ts";
 import { createLocalBundles } from "./slots/local-bundles.ts";
 import { createPlaceRendering } from "./slots/place-rendering.ts";
 import { withRenderTimes } from "./slots/render-times.ts";
 import { shareRenders } from "./slots/share-renders.ts";
 
-type Parts = Required<Pick<SiteModuleParts, "visitor" | "rendering" | "shownData" | "onFaults" | "start" | "close">>;
+export type RenderingParts = Required<Pick<SiteParts, "rendering">> & {
+  visitor(request: FastifyRequest): Promise<PageVisitor>;
+  /** Changes of the data that kept pages show; without it they show a change when they are made anew. */
+  shownData: ShownData;
+  /** Records what versions are to blame for while this visitor's page was made. */
+  onFaults(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, faults: readonly RenderFault[]): void;
+  /** Runs before the server listens. `callApi` calls as a visitor without a session. */
+  start(callApi: CallAsVisitor): Promise<void>;
+  /** Runs after the server stopped. */
+  close(): Promise<void>;
+};
 
 /** Creates the parts that render remotes into a site's pages: a renderer over the versions that are live. */
 export function renderingParts(
   context: Pick<ModuleContext, "sessions" | "database" | "connection" | "events" | "log" | "config" | "metrics">,
   { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,
   readInTime?: ReadInTime,
-): Parts {
+): RenderingParts {
   const { log, metrics } = context;
   const { siteOrigin, addressLimitFactor } = context.config;
   const renderer = withRenderTimes(createRenderer(log), metrics);

@@ -13,35 +13,25 @@ import { type Route, route } from "../../kernel/http/routes.ts";
 import { sendPage } from "../../kernel/http/send-page.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
 import type { ShellBundles } from "../release-serving/public.ts";
-import type { RenderedPage } from "../releases/public.ts";
-import type { CallAsVisitor } from "../rendering/public.ts";
 import { apiAsVisitor } from "./facts/api-as-visitor.ts";
 import { type PageVisitor, unknownVisitor } from "./facts/visitor.ts";
 import { createKeptAnswers } from "./page/kept-answers.ts";
 import type { SiteParts } from "./page/site-parts.ts";
+import type { RenderingParts } from "./rendering-parts.ts";
 import { shellFiles } from "./shells/shell-files.ts";
 import { createShells, shellBeside } from "./shells/shells.ts";
-import type { ShownData } from "./shown-data.ts";
 import { siteService } from "./site.service.ts";
-import type { RenderFault } from "./slots/fill-places.ts";
 import type { Visit } from "./slots/site-rendering.ts";
 
-export type SiteModuleParts = Omit<SiteParts, "shells"> & {
-  projectFolder: string;
-  /** Without it every page has the shell beside the server. */
-  publishedShells?: ShellBundles;
-  /** The visitor's release set, for the life of one page; may set the cookie that keeps it. */
-  release(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
-  /** Without it nothing is known of visitors, and nothing is kept or rendered for them. */
-  visitor?(request: FastifyRequest): Promise<PageVisitor>;
-  /** Records what versions are to blame for while this visitor's page was made. */
-  onFaults?(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, faults: readonly RenderFault[]): void;
-  /** Without it kept pages show a change of their data when they are made anew. */
-  shownData?: ShownData;
-  /** With the server, before it listens; and after it stopped. `callApi` calls as a visitor without a session. */
-  start?(callApi: CallAsVisitor): Promise<void>;
-  close?(): Promise<void>;
-};
+/** Without the parts of rendering, nothing is known of visitors, and nothing is kept or rendered for them. */
+export type SiteModuleParts = Omit<SiteParts, "shells"> &
+  Partial<RenderingParts> & {
+    projectFolder: string;
+    /** Without it every page has the shell beside the server. */
+    publishedShells?: ShellBundles;
+    /** The visitor's release set, for the life of one page; may set the cookie that keeps it. */
+    release(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
+  };
 
 /** A path that names a file, or anything hidden, is no page: it must not be answered with the home page. */
 const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$|\/\./i;

@@ -1,8 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
+
 /** Turns before this say nothing about the wait now. */
-export const COUNTED_HOUR_MS = 3_600_000;
+export const COUNTED_HOUR_MS = HOUR_MS;
 /** With fewer turns the pace is a guess, which nobody is told. */
 const MIN_TURNS = 3;
-const MINUTE_MS = 60_000;
 
 /**
  * Minutes until the turn of a position in the queue (1 is next), rounded up: the position times the mean time between

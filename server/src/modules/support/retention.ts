@@ -1,4 +1,5 @@
 import type { Clock, Database } from "../../kernel/database/database.ts";
+import { DAY_MS } from "../../time/wall-clock.ts";
 import { requestsRepository } from "./requests/requests.repository.ts";
 
 /**
@@ -8,7 +9,6 @@ import { requestsRepository } from "./requests/requests.repository.ts";
 const GUEST_DAYS = 90;
 /** Days for which support data of accounts is kept; support can read back at most this far. */
 const ACCOUNT_DAYS = 365;
-const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 /**

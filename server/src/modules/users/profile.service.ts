@@ -3,7 +3,7 @@ import { isCountry } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { pictureChanged } from "./public.ts";
+import { pictureChanged } from "./account-events.ts";
 import { pendingView, userView } from "./user-view.ts";
 import { findPending, findUser } from "./users.repository.ts";
 

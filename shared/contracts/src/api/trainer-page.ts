@@ -15,8 +15,8 @@ export type PageFields = Record<PageText | "qualifications", unknown>;
 
 const QUALIFICATION_KINDS = ["experience", "education", "certificate"] as const;
 /**
- * A line of a trainer's résumé that the school has seen the papers of. Years are of the Gregorian calendar; `toYear` is null
- * for what goes on, and for a certificate, whose only year is the one it was awarded in.
+ * An entry of a trainer's résumé, for which the school has seen documents. Years are Gregorian. `toYear` is null while the
+ * entry continues, and for a certificate, whose only year is that of its award.
  */
 export const qualification = z.object({
   kind: openEnum(QUALIFICATION_KINDS),

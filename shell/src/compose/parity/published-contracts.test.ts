@@ -2,14 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { deriveCalls, stampContract, stampSchemas, stampShellContract } from "@kalima/build";
 import type { ReleasedRemote } from "@kalima/contracts/api";
+import * as exported from "@kalima/contracts/operations";
 import type { RemoteContract } from "@kalima/contracts/pages";
-import {
-  emitApiContract,
-  findProblems,
-  findShellProblems,
-  operationsByExport,
-  servedSockets,
-} from "@kalima/contracts/published";
+import { emitApiContract, findProblems, findShellProblems, servedSockets } from "@kalima/contracts/published";
 import { EMPTY } from "rxjs";
 import { getAppNames } from "single-spa";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -57,6 +52,12 @@ function listSources(name: string): string[] {
 
 const IMPORT = /(?<!type )\{([^{}]*)\} (?:from |= await import\()"@kalima\/contracts\/operations"/g;
 
+/** Names of the operations in an export: an operation, or a table that holds some. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return "answer" in value && "name" in value ? [String(value.name)] : Object.values(value).flatMap(namesIn);
+}
+
 /** Operations that the sources of a package import, at once or later; a type alone is no call. */
 function callsInSources(name: string): string[] {
   const imports = listSources(name).flatMap((source) =>
@@ -64,7 +65,8 @@ function callsInSources(name: string): string[] {
       names.split(",").map((each) => each.trim().replace(/ as .*/, "")),
     ),
   );
-  return [...new Set(imports.flatMap((each) => operationsByExport[each]?.name ?? []))].sort();
+  const byExport: Record<string, unknown> = { ...exported };
+  return [...new Set(imports.flatMap((each) => namesIn(byExport[each])))].sort();
 }
 
 const toReleased = (contract: RemoteContract): ReleasedRemote => remote({ name: contract.name, contract });

@@ -23,7 +23,7 @@ export function LessonsOverview() {
 const SHOWN = 3;
 type Heading = "h2" | "h3";
 
-/** Lessons that wait for the reader: of a student for a rating (AD-04), of a trainer for feedback. Nothing where none do. */
+/** Lessons that the reader still has to act on: a student rates them, a trainer writes feedback. Renders nothing if there are none. */
 export function LessonReminder({ heading = "h3" }: { heading?: Heading }) {
   const session = useSession();
   const role = session.state === "signedIn" ? session.user.role.name : null;

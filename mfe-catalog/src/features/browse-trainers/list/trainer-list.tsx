@@ -131,10 +131,13 @@ function ReservedCards({ from, to, coming, ref }: ReservedCardsProps) {
   ));
 }
 
-/** From about two cards before it comes into sight, and also when a visitor has jumped beyond it. */
+/** Root margin: the end counts as near about two cards before it is visible, and after the visitor has jumped past it. */
 const MARGIN = "1000000px 0px 640px 0px";
 
-/** Calls `onNear` each time the element comes near the window, while `isOn`. Without an observer, never: there is a button. */
+/**
+ * Calls `onNear` each time the element comes near the window, while `isOn`. A browser without `IntersectionObserver` never
+ * calls it; there the visitor presses the button.
+ */
 function useNearEnd(end: RefObject<Element | null>, isOn: boolean, onNear: () => void): void {
   const reached = useEffectEvent(onNear);
   useEffect(() => {

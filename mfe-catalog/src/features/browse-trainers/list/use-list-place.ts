@@ -97,7 +97,7 @@ function readPlace(entry: string): ListPlace | null {
   return readFromTab(REMOTE_STORAGE_KEYS.listPlaces, listPlaces)?.find((place) => place.entry === entry) ?? null;
 }
 
-/** Keeps the place of one entry in place of its last one; of the oldest entries nothing is kept. */
+/** Stores the place of an entry and replaces its earlier one. Only the newest `MAX_PLACES` entries are kept. */
 function keepPlace(place: ListPlace): void {
   const others = (readFromTab(REMOTE_STORAGE_KEYS.listPlaces, listPlaces) ?? []).filter(
     ({ entry }) => entry !== place.entry,
@@ -111,7 +111,7 @@ function entryKey(): string | null {
   return typeof key === "string" ? key : null;
 }
 
-/** The same, and names the entry where it has no key. */
+/** Returns the key of the current history entry; an entry without one gets a new key. */
 function namedEntry(): string {
   const known = entryKey();
   if (known !== null) return known;

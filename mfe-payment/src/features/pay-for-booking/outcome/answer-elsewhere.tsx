@@ -35,7 +35,7 @@ type ConfirmAtBankProps = {
   authentication: NonNullable<Payment["authentication"]>;
 };
 
-/** Shown while the bank of a card wants to see its holder (3-D Secure), also to those who came back without an answer. */
+/** Shown while the card's bank asks its holder to confirm (3-D Secure), also after a return without an answer. */
 export function ConfirmAtBank({ payment, authentication: { url, completeBy } }: ConfirmAtBankProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();

@@ -4,7 +4,8 @@ import type { Control } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Radio } from "@kalima/ui/forms";
 
-const NAME_MAX_LENGTH = 80;
+/** Names and phones. */
+const LINE_MAX_LENGTH = 80;
 const EMAIL_MAX_LENGTH = 254;
 
 type QuestionFieldsProps = { control: Control<TypedQuestion, unknown, LeaveSupportRequest>; asksContact: boolean };
@@ -13,7 +14,7 @@ type QuestionFieldsProps = { control: Control<TypedQuestion, unknown, LeaveSuppo
 export function QuestionFields({ control, asksContact }: QuestionFieldsProps) {
   const { t } = useTranslation("support-chat");
   const errorText = useErrorText();
-  // A phone alone is not required: one of phone and e-mail is.
+  // Neither phone nor e-mail is required by itself, but one of them is.
   const phoneErrorText = (code: string | undefined) =>
     code === "validation.required" ? t("question.reachMissing") : errorText(code);
   return (
@@ -25,7 +26,7 @@ export function QuestionFields({ control, asksContact }: QuestionFieldsProps) {
             control={control}
             isRequired
             label={t("question.fullName")}
-            maxLength={NAME_MAX_LENGTH}
+            maxLength={LINE_MAX_LENGTH}
             name="contact.fullName"
           />
           <FormTextField
@@ -35,7 +36,7 @@ export function QuestionFields({ control, asksContact }: QuestionFieldsProps) {
             direction="ltr"
             errorText={phoneErrorText}
             label={t("question.phone")}
-            maxLength={NAME_MAX_LENGTH}
+            maxLength={LINE_MAX_LENGTH}
             name="contact.phone"
             type="tel"
           />

@@ -6,7 +6,7 @@ export const FILE_TYPES = {
   pdf: "application/pdf",
   text: "text/plain",
   wav: "audio/wav",
-} as const satisfies Partial<Record<FileKind, string>>;
+} as const satisfies Record<Exclude<FileKind, "picture" | "photo" | "video">, string>;
 /** Types in which videos are stored. */
 export const VIDEO_TYPES = { mp4: "video/mp4", webm: "video/webm" } as const;
 /** Types that phones and cameras record. QuickTime is rewritten as MP4. */

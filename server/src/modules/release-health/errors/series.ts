@@ -1,9 +1,9 @@
 import type { ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
+import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import { type Standing, sharesAt } from "./share-over-time.policy.ts";
 
-const MINUTE_MS = 60_000;
 const STEPS: Record<SeriesWindow, { stepMs: number; count: number }> = {
   hour: { stepMs: MINUTE_MS, count: 60 },
   day: { stepMs: 15 * MINUTE_MS, count: 96 },

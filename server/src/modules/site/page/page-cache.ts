@@ -21,8 +21,8 @@ type Make<T> = (nobodyWaits: boolean) => Promise<T>;
 export type PageCache<T> = {
   /**
    * The kept page of a key, or one that is made now; visitors who come at the same time share it. A page that misses a
-   * place is made once more in the background: at once, or after its next visitor if too many are. Where there is none, the whole page of `standIn`, another key, is
-   * answered while one is made.
+   * place is made once more in the background: at once, or after its next
+   * visitor if too many are. If no page is kept, the whole page of the key `standIn` is sent while one is made.
    */
   get(key: string, make: Make<T>, standIn?: string): Promise<T>;
   /** Forgets every page, those that are being made included. */

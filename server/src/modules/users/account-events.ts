@@ -1,0 +1,16 @@
+import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
+
+/**
+ * An account is being removed for good. Its `users` row still names the person while handlers run. A handler may
+ * refuse with an `AppError`, such as `request.in_progress` while a charge runs.
+ */
+export const accountRemoved = defineDomainEvent<{ userId: string }>("account.removed");
+
+/** A person chose another picture of themselves. */
+export const pictureChanged = defineDomainEvent<{ userId: string; fileId: string }>("account.picture_changed");
+
+/**
+ * A person signed in, or finished a registration, on a browser whose guest cookie names `guestId`. What the guest
+ * began there may become the account's.
+ */
+export const accountSignedIn = defineDomainEvent<{ userId: string; guestId: string }>("account.signed_in");
