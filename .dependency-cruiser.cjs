@@ -11,6 +11,7 @@ const MODULES = [
   "placement",
   "payments",
   "bookings",
+  "catalog",
   "calendar",
   "reminders",
   "follow-up",

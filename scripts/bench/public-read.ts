@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
-import { pageStatement } from "../../server/src/modules/trainers/list/listings.repository.ts";
-import type { Statement } from "../../server/src/modules/trainers/list/sql-parameters.ts";
-import { ANY_TRAINER } from "../../server/src/modules/trainers/list/trainer-filter.ts";
+import { pageStatement } from "../../server/src/modules/catalog/list/listings.repository.ts";
+import type { Statement } from "../../server/src/modules/catalog/list/sql-parameters.ts";
+import { ANY_TRAINER } from "../../server/src/modules/catalog/list/trainer-filter.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
 import { median, requestsPerSecond } from "./load.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../src/kernel/database/database.ts";
-import { type GridMinutes, refreshListings } from "../src/modules/trainers/public.ts";
+import { refreshListings } from "../src/modules/catalog/public.ts";
+import type { GridMinutes } from "../src/modules/trainers/public.ts";
 
 /** A trainer who works every day from 16:00 to 22:00, in London if not told otherwise, for 200 EGP a lesson. */
 export async function buildTrainer(

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { clusterFolder } from "../../../server/src/kernel/database/embedded/cluster-folder.ts";
 import { databaseOwner } from "../../../server/src/kernel/database/embedded/unprivileged-user.ts";
 import { type OpenDatabase, openDatabase } from "../../../server/src/kernel/database/open-database.ts";
-import { facetsRepository } from "../../../server/src/modules/trainers/list/facets.repository.ts";
-import { listingsRepository } from "../../../server/src/modules/trainers/list/listings.repository.ts";
-import { ANY_TRAINER } from "../../../server/src/modules/trainers/list/trainer-filter.ts";
+import { facetsRepository } from "../../../server/src/modules/catalog/list/facets.repository.ts";
+import { listingsRepository } from "../../../server/src/modules/catalog/list/listings.repository.ts";
+import { ANY_TRAINER } from "../../../server/src/modules/catalog/list/trainer-filter.ts";
 import { trainersRows } from "./bench-trainers.ts";
 import { fillSchool } from "./fill-school.ts";
 

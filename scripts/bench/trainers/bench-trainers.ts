@@ -1,9 +1,9 @@
 import type { Database } from "../../../server/src/kernel/database/database.ts";
 import { joinDatabase } from "../../../server/src/kernel/database/open-database.ts";
-import { facetsRepository } from "../../../server/src/modules/trainers/list/facets.repository.ts";
-import { listingsRepository, placeOf } from "../../../server/src/modules/trainers/list/listings.repository.ts";
-import type { Statement } from "../../../server/src/modules/trainers/list/sql-parameters.ts";
-import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/trainers/list/trainer-filter.ts";
+import { facetsRepository } from "../../../server/src/modules/catalog/list/facets.repository.ts";
+import { listingsRepository, placeOf } from "../../../server/src/modules/catalog/list/listings.repository.ts";
+import type { Statement } from "../../../server/src/modules/catalog/list/sql-parameters.ts";
+import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/catalog/list/trainer-filter.ts";
 import { readConfig } from "../../../server/src/settings/config.ts";
 import { DAY_MS } from "../../../server/src/time/wall-clock.ts";
 import { SHORT_LESSON_MINUTES } from "../../../shared/contracts/src/domain/index.ts";

@@ -1,12 +1,12 @@
 import type { Database } from "../../../server/src/kernel/database/database.ts";
 import { randomFrom } from "../../../server/src/kernel/random-from.ts";
+import { type Listing, listingOf } from "../../../server/src/modules/catalog/list/listing.policy.ts";
 import {
   type FreeTime,
   freeTimesOfAnyLength,
 } from "../../../server/src/modules/trainers/core/lesson-lengths.policy.ts";
 import { lessonPriceOf } from "../../../server/src/modules/trainers/core/pack-prices.policy.ts";
 import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/trainers/core/schedule.policy.ts";
-import { type Listing, listingOf } from "../../../server/src/modules/trainers/list/listing.policy.ts";
 import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";
 import {
   cefrLevel,

@@ -3,6 +3,7 @@ import type { ModuleContext, ModuleFactory } from "../kernel/server-module.ts";
 import { authModule } from "./auth/auth.module.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
 import { calendarModule } from "./calendar/calendar.module.ts";
+import { catalogModule } from "./catalog/catalog.module.ts";
 import { checkoutModule } from "./checkout/checkout.module.ts";
 import { companyModule } from "./company/company.module.ts";
 import { conversationsModule } from "./conversations/conversations.module.ts";
@@ -49,6 +50,7 @@ export const modulesOf = (projectFolder: string): readonly ModuleFactory[] => [
   placementModule,
   paymentsModule,
   bookingsModule,
+  catalogModule,
   calendarModule,
   remindersModule,
   followUpModule,

@@ -1,5 +1,5 @@
 import type { Database } from "../kernel/database/database.ts";
-import { refreshListings } from "../modules/trainers/public.ts";
+import { refreshListings } from "../modules/catalog/public.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { seedLearner } from "./learner/seed-learner.ts";
 import { seedTasks } from "./learner/seed-tasks.ts";

@@ -19,6 +19,7 @@ export { countForSchool } from "./core/school-counts.ts";
 export { scopeOf } from "./core/scope.ts";
 export { grantCredits } from "./credits/grant-credits.ts";
 export { prepareToTake, TimesGone, takeTimes } from "./holds/take-times.ts";
+export { readTakenTimes } from "./holds/taken-times.ts";
 export {
   bookingGivenBack,
   creditsEndSoon,
@@ -45,4 +46,12 @@ export {
 export { lessonsRepository } from "./lessons/lessons.repository.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { presentLesson } from "./lessons/present-lesson.ts";
+export {
+  countStars,
+  type LessonStats,
+  listGivenRatings,
+  NO_LESSONS,
+  readLessonStats,
+} from "./ratings/given-ratings.ts";
+export { criterionMeans, ratingMonths } from "./ratings/rating-means.ts";
 export { trainerReplaced } from "./replacement/replacement-events.ts";

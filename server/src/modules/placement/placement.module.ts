@@ -4,7 +4,6 @@ import {
   getMyPlacementResult,
   getPlacementAttempt,
   getPlacementTest,
-  listPlacementMatches,
   openPlacementSection,
   openPlacementTranscript,
   savePlacementAnswers,
@@ -17,7 +16,6 @@ import { requireSession } from "../../kernel/http/access.ts";
 import { addressOf } from "../../kernel/http/request-context.ts";
 import { DONE, handle, route } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
-import { trainersService } from "../trainers/public.ts";
 import { accountRemoved, accountSignedIn, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
 import { attemptsService } from "./attempts/attempts.service.ts";
@@ -25,7 +23,6 @@ import { guestResultsBefore } from "./attempts/guest-results.ts";
 import { type Owners, ownersOf, requireOwners } from "./attempts/owners.ts";
 import { presentResult } from "./attempts/present-attempt.ts";
 import { readBank } from "./bank/read-bank.ts";
-import { matchTrainers } from "./matches/match-trainers.policy.ts";
 import { providePlacementResults } from "./personal-data.ts";
 import { sendRecording } from "./recordings/send-recording.ts";
 import { bankOf } from "./sections/bank-groups.ts";
@@ -34,8 +31,6 @@ import { provideResultHeads, sharedResultsRoutes } from "./shared-results/shared
 /** Attempts that one address may begin in an hour (PO-10). */
 const ATTEMPTS_AN_HOUR = 5;
 const SWEEP_SECONDS = 3_600;
-/** The trainers that are compared for a result. */
-const MATCH_AMONG = 50;
 
 /** Guests reach the attempts of their cookie, accounts also their own. */
 const ownAttempt = { level: "public", reach: { student: "own" } } as const;
@@ -51,7 +46,6 @@ export const placementModule: ModuleFactory = (context) => {
   const bank = bankOf(readBank());
   const attempts = attemptsService({ database, clock, bank, random: Math.random });
   const rows = attemptsRepository(database);
-  const service = trainersService(database, clock);
 
   provideResultHeads(context);
 
@@ -159,16 +153,6 @@ export const placementModule: ModuleFactory = (context) => {
         async (request, reply) => {
           const { id, place } = request.params;
           return sendRecording(request, reply, await attempts.recordingOf(id, place, requireOwners(guests, request)));
-        },
-      ),
-      handle(
-        listPlacementMatches,
-        { access: ownAttempt, summary: "Trainers that suit the result, and why; none before there is one", tags },
-        async (request) => {
-          const { result } = await attempts.read(request.params.id, requireOwners(guests, request));
-          if (!result) return { data: [] };
-          const { trainers } = await service.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
-          return { data: matchTrainers(trainers, result, clock()) };
         },
       ),
       handle(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createDomainEvents } from "../../kernel/events/domain-events.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
-import { trainersChanged } from "../trainers/public.ts";
+import { trainersChanged } from "../catalog/public.ts";
 import { accountRemoved } from "../users/public.ts";
 import { createShownData, type ShownData } from "./shown-data.ts";
 

@@ -1,7 +1,7 @@
 import { createListener } from "../../kernel/database/listener.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
-import { trainersChanged } from "../trainers/public.ts";
+import { trainersChanged } from "../catalog/public.ts";
 import { accountRemoved } from "../users/public.ts";
 
 /** Notified by the transaction that changes the data. */

@@ -1,11 +1,11 @@
 import type { Bookable } from "@kalima/contracts/api";
 import { SPEAKING_CHECK_ID, id as trainerId } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { trainersService } from "../trainers/public.ts";
+import type { catalogService } from "../catalog/public.ts";
 
 /** Reads the trainer or service that `/booking/{id}` books (A-07). @throws {AppError} `request.not_found` */
 export async function readBookable(
-  trainers: ReturnType<typeof trainersService>,
+  trainers: ReturnType<typeof catalogService>,
   id: string,
   timeZone: string,
 ): Promise<Bookable> {

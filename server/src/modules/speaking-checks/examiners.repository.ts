@@ -1,7 +1,8 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
-import { type GridMinutes, type Shift, scheduleOf, trainersRepository } from "../trainers/public.ts";
+import { readTakenTimes } from "../bookings/public.ts";
+import { type GridMinutes, type Shift, scheduleOf } from "../trainers/public.ts";
 import { type Examiner, scheduleOfChecks } from "./examiners.policy.ts";
 
 /** "Lately", in the fair order of trainers. */
@@ -45,7 +46,7 @@ export async function findExaminers(
     [new Date(now.getTime() - FAIR_DAYS * DAY_MS), MAX_EXAMINERS],
   );
   const ids = rows.map(({ id }) => id);
-  const taken = await trainersRepository(database).takenTimes(ids, from, until, now);
+  const taken = await readTakenTimes(database, ids, from, until, now);
   return rows.map((row) => ({
     id: row.id,
     schedule: scheduleOfChecks(scheduleOf(row, LESSON_MINUTES)),

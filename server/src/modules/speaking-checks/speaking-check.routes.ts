@@ -13,7 +13,7 @@ import { handle, type Routes } from "../../kernel/http/routes.ts";
 import { runIdempotent } from "../../kernel/http/run-idempotent.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { answerBooking } from "../bookings/public.ts";
-import { trainersService } from "../trainers/public.ts";
+import { catalogService } from "../catalog/public.ts";
 import { assessCheck } from "./assess-check.ts";
 import { bookCheck } from "./book-check.ts";
 import { readBookable } from "./bookable.ts";
@@ -26,7 +26,7 @@ const bookableParams = z.object({ id: z.string().check(z.maxLength(60)) });
 /** HTTP face of the free speaking check. Days and times are those of the X-Timezone header. */
 export function speakingCheckRoutes(context: ModuleContext): Routes {
   const { database, clock } = context;
-  const trainers = trainersService(database, clock);
+  const trainers = catalogService(database, clock);
 
   return [
     handle(

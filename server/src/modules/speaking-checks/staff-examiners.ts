@@ -2,7 +2,8 @@ import type { Examiner } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
-import { matchesSearch, searchQuery, setExaminesSpeaking } from "../trainers/public.ts";
+import { matchesSearch, searchQuery } from "../catalog/public.ts";
+import { setExaminesSpeaking } from "../trainers/public.ts";
 import { FAIR_DAYS } from "./examiners.repository.ts";
 
 const MAX_SHOWN = 100;

@@ -14,6 +14,7 @@ import {
   type TrainerRow,
   trainersRepository,
 } from "../../trainers/public.ts";
+import { readTakenTimes } from "./taken-times.ts";
 
 const MAX_ALTERNATIVES = 6;
 
@@ -83,7 +84,7 @@ export async function slotTaken(
 ): Promise<AppError> {
   const gone = missing.map((at) => at.getTime());
   const [from, until] = [Math.min(...gone) - 4 * DAY_MS, Math.max(...gone) + 8 * DAY_MS];
-  const taken = await trainersRepository(database).takenTimes([trainer.id], from, until, new Date(asker.now), visitor);
+  const taken = await readTakenTimes(database, [trainer.id], from, until, new Date(asker.now), visitor);
   const kept = times
     .filter((at) => !gone.includes(at))
     .map((at) => ({ startsAt: at, endsAt: at + lessonMsOf(schedule) }));

@@ -16,6 +16,7 @@ import {
 import { lockTimesOf } from "../lessons/lock-times.ts";
 import { type Bookable, slotTaken } from "./bookable-times.ts";
 import { TimesGone } from "./take-times.ts";
+import { readTakenTimes } from "./taken-times.ts";
 import { type TimeHoldRow, timeHoldsRepository } from "./time-holds.repository.ts";
 
 type Parts = Pick<ModuleContext, "database" | "clock">;
@@ -56,7 +57,7 @@ async function hold(tx: Database, bookables: readonly Bookable[], visitor: strin
   const own = await holds.find(visitor, now);
   // The same time again, such as after a reload, must not extend the hold for ever.
   if (bookables.some((bookable) => isHeld(own, bookable))) return;
-  const taken = await trainersRepository(tx).takenTimes([trainer.id], startsAt, startsAt, now, visitor);
+  const taken = await readTakenTimes(tx, [trainer.id], startsAt, startsAt, now, visitor);
   const fitting = bookables.find(({ schedule }) => !isTaken(schedule, taken.get(trainer.id) ?? [], startsAt));
   if (!fitting) throw new TimesGone([new Date(startsAt)]);
   await holds.put({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { MINUTE_MS } from "../../../time/wall-clock.ts";
-import { refreshListings } from "../../trainers/public.ts";
+import { refreshListings } from "../../catalog/public.ts";
 import { timeHoldsRepository } from "./time-holds.repository.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");

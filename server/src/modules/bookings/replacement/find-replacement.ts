@@ -10,6 +10,7 @@ import {
   trainersRepository,
 } from "../../trainers/public.ts";
 import type { BookingRow } from "../core/bookings.repository.ts";
+import { readTakenTimes } from "../holds/taken-times.ts";
 import { lockTimesOf } from "../lessons/lock-times.ts";
 
 /** Maximum number of candidates, the most similar trainers first. Each candidate costs a read of one week of shifts. */
@@ -56,7 +57,7 @@ async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, {
   const times = starts.map((at) => at.getTime());
   if (times.length === 0) return true;
   const [first, last] = [Math.min(...times), Math.max(...times) + lessonMsOf(schedule)];
-  const taken = await trainersRepository(tx).takenTimes([trainer.id], first, last, now);
+  const taken = await readTakenTimes(tx, [trainer.id], first, last, now);
   return !times.some((at) => isTaken(schedule, taken.get(trainer.id) ?? [], at));
 }
 

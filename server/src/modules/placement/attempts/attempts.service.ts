@@ -38,6 +38,14 @@ import {
 /** An attempt can be continued so long after its start. */
 const ATTEMPT_DAYS = 7;
 
+/** Returns the attempt. @throws {AppError} `request.not_found` without one, and once it may not be continued any more. */
+export function requireAttempt(attempt: AttemptRow | undefined, now: Date): AttemptRow {
+  const isAbandoned =
+    attempt && !attempt.finished_at && now.getTime() - attempt.started_at.getTime() > ATTEMPT_DAYS * DAY_MS;
+  if (!attempt || isAbandoned) throw new AppError("request.not_found");
+  return attempt;
+}
+
 type Given = NonNullable<PlacementStart["first"]>;
 type Parts = { database: Database; clock: Clock; bank: Bank; random: Random };
 
@@ -107,12 +115,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
     return opened;
   }
 
-  function refuseMissing(attempt: AttemptRow | undefined): AttemptRow {
-    const isAbandoned =
-      attempt && !attempt.finished_at && clock().getTime() - attempt.started_at.getTime() > ATTEMPT_DAYS * DAY_MS;
-    if (!attempt || isAbandoned) throw new AppError("request.not_found");
-    return attempt;
-  }
+  const refuseMissing = (attempt: AttemptRow | undefined) => requireAttempt(attempt, clock());
 
   /** The attempt, locked, and the end of its open section. */
   async function takeOpen(db: Database, id: string, number: number, owners: Owners) {

@@ -1,6 +1,11 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { pictureUrl } from "./present-trainer.ts";
+import { fileUrl } from "../../../kernel/http/file-url.ts";
+
+/** Address of a profile picture. */
+export function pictureUrl(fileId: string | null): string | null {
+  return fileId && fileUrl(fileId);
+}
 
 /** The fields of a trainer that a list shows. */
 type TrainerCard = {

@@ -1,9 +1,9 @@
 import type { Language } from "@kalima/contracts/domain";
-import { offersOf, PRICE_CURRENCY } from "./core/pack-prices.policy.ts";
-import type { ProfileRow } from "./core/trainers.repository.ts";
+import { offersOf, PRICE_CURRENCY } from "../trainers/public.ts";
+import type { RatedTrainerRow } from "./core/rated-trainers.ts";
 
 export type DescribedTrainer = Pick<
-  ProfileRow,
+  RatedTrainerRow,
   "name" | "page" | "price_per_lesson_minor" | "lesson_lengths" | "rating_average" | "rating_count"
 >;
 

@@ -1,7 +1,7 @@
 import type { LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import type { Asker } from "../core/availability.policy.ts";
-import { type TrainerRow, trainerSql } from "../core/trainers.repository.ts";
+import { type Asker, selectTrainers } from "../../trainers/public.ts";
+import type { RatedTrainerRow } from "../core/rated-trainers.ts";
 import type { Place, TrainerOrder } from "./list-cursor.ts";
 import {
   type BookableTimes,
@@ -22,7 +22,7 @@ const WALKED_LISTINGS = 1_500;
 const WALKED_TIMES = 3_000;
 
 /** `place_value` is what the list is ordered by; null where nothing is free. */
-export type ListedRow = TrainerRow & {
+export type ListedRow = RatedTrainerRow & {
   place_value: number | Date | null;
   next_free: Date[] | null;
   next_minutes: LessonLength[] | null;
@@ -41,7 +41,7 @@ export type ListQuery = {
   asker: Asker;
 };
 
-const LISTED_STATS = `JOIN trainer_listings l ON l.trainer_id = t.id`;
+const STATS = ["l.rating_average", "l.rating_count", "l.lesson_count", "l.student_count"];
 const COLUMNS = { match: "match_rank", rating: "rating_rank", price: "price_minor" } as const;
 
 /**
@@ -137,7 +137,8 @@ export function pageStatement(query: ListQuery, part: "ordered" | "rest" = "orde
   const text = `WITH page AS MATERIALIZED (
       SELECT *, row_number() OVER () AS place FROM (${pageOf(query, times, parameters)}) AS found
     )
-    ${trainerSql(LISTED_STATS, "page.place_value, n.next_free, n.next_minutes")}
+    ${selectTrainers([...STATS, "page.place_value", "n.next_free", "n.next_minutes"])}
+    JOIN trainer_listings l ON l.trainer_id = t.id
     JOIN page ON page.trainer_id = t.id
     LEFT JOIN LATERAL (
       SELECT array_agg(starts_at) AS next_free, array_agg(lesson_minutes) AS next_minutes FROM (

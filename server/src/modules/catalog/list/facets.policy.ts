@@ -1,6 +1,6 @@
 import { MAX_TRAINER_COUNT, specialization, type TrainerFacets } from "@kalima/contracts/api";
 import { cefrLevel, LESSON_LENGTHS, type WeekHour } from "@kalima/contracts/domain";
-import { PRICE_CURRENCY } from "../core/pack-prices.policy.ts";
+import { PRICE_CURRENCY } from "../../trainers/public.ts";
 import { countryToken, lengthToken, levelToken, specializationToken } from "./listing.policy.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
 import { WEEK_HOURS } from "./week-ranges.ts";

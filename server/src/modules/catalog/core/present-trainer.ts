@@ -1,21 +1,21 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { fileUrl } from "../../../kernel/http/file-url.ts";
-import type { FreeTime } from "./lesson-lengths.policy.ts";
-import { longestLessonOf } from "./lesson-lengths.policy.ts";
-import { lessonPriceOf, offersOf, PRICE_CURRENCY } from "./pack-prices.policy.ts";
-import type { TrainerRow } from "./trainers.repository.ts";
-
-/** Address of a profile picture. */
-export function pictureUrl(fileId: string | null): string | null {
-  return fileId && fileUrl(fileId);
-}
+import {
+  type FreeTime,
+  lessonPriceOf,
+  longestLessonOf,
+  offersOf,
+  PRICE_CURRENCY,
+  pictureUrl,
+} from "../../trainers/public.ts";
+import type { RatedTrainerRow } from "./rated-trainers.ts";
 
 function clockFace(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
 /** The public view of a trainer. */
-export function publicTrainer(row: TrainerRow, nextFree: readonly FreeTime[]) {
+export function publicTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime[]) {
   const price = lessonPriceOf(row.price_per_lesson_minor, longestLessonOf(row));
   return {
     id: row.id,

@@ -1,9 +1,9 @@
-import type { TrainerRow } from "./core/trainers.repository.ts";
+import type { RatedTrainerRow } from "./core/rated-trainers.ts";
 import { trust } from "./core/trust.policy.ts";
 
 const MAX_SIMILAR = 3;
 
-type Profile = Pick<TrainerRow, "id" | "specializations" | "levels" | "rating_average" | "rating_count">;
+type Profile = Pick<RatedTrainerRow, "id" | "specializations" | "levels" | "rating_average" | "rating_count">;
 
 /** A shared topic outweighs all six levels: a business trainer of other levels is closer than one who teaches kids. */
 function likeness(one: Profile, other: Profile): number {

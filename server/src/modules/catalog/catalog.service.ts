@@ -19,20 +19,22 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import { limitOf, pageOf, readCursor as readTimeCursor } from "../../kernel/http/time-pages.ts";
 import { zoneNamed } from "../../kernel/http/time-zone.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
-import { calendarOf, timeSlotsOn } from "./core/availability.policy.ts";
-import { type FreeTime, longestLessonOf, nextTimesOfAnyLength } from "./core/lesson-lengths.policy.ts";
-import { publicTrainer } from "./core/present-trainer.ts";
+import { countStars, criterionMeans, listGivenRatings, ratingMonths, readTakenTimes } from "../bookings/public.ts";
 import {
-  type ProfileRow,
+  calendarOf,
+  type FreeTime,
+  longestLessonOf,
+  nextTimesOfAnyLength,
   scheduleOf,
   schedulesOf,
   type TrainerRow,
-  trainersRepository,
-} from "./core/trainers.repository.ts";
+  timeSlotsOn,
+} from "../trainers/public.ts";
+import { publicTrainer } from "./core/present-trainer.ts";
+import { findRatedTrainers, type RatedProfileRow } from "./core/rated-trainers.ts";
 import { facetsRepository } from "./list/facets.repository.ts";
 import { readCursor, writeCursor } from "./list/list-cursor.ts";
 import { type ListedRow, listingsRepository, placeOf } from "./list/listings.repository.ts";
-import { criterionMeans, ratingMonths } from "./list/rating-means.ts";
 import { LIST_DAYS } from "./list/refresh-listings.ts";
 import { ANY_TRAINER, filterOf } from "./list/trainer-filter.ts";
 import { mostAlike } from "./similar-trainers.ts";
@@ -47,7 +49,7 @@ type Query = z.infer<typeof trainerQuery>;
 /** Who asks for times: their own zone, and the guest id of their browser, whose held time is free to them. */
 export type TimesAsker = { timeZone: string; visitor: string | null };
 
-export type TrainersService = {
+export type CatalogService = {
   /** A page of trainers that fit. `timeZone` is the caller's: a time of today is not offered. */
   list(query: Query, timeZone: string): Promise<{ trainers: Trainer[]; nextCursor: string | null }>;
   /** How many trainers fit, in all and with each value of a filter. */
@@ -79,13 +81,12 @@ function listedTrainer(row: ListedRow): Trainer {
 }
 
 /** Trainers as visitors see them: profile, prices and free times. */
-export function trainersService(database: Database, clock: Clock): TrainersService {
-  const trainers = trainersRepository(database);
+export function catalogService(database: Database, clock: Clock): CatalogService {
   const listings = listingsRepository(database);
   const facets = facetsRepository(database);
 
-  async function find(id: string): Promise<ProfileRow> {
-    const [row] = await trainers.find({ id });
+  async function find(id: string): Promise<RatedProfileRow> {
+    const [row] = await findRatedTrainers(database, [id]);
     if (!row) throw new AppError("request.not_found");
     return row;
   }
@@ -100,7 +101,7 @@ export function trainersService(database: Database, clock: Clock): TrainersServi
     const row = await find(id);
     const lessonMinutes = row.lesson_lengths.find((length) => length === wanted.lessonMinutes) ?? longestLessonOf(row);
     const now = clock();
-    const taken = (await trainers.takenTimes([id], from, until, now, visitor)).get(id) ?? [];
+    const taken = (await readTakenTimes(database, [id], from, until, now, visitor)).get(id) ?? [];
     return {
       schedule: scheduleOf(row, lessonMinutes),
       taken,
@@ -112,7 +113,7 @@ export function trainersService(database: Database, clock: Clock): TrainersServi
   async function nextFreeOf(row: TrainerRow, timeZone: string): Promise<FreeTime[]> {
     const now = clock();
     const [from, until] = [now.getTime(), now.getTime() + LIST_DAYS * DAY_MS];
-    const taken = (await trainers.takenTimes([row.id], from, until, now)).get(row.id) ?? [];
+    const taken = (await readTakenTimes(database, [row.id], from, until, now)).get(row.id) ?? [];
     return nextTimesOfAnyLength(schedulesOf(row), taken, { now: from, timeZone }, { until });
   }
 
@@ -137,7 +138,7 @@ export function trainersService(database: Database, clock: Clock): TrainersServi
       const row = await find(id);
       const [nextFree, ratingCounts, criteria] = await Promise.all([
         nextFreeOf(row, timeZone),
-        trainers.ratingCounts(id),
+        countStars(database, id),
         criterionMeans(database, id, clock()),
       ]);
       const takesMessages = row.user_id !== null;
@@ -176,7 +177,10 @@ export function trainersService(database: Database, clock: Clock): TrainersServi
     async ratings(id, query) {
       await find(id);
       const limit = limitOf(query.limit);
-      const { page, nextCursor } = pageOf(await trainers.ratings(id, readTimeCursor(query.cursor), limit + 1), limit);
+      const { page, nextCursor } = pageOf(
+        await listGivenRatings(database, id, readTimeCursor(query.cursor), limit + 1),
+        limit,
+      );
       return {
         ratings: page.map(({ stars, created_at, feedback }) => ({ stars, at: created_at.toISOString(), feedback })),
         nextCursor,

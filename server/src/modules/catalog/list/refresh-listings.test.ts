@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { createDomainEvents } from "../../../kernel/events/domain-events.ts";
 import { seed } from "../../../seed/seed.ts";
-import { trainersChanged } from "../core/trainer-events.ts";
+import { trainersChanged } from "../core/catalog-events.ts";
 import { refreshListings } from "./refresh-listings.ts";
 
 const NOW = new Date("2026-10-20T08:00:00Z");

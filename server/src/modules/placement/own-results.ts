@@ -1,10 +1,13 @@
+import type { PlacementResult } from "@kalima/contracts/api";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Guests } from "../../kernel/http/guest.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { AttemptOwner } from "./attempts/attempt-rows.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
-import { ownersOf } from "./attempts/owners.ts";
-import { retakeFrom } from "./attempts/present-attempt.ts";
+import { requireAttempt } from "./attempts/attempts.service.ts";
+import { ownersOf, requireOwners } from "./attempts/owners.ts";
+import { presentResult, retakeFrom } from "./attempts/present-attempt.ts";
 
 /** A written result, as far as other modules need it. */
 export type WrittenResult = { id: string; isHeard: boolean; retakeFrom: Date };
@@ -27,4 +30,20 @@ export async function newestResultFor(
 ): Promise<WrittenResult | null> {
   const [owner] = ownersOf(guests, request) ?? [];
   return owner ? newestOf(database, owner) : null;
+}
+
+/**
+ * Reads the result of an attempt of the caller; null until the test is finished.
+ *
+ * @throws {AppError} `request.not_found` for attempts of others and those that may not be continued any more.
+ */
+export async function readOwnResult(
+  { database, guests, clock }: Pick<ModuleContext, "database" | "guests" | "clock">,
+  request: Pick<FastifyRequest, "session" | "cookies">,
+  attemptId: string,
+): Promise<PlacementResult | null> {
+  const attempts = attemptsRepository(database);
+  const attempt = requireAttempt(await attempts.find(attemptId, requireOwners(guests, request)), clock());
+  const row = attempt.finished_at ? await attempts.resultOf(attempt.id) : undefined;
+  return row ? presentResult(row) : null;
 }

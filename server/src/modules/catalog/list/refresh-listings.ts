@@ -2,10 +2,17 @@ import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { DomainEvents } from "../../../kernel/events/domain-events.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { DAY_MS, HOUR_MS } from "../../../time/wall-clock.ts";
-import { type FreeTime, freeTimesOfAnyLength, longestLessonOf } from "../core/lesson-lengths.policy.ts";
-import { lessonPriceOf } from "../core/pack-prices.policy.ts";
-import { trainersChanged } from "../core/trainer-events.ts";
-import { noticeHoursOf, schedulesOf, type TrainerRow, trainersRepository } from "../core/trainers.repository.ts";
+import { readTakenTimes } from "../../bookings/public.ts";
+import {
+  type FreeTime,
+  freeTimesOfAnyLength,
+  lessonPriceOf,
+  longestLessonOf,
+  noticeHoursOf,
+  schedulesOf,
+} from "../../trainers/public.ts";
+import { trainersChanged } from "../core/catalog-events.ts";
+import { findRatedTrainers, type RatedTrainerRow } from "../core/rated-trainers.ts";
 import { type Listing, listingOf } from "./listing.policy.ts";
 
 /** How far ahead the list knows what is free. */
@@ -20,7 +27,7 @@ const EVERY_SECONDS = 2;
 
 const instant = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : "-infinity");
 
-type Fresh = { row: TrainerRow; listing: Listing; noticeHours: number; free: readonly FreeTime[] };
+type Fresh = { row: RatedTrainerRow; listing: Listing; noticeHours: number; free: readonly FreeTime[] };
 
 async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<void> {
   await tx.query(
@@ -91,10 +98,9 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
 async function refresh(tx: Database, trainerIds: readonly string[], now: Date): Promise<void> {
   // Two refreshes of one trainer wait for each other, in one order.
   await tx.query("SELECT 1 FROM trainers WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [trainerIds]);
-  const trainers = trainersRepository(tx);
-  const rows = await trainers.findAll(trainerIds);
+  const rows = await findRatedTrainers(tx, trainerIds);
   const until = now.getTime() + KEPT_DAYS * DAY_MS;
-  const taken = await trainers.takenTimes(trainerIds, now.getTime(), until, now);
+  const taken = await readTakenTimes(tx, trainerIds, now.getTime(), until, now);
   const fresh = rows.map((row) => {
     const free = freeTimesOfAnyLength(schedulesOf(row), taken.get(row.id) ?? [], now.getTime(), until);
     const noticeHours = noticeHoursOf(row);

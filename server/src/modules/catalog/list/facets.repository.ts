@@ -2,7 +2,7 @@ import { MAX_TRAINER_COUNT, type TrainerFacets } from "@kalima/contracts/api";
 import type { WeekHour } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import { DAY_MS } from "../../../time/wall-clock.ts";
-import type { Asker } from "../core/availability.policy.ts";
+import type { Asker } from "../../trainers/public.ts";
 import { type Countable, facetsOf, fitting } from "./facets.policy.ts";
 import { freeTimesOf, rangeFinder } from "./free-quarters.ts";
 import { bookableTimes, listingConditions } from "./listing-conditions.ts";

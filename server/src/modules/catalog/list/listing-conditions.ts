@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../time/wall-clock.ts";
-import type { Asker } from "../core/availability.policy.ts";
+import type { Asker } from "../../trainers/public.ts";
 import { countryToken, lengthToken, levelToken, specializationToken } from "./listing.policy.ts";
 import { LIST_DAYS } from "./refresh-listings.ts";
 import { matchesSearch, searchQuery } from "./search-words.ts";

@@ -1,0 +1,55 @@
+import type { Database } from "../../../kernel/database/database.ts";
+import type { After } from "../../../kernel/http/time-pages.ts";
+
+/** A completed lesson that was rated; `created_at` is its end. */
+export type RatingRow = { id: string; stars: number; feedback: string | null; created_at: Date };
+
+/** Ratings of a trainer from behind `after`, newest lesson first, without the students' names. */
+export function listGivenRatings(
+  database: Database,
+  trainerId: string,
+  after: After,
+  limit: number,
+): Promise<RatingRow[]> {
+  return database.query(
+    `SELECT id, rating AS stars, ends_at AS created_at,
+       CASE WHEN feedback_shown_at IS NOT NULL THEN feedback END AS feedback FROM lessons
+     WHERE trainer_id = $1 AND status = 'completed' AND rating IS NOT NULL
+       AND ($2::timestamptz IS NULL OR (ends_at, id) < ($2, $3::uuid))
+     ORDER BY ends_at DESC, id DESC LIMIT $4`,
+    [trainerId, after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
+/** How often each number of stars was given to a trainer, from 5 to 1. */
+export function countStars(database: Database, trainerId: string): Promise<{ stars: number; count: number }[]> {
+  return database.query(
+    `SELECT stars, count(l.rating)::int AS count FROM generate_series(1, 5) AS stars
+     LEFT JOIN lessons l ON l.trainer_id = $1 AND l.status = 'completed' AND l.rating = stars
+     GROUP BY stars ORDER BY stars DESC`,
+    [trainerId],
+  );
+}
+
+/** Figures of a trainer's completed lessons, as columns. The average has one decimal. */
+export type LessonStats = {
+  rating_average: number | null;
+  rating_count: number;
+  lesson_count: number;
+  student_count: number;
+};
+export const NO_LESSONS: LessonStats = { rating_average: null, rating_count: 0, lesson_count: 0, student_count: 0 };
+
+/** The figures of each trainer who has held a lesson. */
+export async function readLessonStats(
+  database: Database,
+  trainerIds: readonly string[],
+): Promise<Map<string, LessonStats>> {
+  const rows = await database.query<LessonStats & { trainer_id: string }>(
+    `SELECT trainer_id, round(avg(rating), 1)::float AS rating_average, count(rating)::int AS rating_count,
+       count(*)::int AS lesson_count, count(DISTINCT student_id)::int AS student_count
+     FROM lessons WHERE trainer_id = ANY($1) AND status = 'completed' GROUP BY trainer_id`,
+    [trainerIds],
+  );
+  return new Map(rows.map(({ trainer_id, ...stats }) => [trainer_id, stats]));
+}

@@ -1,0 +1,115 @@
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import {
+  getTeacher,
+  getTeacherCalendar,
+  getTeacherFacets,
+  listPlacementMatches,
+  listSimilarTeachers,
+  listTeacherRatingMonths,
+  listTeacherRatings,
+  listTeachers,
+  listTimeSlots,
+} from "@kalima/contracts/operations";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { plainJson } from "../../kernel/http/plain-json.ts";
+import { handle } from "../../kernel/http/routes.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
+import { readOwnResult } from "../placement/public.ts";
+import { catalogService } from "./catalog.service.ts";
+import { findRatedTrainers } from "./core/rated-trainers.ts";
+import { scheduleRefresh } from "./list/refresh-listings.ts";
+import { matchTrainers } from "./matches/match-trainers.policy.ts";
+import { structuredData } from "./structured-data.ts";
+
+const anyCaller = { level: "public", reach: "all" } as const;
+
+const params = z.object({ id: z.uuid() });
+const tags = ["teachers"];
+/** The trainers that are compared for a result. */
+const MATCH_AMONG = 50;
+
+/** HTTP face of the trainers as visitors see them. Days and times are those of the X-Timezone header. */
+export const catalogModule: ModuleFactory = (context) => {
+  const { database, clock, heads, guests } = context;
+  scheduleRefresh(context);
+  const service = catalogService(database, clock);
+  const askerOf = ({ timeZone, cookies }: FastifyRequest) => ({
+    timeZone,
+    visitor: guests.read(cookies[COOKIE_NAMES.guest]),
+  });
+  heads.provide("teacher", async (path) => {
+    const wanted = params.safeParse(path);
+    const [row] = wanted.success ? await findRatedTrainers(database, [wanted.data.id]) : [];
+    if (!row) return null;
+    return {
+      texts: { name: row.name, headline: row.page.headline },
+      structuredData: { en: structuredData(row, "en"), ar: structuredData(row, "ar") },
+    };
+  });
+  return {
+    name: "catalog",
+    routes: [
+      handle(
+        listTeachers,
+        { access: "public", summary: "Trainers that fit", tags, serializerCompiler: plainJson },
+        async (request) => {
+          const { trainers, nextCursor } = await service.list(request.query, request.timeZone);
+          return { data: trainers, page: { nextCursor } };
+        },
+      ),
+      handle(
+        getTeacherFacets,
+        { access: "public", summary: "How many trainers fit, with each value of a filter", tags },
+        async (request) => ({ data: await service.facets(request.query, request.timeZone) }),
+      ),
+      handle(getTeacher, { access: anyCaller, summary: "A trainer with prices", tags }, async (request) => ({
+        data: await service.one(request.params.id, request.timeZone),
+      })),
+      handle(
+        listTeacherRatings,
+        { access: anyCaller, summary: "What students gave, newest first", tags },
+        async (request) => {
+          const { ratings, nextCursor } = await service.ratings(request.params.id, request.query);
+          return { data: ratings, page: { nextCursor } };
+        },
+      ),
+      handle(
+        listTeacherRatingMonths,
+        { access: anyCaller, summary: "What students gave, month by month of the last twelve, the newest first", tags },
+        async (request) => ({ data: await service.ratingMonths(request.params.id) }),
+      ),
+      handle(listSimilarTeachers, { access: anyCaller, summary: "Trainers like this one", tags }, async (request) => ({
+        data: await service.similar(request.params.id, request.timeZone),
+      })),
+      handle(
+        getTeacherCalendar,
+        { access: anyCaller, summary: "Days of a month with what is free", tags },
+        async (request) => ({
+          data: await service.calendar(request.params.id, request.query, askerOf(request)),
+        }),
+      ),
+      handle(
+        listTimeSlots,
+        { access: anyCaller, summary: "Start times of a day, free or not", tags },
+        async (request) => ({
+          data: await service.timeSlots(request.params.id, request.query, askerOf(request)),
+        }),
+      ),
+      handle(
+        listPlacementMatches,
+        {
+          access: { level: "public", reach: { student: "own" } },
+          summary: "Trainers that suit the result, and why; none before there is one",
+          tags: ["placement"],
+        },
+        async (request) => {
+          const result = await readOwnResult(context, request, request.params.id);
+          if (!result) return { data: [] };
+          const { trainers } = await service.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
+          return { data: matchTrainers(trainers, result, clock()) };
+        },
+      ),
+    ],
+  };
+};

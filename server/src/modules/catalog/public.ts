@@ -1,0 +1,5 @@
+/** Public interface of the catalog module. */
+export { catalogService } from "./catalog.service.ts";
+export { trainersChanged } from "./core/catalog-events.ts";
+export { refreshListings } from "./list/refresh-listings.ts";
+export { matchesSearch, searchQuery } from "./list/search-words.ts";
