@@ -99,7 +99,7 @@ describe("staff", () => {
       ["pause", { reason: "lunch" }, { rollout: { state: "paused", reason: "lunch", percent: 10 } }],
       ["promote", {}, { stable: "1.1.0", lastGood: "1.0.0", rollout: null }],
       ["rollback", {}, { stable: "1.0.0", lastGood: null }],
-      ["rollout", { version: "1.1.0", percent: 1 }, { rollout: { state: "paused" } }],
+      ["rollout", { version: "1.1.0", percent: 1, reason: "again" }, { rollout: { state: "paused" } }],
       ["halt", { reason: "no" }, { rollout: { state: "halted", percent: 0 } }],
       ["disable", { reason: "off" }, { isDisabled: true }],
       ["rollback", { version: "1.1.0" }, { stable: "1.1.0", isDisabled: false }],
@@ -116,6 +116,12 @@ describe("staff", () => {
       ["publish", "publish", ...steps.map(([action]) => action)].toReversed(),
     );
     expect(history[0]).toMatchObject({ actor: admin.id });
+    expect(history.flatMap(({ reason }: { reason: string | null }) => reason ?? [])).toEqual([
+      "off",
+      "no",
+      "again",
+      "lunch",
+    ]);
     expect((await server.as(admin)("GET", "/api/releases")).json().data).toContainEqual(
       expect.objectContaining({ remote: "mfe-x", revision: 8 }),
     );

@@ -150,14 +150,16 @@ export const managedRemote = z.object({
 });
 export type ManagedRemote = z.infer<typeof managedRemote>;
 
-const seen = {
+/** `POST /releases/:remote/(promote | pause | halt | disable)`. */
+export const changeRelease = z.object({
   /** Optimistic lock: refused with `releases.changed` when the release has another revision by now. */
   revision: z.optional(z.int()),
-};
-
+  /** Kept in the history. */
+  reason: z.optional(optionalText(300)),
+});
 /** `POST /releases/:remote/rollout`. */
 export const startRollout = z.object({
-  ...seen,
+  ...changeRelease.shape,
   version: versionName,
   percent: percent,
   /** Visitors from whom the share is drawn; by default those of the running rollout of this version, otherwise all. */
@@ -165,8 +167,6 @@ export const startRollout = z.object({
   steps: z.optional(z.array(percent).check(z.maxLength(20))),
   everyMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(10_080))),
 });
-/** `POST /releases/:remote/(promote | pause | halt | disable)`. */
-export const changeRelease = z.object({ ...seen, reason: z.optional(optionalText(300)) });
 /** `POST /releases/:remote/rollback`: to any kept version, by default the last good one. */
 export const rollBack = z.object({ ...changeRelease.shape, version: z.optional(versionName) });
 

@@ -4,7 +4,7 @@ import { RELEASE_ACTIONS, type ReleaseActionName, takesDetail } from "./release-
 const DETAILS = ["version", "share", "reason"] as const;
 
 it.each<[ReleaseActionName, readonly string[]]>([
-  ["rollout", ["version", "share"]],
+  ["rollout", ["version", "share", "reason"]],
   ["promote", ["reason"]],
   ["pause", ["reason"]],
   ["halt", ["reason"]],
