@@ -59,7 +59,7 @@ export type ServerParts = {
   push?: PushClientOptions;
   /** Instead of all domains. */
   modules?: readonly ModuleFactory[];
-  /** Where the log goes instead of standard output. */
+  /** Destination of the log instead of standard output. */
   logTo?: DestinationStream;
 };
 export type Server = {
@@ -67,11 +67,11 @@ export type Server = {
   /** Who may call which route, all of them. */
   access: AccessTable;
   context: ModuleContext;
-  /** Starts what runs beside requests. Call before listening. */
+  /** Starts the background work. Call before listening. */
   start(): Promise<void>;
   /** Runs every due job, and what that enqueues, before it resolves. */
   runDue(): Promise<void>;
-  /** Stops taking requests, then what `start` started. The database is the caller's to close, last. */
+  /** Stops accepting requests, then the background work. The caller closes the database afterwards. */
   close(): Promise<void>;
 };
 

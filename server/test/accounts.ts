@@ -22,7 +22,7 @@ export function lastCode(server: TestApp, phone: string): string {
   return lastSms(server, phone)?.code ?? "";
 }
 
-/** A code that is not this one. */
+/** A wrong code: it differs from the given one. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
@@ -49,7 +49,7 @@ export async function refresh(
   return { status: answer.statusCode, ...answer.json().data };
 }
 
-/** Whether an access token opens what is private. */
+/** True when an access token gives access to the private profile. */
 export async function opens(server: Pick<TestApp, "as">, accessToken: string): Promise<boolean> {
   return (await server.as({ accessToken })("GET", "/api/users/profile")).statusCode === 200;
 }
@@ -65,7 +65,7 @@ export function callFrom(server: Pick<TestApp, "app">, remoteAddress: string) {
     server.app.inject({ method, url, remoteAddress, headers, ...(payload && { payload }) });
 }
 
-/** The address numbered `at`: any number of them. */
+/** The IP address with this number, each different. */
 export function addressNumber(at: number): string {
   return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 }

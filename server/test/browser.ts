@@ -11,7 +11,7 @@ export type Browser = {
   jar: Map<string, string>;
   /** Calls as a page of the site does: with the cookies and, where it has one, the tab's token. */
   call(tab: Tab, method: InjectOptions["method"], url: string, payload?: object): Promise<LightMyRequestResponse>;
-  /** What an answer does to the browser when it arrives. */
+  /** Stores the cookies of an answer, as a browser does when it arrives. */
   keep(answer: LightMyRequestResponse): void;
 };
 

@@ -41,7 +41,7 @@ export type CheckoutSite = TestApp & {
   /** A refund made in the provider's dashboard, with its webhook delivered. */
   refundAtProvider(amountMinor: number): Promise<void>;
   order(by: Pick<TestUser, "accessToken">, code: string): Promise<Payment>;
-  /** Approves all that waits, as somebody who asked for none of it. */
+  /** Approves all waiting refunds, as an admin who requested none of them. */
   approveRefunds(): Promise<void>;
 };
 

@@ -41,7 +41,7 @@ export type TestApp = {
   /** Who may call which route. */
   access: Server["access"];
   database: Database;
-  /** What was sent, oldest first. */
+  /** Text messages that were sent, oldest first. */
   sms: SmsMessage[];
   emails: EmailMessage[];
   /** Sets the server's clock, which then stays fixed; before the first call it runs. */
@@ -124,9 +124,9 @@ export async function createTestApp(
     ...more
   }: Pick<Parameters<typeof composeServer>[0], "logTo" | "push" | "email"> & {
     pool?: PoolConfig;
-    /** What breaks between the server and its database. */
+    /** Wraps the database to simulate failures between it and the server. */
     faults?(database: Database): Database;
-    /** Modules beside those of the product. */
+    /** Further modules, in addition to those of the product. */
     beside?: readonly ModuleFactory[];
   } = {},
 ): Promise<TestApp> {

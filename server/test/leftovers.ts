@@ -22,8 +22,8 @@ export function filesText(folder: string): string {
 }
 
 /**
- * What a text holds of these cards: a number as it is, in groups of four, or in groups as addresses write them; a CVV beside
- * its field's name, because three digits are in many ids.
+ * Finds traces of these cards in a text: a number as it is, in groups of four, or URL-encoded in groups. A CVV counts
+ * only next to its field's name, because many ids contain three digits.
  */
 export function cardTraces(text: string, cards: readonly { number: string; cvv: string }[]): string[] {
   return cards.flatMap(({ number, cvv }) => {

@@ -9,7 +9,7 @@ import { NOW } from "./checkout-site.ts";
 import type { TestApp, TestUser } from "./create-test-app.ts";
 import type { ProviderSide, SignedEvent } from "./provider-sides.ts";
 
-/** Of one lesson, in piastres. */
+/** Price of one lesson, in piastres. */
 export const PRICE = 20_000;
 
 export type Side = ProviderSide & { name: "sandbox" | "stripe" };
@@ -18,11 +18,11 @@ type Card = Parameters<ProviderSide["token"]>[0];
 /** One order, with what its student, its browser and the two providers can do to it. */
 export type OpenOrder = {
   code: string;
-  /** Of the provider that takes new charges, and the other one. */
+  /** `own` is the provider that takes new charges, `other` the second one. */
   own: Side;
   other: Side;
   press(card?: Card, key?: string): Promise<LightMyRequestResponse>;
-  /** Of the newest charge. */
+  /** Names of the newest charge. */
   names(): Promise<ChargeNames>;
   answerBank(isApproved?: boolean): Promise<void>;
   /** The browser is back from the bank. */

@@ -29,7 +29,7 @@ export type ProviderSide = {
   close(): Promise<unknown>;
 };
 
-/** What the two providers call their test cards. */
+/** Names of Stripe's test cards. */
 const STRIPE_CARDS = {
   good: "visa",
   declined: "chargeDeclined",
@@ -40,10 +40,10 @@ const STRIPE_CARDS = {
 
 export const SITE_OF_SIDES = "https://kalima.example";
 
-/** An address that nothing listens at any more. */
+/** An address on which nothing listens. */
 const addressOfNobody = async () => `http://127.0.0.1:${await freePort()}`;
 
-/** The sandbox, which reports payments only to `paidWebhook`. */
+/** The sandbox, which reports payments only to `createPaidWebhook`. */
 export async function sandboxSide(): Promise<ProviderSide> {
   const events: SandboxEvent[] = [];
   const onEvent = (event: SandboxEvent) => void events.push(event);

@@ -7,7 +7,7 @@ import { buildUser } from "./build-user.ts";
 import { joinRoom, type RoomPerson } from "./room-people.ts";
 
 const MINUTE_MS = 60_000;
-/** As browsers with several networks send: a description and its candidates. */
+/** Signals per call: browsers with several networks send a description and its candidates. */
 const SIGNALS = 20;
 
 type Parts = Pick<ModuleContext, "database" | "sessions">;

@@ -15,8 +15,8 @@ export type Family = {
 type Tokens = { accessToken: string; refreshToken?: string };
 
 /**
- * What the server promises about sessions (decision A-15), without any of its machinery: who is signed in, and
- * what each refresh token is still good for. Times are in seconds.
+ * A model of the server's promises about sessions (decision A-15), without its implementation: who is signed in, and
+ * whether each refresh token may still be used. Times are in seconds.
  */
 export class SessionModel {
   readonly families: Family[] = [];

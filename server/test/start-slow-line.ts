@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** A network between a process and a service. */
 export type SlowLine = {
   port: number;
-  /** What is sent from now on takes so long, each way. */
+  /** Delays all bytes that are sent from now on, each way. */
   delay(ms: number): void;
-  /** From now on nothing arrives, and no side is told: as when packets are dropped. */
+  /** Drops all bytes from now on without closing connections, like a network that loses packets. */
   partition(): void;
   /** New connections work again; those of before stay silent for ever, as behind a gateway that has forgotten them. */
   heal(): void;

@@ -37,7 +37,7 @@ export type StripeDouble = {
   /** Kept payment methods, with the customer of each. */
   kept: Map<string, string>;
   customers: Set<string>;
-  /** What the cardholder answers on the bank's page. */
+  /** Answers on the bank's page in place of the cardholder. */
   answerBank(intentId: string, isApproved: boolean): void;
   /** Signed as Stripe signs: HMAC-SHA256 over `time.body`. */
   sign(body: string, at: Date, secret?: string): string;

@@ -10,7 +10,7 @@ export const FAKETIME = ["x86_64", "aarch64"]
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find(existsSync);
 
-/** Debian's packages that deep tests use beside what `npm test` sets up. */
+/** Debian packages that deep tests need, in addition to those that `npm test` sets up. */
 export const TOOLS = {
   coturn: () => starts("turnserver"),
   faketime: () => FAKETIME !== undefined,

@@ -6,7 +6,7 @@ import { sendFromDisk } from "./from-disk.ts";
 import type { WantedFile } from "./sender.ts";
 
 type AssetsParts = {
-  /** Which remotes are served; all without it. */
+  /** Remotes that are served; all of them without it. */
   only?: readonly string[] | undefined;
   // The store of versions, a folder or a bucket; a build that was not published is not served.
 } & ({ storeFolder: string } | { bucket: Bucket });

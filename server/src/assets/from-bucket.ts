@@ -7,7 +7,7 @@ import type { Bucket } from "../storage/bucket.ts";
 import { MAX_AGE_SECONDS, type SendFile } from "./sender.ts";
 
 function chosen(files: FilesOfVersion | null, file: string, accepted: string | undefined) {
-  // Who takes anything need not be able to unpack this.
+  // A client that accepts anything (`*`) may still be unable to unpack Brotli.
   const isAccepted = accepted !== undefined && negotiate(accepted.replaceAll("*", "identity"), ["br"]) !== null;
   const packed = isAccepted ? files?.get(`${file}.br`) : undefined;
   return { found: packed ?? files?.get(file), isPacked: packed !== undefined };
@@ -18,7 +18,7 @@ function typeOf(file: string): string {
   return /^text\/|\/(javascript|json)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Files of the store in a bucket, passed on as they come. */
+/** Sends files of the store in a bucket as a stream. */
 export function sendFromBucket(bucket: Bucket): SendFile {
   const filesOf = createKeptFiles(bucket);
   return async ({ remote, version, file }, request, reply) => {
@@ -27,10 +27,10 @@ export function sendFromBucket(bucket: Bucket): SendFile {
     const { found, isPacked } = chosen(files, file, request.headers["accept-encoding"]);
     if (!found) return reply.callNotFound();
     const isKnown = request.headers["if-none-match"] === found.etag;
-    // Of a stream, Fastify leaves the length that is said below, also when only the headers are asked for.
+    // For a stream, Fastify keeps the content length set below, also in the answer to HEAD.
     const body = isKnown || request.method === "HEAD" ? Readable.from([]) : await found.open();
     if (body === null) return reply.callNotFound();
-    // Not before: what fails must not be kept for ever.
+    // Set only now: an error must not be cached for ever.
     reply.headers({
       "cache-control": `public, max-age=${MAX_AGE_SECONDS}, immutable`,
       etag: found.etag,

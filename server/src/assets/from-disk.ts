@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { MAX_AGE_SECONDS, type SendFile } from "./sender.ts";
 
-/** Files of the store in a folder. */
+/** Sends files of the store in a folder. */
 export async function sendFromDisk(app: FastifyInstance, storeFolder: string): Promise<SendFile> {
   // The first version may come long after the start.
   mkdirSync(storeFolder, { recursive: true });

@@ -19,7 +19,10 @@ function readStore() {
   }
 }
 
-/** The origin of remotes' files, from the store of versions. `REMOTES` (comma-separated) limits which ones, so that a remote may have a server to itself. */
+/**
+ * The origin of remotes' files, from the store of versions. `REMOTES` (comma-separated) limits which ones are served,
+ * so that a remote may have a server to itself.
+ */
 const port = Number(process.env.ASSETS_PORT ?? 4001);
 const app = await buildAssets({ ...readStore(), only: process.env.REMOTES?.split(",") });
 

@@ -29,13 +29,13 @@ export type NewMessage<Side extends string> = {
 
 export type StoredMessage<Side extends string> = MessageRow<Side> & { isNew: boolean };
 
-/** What else holds for a new message, in the transaction that stores it; a refusal stores nothing. */
+/** An additional check in the transaction that stores a new message. When it throws, nothing is stored. */
 export type MessageGuard<Side extends string> = (tx: Database, message: NewMessage<Side>) => Promise<void>;
 
 const MAX_MISSED = 500;
 /** Recordings are large: an answer to `sync` ends with the message that reaches this size. */
 const MAX_MISSED_BYTES = 4 * 1024 * 1024;
-/** Of a message, as `MessageRow` has them. */
+/** Columns that make up a `MessageRow`, as a SQL select list. */
 export const MESSAGE_COLUMNS = "id, sequence, client_id, sender, type, content, created_at";
 
 /** A message as one side reads it: its own are from `user`, the other side's from `other`. */
@@ -65,8 +65,8 @@ export async function storedOnce<T>(store: () => Promise<T | undefined>): Promis
 }
 
 /**
- * The messages of conversations between two sides: numbered without gaps, stored once, never changed. Rows are the
- * truth: what sockets carry beside them may get lost.
+ * Stores the messages of conversations between two sides: numbered without gaps, stored once, never changed. The rows
+ * are authoritative, because events sent over sockets may get lost.
  */
 export function messageStore<Side extends string>(database: Database, tables: MessageTables) {
   const { conversations, messages, receipts } = tables;
@@ -134,7 +134,7 @@ export function messageStore<Side extends string>(database: Database, tables: Me
       );
     },
 
-    /** How far a side has got. */
+    /** The sequences up to which a side has received and read messages. */
     async receiptsOf(conversationId: string, side: Side): Promise<Receipts> {
       const [row] = await database.query<Receipts>(
         `SELECT delivered, read FROM ${receipts} WHERE conversation_id = $1 AND side = $2`,
@@ -144,8 +144,8 @@ export function messageStore<Side extends string>(database: Database, tables: Me
     },
 
     /**
-     * Records how far a side has got: never backwards, never beyond the last message. Returns what holds now, or null
-     * when nothing has grown.
+     * Advances the receipts of a side: never backwards, never beyond the last message. Returns the new receipts, or
+     * null when they did not change.
      */
     async markReceipts(conversationId: string, side: Side, reached: Receipts): Promise<Receipts | null> {
       const [row] = await database.query<Receipts>(

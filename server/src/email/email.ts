@@ -2,7 +2,7 @@
 export type EmailMessage = {
   id: string;
   to: string;
-  /** Where answers to it go. */
+  /** Address for replies. */
   replyTo: string;
   subject: string;
   text: string;

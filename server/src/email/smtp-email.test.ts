@@ -71,7 +71,7 @@ describe("over a connection to an SMTP server", () => {
     ["subject", { subject: "Answer\r\nBcc: spy@example.com\r\n\r\nmore" }],
     ["reply address", { replyTo: "a@b.example\r\nBcc: spy@example.com" }],
     ["id", { id: "1\r\nBcc: spy@example.com" }],
-  ])("makes no header of a line break in the %s", async (_name, changes) => {
+  ])("does not turn a line break in the %s into a header", async (_name, changes) => {
     await email().send({ ...message, ...changes });
     const [received] = smtp.received;
     expect(received?.to).toEqual(["nour@example.com"]);
@@ -93,7 +93,7 @@ describe("with TLS", () => {
     for (const smtp of opened.splice(0)) await smtp.close();
   });
 
-  it("sends nothing to a server whose certificate nobody vouches for", async () => {
+  it("sends nothing to a server with an untrusted certificate", async () => {
     const pem = (name: string) => readFileSync(resolve(import.meta.dirname, "../../test/push-service", name));
     const smtp = await startSmtp({ secure: true, key: pem("key.pem"), cert: pem("certificate.pem") });
     opened.push(smtp);

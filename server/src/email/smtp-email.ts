@@ -3,7 +3,7 @@ import { type Email, EmailRefusedError } from "./email.ts";
 
 const TIMEOUT_MS = 10_000;
 const OWN_MACHINE = new Set(["localhost", "127.0.0.1", "::1"]);
-/** Where a 5xx answer is about this message, not about the account or the connection. */
+/** Codes whose 5xx answer concerns this message, not the account or the connection. */
 const ABOUT_MESSAGE = new Set(["EENVELOPE", "EMESSAGE"]);
 
 export type SmtpSettings = {
@@ -14,7 +14,7 @@ export type SmtpSettings = {
 };
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** How to connect. Messages and passwords leave this machine encrypted only. */
+/** Connection options for an SMTP address. Messages and passwords leave this machine only encrypted. */
 export function smtpConnection(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, "");

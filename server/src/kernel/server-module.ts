@@ -38,7 +38,7 @@ export type ModuleContext = {
   company: CompanyReader;
   /** Facts that modules react to inside the transaction that states them. */
   events: DomainEvents;
-  /** Work beside requests: retried, repeated or at a later time. */
+  /** Background work: retried, repeated or scheduled for later. */
   jobs: Jobs;
   /** Texts that titles and descriptions of pages are filled with. */
   heads: HeadSources;

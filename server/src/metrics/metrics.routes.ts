@@ -30,8 +30,8 @@ async function textOf(registry: Registry, name: string): Promise<string> {
 }
 
 /**
- * `GET /metrics` in the text format of Prometheus, for admins and for `token`. Without a database it lacks those that are
- * read from it, each with a comment.
+ * `GET /metrics` in the text format of Prometheus, for admins and for `token`. While the database is unreachable,
+ * each metric that is read from it is replaced by a comment.
  */
 export function metricsRoutes({ registry }: Metrics, token: string | undefined): Routes {
   const access = { roles: ["admin"], machine: scraper(token) } as const;

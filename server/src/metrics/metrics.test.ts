@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const scrape = (token?: string) =>
   server.app.inject({ url: "/metrics", headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 
-it("are for whoever shows the token, and for nobody else", async () => {
+it("require the token", async () => {
   const visitors = [undefined, "another-0123456789-0123456789-0123456789", (await server.signUp()).accessToken];
   const statuses = await Promise.all(visitors.map(async (token) => (await scrape(token)).statusCode));
   expect(statuses).toEqual([401, 401, 403]);

@@ -33,14 +33,14 @@ const PROJECT_FOLDER = resolve(import.meta.dirname, "../../..");
 
 const releasesByServer = new WeakMap<ModuleContext, Releases>();
 
-/** The API and the pages of one server share them, and so what was read a moment ago. */
+/** The API and the pages of one server share one instance, and therefore its caches. */
 function releasesOf(context: ModuleContext, projectFolder: string): Releases {
   const known = releasesByServer.get(context) ?? createReleases(context, projectFolder);
   releasesByServer.set(context, known);
   return known;
 }
 
-/** Every domain of the API, one line each. The server publishes the builds it finds in the project's folder. */
+/** Lists the modules of the API. The server publishes the builds in the project's folder. */
 export const modulesOf = (projectFolder: string): readonly ModuleFactory[] => [
   companyModule,
   authModule,

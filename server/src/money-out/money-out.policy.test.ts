@@ -3,7 +3,7 @@ import { ALONE_DAY_LIMIT_MINOR, ALONE_LIMIT_MINOR, decideMoneyOut, leftAlone } f
 
 const OF_DAY = ALONE_DAY_LIMIT_MINOR;
 
-describe("leftAlone", () => {
+describe("computeAllowance", () => {
   it.each([
     [0, 0, ALONE_LIMIT_MINOR],
     [ALONE_LIMIT_MINOR - 1, ALONE_LIMIT_MINOR - 1, 1],
@@ -12,7 +12,7 @@ describe("leftAlone", () => {
     [0, OF_DAY - 1, 1],
     [0, OF_DAY, 0],
     [ALONE_LIMIT_MINOR - 5, OF_DAY - 3, 3],
-  ])("after %i of the subject and %i today is %i", (ofSubject, today, left) => {
+  ])("with %i moved for the subject and %i today, returns %i", (ofSubject, today, left) => {
     expect(leftAlone({ ofSubject, today })).toBe(left);
   });
 });
@@ -27,7 +27,7 @@ describe("decideMoneyOut", () => {
     ["admin", 1, { ofSubject: ALONE_LIMIT_MINOR, today: 0 }, "waiting"],
     ["admin", 1, { ofSubject: 0, today: OF_DAY }, "waiting"],
     ["student", 10 * OF_DAY, { ofSubject: OF_DAY, today: OF_DAY }, "made"],
-  ] as const)("for %s and %i after %j is %s", (by, amount, moved, expected) => {
+  ] as const)("decides for %s and %i after %j: %s", (by, amount, moved, expected) => {
     expect(decideMoneyOut(by, amount, moved)).toBe(expected);
   });
 });

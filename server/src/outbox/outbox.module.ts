@@ -73,7 +73,7 @@ export function outboxModule(logs: { sms: SentLog<SmsMessage>; emails: SentLog<E
           if (!email) throw new AppError("request.not_found");
           return (
             reply
-              // As a mail program shows it: styles of its own, and nothing that runs or loads.
+              // Mail programs apply inline styles, but run no scripts and load nothing.
               .header("content-security-policy", `${CLOSED}; style-src 'unsafe-inline'; sandbox`)
               .type("text/html; charset=utf-8")
               .send(email.html)

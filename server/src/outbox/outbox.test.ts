@@ -41,7 +41,7 @@ it("shows messages to phones and mailboxes, newest first and escaped, and an e-m
   expect((await get("/dev/outbox.json?phone=+201012345678")).json().data).toMatchObject([{ code: "482915" }]);
 });
 
-it("is not there in production, nor where messages are really sent", () => {
+it("does not exist in production, or when messages are really sent", () => {
   const { config, clock } = test.context;
   const really = { sms: messengers.sms, email: messengers.email };
   expect(createMessengers(config, really, clock).outbox).toBeNull();

@@ -20,7 +20,7 @@ function setFont(
   doc.font(name).fontSize(size).fillColor(colour);
 }
 
-/** Of a line's letters: all fonts stand on it, whatever their own height. */
+/** The baseline of a line, in points from the top. All fonts share it, whatever their own height. */
 function baselineOf(top: number, { size, isBold }: LineStyle): number {
   const { ascent, unitsPerEm } = fontOf(isBold ? LATIN.bold : LATIN.regular);
   return top + (size * ascent) / unitsPerEm;
@@ -59,7 +59,7 @@ function drawMark(drawing: Drawing, mark: Mark): void {
   doc.text(text, x - radius, y - size * 0.53, { width: 2 * radius, align: "center", lineBreak: false });
 }
 
-/** A document as PDF: its pages on the site's ground, below a band of its colour. */
+/** Draws a document as PDF: its pages have the site's background, below a band in the site's colour. */
 export async function drawPlan(plan: PrintPlan): Promise<Buffer> {
   const { page, language, title, author, createdAt, pages } = plan;
   const fonts = await embeddedFonts(plan);

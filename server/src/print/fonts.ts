@@ -5,7 +5,7 @@ import { type Font, openSync } from "fontkit";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A file of letters in each weight. Of a variable one, both are the same file, whose outlines are of its thinnest weight. */
+/** A font file for each weight. A variable font has one file for both, with the outlines of its thinnest weight. */
 export type FontFile = { regular: string; bold: string; isVariable: boolean };
 
 type Part = { file: FontFile; has(codePoint: number): boolean };
@@ -23,7 +23,7 @@ export function fontOf(path: string): Font {
 
 const pathIn = (name: string, file: string) => join(dirname(resolve(`${name}/package.json`)), "files", file);
 
-/** The designs of the site: few letters, so that the file itself says which. */
+/** A design of the site. Its files are few and small, so that each is opened to see which letters it contains. */
 function ofSite(name: string, subsets: readonly string[]): Family {
   return subsets.map((subset) => {
     const [regular, bold] = ["400", "700"].map((weight) =>
@@ -42,7 +42,7 @@ function rangesIn(unicodeRange: string): [number, number][] {
   });
 }
 
-/** A design of the Noto family, which is in up to a hundred files: one is opened where its range promises a letter. */
+/** A design of the Noto family, split into up to a hundred files. One is opened when its range covers a letter. */
 function ofNoto(script = ""): Family {
   const name = `noto-sans${script && `-${script}`}`;
   const ranges: Record<string, string> = JSON.parse(
@@ -87,7 +87,7 @@ const NOTO_SCRIPTS = [
 const figtree = ofSite("figtree", ["latin", "latin-ext"]);
 const readex = ofSite("readex-pro", ["arabic"]);
 
-/** What stands between words, and letters that no font has: an empty box. */
+/** The font of spaces, and of letters that no font contains: they are drawn as an empty box. */
 export const LATIN = (figtree[0] as Part).file;
 
 let noto: Family[] | undefined;

@@ -15,7 +15,7 @@ function planOf(line: string): PrintPlan {
   return plan;
 }
 
-/** A thread that counts, and ends when it is told to. */
+/** A thread that records its tasks, and finishes one when the test says so. */
 function fakeThread() {
   const asked: PrintPlan[] = [];
   const ends: PromiseWithResolvers<Uint8Array>[] = [];
@@ -94,7 +94,7 @@ it("keeps no more bytes than it may: the oldest print is made again", async () =
   expect(asked).toHaveLength(4);
 });
 
-it("is busy while too many wait", async () => {
+it("rejects a print while too many wait", async () => {
   printer = createPrinter({ maxWaiting: 1 });
   const outcomes = await Promise.allSettled(["one", "two", "three"].map((line) => printer.print(planOf(line))));
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);

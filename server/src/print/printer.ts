@@ -6,7 +6,7 @@ import type { PrintPlan } from "./plan.ts";
 
 /** A receipt takes 0.2 s, a statement of a full month 0.5 s. */
 const MAX_MS = 15_000;
-/** Some five seconds of work; whoever would wait longer is told to come again. */
+/** About five seconds of work; beyond it, callers get `server.unavailable` and retry. */
 const MAX_WAITING = 20;
 const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
 const KEPT_BYTES = 16 * 1024 * 1024;
@@ -14,7 +14,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_MS = 10 * 60_000;
 
 export type Printer = {
-  /** The document as PDF. @throws {AppError} `server.unavailable` while too many wait, or when printing did not come to an end. */
+  /** The document as PDF. @throws {AppError} `server.unavailable` while too many wait, or when printing failed. */
   print(plan: PrintPlan): Promise<Buffer>;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export function createPrinter({ maxWaiting = MAX_WAITING, ...parts }: PrinterPar
     maxSize: KEPT_BYTES,
     sizeCalculation: (bytes) => bytes.length,
     ttl: KEPT_MS,
-    // Who asks while it is printed gets the same print.
+    // Callers that ask while it is printed share the same print.
     fetchMethod: (_hash, _stale, { context }) => printed(context),
   });
 

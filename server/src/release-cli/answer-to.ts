@@ -10,13 +10,13 @@ import { parseCommand, UsageError } from "./parse-command.ts";
 import { refusalOf } from "./refusal.ts";
 import { type Outcome, runCommand } from "./run-command.ts";
 
-// Standard output belongs to the answer.
+// Standard output is reserved for the answer.
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
 
-/** What a command line came to: `out` for standard output, `complaint` for standard error, and the code of its process. */
+/** Result of a command line: `out` goes to standard output, `complaint` to standard error, `code` is the exit code. */
 export type Answer = { code: number; out: string; complaint: string };
 
-/** Over HTTP nothing of the installation is opened: neither its database nor its keys. */
+/** Runs a command over HTTP, without opening the database or the keys of an installation. */
 async function runOverHttp(command: Command, site: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const { RELEASE_TOKEN: token } = env;
   if (!token) throw new UsageError("--to wants a token in the environment variable RELEASE_TOKEN.");
@@ -27,7 +27,7 @@ async function runOverHttp(command: Command, site: string, env: NodeJS.ProcessEn
   });
 }
 
-/** Over the database of the running site, or the one in the data folder while no site runs. */
+/** Runs a command on the database of the running site, or on the one in the data folder while no site runs. */
 async function runHere(command: Command, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const config = readConfig(env);
   const user = userName();
@@ -50,7 +50,7 @@ async function outcomeOf(command: Command, env: NodeJS.ProcessEnv): Promise<Answ
   return { code: isRefused ? 1 : 0, out: command.json ? JSON.stringify(json, null, 2) : text, complaint: "" };
 }
 
-/** Does what a command line says. A mistake of the person or a refusal is an answer; any other error is thrown. */
+/** Runs a command line. Invalid input and refusals are returned as an answer; any other error is thrown. */
 export async function answerTo(argv: string[], env: NodeJS.ProcessEnv): Promise<Answer> {
   try {
     const command = parseCommand(argv);

@@ -6,10 +6,10 @@ import type { Config } from "../settings/config.ts";
 type Settings = Pick<Config, "dataFolder" | "databaseUrl" | "releasesStore" | "secrets">;
 
 /**
- * A site's first start writes its keys into its data folder. Without the folder the command would open a new
- * installation beside the site, and sign with keys that nobody knows.
+ * Checks that there is a site. A site's first start writes its keys into its data folder; without that folder the
+ * command would create a new installation and sign with unknown keys.
  *
- * @throws {StartError} unless there is a site in the data folder, or settings name all that the command takes from it.
+ * @throws {StartError} unless the data folder holds a site, or the settings replace everything that is read from it.
  */
 export function assertSite({ dataFolder, databaseUrl, releasesStore, secrets }: Settings): void {
   const needsNoFolder = databaseUrl && releasesStore && secrets.releaseKeys;

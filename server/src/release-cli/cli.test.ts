@@ -44,7 +44,7 @@ async function publish(remote: string, version: string): Promise<string> {
   return answered(`publish ${remote} --from ${await buildOf(remote, version)}`);
 }
 
-/** The release as the service reads it: a process for each read would be slow. */
+/** Reads the release in this process, because a process for each read would be slow. */
 async function statusOf(remote: string): Promise<ManagedRemote> {
   const { database, context } = server;
   const all = await openRegistry({ database, clock: context.clock }).status();
@@ -167,7 +167,7 @@ it("keeps the files, and the description as it was signed, where its origin serv
   expect(isSigned(row?.document ?? "", row?.signature ?? "", releaseKeys.publicKey)).toBe(true);
 });
 
-it("loses no change when several people are at it, and refuses who names a revision that is gone", {
+it("loses no concurrent change, and refuses an outdated revision", {
   timeout: 60_000,
 }, async () => {
   const crowd = "mfe-crowd";
@@ -198,7 +198,7 @@ describe("refuses in one sentence", () => {
     expect(await release(line)).toEqual({ code, out: "", complaint });
   });
 
-  it("what is not the build it says it is", async () => {
+  it("a build with other files than it describes", async () => {
     const from = await buildOf("mfe-plain", "2.0.0");
     await writeFile(join(from, "remoteEntry.js"), "globalThis.entry = 9;");
     const { code, complaint } = await release(`publish mfe-plain --from ${from}`);
@@ -219,7 +219,7 @@ describe("refuses in one sentence", () => {
     expect(complaint).toMatch(/^https:\/\/other\.example\/mfe-other\/1\.1\.0\/remoteEntry\.js does not answer/);
   });
 
-  it("for programs too", async () => {
+  it("as JSON with --json", async () => {
     const { code, out, complaint } = await runCliProcess("promote mfe-plain --json", siteIn("site"));
     expect([code, JSON.parse(out).error.code]).toEqual([1, "releases.not_now"]);
     expect(complaint).toContain("no rollout is under way");

@@ -31,7 +31,7 @@ export type Command = {
   | { name: "keys" | "rotate-key" }
   | { name: "retire-key"; key: string; signAgain: boolean }
 );
-/** Actions that take a reason alone. */
+/** Actions whose only parameter is a reason. */
 export type PlainAction = Exclude<ReleaseActionName, "rollout" | "rollback">;
 type Change = { remote: string; reason: string | undefined; revision: number | undefined };
 
@@ -110,7 +110,7 @@ const OPTIONS = `Options
 
 Exit codes: 0 done, 1 refused, 2 not understood.`;
 
-/** How to call it, all commands. */
+/** Formats the usage with all commands and options. */
 export function helpText(): string {
   const rows = Object.entries(COMMANDS).map(([name, { words, says }]) => {
     const call = [name, ...words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`))].join(

@@ -19,7 +19,7 @@ let root = "";
 let assets: FastifyInstance;
 let origin = "";
 
-/** A running server whose answers lack the age of trainers, which the checkout already has. */
+/** Makes a running server whose answers lack the age of trainers, which the checkout already has. */
 function olderServer() {
   const own = ownServerContract();
   const { answer, ...call } = own.api[CALL] as unknown as {
@@ -61,14 +61,14 @@ async function publish(remote: string, version: string, change: Partial<RemoteCo
   return release(`publish ${remote} --from ${folder}`);
 }
 
-it("refuses the first version of a remote that claims another one's page, of which nothing stays", async () => {
+it("refuses and removes the first version of a remote that claims another one's page", async () => {
   const { pages } = releaseOf({ remote: "mfe-owner", version: "1.0.0" }).contract;
   const { code, complaint } = await publish("mfe-aaa", "1.0.0", { pages });
   expect([code, complaint]).toEqual([1, expect.stringContaining("mfe-owner owns the page /mfe-owner.")]);
   expect((await release("status")).out).not.toContain("mfe-aaa");
 }, 60_000);
 
-it("refuses a further version that claims a page of the shell, of which nothing stays", async () => {
+it("refuses and removes a further version that claims a page of the shell", async () => {
   const [page] = releaseOf({ remote: "mfe-owner", version: "1.0.0" }).contract.pages;
   const { code, complaint } = await publish("mfe-owner", "4.0.0", { pages: page ? [{ ...page, path: "/" }] : [] });
   expect([code, complaint]).toEqual([1, expect.stringContaining("The shell itself shows /.")]);
@@ -91,7 +91,7 @@ it.each<{ what: string; version: string; change: Partial<RemoteContract>; calls:
     line: /answer of GET \/api\/teachers\/:id: .*age/,
   },
 ])(
-  "says of a version that $what that it does not fit, and does not roll it out",
+  "reports that a version which $what does not fit, and does not roll it out",
   async (row) => {
     await publish("mfe-owner", row.version, row.change, row.calls);
     const asked = await release(`can-i-deploy mfe-owner@${row.version}`);

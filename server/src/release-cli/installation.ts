@@ -8,7 +8,7 @@ export type InstallationParts = Omit<PublishParts, "registry"> & {
   actor: string;
 };
 
-/** Releases of the installation on this machine: over its database, with its keys. */
+/** Creates the release service of the installation on this machine, with its database and keys. */
 export function installationService({ registry, endPreviews, actor, ...parts }: InstallationParts): ReleaseService {
   return {
     publish: (build) => publishVersion({ ...build, actor, person: actor, mayServe: true }, { registry, ...parts }),

@@ -19,7 +19,7 @@ import type { Tools } from "./run-command.ts";
 
 type Parts = { config: Config; database: Database; secrets: Secrets; actor: string };
 
-/** What commands work with on the site's own server. */
+/** Opens the service and the parts of the installation that commands use on the site's own server. */
 export function openInstallation({ config, database, secrets, actor }: Parts): Pick<Tools, "service" | "installation"> {
   const clock = () => new Date();
   const keys = openKeyRing(config, secrets);

@@ -20,18 +20,18 @@ import { z } from "zod";
 import { readRelease } from "../modules/registry/public.ts";
 import type { FinishedBuild, ReleaseService } from "./release-service.ts";
 
-/** Also for the upload of a build on a slow line. */
+/** Timeout of a call, long enough to upload a build on a slow line. */
 const ANSWERS_WITHIN_MS = 5 * 60_000;
 const OWN_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const problem = z.object({ code: z.string(), message: z.string(), detail: z.string().optional() });
 
-/** The site could not be reached, or what answered is not one; one sentence. */
+/** Thrown when the site cannot be reached or the response is not a site's. The message is one sentence. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
 }
 
-/** @throws {ServiceError} for an address that would show the token to others on the way. */
+/** @throws {ServiceError} for an address over which the token would travel unencrypted. */
 function originOf(site: string): string {
   const url = URL.parse(site);
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && OWN_MACHINE.has(url.hostname));
@@ -46,7 +46,7 @@ function refusalIn(status: number, body: unknown, origin: string): Error {
   if (code === "auth.token_invalid" || code === "auth.required")
     return new ServiceError("The token is unknown, expired or revoked: make a new one and put it into RELEASE_TOKEN.");
   const extra = detail === undefined ? undefined : { detail };
-  // A newer server has codes that this command line does not know; its words are as good.
+  // A newer server may send unknown codes; then its message is shown.
   return isKnownCode(code) ? new AppError(code, { status, ...(extra && { extra }) }) : new ServiceError(`${message}.`);
 }
 
@@ -54,7 +54,7 @@ type Body = { content: string | Uint8Array<ArrayBuffer>; type: string };
 
 const jsonBody = (value: object): Body => ({ content: JSON.stringify(value), type: "application/json" });
 
-/** Encoded at once: the client of Node fails on a stream whose answer comes before its end, as refusals do. */
+/** Encodes the form in memory: Node's client fails on a stream that is answered before its end, as refusals are. */
 async function buildBody({ folder, provenance, mayBeUnserved }: FinishedBuild): Promise<Body> {
   const { files, render } = await readRelease(folder);
   const present = new Set(await readdir(folder));
@@ -72,7 +72,7 @@ async function buildBody({ folder, provenance, mayBeUnserved }: FinishedBuild): 
 }
 
 /**
- * Releases of a site, by its API.
+ * Creates a release service that calls the API of a site.
  *
  * @param site its address; https, or this machine.
  * @throws {ServiceError}
@@ -104,7 +104,7 @@ export function overHttp(site: string, token: string): ReleaseService {
     return parseAnswer(operation, json);
   }
 
-  /** Servers of earlier versions do not have this call: their errors keep the positions that browsers reported. */
+  /** Sends the source maps. Servers of earlier versions answer 404; their errors keep the browsers' positions. */
   async function sendMaps(params: { remote: string; version: string }, maps: Buffer): Promise<void> {
     const body = { content: new Uint8Array(maps), type: "application/gzip" };
     await call(keepSourceMaps, { params, body }).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import {
 } from "@kalima/contracts/api";
 import { COMMANDS, type Command, type Grammar, type PlainAction } from "./commands.ts";
 
-/** The command line was not understood; `message` is one sentence. */
+/** Thrown when the command line is not understood; `message` is one sentence. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -48,7 +48,7 @@ function refuse(reason: string): never {
   throw new UsageError(reason);
 }
 
-/** Node takes a negative number for options of its own; here it is a wrong value of the option before it. */
+/** Joins negative numbers to the option before them, because Node would parse them as options. */
 function withNegatives(argv: readonly string[]): string[] {
   const args: string[] = [];
   for (const word of argv) {
@@ -64,7 +64,7 @@ function read(argv: readonly string[]) {
   try {
     return parseArgs({ args: withNegatives(argv), options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    // Node explains at length; its first sentence says it.
+    // Node's message is long; its first sentence is enough.
     const [first] = (error as Error).message.split(/[.\n]/);
     return refuse(`${first}.`);
   }

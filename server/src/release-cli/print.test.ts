@@ -87,7 +87,7 @@ it("prints changes, newest first", () => {
   ]);
 });
 
-it("says it where there is nothing to print", () => {
+it("prints a sentence where there is nothing to list", () => {
   expect(printStatus([])).toBe("Nothing is released yet.");
   expect(printHistory([])).toBe("Nothing has changed yet.");
   expect(printProblems("mfe-a@1", [])).toBe("mfe-a@1 fits everything that is live.");
@@ -100,7 +100,7 @@ it("names what does not fit, with whom, and why", () => {
   );
 });
 
-it("says what is worth a look of a version that fits", () => {
+it("prints the warnings of a version that fits", () => {
   const warning = {
     with: "mfe-a@1",
     subject: "page /x",

@@ -4,7 +4,7 @@ import type { KeyInUse } from "../modules/registry/public.ts";
 type Row = readonly string[];
 type Rollout = NonNullable<ManagedRemote["rollout"]>;
 
-/** Rows below their titles, each column as wide as its widest word. */
+/** Formats rows below their titles; each column is as wide as its widest cell. */
 function table(titles: Row, rows: readonly Row[]): string {
   const all = [titles, ...rows];
   const widths = titles.map((_title, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -43,7 +43,7 @@ function statusRow(remote: ManagedRemote): Row {
   ];
 }
 
-/** One line a remote: what is served, to how many, and how it does. */
+/** Prints one line per remote: its versions, share, health and state. */
 export function printStatus(remotes: readonly ManagedRemote[]): string {
   if (remotes.length === 0) return "Nothing is released yet.";
   const titles = ["remote", "stable", "rollout", "share", "state", "exposures/failures", "verdict", "revision"];
@@ -52,7 +52,7 @@ export function printStatus(remotes: readonly ManagedRemote[]): string {
 
 const originText = ({ commit, isDirty, builder }: Provenance) => `${commit}${isDirty ? "-dirty" : ""} by ${builder}`;
 
-/** One line a change, newest first. */
+/** Prints one line per change, newest first. */
 export function printHistory(changes: readonly ReleaseChange[]): string {
   if (changes.length === 0) return "Nothing has changed yet.";
   const titles = ["revision", "at", "actor", "action", "version", "stable", "rollout", "reason"];
@@ -65,7 +65,7 @@ export function printHistory(changes: readonly ReleaseChange[]): string {
   return table(titles, rows);
 }
 
-/** One line a token, newest first. */
+/** Prints one line per token, newest first. */
 export function printTokens(tokens: readonly ReleaseToken[]): string {
   if (tokens.length === 0) return "There are no tokens for this remote.";
   const titles = ["name", "rights", "made by", "expires", "last used"];
@@ -77,7 +77,7 @@ export function printTokens(tokens: readonly ReleaseToken[]): string {
   );
 }
 
-/** One line per key; the first one signs. */
+/** Prints one line per key; the first one signs. */
 export function printKeys(keys: readonly KeyInUse[]): string {
   const rows = keys.map(({ id, isSigning, versions }) => [id, isSigning ? "signs" : "verifies", versions.length]);
   return table(
@@ -88,13 +88,13 @@ export function printKeys(keys: readonly KeyInUse[]): string {
 
 const lineOf = ({ with: other, subject, reason }: DeployProblem) => `  ${other}: ${subject}: ${reason}`;
 
-/** Findings that refuse nothing; empty where there are none. */
+/** Prints the warnings; empty without any. */
 export function printWarnings(problems: readonly DeployProblem[]): string {
   const warnings = problems.filter(({ isWarning }) => isWarning);
   return warnings.length === 0 ? "" : ["\nWorth a look:", ...warnings.map(lineOf)].join("\n");
 }
 
-/** What `can-i-deploy` found. */
+/** Prints the findings of `can-i-deploy`. */
 export function printProblems(name: string, problems: readonly DeployProblem[]): string {
   const broken = problems.filter(({ isWarning }) => !isWarning);
   const title = broken.length === 0 ? `${name} fits everything that is live.` : `${name} does not fit:`;

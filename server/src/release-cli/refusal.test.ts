@@ -30,11 +30,11 @@ test.each([
     "The database connection was lost. Run `history` to see whether anything changed.",
   ],
   [new AppError("request.not_found"), 1, "Nothing of this remote was ever published."],
-])("%s is explained in a sentence", (error, exitCode, message) => {
+])("explains %s in a sentence", (error, exitCode, message) => {
   expect(refusalOf(error)).toMatchObject({ exitCode, message });
 });
 
-it("our own mistakes are seen whole", () => {
+it("does not shorten internal errors", () => {
   expect(refusalOf(new TypeError("x is undefined"))).toBeNull();
   expect(refusalOf(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeNull();
 });

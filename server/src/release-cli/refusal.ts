@@ -12,7 +12,7 @@ export type Refusal = { message: string; code: string; exitCode: 1 | 2 };
 
 const TOLD = [ConfigError, StartError, StoreError, ServiceError];
 
-/** Puts an error into words; null for one that is our own mistake and has to be seen whole. */
+/** Converts an error into a refusal; null for an internal error, which is thrown with its stack. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof UsageError) return { message: error.message, code: "usage", exitCode: 2 };
   if (TOLD.some((kind) => error instanceof kind)) {
@@ -25,10 +25,10 @@ export function refusalOf(error: unknown): Refusal | null {
   }
   if (!isAppError(error)) return null;
   const { code, extra } = error;
-  // The registry knows no such remote; on a site one would read of a page.
+  // The generic text of this code speaks of a page.
   if (code === "request.not_found") return { message: "Nothing of this remote was ever published.", code, exitCode: 1 };
   const text = (errorTexts as Record<string, string>)[code] ?? error.message;
-  // A reason that is a sentence of its own brings its full stop.
+  // A reason that is a sentence has its own full stop.
   const message = typeof extra?.detail === "string" ? `${text}: ${extra.detail.replace(/\.$/, "")}.` : `${text}.`;
   return { message, code, exitCode: 1 };
 }

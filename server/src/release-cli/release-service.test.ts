@@ -131,7 +131,7 @@ describe("a pipeline", () => {
 });
 
 describe("a token", () => {
-  it("is shown once, and kept as a hash", async () => {
+  it("appears once and is stored as a hash", async () => {
     const secret = await tokenFor("mfe-secret", "ci");
     expect(secret).toMatch(/^kalima_release_[\w-]{43}$/);
     const rows = await server.database.query("SELECT * FROM release_tokens WHERE remote = 'mfe-secret'");
@@ -148,7 +148,7 @@ describe("a token", () => {
     expect(Date.parse((await listed()).lastUsedAt)).not.toBeNaN();
   });
 
-  it("is listed with those of other remotes, and who made it by name, beside the pipelines that need none", async () => {
+  it("appears in the list of all remotes with its creator's name, next to trusted pipelines", async () => {
     await tokenFor("mfe-listed", "ci");
     const { data } = (await staff("GET", "access")).json();
     const [token] = data.tokens.filter(({ remote }: ReleaseToken) => remote === "mfe-listed");
@@ -231,7 +231,7 @@ describe("an attack is refused", () => {
   });
 
   async function send(form: FormData) {
-    // Encoded at once: a refusal may come before the end of a stream.
+    // Encoded in memory: a refusal may arrive before the end of a stream.
     const encoded = new Response(form);
     const answer = await fetch(`${site}/api/releases/${OWN}/builds`, {
       method: "POST",
@@ -251,7 +251,7 @@ describe("an attack is refused", () => {
   const ENTRY = "globalThis.entry = 1;";
   const FILES = { "remoteEntry.js": ENTRY, "7.0a1b2c3d.js": "globalThis.chunk = 1;", "7.0a1b2c3d.css": "a{color:red}" };
 
-  it("not at all, as long as the form is what it says", async () => {
+  it("unless the form matches its description", async () => {
     expect((await send(formOf(FILES))).status).toBe(201);
   });
 

@@ -20,16 +20,16 @@ export type FinishedBuild = {
   maps: Buffer | null;
 };
 
-/** What pipelines and people do with releases: in the installation itself, or over HTTP with a token. */
+/** Operations on releases for pipelines and people: in the installation itself, or over HTTP with a token. */
 export type ReleaseService = {
   publish(build: FinishedBuild): Promise<PublishedVersion>;
   change(remote: string, action: ReleaseAction, revision: number | undefined): Promise<ChangedRelease>;
-  /** Over HTTP: of the remotes that the token is for. */
+  /** Lists the remotes; over HTTP, those that the token is for. */
   status(): Promise<ManagedRemote[]>;
   history(remote: string): Promise<ReleaseChange[]>;
-  /** A link that shows a published version to whoever opens it. */
+  /** Creates a link that shows a published version to anyone who opens it. */
   preview(remote: string, version: string): Promise<PreviewAddress>;
-  /** Ends every link to a version, also where it is open; how many there were. */
+  /** Ends every link to a version, including those in use; returns their number. */
   endPreviews(remote: string, version: string): Promise<number>;
   canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
 };

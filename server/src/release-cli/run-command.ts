@@ -18,9 +18,9 @@ import type { ChangedRelease, ReleaseService } from "./release-service.ts";
 
 export type Tools = {
   service: ReleaseService;
-  /** What commands of the server itself need; null over HTTP. */
+  /** Services for commands that run on the server only; null over HTTP. */
   installation: Installation | null;
-  /** For the history of a publication. */
+  /** Builder named in the history of a publication. */
   builder: string;
 };
 export type Installation = {
@@ -30,7 +30,7 @@ export type Installation = {
   keys: ReleaseKeysService;
   actor: string;
 };
-/** What a command came to: for people, for programs, and whether it was a refusal. */
+/** Result of a command: `text` for people, `json` for programs. */
 export type Outcome = { text: string; json: unknown; isRefused: boolean };
 type Publish = Extract<Command, { name: "publish" }>;
 type CreateToken = Extract<Command, { name: "create-token" }>;
@@ -38,7 +38,7 @@ type Judging = Extract<Command, { name: "require-approvals" | "approve" | "refus
 type Retire = Extract<Command, { name: "retire" }>;
 type Changing = Exclude<Extract<Command, { revision: number | undefined }>, Retire>;
 
-/** @throws {UsageError} over HTTP, where there are only calls that a token allows. */
+/** @throws {UsageError} over HTTP, which offers only the calls that a token allows. */
 function here(installation: Installation | null): Installation {
   if (!installation) throw new UsageError("This command works on the site's server only, without --to.");
   return installation;
@@ -87,7 +87,7 @@ async function change(command: Changing, { service }: Tools): Promise<Outcome> {
   return done(changedText(release) + printWarnings(findings), release);
 }
 
-/** What people decide about versions. Over HTTP they do it signed in: a token is nobody's consent. */
+/** Runs the commands for approvals. They are not available over HTTP, because a token cannot approve. */
 async function judge(command: Judging, { approvals, actor }: Installation): Promise<Outcome> {
   const { name, remote } = command;
   if (name === "require-approvals") {
@@ -128,7 +128,7 @@ async function status(remote: string | undefined, { service }: Tools): Promise<O
 }
 
 /**
- * Does what a command says.
+ * Runs a command.
  *
  * @throws {AppError} of the registry, {StoreError} of the store.
  */

@@ -27,12 +27,12 @@ export type SandboxParts = {
   /** Sites that may frame the fields. */
   siteOrigins: readonly string[];
   webhookSecret: string;
-  /** Without them, charges and kept cards end with the process. */
+  /** Without books, charges and kept cards are lost when the process ends. */
   books?: Books;
   /** Receives every webhook to send. */
   onEvent: (event: SandboxEvent) => void;
   clock: () => Date;
-  /** By default long enough for a page to show that it waits. */
+  /** The default is long enough for a page to show that it waits. */
   confirmMs?: ConfirmTimes | undefined;
 };
 
@@ -101,7 +101,7 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxPart
     const started = charges.start(parsed.data);
     if (!started) return reply.code(422).send({ code: "token.invalid" });
     const { charge, isAnswerLost } = started;
-    // The connection breaks behind the charge: its caller does not learn of it.
+    // The connection breaks after the charge, so that the caller receives no answer.
     if (isAnswerLost) return reply.hijack().raw.destroy();
     return reply.code(charge.status === "failed" ? 402 : 201).send(charge);
   });

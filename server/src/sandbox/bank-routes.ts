@@ -12,7 +12,7 @@ function policyOf(charge?: SandboxCharge): string {
   return `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'${site}; frame-ancestors 'none'`;
 }
 
-/** How the cardholder answers, and whether the bank's page leads back to the site. */
+/** Answers of the cardholder, and whether the bank's page then returns to the site. */
 const ANSWERS = {
   approve: { isApproved: true, isReturning: true },
   reject: { isApproved: false, isReturning: true },
@@ -24,7 +24,10 @@ const isAnswer = (name: string): name is keyof typeof ANSWERS => Object.hasOwn(A
 type OfCharge = { Params: { attempt: string } };
 type Answer = { Params: { attempt: string; answer: string } };
 
-/** `/bank/:attempt` plays the bank of a card that asks for its holder (3-D Secure); `/bank` shows all charges and how webhooks come. */
+/**
+ * Serves `/bank/:attempt`, which plays the bank of a card that asks for its holder (3-D Secure), and `/bank`, which
+ * shows the newest charges and sets how webhooks are sent.
+ */
 export function serveBank(app: FastifyInstance, charges: Charges, delivery: Delivery): void {
   const html = "text/html; charset=utf-8";
   const notFound = { code: "request.not_found" };

@@ -3,10 +3,10 @@ import { type CardBook, keptCard } from "./kept-cards.ts";
 import { type LineBook, noLines, openLineBook } from "./line-book.ts";
 import { type SandboxCharge, sandboxCharge } from "./protocol.ts";
 
-/** What the sandbox writes down. Of a card it holds no number and no CVV. */
+/** Charges and kept cards that the sandbox stores. They hold no card number and no CVV. */
 export type Books = { charges: LineBook<SandboxCharge>; cards: CardBook };
 
-/** Charges and cards end with the process. */
+/** Books that store nothing: charges and cards are lost when the process ends. */
 export const noBooks: Books = { charges: noLines, cards: noLines };
 
 /** The books in `folder`. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Brand, brandOf, type CardInput, digitsOf } from "./page/browser/card-rules.ts";
 import type { SandboxCard } from "./protocol.ts";
 
-/** What a charge with this card comes to. */
+/** Outcome of a charge with this card. */
 export type CardFate =
   | "succeeds"
   | "declines"

@@ -11,7 +11,7 @@ const CONFIRM_MS: ConfirmTimes = { succeeds: 300, succeeds_slowly: 5_000 };
 
 export type NewRefund = { attempt: string; amountMinor: number; key?: string | undefined };
 
-/** A charge as its caller learns of it, unless the answer gets lost on the way. */
+/** A started charge. When `isAnswerLost` is set, the caller receives no answer. */
 export type StartedCharge = { charge: SandboxCharge; isAnswerLost: boolean };
 
 /** Money that can still be refunded. */
@@ -24,18 +24,18 @@ const answered = (charge: SandboxCharge): StartedCharge => ({ charge, isAnswerLo
 
 /** The books of the sandbox: charges by the caller's attempt. */
 export type Charges = {
-  /** Null when the token is unknown, used or too old. The same attempt again is the same charge. */
+  /** Returns null when the token is unknown, used or too old. The same attempt returns the same charge. */
   start(charge: NewSandboxCharge): StartedCharge | null;
   find(attempt: string): SandboxCharge | undefined;
   /** All charges, oldest first. */
   list(): SandboxCharge[];
-  /** What became of the request at a wallet; a charge that is over stays as it is. Undefined for an unknown charge. */
+  /** Applies the answer of a wallet's owner, unless the charge has ended. Returns undefined for an unknown charge. */
   answer(attempt: string, answer: WalletAnswer): SandboxCharge | undefined;
-  /** What the bank of a card says about its holder; a charge that does not wait for it stays as it is. */
+  /** Applies the bank's answer about a cardholder. Changes nothing for a charge that does not wait for it. */
   answerBank(attempt: string, isApproved: boolean): SandboxCharge | undefined;
-  /** Takes back a charge that waits for somebody. */
+  /** Cancels a charge that waits for its wallet's owner or its cardholder. */
   cancel(attempt: string): SandboxCharge | undefined;
-  /** Null when less than that is left of the charge. The same key again changes nothing. */
+  /** Returns null when less than that is left of the charge. The same key again changes nothing. */
   refund(refund: NewRefund): SandboxCharge | null;
   close(): void;
 };
@@ -83,7 +83,7 @@ export function createCharges(
     return answer === "approved" ? succeed(charge) : fail(charge, answer);
   }
 
-  /** Without an answer of its owner the request ends. Nobody's money moves unless it was approved. */
+  /** Asks the owner of a wallet. Without an answer the request times out, and no money moves. */
   function askWallet(charge: SandboxCharge, { phone, approveBy }: { phone: string; approveBy: string }): void {
     const known = walletAnswerOf(phone);
     if (known) later(confirmMs.succeeds, () => answerWallet(charge, known));

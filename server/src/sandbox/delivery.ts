@@ -9,7 +9,7 @@ export type Delivery = {
   close(): void;
 };
 
-/** Hands events on at once and in order, or as badly as the manner says: late, several times, newest first. */
+/** Hands events on at once and in order, or as the manner says: late, several times, or newest first. */
 export function createDelivery(handOn: (event: SandboxEvent) => void): Delivery {
   let manner = webhookManner.parse({});
   let waiting: SandboxEvent[] = [];

@@ -3,7 +3,7 @@ import { newToken, type TokenisedCard } from "./cards.ts";
 import { type LineBook, noLines } from "./line-book.ts";
 import { type SandboxCard, sandboxCard } from "./protocol.ts";
 
-/** A kept card as it is written down: what it comes to instead of its number. */
+/** A kept card as it is stored: with the outcome of its charges instead of its number. */
 export const keptCard = z.extend(sandboxCard, {
   customer: z.string(),
   fate: z.enum(["succeeds", "declines", "lacks_money", "asks_bank", "succeeds_slowly", "succeeds_unanswered"]),
@@ -15,7 +15,7 @@ export type CardBook = LineBook<KeptCard>;
 /** Cards that customers of the site may use again. */
 export type KeptCards = {
   keep(customer: string, card: TokenisedCard): SandboxCard;
-  /** Null for one of another customer, too. */
+  /** Returns null for an unknown card, and for a card of another customer. */
   find(token: string, customer: string): (SandboxCard & Pick<TokenisedCard, "brand" | "fate">) | null;
   remove(removal: { card: string } | { customer: string }): void;
 };

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from "node:path";
 import type * as z from "zod/mini";
 
-/** Where entries are written down, so that they survive a restart: a line for each change, the last one of an entry counts. */
+/** Stores entries across restarts: each change appends a line, and the last line of an entry counts. */
 export type LineBook<Entry> = {
   /** The entries of earlier runs, each in its newest state. */
   entries: readonly Entry[];
@@ -13,7 +13,7 @@ export type LineBook<Entry> = {
 /** Stores nothing: entries end with the process. */
 export const noLines: LineBook<never> & { write(entry: unknown): void } = { entries: [], write: () => undefined };
 
-/** Undefined for a line that a crash cut off. */
+/** Returns undefined for a line that a crash cut off. */
 function entryIn<Schema extends z.ZodMiniType>(schema: Schema, line: string): z.infer<Schema> | undefined {
   try {
     return schema.parse(JSON.parse(line));

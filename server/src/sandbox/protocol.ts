@@ -35,16 +35,16 @@ export const sandboxCharge = z.object({
   status: z.enum(["processing", "requires_action", "succeeded", "failed", "refunded"]),
   /** Oldest first; books written by earlier versions have none. */
   refunds: z._default(z.array(sandboxRefund), []),
-  /** Of a charge by card. */
+  /** Card of a charge by card; null for a wallet. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  /** Of a charge by wallet; books written by earlier versions have none. */
+  /** Wallet of a charge by wallet, else null; books written by earlier versions have none. */
   wallet: z._default(z.nullable(wallet), null),
-  /** Why it took no money; null also for a card that was declined without a reason. */
+  /** Reason why no money was taken; null also for a card that was declined without a reason. */
   failure: z._default(
     z.nullable(z.enum(["rejected", "timed_out", "cancelled", "insufficient_funds", "authentication_failed"])),
     null,
   ),
-  /** Where the bank's page leads back to. */
+  /** Address to which the bank's page leads back. */
   returnUrl: z._default(z.nullable(z.string()), null),
   /** The card that was kept with this charge, once paid. */
   kept: z._default(z.nullable(sandboxCard), null),
@@ -82,13 +82,13 @@ export type NewSandboxCharge = z.infer<typeof newSandboxCharge>;
 export const sandboxRemoval = z.union([z.object({ card: token }), z.object({ customer })]);
 export const sandboxAttempt = z.object({ attempt: z.uuid() });
 
-/** How webhooks are sent from now on, for tests of what a careless provider does. */
+/** How webhooks are sent from now on, for tests of a careless provider. */
 export const webhookManner = z.object({
-  /** Before each event. */
+  /** Delay before each event. */
   delayMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
-  /** How often each event is sent. */
+  /** Number of times that each event is sent. */
   copies: z._default(z.int().check(z.minimum(0), z.maximum(10)), 1),
-  /** Events wait until there are so many, and are then sent newest first. */
+  /** Number of events that are collected and then sent newest first. */
   reversedBy: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
 });
 export type WebhookManner = z.infer<typeof webhookManner>;

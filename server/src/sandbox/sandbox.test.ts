@@ -81,7 +81,7 @@ describe("POST /tokens", () => {
     expect((await tokens({ holder: 7 })).statusCode).toBe(422);
   });
 
-  it("is for its own page", async () => {
+  it("accepts only requests from its own page", async () => {
     expect((await tokens(card, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
     expect((await tokens(card, {})).statusCode).toBe(403);
   });
@@ -148,7 +148,7 @@ describe("POST /v1/refunds", () => {
 });
 
 describe("card numbers", () => {
-  it("are in no answer, event, log or file", async () => {
+  it("appear in no answer, event, log or file", async () => {
     const spies = (["log", "info", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
     const folder = mkdtempSync(join(tmpdir(), "kalima-sandbox-"));
     const books = openBooks(folder);
@@ -216,7 +216,7 @@ describe("a restart", () => {
     await before.inject({ method: "POST", url: "/v1/charges", payload: order, headers });
     await before.close();
     expect(events).toEqual([]);
-    // As a crash leaves it in the middle of a line.
+    // A crash leaves a line that is cut off.
     appendFileSync(join(folder, "charges.jsonl"), '{"id":"ch_');
 
     const between = start();
@@ -255,7 +255,7 @@ describe("webhooks on demand", () => {
     expect(attempts().at(-1)).toBe(third);
   });
 
-  it("are ordered by whoever has the key", async () => {
+  it("require the key and a valid manner", async () => {
     const answer = await sandbox.inject({ method: "POST", url: "/v1/webhook-manner", payload: { copies: 0 } });
     expect(answer.statusCode).toBe(401);
     expect((await manner({ copies: 11 })).statusCode).toBe(400);
@@ -263,7 +263,7 @@ describe("webhooks on demand", () => {
 });
 
 describe("webhooks", () => {
-  it("come signed, and again until the site takes them", async () => {
+  it("carry a signature, and are sent again until the site accepts them", async () => {
     const seen: { body: string; signature: string }[] = [];
     const site = createServer((request, response) => {
       let body = "";

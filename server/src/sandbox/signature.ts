@@ -17,19 +17,19 @@ export function signBody(secret: string, rawBody: string, now: Date): string {
   return `t=${timestamp},v1=${macOf(secret, timestamp, rawBody)}`;
 }
 
-/** Whether the signature is ours, over exactly these bytes, and no older (or newer) than five minutes. */
+/** True if the signature was made with `secret` over exactly these bytes, within five minutes of `now`. */
 export function isSigned(secret: string, rawBody: string, signature: string | undefined, now: Date): boolean {
   const [, timestamp, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
   if (!timestamp || !mac || !areEqual(mac, macOf(secret, timestamp, rawBody))) return false;
   return Math.abs(now.getTime() / 1_000 - Number(timestamp)) <= TOLERANCE_SECONDS;
 }
 
-/** The key with which the site calls the sandbox; made from the secret both hold, so that there is one to keep. */
+/** Derives the key with which the site calls the sandbox from the webhook secret, so that only one secret is stored. */
 export function apiKeyOf(secret: string): string {
   return `sk_sandbox_${createHmac("sha256", secret).update("api key").digest("base64url")}`;
 }
 
-/** Whether an Authorization header carries that key. */
+/** True if an Authorization header carries the key that the secret gives. */
 export function carriesApiKey(secret: string, authorization: string | undefined): boolean {
   return areEqual(authorization ?? "", `Bearer ${apiKeyOf(secret)}`);
 }

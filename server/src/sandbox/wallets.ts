@@ -1,4 +1,4 @@
-/** What became of a request to pay at the phone of a wallet's owner. */
+/** Outcome of a request to pay at the phone of a wallet's owner. */
 export type WalletAnswer = "approved" | "rejected" | "timed_out" | "cancelled";
 
 /** Test numbers that answer by themselves. Every other one waits for the page that plays the phone. */
@@ -8,7 +8,7 @@ const ANSWERS: Record<string, WalletAnswer> = {
   "01000000003": "timed_out",
 };
 
-/** Null for a number whose owner is asked. */
+/** Returns null for a number whose owner has to answer. */
 export function walletAnswerOf(phone: string): WalletAnswer | null {
   return ANSWERS[phone] ?? null;
 }

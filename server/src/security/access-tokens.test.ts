@@ -4,7 +4,7 @@ import { lastCode, lastSms, register } from "../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../test/create-test-app.ts";
 import { createAccessTokens } from "./access-tokens.ts";
 
-/** The key of test servers: a forger who had it could do all this, and still not what the rows below try. */
+/** The key of test servers. The rows below must fail even for a forger who has it. */
 const KEY = "k".repeat(43);
 
 let server: TestApp;
@@ -120,7 +120,7 @@ describe("a forged token", () => {
 });
 
 describe("a token of one kind", () => {
-  it("is none of another", async () => {
+  it("does not pass as a token of another kind", async () => {
     const { phone, refreshToken } = mona;
     await server.as()("POST", "/api/auth/forget-password", { phone });
     const resetToken = new URL(lastSms(server, phone)?.link ?? "").searchParams.get("token") ?? "";
@@ -162,7 +162,7 @@ describe("access tokens", () => {
     { seconds: 900, live: false },
     { seconds: -30, live: true },
     { seconds: -61, live: false },
-  ])("are live $seconds s after they were made: $live", ({ seconds, live }) => {
+  ])("verify $seconds s after they were signed: $live", ({ seconds, live }) => {
     let time = START;
     const tokens = createAccessTokens([{ kid: "one", key: KEY }], () => new Date(time));
     const token = tokens.sign(claims, far);
@@ -170,13 +170,13 @@ describe("access tokens", () => {
     expect(tokens.verify(token) !== null).toBe(live);
   });
 
-  it("end with their session where that is sooner", () => {
+  it("expire with their session when that is sooner", () => {
     const tokens = createAccessTokens([{ kid: "one", key: KEY }], () => new Date(START));
     expect(bodyOf(tokens.sign(claims, new Date(START + 60_000))).exp).toBe(START / 1_000 + 60);
     expect(bodyOf(tokens.sign(claims, far)).exp).toBe(START / 1_000 + 900);
   });
 
-  it("of an older key are read until it is taken away", () => {
+  it("remain valid after a key rotation until the old key is removed", () => {
     const clock = () => new Date(START);
     const [old, fresh] = [
       { kid: "old", key: KEY },

@@ -18,7 +18,7 @@ it.each<[string, { signature: string; keyId: string | null }]>([
   ["another key's name", { signature: signDocument("text", first.privateKey), keyId: secondId }],
   ["the name of a key it does not have", { signature: signDocument("text", first.privateKey), keyId: "0".repeat(12) }],
   ["an unknown key", { signature: signDocument("text", createReleaseKeys().privateKey), keyId: null }],
-])("a signature under %s is none", (_what, signed) => {
+])("does not verify a signature under %s", (_what, signed) => {
   expect(createKeyRing({ signing: first, former: [second.publicKey] }).signerOf("text", signed)).toBeNull();
 });
 

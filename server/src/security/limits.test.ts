@@ -24,7 +24,7 @@ const RULES = [
 ];
 
 describe("a limit", () => {
-  it("looks back over a sliding window, and says when the next act fits", async () => {
+  it("counts over a sliding window, and returns when the next act fits", async () => {
     const acts = [0, 30, 60, 61, 599, 600, 601].map((seconds) => ({ seconds }));
     const outcomes = [];
     for (const { seconds } of acts) {
@@ -48,7 +48,7 @@ describe("a limit", () => {
     expect(await outcome(limits.takeAll([wide]))).toBe(600);
   });
 
-  it("forgets what no rule looks back to", async () => {
+  it("removes acts that no rule counts any more", async () => {
     now = START + 26 * 3_600_000;
     await limits.forget();
     expect(await server.database.query("SELECT 1 FROM limit_hits")).toEqual([]);

@@ -19,7 +19,7 @@ export type Limits = {
    * so every caller names the wider ones first.
    */
   takeAll(acts: readonly LimitedAct[]): Promise<void>;
-  /** Removes what no rule looks back to. */
+  /** Removes acts that are older than the window of every rule. */
   forget(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ const MAX_WINDOW_HOURS = 25;
 async function refuseWhenFull(tx: Database, { key, rules }: LimitedAct, now: Date): Promise<void> {
   for (const { max, seconds } of rules) {
     const since = new Date(now.getTime() - seconds * 1_000);
-    // The act that must leave the window before another fits. One in the future would keep it full for longer than that.
+    // The act that must leave the window before another fits; one in the future would block for too long.
     const [oldest] = await tx.query<{ at: Date }>(
       "SELECT at FROM limit_hits WHERE key = $1 AND at > $2 AND at <= $4 ORDER BY at DESC OFFSET $3 LIMIT 1",
       [key, since, max - 1, latestPast(now)],

@@ -10,7 +10,7 @@ export type RefreshTokenRow = {
   used_at: Date | null;
   created_at: Date;
   has_successor: boolean;
-  /** True once a successor was used: the browser has it, and this token no more. */
+  /** True once a successor was used, which proves that the browser received it. */
   is_followed: boolean;
 };
 
@@ -19,7 +19,7 @@ export function refreshTokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** The time before which a refresh token must have been made to have lain idle for too long. */
+/** Refresh tokens created before this time have been idle for too long. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_DAYS * 86_400_000);
 }

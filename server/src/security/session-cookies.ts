@@ -24,7 +24,7 @@ export function setUserCookie(reply: FastifyReply, user: User, remember: boolean
   reply.setCookie(COOKIE_NAMES.user, value, { ...SAFE, ...lifeOf(remember), path: "/" });
 }
 
-/** Puts the session into the browser: two tokens that scripts cannot read, and the readable `user`. */
+/** Sets the cookies of a session: two tokens that scripts cannot read, and the readable `user`. */
 export function setSessionCookies(
   reply: FastifyReply,
   user: User,
@@ -43,7 +43,7 @@ export function setSessionCookies(
   setUserCookie(reply, user, issued.remember);
 }
 
-/** Takes the session out of the browser. */
+/** Clears the cookies of the session. */
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(COOKIE_NAMES.accessToken, { ...SAFE, httpOnly: true, path: "/" });
   reply.clearCookie(COOKIE_NAMES.refreshToken, { ...SAFE, httpOnly: true, path: REFRESH_PATH });

@@ -61,7 +61,7 @@ export type Sessions = SessionReader & {
   /** Ends sessions whose time is over or that lie idle, and forgets those that ended a day ago. */
   sweep(tx: Database): Promise<void>;
   onRevoked: RevokedSessions["onRevoked"];
-  /** Whose access token in time this is, also when its session has ended; null for anything else. */
+  /** The subject of an access token that has not expired, even when its session has ended; null otherwise. */
   subjectOf(accessToken: string): string | null;
   /** Checks whether a session has ended, for a socket that connected meanwhile. */
   hasEnded(sessionId: string): boolean;

@@ -13,7 +13,7 @@ function flipped(text: string): string {
   return bytes.toString("base64url");
 }
 
-test("a signed document is known by its signature", () => {
+test("verifies a signed document", () => {
   expect(isSigned(DOCUMENT, signature, keys.publicKey)).toBe(true);
 });
 
@@ -42,6 +42,6 @@ test("a key of another kind is refused, whatever it signed", () => {
   expect(isSigned(DOCUMENT, signed, publicKey)).toBe(false);
 });
 
-test("nothing is signed with what is no private key", () => {
+test("signing fails without a private key", () => {
   expect(() => signDocument(DOCUMENT, keys.publicKey)).toThrow();
 });

@@ -1,7 +1,7 @@
 import { releaseRight } from "@kalima/contracts/api";
 import { z } from "zod";
 
-/** An address that nobody on the way can answer for: https, or this machine. */
+/** An address that cannot be impersonated on the network: https, or this machine. */
 export const ISSUER = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/;
 
 /** Which runs of a pipeline may release which remote: every claim named here must be exactly the same. */

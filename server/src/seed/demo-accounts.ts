@@ -32,7 +32,7 @@ export const STUDENT_B: DemoAccount = {
   language: "ar",
   gender: "male",
 };
-/** Verified, and on the way to complete the profile. */
+/** Verified, with a profile that is not complete yet. */
 export const NEW_STUDENT: DemoAccount = {
   id: "0193a000-0000-7000-8000-00000000000c",
   phone: "+201000000003",
@@ -43,7 +43,7 @@ export const NEW_STUDENT: DemoAccount = {
   language: "en",
   gender: "female",
 };
-/** With half a year of lessons behind. */
+/** A student with half a year of past lessons. */
 export const LEARNER: DemoAccount = {
   id: "0193a000-0000-7000-8000-00000000000d",
   phone: "+201000000004",
@@ -94,7 +94,7 @@ export const ADMIN: DemoAccount = {
   language: "en",
   gender: "male",
 };
-/** Approves what the first one asks for: large refunds and payouts need two people. */
+/** Approves large refunds and payouts that the first admin requests: they need two people. */
 export const SECOND_ADMIN: DemoAccount = {
   id: "0193a000-0000-7000-8000-000000000032",
   phone: "+201000000032",

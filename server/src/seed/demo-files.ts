@@ -14,7 +14,7 @@ export type DemoFile = {
   bytes: Uint8Array;
 };
 
-/** Keeps a file as its owner's upload; one that is there already stays. */
+/** Stores a file as its owner's upload, unless it exists already. */
 export async function keepDemoFile({ database, store, drafts }: DemoFiles, file: DemoFile, now: Date): Promise<void> {
   const { id, ownerId, purpose, name, type, bytes } = file;
   const draft = await drafts.create(id);

@@ -25,7 +25,7 @@ export async function seed(database: Database, now: Date): Promise<void> {
   await refreshListings(database, now);
 }
 
-/** Adds what has files, once the rest is there. */
+/** Adds the records that have files, after the rest exists. */
 export async function seedFiles(files: DemoFiles, now: Date): Promise<void> {
   await seedVideos(files, now);
   await seedTasks(files, now);

@@ -93,7 +93,7 @@ export type Config = {
   assetsPort: number;
   sandboxPort: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path of the data folder. */
   dataFolder: string;
   /** Where versions of remotes are kept, when it is not the data folder. */
   releasesStore: BucketAddress | undefined;
@@ -118,7 +118,7 @@ export type Config = {
   releasesWebhookUrl: string | undefined;
   metricsToken: string | undefined;
   paymentsProvider: "sandbox" | "stripe";
-  /** Kept beside another provider, for charges that Stripe took before. */
+  /** Kept when another provider is configured, for charges that Stripe took before. */
   stripe: StripeSettings | undefined;
   /** Where students transfer to; undefined where transfers are off. */
   bankAccount: BankAccount | undefined;

@@ -39,7 +39,7 @@ export type KeySettings = {
   vapid: KeyPair | undefined;
   visitorKey: string | undefined;
   releaseKeys: KeyPair | undefined;
-  /** Public keys that verify beside `releaseKeys`. */
+  /** Further public keys that verify, in addition to `releaseKeys`. */
   formerReleaseKeys: string[];
 };
 

@@ -17,7 +17,7 @@ const load = (variables: Record<string, string> = {}) =>
   loadSecrets(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", ...variables }));
 const kept = async () => JSON.parse(await readFile(file(), "utf8"));
 
-it("are made at the first start, for the owner's eyes alone, and are the same at the next", async () => {
+it("generates secrets at the first start, readable by the owner only, and reuses them", async () => {
   const first = await load();
   expect(first.vapid).toEqual({
     publicKey: expect.stringMatching(/^[\w-]{87}$/),
@@ -27,7 +27,7 @@ it("are made at the first start, for the owner's eyes alone, and are the same at
   expect(await load()).toEqual(first);
 });
 
-it("that an older site lacks are added to those it has", async () => {
+it("adds secrets that an older site lacks", async () => {
   const { vapid: _later, ...older } = await load();
   await writeFile(file(), JSON.stringify({ ...older, ofALaterVersion: 1 }));
   const now = await load();
@@ -35,14 +35,14 @@ it("that an older site lacks are added to those it has", async () => {
   expect(await kept()).toMatchObject({ ofALaterVersion: 1, vapid: now.vapid });
 });
 
-it("of the environment win and are not written down", async () => {
+it("prefers secrets of the environment, and does not write them to the file", async () => {
   const { vapid } = await load();
   const pair = { publicKey: "p".repeat(87), privateKey: "q".repeat(43) };
   expect((await load({ VAPID_KEYS: `${pair.publicKey}:${pair.privateKey}` })).vapid).toEqual(pair);
   expect((await kept()).vapid).toEqual(vapid);
 });
 
-it("of visitors and releases come from the environment too", async () => {
+it("reads the keys of visitors and releases from the environment", async () => {
   const [visitorKey, releaseKeys] = ["n".repeat(43), createReleaseKeys()];
   const RELEASE_KEYS = `${releaseKeys.publicKey}:${releaseKeys.privateKey}`;
   expect(await load({ VISITOR_KEY: visitorKey, RELEASE_KEYS })).toMatchObject({ visitorKey, releaseKeys });
@@ -51,13 +51,13 @@ it("of visitors and releases come from the environment too", async () => {
   expect(isSigned("text", signDocument("text", pair.privateKey), pair.publicKey)).toBe(true);
 });
 
-it("of releases may be followed by public ones that verify", async () => {
+it("accepts further public release keys that verify", async () => {
   const [signing, former] = [createReleaseKeys(), createReleaseKeys()];
   const RELEASE_KEYS = `${signing.publicKey}:${signing.privateKey},${former.publicKey}`;
   expect(await load({ RELEASE_KEYS })).toMatchObject({ releaseKeys: signing, formerReleaseKeys: [former.publicKey] });
 });
 
-it("of the environment that are no pair stop the start", () => {
+it("refuses to start with keys that are not a pair", () => {
   const [one, other] = [createReleaseKeys(), createReleaseKeys()];
   expect(() => readConfig({ VAPID_KEYS: "just-one" })).toThrow("VAPID_KEYS");
   expect(() => readConfig({ RELEASE_KEYS: "just-one" })).toThrow("RELEASE_KEYS must be public:private");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { smsTexts } from "./sms.ts";
 
 const PART = "482915";
-/** What a gateway sends as one message of several parts without asking. */
+/** Characters that a gateway sends as one message of several parts without asking. */
 const LONGEST = 320;
 
 describe.each(Object.entries(smsTexts))("the message %s", (name, texts) => {
@@ -22,7 +22,7 @@ describe.each(Object.entries(smsTexts))("the message %s", (name, texts) => {
     );
   });
 
-  it("is short enough for a phone", () => {
+  it("fits into one message", () => {
     expect(Math.max(english.length, arabic.length)).toBeLessThanOrEqual(LONGEST);
   });
 });

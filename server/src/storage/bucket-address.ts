@@ -1,7 +1,7 @@
 /** A folder in S3 and the credentials to reach it. */
 export type BucketAddress = {
   bucket: string;
-  /** Before every key; empty, or ends in a slash. */
+  /** Prepended to every key; empty, or ends in a slash. */
   prefix: string;
   region: string;
   /** Names a server other than Amazon's, for instance `https://minio.example`. */

@@ -10,18 +10,18 @@ export type ByteRange = { start: number; end: number };
 
 /** The few operations of S3 that the site needs. Keys are relative to the bucket's prefix. @throws {BucketError} */
 export type Bucket = {
-  /** Null when there is no such object. */
+  /** Returns null when there is no such object. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   text(key: string): Promise<string | null>;
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Does not overwrite, where the server supports conditional writes; returns whether the object holds these bytes now. */
+  /** Does not overwrite, if the server supports conditional writes. Returns true if the object holds these bytes now. */
   putOnce(key: string, bytes: Buffer): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Every object whose key begins so; with `isFlat` only down to the next slash. */
+  /** Lists every object whose key has this prefix; with `isFlat` only down to the next slash. */
   list(beginning: string, isFlat?: boolean): Promise<Listed[]>;
 };
 
-/** S3 does not answer, or refuses the request; `message` is a sentence for the operator. */
+/** Thrown when S3 does not answer or refuses the request; `message` is a sentence for the operator. */
 export class BucketError extends StartError {}
 
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true };

@@ -1,12 +1,12 @@
 import { parentPort } from "node:worker_threads";
 
-/** What a thread sends back: errors lose their class on the way, so that only their text is sent. */
+/** The answer of a thread. Errors lose their class between threads, so that only their message is sent. */
 export type TaskResult<Result> = { result: Result } | { failure: string };
 
-/** What a thread sends first: its code has loaded, and it takes tasks. */
+/** The first message of a thread: its code has loaded, and it accepts tasks. */
 export const READY = "ready";
 
-/** Makes the file that calls it one that `createThread` can run. */
+/** Handles the tasks of a thread. Called by the file that `createThread` runs. */
 export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   async function answer(task: Task): Promise<TaskResult<Result>> {
     try {

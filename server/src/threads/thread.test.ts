@@ -27,7 +27,7 @@ it("counts a task's time from when the thread has started", async () => {
   expect(await thread.run({ text: "at last" })).toBe("at last");
 });
 
-it("passes an error on, and goes on", async () => {
+it("rejects with the error of a task, and runs the next one", async () => {
   thread = started();
   await expect(thread.run({ error: "no ink" })).rejects.toThrow("no ink");
   expect(await thread.run({ text: "next" })).toBe("next");
@@ -36,7 +36,7 @@ it("passes an error on, and goes on", async () => {
 it.each<{ name: string; task: Task }>([
   { name: "that does not end", task: { endless: true } },
   { name: "that takes more memory than it may", task: { bytes: 1_000_000_000 } },
-])("stops a task $name, alone, and goes on", async ({ task }) => {
+])("stops only a task $name, and runs the next one", async ({ task }) => {
   thread = started({ maxMs: 2_000 });
   const stopped = thread.run(task);
   const next = thread.run({ text: "next" });
@@ -44,7 +44,7 @@ it.each<{ name: string; task: Task }>([
   expect(await next).toBe("next");
 });
 
-it("says that it is busy while too many wait", async () => {
+it("rejects a task while too many wait", async () => {
   thread = started({ maxWaiting: 1 });
   const outcomes = await Promise.allSettled(["one", "two", "three"].map((text) => thread.run({ text })));
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);

@@ -4,11 +4,11 @@ import { createSemaphore } from "../kernel/async/semaphore.ts";
 import type { TaskResult } from "./answer-tasks.ts";
 
 export type ThreadParts = {
-  /** Of a file that calls `answerTasks`. */
+  /** URL of a file that calls `answerTasks`. */
   file: URL;
-  /** What takes longer is stopped. Counted from when the thread begins with it: its start may take seconds on a busy machine. */
+  /** Longest time of a task in milliseconds, without the start of the thread, which may take seconds. */
   maxMs: number;
-  /** Tasks behind the one that runs. */
+  /** Most tasks that wait behind the running one. */
   maxWaiting: number;
   limits: ResourceLimits;
 };
@@ -24,7 +24,7 @@ export type Thread<Task, Result> = {
 /** A thread that has loaded its code, or failed to. */
 type Started = { worker: Worker; ready: Promise<unknown> };
 
-/** Idle threads give back their memory. */
+/** Idle time after which the thread is stopped, to release its memory. */
 const MAX_IDLE_MS = 60_000;
 
 /** A task did not come to an end. */
@@ -32,7 +32,7 @@ export class ThreadStopped extends Error {
   override readonly name = "ThreadStopped";
 }
 
-/** Runs tasks one after the other in a thread of their own, which starts with the first one and again after it was stopped. */
+/** Runs tasks one after the other in a thread. It starts with the first task, and again after it was stopped. */
 export function createThread<Task, Result>({ file, maxMs, maxWaiting, limits }: ThreadParts): Thread<Task, Result> {
   const oneByOne = createSemaphore(1, maxWaiting);
   let started: Started | undefined;
@@ -46,7 +46,7 @@ export function createThread<Task, Result>({ file, maxMs, maxWaiting, limits }: 
   }
 
   function start(): Started {
-    // Nothing of the environment, which holds secrets, goes to a thread that reads what strangers sent.
+    // The environment holds secrets: it is withheld from a thread that parses untrusted input.
     const worker = new Worker(file, { env: {}, resourceLimits: limits });
     worker.unref();
     // An error also reaches the task that runs; without a listener of its own it would end the process.

@@ -1,6 +1,6 @@
 /**
- * How far the clocks of two processes may be apart. What says that it was made later than that was made before this
- * process's clock was set back: it counts as if it had ended.
+ * Largest accepted difference between the clocks of two processes. A timestamp further in the future was written before
+ * this process's clock was set back, and counts as expired.
  */
 export const CLOCK_LEEWAY_SECONDS = 60;
 

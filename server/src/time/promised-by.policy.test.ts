@@ -5,7 +5,7 @@ import { promisedBy } from "./promised-by.policy.ts";
 const due = (name: PromiseName, since: string) => promisedBy(name, new Date(since)).toISOString();
 
 /** Cairo is two hours ahead of UTC in winter, three in summer. The first of March 2026 is a Sunday. */
-describe("promisedBy", () => {
+describe("computeDeadline", () => {
   it.each([
     ["within a working day", "2026-03-02T08:00:00Z", "2026-03-02T10:00:00.000Z"],
     ["until the very end of a day", "2026-03-02T17:00:00Z", "2026-03-02T19:00:00.000Z"],
@@ -22,10 +22,10 @@ describe("promisedBy", () => {
   });
 
   it.each([
-    ["is the same time of the next day", "2026-03-02T08:00:00Z", "2026-03-03T08:00:00.000Z"],
-    ["is that day, when it begins with it", "2026-03-02T07:00:00Z", "2026-03-02T19:00:00.000Z"],
+    ["ends at the same time of the next day", "2026-03-02T08:00:00Z", "2026-03-03T08:00:00.000Z"],
+    ["ends on the same day when it starts before opening", "2026-03-02T07:00:00Z", "2026-03-02T19:00:00.000Z"],
     ["begins in the morning after a message at night", "2026-03-02T21:00:00Z", "2026-03-03T19:00:00.000Z"],
-    ["goes on after Friday", "2026-03-05T13:00:00Z", "2026-03-07T13:00:00.000Z"],
+    ["continues after Friday", "2026-03-05T13:00:00Z", "2026-03-07T13:00:00.000Z"],
     ["does not begin on Friday", "2026-03-06T10:00:00Z", "2026-03-07T19:00:00.000Z"],
     ["keeps its time on the clock when the clocks go forward", "2026-04-23T08:00:00Z", "2026-04-25T07:00:00.000Z"],
   ])("a working day %s", (_rule, since, expected) => {
@@ -39,7 +39,7 @@ describe("promisedBy", () => {
     expect(due("refund", "2026-03-06T23:30:00Z")).toBe("2026-03-07T00:30:00.000Z");
   });
 
-  it("puts what began later never before what began earlier: lists by age begin with what is overdue", () => {
+  it("never puts a later start before an earlier one, so that lists by age begin with the overdue", () => {
     const start = Date.parse("2026-04-20T00:00:00Z");
     const times = Array.from({ length: 24 * 14 }, (_, hours) => new Date(start + hours * 3_600_000));
     for (const name of Object.keys(PROMISES) as PromiseName[]) {

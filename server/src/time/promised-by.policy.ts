@@ -5,7 +5,7 @@ import { DAY_MS, dialAt, HOUR_MS, instantsOf } from "./wall-clock.ts";
 const OPENS = SCHOOL_HOURS.from * HOUR_MS;
 const CLOSES = SCHOOL_HOURS.until * HOUR_MS;
 
-/** Until when a promise is kept that began at this instant. */
+/** The time by which a promise that began at `since` must be kept. */
 export function promisedBy(name: PromiseName, since: Date): Date {
   const promised: Promised = PROMISES[name];
   if ("hours" in promised) return new Date(since.getTime() + promised.hours * HOUR_MS);
@@ -15,7 +15,7 @@ export function promisedBy(name: PromiseName, since: Date): Date {
   );
 }
 
-/** When staff have worked for so long (ms) since then: 12 hours are the same time of the next working day. */
+/** Adds working time (ms) to an instant: 12 hours lead to the same time of the next working day. */
 function afterWork(since: Date, duration: number): Date {
   let dial = dialAt(SCHOOL_TIME_ZONE, since.getTime());
   let left = duration;

@@ -3,7 +3,7 @@ import { DAY_MS, dialAt, dialDayAt, HOUR_MS, instantsOf, MINUTE_MS, wallTimeAt }
 
 const cairo = "Africa/Cairo";
 
-describe("wallTimeAt", () => {
+describe("toWallTime", () => {
   it("shows weekday and minute of the zone", () => {
     expect(wallTimeAt(cairo, Date.parse("2026-01-04T20:30:00Z"))).toEqual({
       date: "2026-01-04",
@@ -22,7 +22,7 @@ describe("wallTimeAt", () => {
   });
 });
 
-describe("instantsOf", () => {
+describe("findInstants", () => {
   const iso = (zone: string, dial: string) =>
     instantsOf(zone, Date.parse(`${dial}Z`)).map((at) => new Date(at).toISOString());
 
@@ -64,7 +64,7 @@ describe("instantsOf", () => {
   });
 });
 
-describe("dialDayAt", () => {
+describe("toDialDay", () => {
   it.each([
     { date: "2026-04-23", hours: 24, because: "the clocks change after it" },
     { date: "2026-04-24", hours: 23, because: "midnight does not exist" },

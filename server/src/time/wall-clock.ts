@@ -4,12 +4,12 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A place on the clock of one zone. `weekday` 0 is Sunday; `minute` counts from midnight on the dial. */
+/** A time on the clock of one zone. `weekday` 0 is Sunday; `minute` counts from midnight on the dial. */
 export type WallTime = { date: string; weekday: number; minute: number };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const dayOffsets = new Map<string, Map<number, number>>();
-/** Enough for years of every day that trainers and students ask for; then the zone starts again. */
+/** Enough for years of every day that trainers and students ask for; a full cache of a zone is emptied. */
 const MAX_DAYS_OF_A_ZONE = 4_000;
 
 /** Date, weekday and minute that a clock in `zone` shows at an instant (ms since the epoch). */
@@ -27,18 +27,18 @@ export function dateAt(zone: string, at: number): string {
   return wallTimeAt(zone, at).date;
 }
 
-/** What the clock in `zone` shows at an instant, as the ms since the epoch at which a UTC clock shows the same. */
+/** The dial of a zone at an instant: the ms since the epoch at which a clock in UTC shows the same time. */
 export function dialAt(zone: string, at: number): number {
   return at + offsetAt(zone, at);
 }
 
-/** Midnight before `dialAt`: days of one zone compare and count by it. */
+/** Midnight before `toDial`: days of one zone are compared and counted by it. */
 export function dialDayAt(zone: string, at: number): number {
   return Math.floor(dialAt(zone, at) / DAY_MS) * DAY_MS;
 }
 
 /**
- * The instants at which the clock in `zone` shows a dial time (as of `dialAt`), earliest first: one on most days,
+ * The instants at which the clock in `zone` shows a dial time (see `toDial`), earliest first: one on most days,
  * none for a time that the clock skips, two for a time that it shows twice.
  */
 export function instantsOf(zone: string, dial: number): number[] {
@@ -54,7 +54,7 @@ function offsetsNear(zone: string, day: number): number[] {
   return [...new Set([-1, 0, 1, 2].map((away) => dayOffset(zone, day + away)))];
 }
 
-/** What to add to an instant to read the zone's dial as if it were UTC. */
+/** Offset of a zone from UTC at an instant, in ms. Added to the instant, it gives the zone's dial. */
 function offsetAt(zone: string, at: number): number {
   const day = Math.floor(at / DAY_MS);
   const atStart = dayOffset(zone, day);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a clock of the zone shows: by the runtime, not by our own arithmetic. */
+/** Date and minute on a clock of the zone, computed by the runtime instead of our own arithmetic. */
 function reading(zone: string, at: number): { date: string; minute: number } {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
@@ -38,7 +38,7 @@ function reading(zone: string, at: number): { date: string; minute: number } {
 const datesBetween = (from: string, days: number) =>
   Array.from({ length: days }, (_, day) => new Date(Date.parse(from) + day * DAY_MS).toISOString().slice(0, 10));
 
-/** Around the clock, so that no hour of a change is left out. */
+/** Builds a trainer who works around the clock, so that no hour of a clock change is left out. */
 async function aroundTheClock(timeZone: string): Promise<string> {
   const id = await buildTrainer(site.database, { timeZone });
   await site.database.query("UPDATE trainer_shifts SET from_minute = 0, until_minute = 1440 WHERE trainer_id = $1", [

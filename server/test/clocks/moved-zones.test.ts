@@ -9,7 +9,7 @@ import { type CheckoutSite, createCheckoutSite, NOW } from "../checkout-site.ts"
 const isDeep = process.env.TEST_DEEP === "1";
 const START = "2026-03-10T16:00:00.000Z";
 const WITHOUT = process.env.TZ;
-/** Of the machine, of the database, and of the browser at each visit. */
+/** Time zones of the server, of the database, and of the browser at each visit. */
 const PLACES = [
   { server: "UTC", database: "UTC", browser: ["Africa/Cairo", "Africa/Cairo"] },
   { server: "Asia/Dubai", database: "America/St_Johns", browser: ["Africa/Cairo", "Pacific/Auckland"] },

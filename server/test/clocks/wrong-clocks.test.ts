@@ -9,7 +9,7 @@ import { anyPhone, type TestUser } from "../create-test-app.ts";
 import { type Site, startSite } from "../processes/start-site.ts";
 import { FAKETIME, isDeep, needTool } from "../tools.ts";
 
-/** Without its library nobody can change the clock of one process. */
+/** The clock of a single process can only be changed with the library of faketime. */
 const isWanted = isDeep || FAKETIME !== undefined;
 
 const MINUTE_SECONDS = 60;
@@ -18,7 +18,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 let site: Site;
 let folder: string;
 let student: TestUser;
-/** Of every answer, so that none says that something ends before now. */
+/** Answers with a negative duration, collected from every call: none may say that something ends before now. */
 let negative: string[] = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The clock of the server's process: seconds beside the machine's (`+60`), or a start (`@2028-02-29 08:00:00`). */
+/** Sets the clock of the server's process: an offset in seconds (`+60`), or a start (`@2028-02-29 08:00:00`). */
 function setClock(time: string): void {
   if (folder) writeFileSync(join(folder, "time"), `${time}\n`);
 }
@@ -139,7 +139,7 @@ describe.runIf(isWanted)("a server whose clock is wrong", () => {
 });
 
 describe.runIf(isWanted)("a clock that is set back by an hour", () => {
-  it("ends tokens from the time that has not come, and keeps the session", async () => {
+  it("rejects tokens from the future, and keeps the session", async () => {
     beside(HOUR_SECONDS);
     const { accessToken, refreshToken } = await signIn(student);
     beside(0);
@@ -160,7 +160,7 @@ describe.runIf(isWanted)("a clock that is set back by an hour", () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it("keeps codes no longer than they were to live, and sends new ones", async () => {
+  it("does not extend the life of codes, and sends new ones", async () => {
     const phone = anyPhone();
     beside(HOUR_SECONDS);
     const { refreshToken } = (await call("POST", "/api/auth/register", person(phone))).data as unknown as Tokens;
@@ -176,7 +176,7 @@ describe.runIf(isWanted)("a clock that is set back by an hour", () => {
     await expect.poll(() => lastCode(phone)).not.toBe(code);
   });
 
-  it("makes nobody wait longer than the longest wait, for a wrong password or a code", async () => {
+  it("never exceeds the longest wait after a wrong password or for a code", async () => {
     beside(HOUR_SECONDS);
     const wrong = () => call("POST", "/api/auth/login", { phone: student.phone, password: "Wrong-Horse-7" });
     let refused = await wrong();

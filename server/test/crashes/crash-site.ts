@@ -47,15 +47,15 @@ export type CrashSite = {
   dataFolder: string;
   origin: string;
   sandbox: FastifyInstance;
-  /** What the provider has to report, oldest first. */
+  /** Events that the provider has to report, oldest first. */
   reported: SandboxEvent[];
   database: Pool["database"];
   /** Runs while the provider answers a call about a refund. */
   onRefund: () => Promise<void>;
   start(): Promise<void>;
-  /** SIGKILL, without a chance to end anything. */
+  /** Sends SIGKILL, so that nothing is shut down cleanly. */
   kill(): Promise<void>;
-  /** The same for its Postgres, which the server starts again. */
+  /** Kills its Postgres, which the server starts again. */
   killDatabase(): Promise<void>;
   isReady(): Promise<boolean>;
   /** Starts another server on the same data folder, at another port, and waits for its end. */
@@ -74,14 +74,14 @@ export type CrashSite = {
 export type HeldRows = {
   /** Resolves once a transaction of the server waits. */
   isWaitedFor(): Promise<void>;
-  /** Lets the waiting transaction commit, but keeps the server from being told: resolves when it is on the disk. */
+  /** Lets the waiting transaction commit without an acknowledgement. Resolves when it is on the disk. */
   commitSilently(): Promise<void>;
   end(): Promise<void>;
 };
 
 /**
- * COMMIT writes to the disk and then waits for a standby that there is not: what a crash between the commit and
- * its acknowledgement finds.
+ * Makes COMMIT write to the disk and then wait for a standby that does not exist. This is the state in which a crash
+ * between the commit and its acknowledgement happens.
  */
 async function silenceCommits(client: pg.Client): Promise<void> {
   await client.query("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
@@ -169,7 +169,7 @@ export async function createCrashSite(): Promise<CrashSite> {
   }
 
   let sessions: Promise<Sessions> | undefined;
-  /** Of a server in this process, which serves nobody. */
+  /** Composes a server in this process, which does not listen, for its sessions. */
   async function composeSessions(): Promise<Sessions> {
     const config = readConfig(env);
     const parts = { database: site.database, connection: connection(), exclusive: false };

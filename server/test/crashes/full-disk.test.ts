@@ -25,7 +25,7 @@ import { type CrashSite, createCrashSite, type Student } from "./crash-site.ts";
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
-/** As root, or by `sudo` where that asks for no password. */
+/** Runs a command as root, with `sudo` if needed. Returns false when sudo asks for a password. */
 function asRoot(...command: string[]): boolean {
   const [program = "", ...args] = process.getuid?.() === 0 ? command : ["sudo", "-n", ...command];
   return spawnSync(program, args).status === 0;
@@ -38,7 +38,7 @@ function unmount(folder: string): void {
   if (existsSync(folder)) asRoot("umount", "-l", folder);
 }
 
-/** Whether this process may make a small disk: root on Linux may, outside of most containers. A nightly run must. */
+/** True when this process may mount a small disk: root on Linux may, outside of most containers. */
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), "kalima-mount-"));
   const isMounted = mount(folder, 1);
@@ -48,7 +48,7 @@ function canMount(): boolean {
 }
 const isPossible = isDeep && (canMount() || process.env.CI !== undefined);
 
-/** Takes all room of a disk but so much; answers how to give it back. */
+/** Fills a disk except for `leaveBytes`. Returns a function that frees the space again. */
 function fillUp(folder: string, leaveBytes: number): () => void {
   const filler = join(folder, "filler");
   const file = openSync(filler, "w");
@@ -122,7 +122,7 @@ describe.runIf(isPossible)("a disk that is full", { timeout: 600_000 }, () => {
     expect({ files: filesOnDisk(), rows: await site.database.query("SELECT id FROM files ORDER BY id") }).toEqual(
       before,
     );
-    // What is small still fits.
+    // A small file still fits.
     expect((await upload(pdf(100_000))).status).toBe(201);
     makeRoom();
     expect((await upload(pdf(5 * MEGABYTE))).status).toBe(201);

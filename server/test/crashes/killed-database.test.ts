@@ -9,7 +9,7 @@ const STUDENTS = 100;
 const MAX_CONCURRENT_WRITES = 20;
 const DAY_MS = 86_400_000;
 const RETRY_MS = 200;
-/** As a person would give up at last. */
+/** Time after which a person would give up. */
 const GIVES_UP_AFTER_MS = 60_000;
 
 /** Each student books and pays at once: 200 calls a round. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site?.close());
 
-/** The same call with the same key until it is answered; what took longest of its tries. */
+/** Repeats a call with the same key until it is answered; also returns the time of the longest try. */
 async function insist(call: () => Promise<Answer>): Promise<{ answer: Answer; longestMs: number }> {
   const startedAt = performance.now();
   for (let longestMs = 0; ; ) {
@@ -52,7 +52,7 @@ async function order(wanted: Order, teacherId: string): Promise<number> {
   return Math.max(booked.longestMs, charged.longestMs);
 }
 
-/** Kills the database in the middle, and watches what /readyz says. */
+/** Kills the database after a delay, and polls /readyz. */
 async function disturb(afterMs: number, isOver: () => boolean): Promise<Pick<Round, "notReadyMs" | "readyMs">> {
   await wait(afterMs);
   await site.killDatabase();
@@ -61,7 +61,7 @@ async function disturb(afterMs: number, isOver: () => boolean): Promise<Pick<Rou
   while (!isOver()) {
     const isReady = await site.isReady();
     if (!isReady && Number.isNaN(notReadyMs)) notReadyMs = performance.now() - killedAt;
-    // Without a look in between, the restart was faster than the looks.
+    // /readyz never failed: the restart was faster than the polling.
     if (isReady && (!Number.isNaN(notReadyMs) || performance.now() - killedAt > 2_000)) break;
     await wait(20);
   }

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it.each([
-  // What the handshake reads, and what the questions after it read.
+  // The tables that the handshake and the events after it read.
   "support_conversations",
   "support_tickets",
 ])("a line that breaks while %s cannot be read comes back by itself, and the chat goes on", async (table) => {

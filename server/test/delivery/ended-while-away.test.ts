@@ -61,7 +61,7 @@ it("a visitor who was away sees that the agent has ended the chat, and cannot wr
   here.open();
   await expect.poll(() => chat.state().phase, patient).toBe("ended");
   chat.write("Typed after the end");
-  // What was typed is still there for the next chat, and was not sent into this one.
+  // The typed text is kept for the next chat, and was not sent into this one.
   expect(chat.state().messages.map(({ content, delivery }) => [content, delivery])).toEqual([
     ["Hello", "sent"],
     ["Typed while away", "queued"],

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 
-/** What the delivery layer reads of a page at the front. Nothing but time makes it look for lost messages. */
+/** The parts of a visible page that the delivery layer reads. It checks for lost messages only on a timer. */
 export function openFakePage(): void {
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const window = Object.assign(new EventTarget(), { document });

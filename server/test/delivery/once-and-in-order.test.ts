@@ -12,7 +12,7 @@ const SECONDS = isDeep ? 60 : 5;
 const PER_SECOND = 5;
 const COUNT = SECONDS * PER_SECOND;
 const CUT_EVERY_MS = isDeep ? 10_000 : 1_500;
-/** The clients look for lost messages every 30 seconds. */
+/** The clients check for lost messages every 30 seconds. */
 const ARRIVE_WITHIN_MS = 90_000;
 const TIMEOUT_MS = SECONDS * 1_000 + ARRIVE_WITHIN_MS + 60_000;
 
@@ -34,7 +34,7 @@ async function type({ name, write }: Writer): Promise<void> {
   }
 }
 
-/** What keeps a side from having everything once, in order; empty when nothing does. */
+/** Lists messages that a side lacks, has twice or in the wrong order; empty when all arrived once, in order. */
 function faultsOf(pair: Pair, at: number): string[] {
   return pair.flatMap((writer) => {
     const shown = writer.shown();
@@ -48,7 +48,7 @@ function faultsOf(pair: Pair, at: number): string[] {
   });
 }
 
-/** Shown twice is a fault at any moment, also when it is mended later. */
+/** Watches for messages that are shown twice: this is a fault at any moment, even if it is corrected later. */
 function watchForTwins(pairs: readonly Pair[]): { stop(): readonly string[] } {
   const twins = new Set<string>();
   const timer = setInterval(() => {
@@ -73,7 +73,7 @@ async function openRelays(site: Site): Promise<readonly [Relay, Relay]> {
   return relays;
 }
 
-/** Everybody types while lines are cut and `breaks` happens in the middle. */
+/** All writers type while connections are cut, and `breaks` runs halfway. */
 async function typeThrough(pairs: readonly Pair[], relays: readonly Relay[], breaks: () => Promise<void>) {
   let lines = 0;
   const cutting = setInterval(() => {
@@ -88,7 +88,7 @@ async function typeThrough(pairs: readonly Pair[], relays: readonly Relay[], bre
 }
 
 const OPENERS = { messages: openMessages, support: openSupport };
-/** Both beside each other, or each alone and longer. */
+/** Both kinds at the same time, or each alone for longer in deep runs. */
 const RUNS: (keyof typeof OPENERS)[][] = isDeep ? [["messages"], ["support"]] : [["messages", "support"]];
 
 async function prove(site: Site, kinds: readonly (keyof typeof OPENERS)[], breaks: () => Promise<void>) {

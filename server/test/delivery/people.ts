@@ -22,7 +22,7 @@ import type { Relay } from "./start-relay.ts";
 export type Writer = {
   name: string;
   write(text: string): void;
-  /** What is on the screen, from the top. */
+  /** Messages on the screen, from the top. */
   shown(): readonly ThreadMessage[];
   isLive(): boolean;
   leave(): void;
@@ -30,7 +30,7 @@ export type Writer = {
 export type Pair = readonly [Writer, Writer];
 
 const soon = { timeout: 30_000 };
-/** Nobody sends files here. */
+/** These tests send no files. */
 const noFiles: UnsentFiles = {
   keep: async () => undefined,
   read: async () => null,
@@ -39,7 +39,7 @@ const noFiles: UnsentFiles = {
 };
 const noUploads = () => createUploads(() => Promise.reject(new Error("unreachable: no files")), noFiles);
 
-/** As the host page opens sockets, except that the session comes from a token instead of a cookie. */
+/** Opens a socket in the same way as the host page, except that a token replaces the session cookie. */
 export async function openSocket(
   { address }: Pick<Relay, "address">,
   namespace: string,

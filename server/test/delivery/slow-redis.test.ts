@@ -46,7 +46,7 @@ afterEach(async () => {
   close = [];
 });
 
-/** A visitor at the first process and an agent at the second, who hear each other. */
+/** Connects a visitor to the first process and an agent to the second, who receive each other's events. */
 async function talk() {
   const [here, there] = addresses;
   const chat = randomUUID();
@@ -63,7 +63,7 @@ async function talk() {
   return { chat, visitor, agent };
 }
 
-/** What needs no Redis, at both processes. */
+/** Checks that both processes serve requests that need no Redis. */
 async function expectService(startsAt: string): Promise<void> {
   for (const [at, { as }] of processes.entries()) {
     const student = await first.signUp();
@@ -88,7 +88,7 @@ async function expectChat({ chat, visitor, agent }: Awaited<ReturnType<typeof ta
   }
 }
 
-/** The second process hears the first again by itself. */
+/** Expects that the second process receives events of the first again without a restart. */
 async function expectEvents({ chat, visitor, agent }: Awaited<ReturnType<typeof talk>>): Promise<void> {
   await expect
     .poll(async () => {
@@ -108,7 +108,7 @@ async function expectEvents({ chat, visitor, agent }: Awaited<ReturnType<typeof 
     .toBe(true);
 }
 
-/** An unread message is told of once, whichever process looks. */
+/** Expects one notification of an unread message, whichever process sends it. */
 async function expectOneNotification(): Promise<void> {
   const { student, trainer, conversationId } = await buildPair(first);
   const writer = await joinMessages(addresses[0], student.accessToken);

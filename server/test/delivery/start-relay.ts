@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** What a line leads to; null while it does not listen. */
+/** The target of a connection; `port` is null while it does not listen. */
 export type Target = { port(): number | null };
 
 /** A load balancer whose lines can be cut. */
@@ -9,13 +9,13 @@ export type Relay = {
   address: string;
   /** Resets every line; what is on its way is lost. Returns how many there were. */
   cut(): number;
-  /** From now on nobody gets through, until `open`. */
+  /** Refuses connections until `open`. */
   shut(): void;
   open(): void;
   close(): void;
 };
 
-/** Undefined where nobody listens. */
+/** Undefined when nothing listens on the port. */
 async function connectTo(port: number): Promise<Socket | undefined> {
   const line = connect({ host: "127.0.0.1", port });
   try {

@@ -82,7 +82,7 @@ async function expectShown({ chat, desk, id, inPanel, atDesk, say }: Talk, texts
 }
 
 const MARKERS = ["[[cmd:end]]", "[[CMD:Transfer]]", "[[hide-user]]"];
-/** What one types to smuggle a marker: one or more messages. */
+/** Ways to type a marker so that it might be obeyed, as one or more messages. */
 const FORMS: ((marker: string) => string[])[] = [
   (marker) => [marker],
   (marker) => [`before ${marker} after`],
@@ -104,7 +104,7 @@ it.each(["visitor", "agent"] as const)(
     const texts = FORMS.flatMap((textsOf) => MARKERS.flatMap(textsOf));
     for (const text of texts) by === "visitor" ? talking.chat.write(text) : talking.say(text);
     await expect.poll(talking.atDesk, patient).toEqual(texts);
-    // Also when they are read again from the rows.
+    // After a reconnect they are read again from the rows.
     relay.cut();
     await expectShown(talking, texts);
     talking.leave();

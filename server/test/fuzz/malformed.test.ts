@@ -8,7 +8,7 @@ import { SECRET_MARK, tamper } from "./tampered.ts";
 
 const REQUESTS = process.env.TEST_DEEP === "1" ? 2_000 : 400;
 const SEED = 20_261_121;
-/** What only the inside knows: frames of a stack, SQL, paths, names of libraries and of errors. */
+/** Internal details: frames of a stack, SQL, paths, names of libraries and of errors. */
 const INSIDE =
   /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d|file:\/\/|\/(work|home|tmp|usr|var)\/|\b(SELECT \S+ FROM|INSERT INTO|UPDATE \S+ SET|DELETE FROM)\b|relation "|column "|violates|syntax error|pg_|postgres|zod|fastify|FST_ERR|(Type|Range|Syntax|Reference)Error|ECONN|undefined is not|\[object /i;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("malformed requests are answered with a code, never with the inside or by a failure", async () => {
+it("answers malformed requests with a code, never with internal details or a server error", async () => {
   const random = randomFrom(SEED);
   const operations = operationsOf(server);
   const asStudent = crowdOf(server, "student");

@@ -99,7 +99,7 @@ const HEADERS: Record<string, string>[] = [
   { expect: "200-ok" },
 ];
 
-/** One malformed request to an operation; which one is the dice's. */
+/** Builds one random malformed request to an operation. */
 export function tamper(operation: Operation, random: () => number): InjectOptions {
   const pick: Pick = (list) => list[Math.floor(random() * list.length)] as never;
   const isRead = operation.method === "GET";

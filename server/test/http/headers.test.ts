@@ -51,7 +51,7 @@ function faultsOf(headers: Headers): string[] {
 }
 
 describe("safe headers", () => {
-  it.each(["guest", "student"] as const)("are on every answer of the API, as %s", async (identity) => {
+  it.each(["guest", "student"] as const)("accompany every answer of the API, as %s", async (identity) => {
     const call = crowdOf(server, identity);
     for (const { method, path } of operationsOf(server)) {
       const { headers } = await call(method, addressOf({ path }));
@@ -71,7 +71,7 @@ describe("safe headers", () => {
     ["an address that cannot be read", "/api/teachers/%ff"],
     ["an address with a NUL", "/api/teachers/%00"],
     ["an address too long", `/api/teachers/${"x".repeat(300)}`],
-  ])("are on %s", async (_what, url) => {
+  ])("accompany %s", async (_what, url) => {
     for (const method of ["GET", "HEAD", "POST"] as const) {
       const answer = await server.app.inject({ method, url });
       expect([method, faultsOf(answer.headers)]).toEqual([method, []]);
@@ -85,7 +85,7 @@ describe("safe headers", () => {
     ["a folder above", "/mfe-demo/..%2f..%2f/package.json", 404],
     ["a hidden file", "/mfe-demo/1/.env", 404],
     ["an address that cannot be read", "/mfe-demo/1/%ff", 400],
-  ])("are on %s of the assets origin", async (_what, url, status) => {
+  ])("accompany %s of the assets origin", async (_what, url, status) => {
     const answer = await assets.inject(url);
     expect([answer.statusCode, faultsOf(answer.headers)]).toEqual([status, []]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -100,7 +100,7 @@ describe("safe headers", () => {
     ["a token from elsewhere", "POST", "/tokens"],
     ["a charge without a key", "POST", "/v1/charges"],
     ["an unknown path", "GET", "/nothing"],
-  ] as const)("are on %s of the card sandbox", async (_what, method, url) => {
+  ] as const)("accompany %s of the card sandbox", async (_what, method, url) => {
     const answer = await sandbox.inject({ method, url });
     expect(faultsOf(answer.headers)).toEqual([]);
     expect(answer.statusCode).toBeLessThan(500);
@@ -115,7 +115,7 @@ describe("safe headers", () => {
       "POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
       400,
     ],
-  ])("are on the answer to %s", async (_what, bytes, status) => {
+  ])("accompany the answer to %s", async (_what, bytes, status) => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as { port: number };
     const text = await new Promise<string>((resolve, reject) => {
@@ -139,7 +139,7 @@ describe("safe headers", () => {
     expect(JSON.parse(body)).toMatchObject({ status, code: expect.stringMatching(/^request\./) });
   });
 
-  it("are on a body that does not arrive, which is refused", async () => {
+  it("accompany the refusal of a body that does not arrive", async () => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as { port: number };
     vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -168,8 +168,8 @@ describe("safe headers", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("private answers are not, of any operation and any kind of answer", async () => {
+describe("caching", () => {
+  it("forbids storing private answers of every operation", async () => {
     const call = crowdOf(server, "student");
     for (const { method, path } of operationsOf(server)) {
       const answer = await call(method, addressOf({ path }));
@@ -191,7 +191,7 @@ describe("what is kept", () => {
     "/assets/%2e%2e/release.json",
     "/assets/release.json",
     "/assets/prerender.cjs",
-  ])("%s is missing, not the home page", async (url) => {
+  ])("answers 404 for %s instead of the home page", async (url) => {
     const answer = await server.app.inject(url);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
       404,
@@ -200,7 +200,7 @@ describe("what is kept", () => {
     expect(answer.headers["cache-control"]).toContain("no-store");
   });
 
-  it("the service worker is not without asking, and may load nothing", async () => {
+  it("revalidates the service worker, which may load nothing", async () => {
     const { statusCode, headers } = await server.app.inject("/sw.js");
     expect([statusCode, headers["cache-control"]]).toEqual([200, "no-cache"]);
     expect(headers["content-type"]).toMatch(/^(application|text)\/javascript/);
@@ -208,7 +208,7 @@ describe("what is kept", () => {
     expect((await server.app.inject("/")).headers["content-security-policy"]).toContain("worker-src 'self'");
   });
 
-  it("a page is asked for again, a file of a build never", async () => {
+  it("revalidates pages, but never files of a build", async () => {
     const [page, file] = [await server.app.inject("/profile"), await server.app.inject("/assets/app.js")];
     expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
     expect([file.statusCode, file.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { addressOf, operationsOf } from "../matrix/operations.ts";
 
-/** What broken clients send in place of a token: the first list counts as no token, the second as an invalid one. */
+/** Values that broken clients send in place of a token. The first list counts as no token, the second as invalid. */
 const NOTHING = ["undefined", "null", "", " ", "[object Object]"];
 const JUNK = [
   "x",
@@ -38,14 +38,14 @@ async function answersWith(headers: Record<string, string>): Promise<Map<string,
 
 describe("a placeholder in place of a token", () => {
   it.each(NOTHING.map((token) => [JSON.stringify(token), token]))(
-    "is no sign-in, as bearer %s",
+    "does not sign in as bearer %s",
     async (_shown, token) => {
       expect(await answersWith({ authorization: `Bearer ${token}` })).toEqual(await answersWith({}));
     },
   );
 
   it.each([...NOTHING, ...JUNK].map((token) => [JSON.stringify(token).slice(0, 40), token]))(
-    "is no sign-in, as cookie %s",
+    "does not sign in as cookie %s",
     async (_shown, token) => {
       const value = encodeURIComponent(token);
       const cookie = `token=${value}; refreshToken=${value}; user=${value}; guest=${value}`;
@@ -65,7 +65,7 @@ describe("a token that is not live", () => {
   it.each([
     { path: "/api/company", status: 200 },
     { path: "/api/users/profile", status: 401 },
-  ])("of a hundred kilobytes on the wire answers $status at $path", async ({ path, status }) => {
+  ])("answers $status at $path for a token of a hundred kilobytes", async ({ path, status }) => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as AddressInfo;
     const junk = "x".repeat(100_000);

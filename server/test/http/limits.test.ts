@@ -27,7 +27,7 @@ async function burst(app: TestApp, count: number, requestOf: (at: number) => Inj
 }
 
 describe("requests in a second", () => {
-  it("are fifty for an account, whatever its address, and the others wait whole seconds", async () => {
+  it("allow fifty for an account, whatever its address, and delay the others by whole seconds", async () => {
     const { accessToken } = await server.signUp();
     const { answers, refused } = await burst(server, 70, (at) => ({
       url: "/api/auth/profile",
@@ -44,7 +44,7 @@ describe("requests in a second", () => {
     }
   });
 
-  it("are fifty for a guest with our cookie", async () => {
+  it("allow fifty for a guest with our cookie", async () => {
     const cookie = server.context.guests.issue().setCookie.split(";")[0] ?? "";
     const request = { url: "/api/company/stats", remoteAddress: "203.0.113.200", headers: { cookie } };
     expect((await burst(server, 60, () => request)).refused).toHaveLength(10);
@@ -66,7 +66,7 @@ describe("requests in a second", () => {
     ["with junk for a token", (at: number) => ({ authorization: `Bearer junk${at}` })],
     ["with a guest cookie each that is not ours", (at: number) => ({ cookie: `guest=${randomUUID()}.${at}` })],
   ] as [string, (at: number) => Record<string, string>][])(
-    "are five hundred for an address, %s",
+    "allow five hundred for an address, %s",
     async (_what, headersOf) => {
       const { refused } = await burst(server, 560, (at) => ({ url: "/api/company/stats", headers: headersOf(at) }));
       expect(refused).toHaveLength(60);
@@ -87,7 +87,7 @@ describe("requests in a second", () => {
 });
 
 describe("the length of a list", () => {
-  it("is capped at fifty, however much is asked for", async () => {
+  it("never exceeds fifty, whatever limit is requested", async () => {
     const { student, conversationId } = await buildPair(server, { isPaid: false });
     const admin = await server.signUp({ role: "admin" });
     const trainers = await Promise.all(Array.from({ length: 55 }, () => buildTrainer(server.database)));

@@ -82,7 +82,7 @@ describe("a page of another site", () => {
   });
 
   it.each(["cross-site", "same-site", "none"])(
-    "is known by Sec-Fetch-Site %s, even without an Origin",
+    "gets auth.origin_refused for Sec-Fetch-Site %s, even without an Origin",
     async (site) => {
       const cookie = await cookiesOf(mona);
       const headers = { cookie, "sec-fetch-site": site };
@@ -112,7 +112,7 @@ describe("a page of another site", () => {
     expect(await isAlive(cookie)).toBe(true);
   });
 
-  it("is no match for cookies alone, without any sign of the site", async () => {
+  it("cannot act with cookies alone, without Origin or Sec-Fetch-Site", async () => {
     const cookie = await cookiesOf(mona);
     const url = "/api/auth/delete-account";
     const answer = await server.app.inject({
@@ -163,7 +163,7 @@ function handshake(transport: "websocket" | "polling", origin: string | undefine
 }
 
 describe("the socket's handshake", () => {
-  it.each(STRANGERS)("is refused from %s, by either transport", async (origin) => {
+  it.each(STRANGERS)("rejects %s, by either transport", async (origin) => {
     for (const transport of ["websocket", "polling"] as const) {
       const { status, headers } = await handshake(transport, origin);
       expect([transport, status]).toEqual([transport, 403]);

@@ -22,12 +22,12 @@ afterEach(() => {
 });
 
 type Ack = { ok: boolean; code?: string };
-/** Somebody who may write, and somebody who reads it. */
+/** A person who may write, and a person who reads it. */
 type Talk = {
   writer: Socket;
   reader: Socket;
   token: string;
-  /** Of the handshake. */
+  /** Query string of the handshake. */
   query: string;
   /** A payload of `sendMessage` with this message. */
   carrying(message: unknown): Record<string, unknown>;

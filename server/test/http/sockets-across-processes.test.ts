@@ -36,7 +36,7 @@ const JOINS: [string, (address: string, token: string) => Promise<Socket>][] = [
   ["support", (address, token) => join(address, { token })],
   ["messages", joinMessages],
 ];
-/** What ends the session of a socket; each is asked of the first process. */
+/** Actions that end the session of a socket; each is sent to the first process. */
 const ENDS: [string, (user: TestUser, session: { refreshToken: string; accessToken: string }) => Promise<unknown>][] = [
   [
     "a logout",
@@ -139,7 +139,7 @@ describe("limits", () => {
     first.setTime(new Date());
     const hits = Array.from({ length: 539 }, () => ({ key: `message:${student.id}`, rules: [] }));
     await first.context.limits.takeAll(hits);
-    /** 60 messages by three connections, because one may send 30 at once; each waits for its answer, as a busy machine may need. */
+    /** Sends 60 messages over three connections, because one may send 30 at once. Each waits for its answer. */
     async function writeUsual(address: string): Promise<Messenger> {
       const sockets = await Promise.all([0, 1, 2].map(() => joinMessages(address, student.accessToken)));
       async function write20(socket: Messenger): Promise<void> {

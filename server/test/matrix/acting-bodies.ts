@@ -60,7 +60,7 @@ export const ACTING_BODIES: Record<string, MakeBody> = {
   "POST /api/calendar/feed": async () => ({}),
 };
 
-/** As a trainer. */
+/** Bodies for calls by a trainer. */
 export const TRAINERS_BODIES: Record<string, MakeBody> = {
   "POST /api/tasks": async (_server, { student }) => ({
     studentId: student.id,

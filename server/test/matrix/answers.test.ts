@@ -6,7 +6,7 @@ import { addressOf, type Operation, operationsOf } from "./operations.ts";
 
 const INTERNAL =
   /pass(word)?|hash|salt|otp|secret|token|attempt|charge_?id|cvv|card_?number|iban|session_?id|_(at|id|minor)$/i;
-/** Of people other than the caller. */
+/** Fields that must not be answered about other people. */
 const PERSONAL = /^(phone|email|address|user_?id|date_?of_?birth|born_?on)$/i;
 const OWN_ACCOUNT = /^\/api\/(users|auth)\/profile$|^\/api\/company$/;
 /** How staff reach a trainer: the one answer with a trainer's contact, for admins alone. */
@@ -133,7 +133,7 @@ describe.each([
   });
 });
 
-it("an admin reads how to reach a trainer, and nobody else does", async () => {
+it("only an admin reads how to reach a trainer", async () => {
   const contactFor = async (caller: TestUser | undefined) =>
     (await answersFor(caller)).find(({ path }) => path === CONTACT)?.json;
   expect(await contactFor(admin)).toEqual({ data: TRAINERS });

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a query takes beside the value under test, so that it is this value that decides. */
+/** The other required parameters of a query, so that only the value under test decides. */
 function queryOf({ parameters }: Operation): Record<string, string> {
   const required = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
   return Object.fromEntries(required.map(({ name, schema }) => [name, String(sampleOf(schema, name))]));

@@ -77,7 +77,7 @@ describe("another account's object", () => {
     }
   });
 
-  it("is there for those who reach it, so that the row above can fail", async () => {
+  it("can be read by those who may reach it, so that the row above can fail", async () => {
     for (const operation of await privateOperations()) {
       const { method } = operation;
       const name = `${method} ${operation.path}`;

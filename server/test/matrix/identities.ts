@@ -24,7 +24,7 @@ const whole: RequestSession = {
   active: true,
 };
 
-/** What the server knows of each when it decides. */
+/** The session of each kind of caller, by which the server decides. */
 export const SESSION_OF: Record<Identity, RequestSession | null> = {
   guest: null,
   limited: { ...whole, verified: false, complete: false },

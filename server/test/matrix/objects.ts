@@ -35,7 +35,7 @@ async function book(server: TestApp, { student, teacherId }: Owners): Promise<{ 
 
 let lessonsBuilt = 0;
 
-/** On a day of its own, because a trainer has one lesson at a time. */
+/** Plans a lesson on a day of its own, because a trainer has one lesson at a time. */
 async function planLesson({ database }: TestApp, { student, teacherId }: Owners): Promise<string> {
   lessonsBuilt += 1;
   const now = new Date();
@@ -64,7 +64,7 @@ async function talkToSupport({ database }: TestApp, { student }: Owners): Promis
   return id;
 }
 
-/** As a payment leaves it. */
+/** Saves a card in the same way as a payment does. */
 async function saveCard({ database, context }: TestApp, { student }: Owners): Promise<string> {
   const owner = { studentId: student.id, provider: "sandbox" };
   const card = { brand: "visa", last4: "4242", expMonth: 12, expYear: 2090, holder: "Mona Adel" };
@@ -107,7 +107,7 @@ export async function upload(server: TestApp, owner: TestUser, purpose: string, 
   return answer.json().data.id;
 }
 
-/** The money of a completed lesson has left. */
+/** Pays out the money of a completed lesson. */
 async function payOut(server: TestApp, owners: Owners): Promise<string> {
   const { database } = server;
   await database.query("UPDATE lessons SET status = 'completed' WHERE id = $1", [await planLesson(server, owners)]);

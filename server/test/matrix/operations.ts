@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TestApp } from "../create-test-app.ts";
 
-/** A JSON schema, as far as the description of this API goes. */
+/** The parts of JSON Schema that the description of this API uses. */
 export type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -21,7 +21,7 @@ export type Schema = {
 export type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Schema };
 export type Operation = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** As Fastify names it: `/api/bookings/:id`. */
+  /** Path pattern of Fastify, such as `/api/bookings/:id`. */
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
@@ -53,5 +53,5 @@ export function addressOf({ path }: Pick<Operation, "path">, value: string = ran
   return path.replace(/:(\w+)/g, (_, name: string) => (COUNTED.has(name) ? "1" : encodeURIComponent(value)));
 }
 
-/** Whether only staff may call this path. */
+/** True when only staff may call this path. */
 export const isOfStaff = (path: string): boolean => path.startsWith("/api/staff/");

@@ -104,7 +104,7 @@ it("each event that names a person is known", () => {
   );
 });
 
-describe("nobody asks support in somebody else's name", () => {
+describe("asking support with another student's id", () => {
   const enqueue = (socket: Socket, chatSessionId: string) =>
     emit(socket, "enqueue", { chatSessionId, chatType: "normal", params: { studentId: stranger.student.id } });
 
@@ -140,7 +140,7 @@ describe("nobody asks support in somebody else's name", () => {
   });
 });
 
-describe("nothing is done in somebody else's name", () => {
+describe("events that name another person change nothing", () => {
   it("by a visitor of support", async () => {
     const [student, chatSessionId] = [await server.signUp(), randomUUID()];
     const socket = await join(SUPPORT_NAMESPACE, student.accessToken, { chatSessionId });
@@ -163,7 +163,7 @@ describe("nothing is done in somebody else's name", () => {
     const message = { clientId: randomUUID(), type: "text", content: "Hello" };
     const { closeChat, transferChat, ...others } = supportSocket.client;
     const values = { chatSessionId, message, note: "Calls back", to: null, reason: "answered" };
-    // What ends a conversation comes last.
+    // Events that end the conversation are sent last.
     const taken = await sendAll(agent, { ...others, transferChat, closeChat }, values);
     expect(taken).toEqual(expect.arrayContaining(["sendMessage", "visitorHistory", "setNote", "read", "transferChat"]));
   });

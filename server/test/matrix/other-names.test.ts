@@ -84,7 +84,7 @@ it("each place where a call names a person is known, and said to be believed or 
   expect(found.toSorted()).toEqual([...CHOSEN, ...IGNORED].toSorted());
 });
 
-describe("in somebody else's name", () => {
+describe("with another person's id", () => {
   it.each(isDeep ? ROLES : (["student", "trainer"] as const))(
     "a caller who is %s does nothing, whatever body, query, header or cookie say",
     async (role) => {
@@ -105,7 +105,7 @@ describe("in somebody else's name", () => {
         acted.push(name);
         expect({ name, rows: await rowsNaming(server.database, theirIds) }).toEqual({ name, rows: before });
       }
-      // What was refused anyway would show nothing.
+      // A call that was refused anyway would prove nothing.
       expect(acts.filter((name) => !acted.includes(name))).toEqual([]);
       expect(await rowsNaming(server.database, theirIds)).toEqual(before);
     },

@@ -1,7 +1,7 @@
 import type { Schema } from "./operations.ts";
 import { placesIn } from "./sample.ts";
 
-/** What the session decides, in the words that a client may try. */
+/** Names that a client may try for the person that the session decides. */
 const PEOPLE = [
   "student",
   "trainer",

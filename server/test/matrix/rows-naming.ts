@@ -7,8 +7,8 @@ export type NamedRows = Record<string, string[]>;
 const DERIVED = ["trainer_listings", "trainer_free_times", "stale_listings"];
 
 /**
- * Reads every row of the product and of its jobs that contains one of these ids, whatever the column: what somebody else
- * did in these people's names, or to what is theirs, is a difference between two readings.
+ * Reads every row of the product and of its jobs that contains one of these ids, whatever the column. An act of
+ * another person in their names, or on their data, shows as a difference between two readings.
  */
 export async function rowsNaming(database: Database, ids: readonly string[]): Promise<NamedRows> {
   const tables = await database.query<{ name: string }>(

@@ -47,7 +47,7 @@ describe.each(IDENTITIES)("as %s", (identity: Identity) => {
     expect(wrong).toEqual([]);
   });
 
-  it("refusals come before the body is looked at", async () => {
+  it("calls are refused before the body is parsed", async () => {
     const call = crowdOf(server, identity);
     for (const operation of operations.filter(({ method }) => method !== "GET")) {
       const cell = documented.find((row) => nameOf(row) === nameOf(operation))?.cells[identity] ?? "";
@@ -59,7 +59,7 @@ describe.each(IDENTITIES)("as %s", (identity: Identity) => {
 });
 
 describe("another method on a known path", () => {
-  it.each(["guest", "student", "admin"] as const)("is not found, as %s", async (identity) => {
+  it.each(["guest", "student", "admin"] as const)("answers like a missing route, as %s", async (identity) => {
     const call = crowdOf(server, identity);
     for (const path of new Set(operations.map((operation) => operation.path))) {
       const served = operations.filter((operation) => operation.path === path).map(({ method }) => method as string);
@@ -70,7 +70,7 @@ describe("another method on a known path", () => {
     }
   });
 
-  it.each(["x-http-method-override", "x-http-method", "x-method-override"])("is not reached by %s", async (header) => {
+  it.each(["x-http-method-override", "x-http-method", "x-method-override"])("cannot be reached by %s", async (header) => {
     const student = await server.signUp();
     const body = { password: student.password };
     for (const method of ["GET", "POST", "PATCH"] as const) {

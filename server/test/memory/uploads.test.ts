@@ -11,7 +11,7 @@ import { type Site, startSite } from "../processes/start-site.ts";
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
-/** What a connection's two sides hold beside what the server has read. */
+/** Bytes that both sides of a connection buffer, in addition to those that the server has read. */
 const ON_THE_WAY = 16 * MEGABYTE;
 /** Growth of the process's resident memory, at its peak. */
 const STREAM_MAX_GROWTH = 50 * MEGABYTE;

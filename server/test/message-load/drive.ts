@@ -84,7 +84,7 @@ export async function atRate({ exchange }: Connected, perSecond: number, seconds
   return (await Promise.all(started)).sort((a, b) => a - b);
 }
 
-/** Messages a second with so many on their way at any moment. */
+/** Measures messages per second while `count` are on their way at any moment. */
 export async function atOnce({ exchange }: Connected, count: number, seconds: number): Promise<number> {
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 type Call = { by: TestUser; url: string; body: object; key: string };
 
-/** As a client calls: again after the time that it is told, as long as the first try is at work or calls come too often. */
+/** Calls like a client: retries after `retryAfter` while the first try is running or calls come too often. */
 async function send(
   { by, url, body, key }: Call,
   process: Pick<TestApp, "as"> = site,
@@ -41,7 +41,7 @@ async function send(
   }
 }
 
-/** At once, half of them at each of two processes. */
+/** Sends the calls at once, half of them to each of two processes. */
 function sendMany(call: Call): Promise<LightMyRequestResponse[]> {
   return Promise.all(Array.from({ length: TRIES }, (_, at) => send(call, at % 2 === 0 ? site : second)));
 }
@@ -108,7 +108,7 @@ describe("one key, sent twenty times at once over two processes", () => {
 });
 
 describe("a key that was used", () => {
-  it("is refused with another body or at another address, and changes nothing", async () => {
+  it("cannot be reused with another body or at another address", async () => {
     const call = booking();
     const first = await send(call);
     const { id } = first.json().data;
@@ -124,7 +124,7 @@ describe("a key that was used", () => {
     expect(await count("bookings")).toBe(1);
   });
 
-  it("is another key for another account", async () => {
+  it("does not collide with the same key of another account", async () => {
     const other = await site.signUp();
     const mine = booking();
     const theirs = { ...mine, by: other, body: { ...mine.body, startsAt: ["2026-03-11T16:00:00.000Z"] } };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const TICK_MS = 10;
 
-/** What came back in a time of load. */
+/** Results of a period of load. */
 export type Load = {
   sent: number;
   /** By status; 0 is a connection that broke. */
@@ -36,7 +36,7 @@ function send(load: Load, address: string, agent: Agent): Promise<void> {
   });
 }
 
-/** As many requests as are answered: so many clients that each send the next one after an answer. */
+/** Drives the server at full load: `clients` connections that each send the next request after an answer. */
 export async function fullLoad(address: string, clients: number, milliseconds: number): Promise<Load> {
   const load = begin();
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

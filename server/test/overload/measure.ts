@@ -3,7 +3,7 @@ import type { ModuleFactory } from "../../src/kernel/server-module.ts";
 import type { SlowLine } from "../start-slow-line.ts";
 import { fullLoad, goodOf, type Load, steadyLoad } from "./drive.ts";
 
-/** The database is what is slow, so that nothing depends on the processor: each way takes so long. */
+/** Delay of the database, each way, so that it is the bottleneck and not the processor. */
 const DELAY_MS = 75;
 const CLIENTS = 100;
 const PEAK_MS = 6_000;
@@ -25,7 +25,7 @@ export const oneQuery: ModuleFactory = ({ database }) => ({
   ],
 });
 
-/** Three times as many requests as a server can answer at best whose database is at the end of `line`; then a third of them. */
+/** Measures the best rate of a server whose database is behind `line`, then three times and a third of that rate. */
 export async function overload(address: string, line: SlowLine): Promise<{ peak: Load; over: Load; after: Load }> {
   line.delay(DELAY_MS);
   await fullLoad(address, CLIENTS, PEAK_MS / 3);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe.runIf(isDeep)("three times as many requests as the database can answer", { timeout: 120_000 }, () => {
-  it("are answered or put off, at four fifths of the best rate, and all of them are answered when it is over", async () => {
+  it("get an answer or Retry-After, at four fifths of the best rate, and all get an answer afterwards", async () => {
     const { peak, over, after } = await overload(address, line);
     expect([...over.answers.keys()].toSorted()).toEqual([200, 503]);
     expect(goodOf(over) / goodOf(peak)).toBeGreaterThanOrEqual(LEAST_SHARE);

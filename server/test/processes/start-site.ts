@@ -47,7 +47,7 @@ function createProcess(env: Record<string, string>): ServerProcess {
 }
 
 export type Site = {
-  /** Makes accounts, and reads the rows; serves nobody. */
+  /** Creates accounts and reads rows; does not listen. */
   test: TestApp;
   processes: readonly ServerProcess[];
   close(): Promise<void>;

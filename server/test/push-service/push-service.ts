@@ -8,7 +8,7 @@ import { decrypt } from "http_ece";
 type Push = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer };
 export type PushBrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What it was sent, as it reads it. */
+  /** Decrypted messages that it received. */
   messages(): unknown[];
 };
 export type PushService = {
@@ -18,7 +18,7 @@ export type PushService = {
   received: Push[];
   /** A browser that has subscribed here. */
   browser(host?: string): PushBrowser;
-  /** What it answers from now on: a status, an answer without end, or not at all. */
+  /** Sets the answer from now on: a status, an answer without end, or none. */
   answerWith(status: number | "endless" | "nothing", headers?: Record<string, string>): void;
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import { createKeyRing, type KeyRing } from "../../src/security/key-ring.ts";
 import { createReleaseKeys, type ReleaseKeys } from "../../src/security/signing.ts";
 
 export type TestSets = ReleaseSets & {
-  /** What was logged, oldest first. */
+  /** Lines of the log, oldest first. */
   log: string[];
 };
 type Given = {
@@ -17,7 +17,7 @@ type Given = {
   ring?: KeyRing;
   /** Path of the snapshot. */
   folder: string;
-  /** Instead of the database's. */
+  /** Replaces the registry of the database. */
   readRegistry?: Parameters<typeof createReleaseSets>[0]["readRegistry"];
   showsBuckets?: boolean;
 };

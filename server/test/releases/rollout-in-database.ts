@@ -13,7 +13,7 @@ export type RolloutInDatabase = {
   release(): Promise<ReleaseRow>;
   /** Begins a rollout of 2.0.0 as a person does; its id. */
   begin(rollout: Omit<Extract<ReleaseAction, { type: "rollout" }>, "type" | "version">): Promise<string>;
-  /** What happened, oldest first. */
+  /** The history of the remote, oldest first. */
   actions(): Promise<{ actor: string; action: string; reason: string | null }[]>;
 };
 

@@ -19,7 +19,7 @@ function variablesOf({ server, dataFolder, assetsOrigin, env }: Site): NodeJS.Pr
   };
 }
 
-/** What `npm run release` answers, over the same Postgres as the site. A process for each line would be slow. */
+/** Runs `npm run release` over the same Postgres as the site, in this process, because a new one is slow. */
 export function runCli(line: string, site: Site): Promise<Answer> {
   return answerTo(line.split(" "), variablesOf(site));
 }

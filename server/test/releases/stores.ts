@@ -12,17 +12,17 @@ import { startSwift } from "../s3/start-swift.ts";
 import { newFolder } from "./build-fixture.ts";
 import { openLockPool } from "./lock-pool.ts";
 
-/** A store of either kind, as a test looks into it. */
+/** A store of either kind, with access to its contents for tests. */
 export type StoreUnderTest = {
   /** Another process's view of the same store. */
   open(): VersionStore;
-  /** What the assets origin serves from. */
+  /** The source of the assets origin. */
   served: { storeFolder: string } | { bucket: Bucket };
   /** Everything a version consists of, by name; empty when there is no such version. */
   contents(remote: string, version: string): Promise<Record<string, string>>;
   /** Lays a file among those of a version by hand, or of one that was never finished; the store itself takes in neither. */
   plant(remote: string, version: string, name: string): Promise<void>;
-  /** Whether anything at all lies there. */
+  /** True when the store contains no files. */
   isEmpty(): Promise<boolean>;
 };
 export type StoreKind = { kind: string; racers: number; create(): Promise<StoreUnderTest> };

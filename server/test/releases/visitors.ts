@@ -6,9 +6,9 @@ import { type Beacon, exposuresRepository } from "../../src/modules/release-heal
 import { createWatcher, type Watcher } from "../../src/modules/release-health/watcher.ts";
 import { addRemote, type RolloutInDatabase } from "./rollout-in-database.ts";
 
-/** Whom a page is for, as it says itself. */
+/** The kind of visitor that a page reports. */
 export type Kind = Required<Pick<Beacon, "language" | "device" | "role">>;
-/** What a version does in a page: the beacons that arrive. */
+/** The outcomes that a version reports for a page view. */
 export type Behaviour = (random: () => number, kind: Kind) => Beacon["outcome"][];
 /** Fails a share of its exposures. */
 export const failing =
@@ -37,14 +37,14 @@ function kindOf(random: () => number): Kind {
   };
 }
 
-/** What visitors are drawn by, instead of the rollout's random id: each run of a test has the same visitors inside. */
+/** Replaces the random id of a rollout in the draw, so that each run of a test has the same visitors inside. */
 export const drawOf = ({ seed = 1 }: Pick<Options, "seed">): string => `draw-${seed}`;
 
-/** A remote under rollout with visitors who come, and the real watcher over the real tables; time is moved, not waited for. */
+/** A remote under rollout with visitors, and the real watcher over the real tables. Tests advance the time. */
 export type Visitors = RolloutInDatabase & {
   watcher: Watcher;
   now(): Date;
-  /** Pages come and looks follow, until this says so, or for so many pages. The release then. */
+  /** Simulates up to `most` page views with the watcher, until `until` is true. Returns the release. */
   come(most: number, until?: (release: ReleaseRow) => boolean): Promise<ReleaseRow>;
   /** Lets time pass with a look and without a visitor. */
   wait(minutes: number): Promise<ReleaseRow>;

@@ -7,7 +7,7 @@ import { buildShell, pagesOf } from "../build-shell.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { writeBuild } from "./build-fixture.ts";
 
-/** What a page reports of the remote; nothing where null. */
+/** The outcome that a page reports of the remote; null reports nothing. */
 export type Outcome = "mounted" | "failed" | null;
 
 /** A server with one remote, `mfe-x`: 1.0.0 is stable, 2.0.0 is published. Its clocks are moved, not waited for. */
@@ -16,7 +16,7 @@ export type VisitedSite = {
   releases: Releases;
   /** Moves both clocks: that of the site, and that of limits in memory. */
   pass(ms: number): void;
-  /** A visitor without a cookie opens a page from an address, and reports what became of the remote in the version they got. */
+  /** Opens a page from an address as a new visitor, and reports the outcome of the remote in the served version. */
   visit(ip: string, outcomeOf: (version: string) => Outcome): Promise<void>;
   close(): Promise<void>;
 };

@@ -48,7 +48,7 @@ async function checkBookings(school: School, student: Person): Promise<void> {
   ).toEqual(held.map(({ id }) => id).sort());
 }
 
-/** Each act tells one person once. */
+/** Checks that each act notified one person, once. */
 async function checkNotifications({ app, done, students, trainers }: School): Promise<void> {
   const ids = [...students, ...trainers].map(({ id }) => id);
   const rows = await app.database.query<{ kind: string; count: number }>(

@@ -38,7 +38,7 @@ function isFree(done: readonly Done[], { student, trainer, startsAt }: Act<"book
   return own.length < MAX_UNPAID_HOLDS && !isTaken && !own.some((each) => each.startsAt === startsAt);
 }
 
-/** Whether the rules of the school allow an act after those that were done. */
+/** True when the rules of the school allow an act after those that were done. */
 export function isAllowed(done: readonly Done[], act: Done, now: number): boolean {
   switch (act.what) {
     case "set":

@@ -31,7 +31,7 @@ function broken(): Error {
   return new Error("Connection terminated unexpectedly");
 }
 
-/** A database whose connection breaks in one transaction: what the server is told is the same before and after a commit. */
+/** A database whose connection breaks in one transaction. The server sees the same error before and after a commit. */
 export const lossyDatabase =
   (faults: Faults) =>
   (database: Database): Database => ({

@@ -1,4 +1,4 @@
-/** Waits for `work` no longer than this. @throws {Error} when it takes longer; the work itself goes on. */
+/** Waits for `work` at most this long. @throws {Error} when it takes longer; the work itself continues. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

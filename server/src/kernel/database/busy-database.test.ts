@@ -13,7 +13,7 @@ const CONNECTIONS = 4;
 const LIMITS = { max: CONNECTIONS, statement_timeout: 400, lock_timeout: 200, connectionTimeoutMillis: 200 };
 const NOW = new Date("2026-03-02T08:00:00Z");
 
-/** The work of this file's route. */
+/** Runs in the route of this file. */
 let act: (database: Database) => Promise<unknown>;
 const acting: ModuleFactory = ({ database }) => ({
   name: "acting",
@@ -23,7 +23,7 @@ const acting: ModuleFactory = ({ database }) => ({
 });
 
 let app: TestApp;
-/** Stands for another process on the same database. */
+/** A connection that acts as another process on the same database. */
 let other: pg.Client;
 beforeAll(async () => {
   app = await createTestApp({}, undefined, { beside: [acting], pool: LIMITS });
@@ -56,7 +56,7 @@ function expectBusy(answer: LightMyRequestResponse): void {
 const isWaitedFor = (holder: pg.Client, count: number) =>
   vi.waitFor(async () => {
     const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    // Inside a transaction the first look is kept.
+    // Statistics are cached for the length of a transaction.
     await holder.query("SELECT pg_stat_clear_snapshot()");
     expect((await holder.query(waiting)).rowCount).toBe(count);
   });
@@ -81,7 +81,7 @@ it("a booking that waits too long for a lock may be made again, with the same ke
   expect((await book()).statusCode).toBe(201);
 });
 
-it("of two transactions in a deadlock one is done again, and both succeed", async () => {
+it("runs one of two deadlocked transactions again, and both succeed", async () => {
   const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   let attempts = 0;
   let started = 0;

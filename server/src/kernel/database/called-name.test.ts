@@ -52,7 +52,7 @@ describe("the name that a person is called by", () => {
     ["عبد", "عبد"],
     ["Abd Al", "Abd Al"],
     ["李小龙", "李小龙"],
-  ])("of %j is %j", async (name, called) => {
+  ])("turns %j into %j", async (name, called) => {
     const [row] = await opened.database.query<{ called: string }>(
       `SELECT ${calledName("name")} AS called FROM (VALUES ($1::text)) AS people(name)`,
       [name],
@@ -65,7 +65,7 @@ describe("the name that a person is called by", () => {
 const FIRST_WORD =
   /split_part\([^)]*name|(?:substring|regexp_\w+)\((?:u\.)?name\b|\b(?:\w+_name|\w+Name|user\.name)\.split\((?:" "|\/\\s)/i;
 
-it("is read by this function alone", () => {
+it("no other code cuts the first word from a name", () => {
   const root = join(import.meta.dirname, "../..");
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (path) => /\.(ts|sql)$/.test(path) && !path.endsWith(".test.ts") && !path.includes("database/migrations/"),

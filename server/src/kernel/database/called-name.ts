@@ -34,7 +34,7 @@ export function calledName(column: string): string {
   return `coalesce(substring(${column} FROM '${SQL_PATTERN}'), ${column})`;
 }
 
-/** The same for a name in memory. */
+/** Returns the name that a person is called by, from a whole name in memory. */
 export function calledNameOf(name: string): string {
   return CALLED.exec(name)?.[1] ?? name;
 }

@@ -18,7 +18,7 @@ describe("the lock of a data folder", () => {
     expect(() => lockDataFolder(folder).release()).not.toThrow();
   });
 
-  it("is taken over from a server that is gone, also when its number is used again", () => {
+  it("passes to a new server after a crash, even when the process id is reused", () => {
     const gone = { pid: process.pid, host: "here", born: "1", since: "2026-01-01T00:00:00Z", socketFolder: "/nowhere" };
     writeFileSync(join(folder, "server.lock"), JSON.stringify(gone));
     expect(holderOf(folder)).toBeUndefined();

@@ -26,7 +26,7 @@ export type Holder = {
   born: string;
   since: string;
   socketFolder?: string;
-  /** Soon done, unlike a server. */
+  /** True for a tool, which ends soon, unlike a server. */
   isTool?: boolean;
 };
 export type DataFolderLock = { publish(socketFolder: string): void; release(): void };
@@ -54,7 +54,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** When the process began, in clock ticks since boot: distinguishes a reused pid from the old one. Empty where there is no /proc. */
+/** Start of a process in clock ticks since boot, which tells a reused pid apart. Empty on systems without /proc. */
 function processStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -70,7 +70,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (tried >= RETRIES || !isRetryable(error)) throw error;
-      // At once, it would take its first row again before the other one in the deadlock gets it.
+      // Without a pause it would lock its first row again before the other transaction of the deadlock does.
       await wait(randomInt(RETRY_AFTER_MS, 2 * RETRY_AFTER_MS) * (tried + 1));
     }
   }
@@ -83,7 +83,7 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // Clients give up after 10 s: they are told before that.
+    // Below the 10 s after which clients give up, so that they get an answer.
     lock_timeout: 8_000,
     // A server that hangs does not end statements; its connections are given up and replaced.
     query_timeout: 20_000,

@@ -37,7 +37,7 @@ it("tries one connection at a time while the database is down, however long", as
   expect(mostOpen).toBe(1);
 });
 
-it("connects anew when what was said meanwhile could not be read", async () => {
+it("reconnects when `onConnect` fails", async () => {
   let tries = 0;
   listener = createListener({
     connection: { ...connectionTo(inject("socketFolder")), database: "postgres" },

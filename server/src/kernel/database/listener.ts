@@ -19,7 +19,7 @@ export function createListener(options: {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** A connection that cannot be made fails and ends: both lead here, and one new try is enough. */
+  /** Called for the error and for the end of a lost connection; only the first call reconnects. */
   function again(lost: pg.Client): void {
     if (closed || client !== lost) return;
     client = undefined;

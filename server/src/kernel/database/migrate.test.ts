@@ -29,7 +29,7 @@ const add = (name: string, sql: string) => writeFileSync(join(folder, name), sql
 const apply = () => migrate(opened.pool, folder);
 
 describe("migrations", () => {
-  it("are applied in the order of their names, once", async () => {
+  it("run once, in the order of their names", async () => {
     add("0020-b.sql", "ALTER TABLE a ADD COLUMN b int");
     add("0010-a.sql", "CREATE TABLE a (id int)");
     expect(await apply()).toEqual(["0010-a.sql", "0020-b.sql"]);
@@ -38,7 +38,7 @@ describe("migrations", () => {
     expect(await apply()).toEqual([]);
   });
 
-  it("that come after higher numbers are applied in their order, once", async () => {
+  it("run once, in order, when they are added after higher numbers", async () => {
     add("0020-b.sql", "CREATE TABLE b (id int)");
     await apply();
     add("0016-later.sql", "ALTER TABLE late ADD COLUMN more int");
@@ -48,7 +48,7 @@ describe("migrations", () => {
     expect(await apply()).toEqual([]);
   });
 
-  it("that do not fit after higher numbers say so, and leave nothing of themselves", async () => {
+  it("roll back and explain the order when they fail after higher numbers", async () => {
     add("0020-b.sql", "CREATE TABLE b (id int)");
     await apply();
     add("0015-late.sql", "CREATE TABLE late (id int); CREATE TABLE b (id int)");
@@ -58,7 +58,7 @@ describe("migrations", () => {
     expect(await opened.database.query("SELECT to_regclass('late') AS late")).toEqual([{ late: null }]);
   });
 
-  it("that fail leave nothing of themselves, and name the file", async () => {
+  it("roll back and name the file when they fail", async () => {
     add("0010-a.sql", "CREATE TABLE a (id int); SELECT wrong");
     await expect(apply()).rejects.toThrow(/^Migration 0010-a\.sql failed: column "wrong" does not exist/);
     expect(await opened.database.query("SELECT to_regclass('a') AS a")).toEqual([{ a: null }]);

@@ -16,7 +16,7 @@ function outOfOrderHint(name: string, applied: readonly string[]): string {
  * Brings the database up to date: applies each `NNNN-name.sql` of `folder` that it has not seen, in order of the
  * names, each in its own transaction. Forward only. Processes that start together wait for each other.
  *
- * A number is no date: what was written beside a higher one and released after it is applied when it comes.
+ * Numbers are not dates: a migration that is released after one with a higher number is still applied.
  *
  * @returns the names that were applied now.
  * @throws {Error} with a message that starts with "Migration", for one that fails.

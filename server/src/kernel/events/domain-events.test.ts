@@ -27,7 +27,7 @@ describe("domain events", () => {
     expect(seen).toEqual([]);
   });
 
-  it("are unknown to handlers of other events and of other servers", async () => {
+  it("do not reach handlers of other events or other servers", async () => {
     const seen: string[] = [];
     createDomainEvents().on(paid, async () => void seen.push("another server"));
     const events = createDomainEvents();

@@ -11,7 +11,7 @@ const session: RequestSession = {
   active: true,
 };
 
-/** The code of the refusal, or "enters". */
+/** Returns the code of the refusal, or "enters". */
 function outcome(access: Access, changes: Partial<RequestSession> | null): string {
   try {
     checkAccess(access, changes && { ...session, ...changes });
@@ -44,7 +44,7 @@ describe("access", () => {
       { role: "trainer", complete: false },
       "auth.forbidden",
     ],
-  ])("of %s", (_, access, changes, expected) => {
+  ])("decides for %s", (_, access, changes, expected) => {
     expect(outcome(access, changes)).toBe(expected);
   });
 });

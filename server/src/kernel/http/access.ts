@@ -9,7 +9,8 @@ export type Reach = "own" | "all";
 
 /**
  * Who may call a route. `registered` allows the limited token of an unverified registration;
- * `verified` wants a verified account, disabled or not; `signedIn` wants it active, too; `complete` also a country in the profile of a student.
+ * `verified` wants a verified account, disabled or not; `signedIn` wants it active, too; `complete` also a country
+ * in the profile of a student.
  * `reach` says whose objects a role gets there (`"all"`: the same for every role): every path with a parameter
  * names it, docs/access.md shows it, and the matrices of server/test/matrix hold routes to it.
  */
@@ -31,7 +32,7 @@ export type Machine = {
   id: string;
   /** Its name in histories, such as `token:ci`. */
   actor: string;
-  /** Who made the credential, as an actor; null where it is nobody's, such as the identity of a pipeline. */
+  /** The actor that created the credential; null when no person did, such as for the identity of a pipeline. */
   person: string | null;
   /** The remotes that it may see. */
   remotes: readonly string[];
@@ -97,19 +98,19 @@ export function requireSession(request: FastifyRequest): RequestSession {
   return request.session;
 }
 
-/** Who calls, as a history names them: an account, or a program. */
+/** The name of the caller in histories: the id of an account, or the actor of a program. */
 export function actorOf(request: FastifyRequest): string {
   return request.machine?.actor ?? requireSession(request).userId;
 }
 
-/** The person behind the caller: an account, or who made the credential of a program; null for a program of nobody. */
+/** The person behind the caller: the account, or the creator of a program's credential; null when it has none. */
 export function personOf(request: FastifyRequest): string | null {
   return request.machine ? request.machine.person : requireSession(request).userId;
 }
 
 /**
- * Refuses a route whose access nobody decided, such as one that a plugin adds by itself. Answers who may call the routes,
- * filled as they are added.
+ * Throws for a route without an `access` setting, such as one that a plugin adds by itself. Returns the access table of
+ * all routes, filled as they are added.
  */
 export function enforceAccess(app: FastifyInstance): AccessTable {
   const table: AccessTable = {};

@@ -35,7 +35,7 @@ type AppParts = {
   sessions: SessionReader;
   guests: Guests;
   metrics: Metrics;
-  /** Where the log goes; standard output without one. */
+  /** Destination of the log; standard output by default. */
   logTo?: DestinationStream | undefined;
 };
 

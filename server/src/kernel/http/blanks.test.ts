@@ -8,7 +8,7 @@ const encoding = (name: string) => encodingFor({ headers: { "accept-encoding": n
 const ENCODINGS = ["br", "gzip", ...("zstdCompress" in zlib ? ["zstd"] : [])];
 
 const { constants } = zlib;
-/** Reads what a client can of the beginning of an answer. */
+/** Unpacks the part of an answer that has arrived, as a client does. */
 const READERS: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => zlib.brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: (bytes) => zlib.gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
@@ -26,14 +26,14 @@ function page() {
 }
 
 describe("a text with blanks", () => {
-  it("is filled wherever they stand, even with what looks like another blank", () => {
+  it("fills blanks anywhere, even with a value that equals another blank", () => {
     const { template, text, blanks } = page();
     const values = { nonce: blanks.name, name: "the name" };
     const [start = "", end = ""] = text.split(`"${blanks.name}"`);
     expect(template.fill(values)).toBe(`${start.replaceAll(blanks.nonce, blanks.name)}"the name"${end}`);
   });
 
-  it.each(ENCODINGS)("compressed once in %s arrives whole with the values of each answer", async (name) => {
+  it.each(ENCODINGS)("compresses once in %s, and unpacks to the values of each answer", async (name) => {
     const { template, text } = page();
     const packed = await template.pack(encoding(name));
     const answers = ["A", "B"].map((letter) => ({
@@ -47,7 +47,7 @@ describe("a text with blanks", () => {
     }
   });
 
-  it.each(ENCODINGS)("is compressed once in %s, whatever the text has before its quotation marks", async (name) => {
+  it.each(ENCODINGS)("compresses once in %s, whatever precedes the quotation marks", async (name) => {
     const blanks = { nonce: blankOf(24) };
     const letters = Array.from({ length: 64 }, (_, at) =>
       Buffer.from([at << 2])
@@ -61,7 +61,7 @@ describe("a text with blanks", () => {
     expect(packed).not.toContain(null);
   });
 
-  it.each(ENCODINGS)("compressed once in %s can be read part by part", async (name) => {
+  it.each(ENCODINGS)("compresses once in %s, readable part by part", async (name) => {
     const { blanks, text } = page();
     const rest = Array.from({ length: 12_000 }, (_, at) => (at * 7_919) % 65_537).join(" ");
     const bytes = (await textWithBlanks([text, rest], blanks).pack(encoding(name)))?.(blanks) ?? Buffer.alloc(0);
@@ -69,13 +69,13 @@ describe("a text with blanks", () => {
     expect(half.startsWith(text)).toBe(true);
   });
 
-  it("is compressed anew for values of another length", async () => {
+  it("rejects the compressed text for values of another length", async () => {
     const { template, blanks } = page();
     const packed = await template.pack(encoding("br"));
     expect(packed?.({ ...blanks, nonce: "short" })).toBeNull();
   });
 
-  it("that an encoder spells in another way is not kept compressed", async () => {
+  it("does not keep the compressed text when unpacking yields another text", async () => {
     const spelled: Encoding = { ...encoding("gzip"), unpack: async () => "another text" };
     expect(await page().template.pack(spelled)).toBeNull();
   });

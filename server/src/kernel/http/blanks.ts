@@ -17,7 +17,7 @@ export type PackedText<Name extends string> = (values: Values<Name>) => Buffer |
 /** Long enough that no text contains it by chance. */
 const MIN_LENGTH = 24;
 
-/** Characters that pages do not have before or after a quotation mark: an encoder would find them there, and refer to the blank. */
+/** Characters that never adjoin a quotation mark in pages: otherwise an encoder could refer back into the blank. */
 const FIRST = "~";
 const LAST = "^";
 
@@ -99,7 +99,7 @@ function splitKeeping(text: string, blank: string): string[] {
 
 /**
  * A text of several parts, each of which can be read before the next has come. `blanks` are the texts that stand in them
- * for the values: of {@link blankOf}.
+ * for the values: made by {@link createBlank}.
  */
 export function textWithBlanks<Name extends string>(
   texts: readonly string[],

@@ -32,7 +32,7 @@ describe("an answer", () => {
     ["/api/short", "br", undefined],
     ["/api/auth/session", "br", undefined],
     ["/file", "br", undefined],
-  ])("of %s to a client that accepts %s is encoded as %s", async (url, accepted, expected) => {
+  ])("encodes %s for a client that accepts %s as %s", async (url, accepted, expected) => {
     const answer = await call(url, accepted);
     expect(answer.headers["content-encoding"]).toBe(expected);
     const unpack = { zstd: zlib.zstdDecompressSync, br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }[
@@ -43,7 +43,7 @@ describe("an answer", () => {
     expect(answer.headers["content-length"]).toBe(String(answer.rawPayload.length));
   });
 
-  it("varies by what the client accepts, also where it is not compressed, beside what it varied by before", async () => {
+  it("adds Accept-Encoding to Vary, even when it is not compressed", async () => {
     expect((await call("/page", "br")).headers.vary).toBe("Cookie, Accept-Encoding");
     expect((await call("/api/long")).headers.vary).toBe("Accept-Encoding");
   });

@@ -11,7 +11,7 @@ declare module "fastify" {
     timeZone: string;
     /** The body as it came, on routes with `config.rawBody`. */
     rawBody: string | undefined;
-    /** Set for a call with an Idempotency-Key that nobody has answered yet. */
+    /** Set for a call with an Idempotency-Key that has no stored answer yet. */
     claim: Claim | undefined;
   }
   interface FastifyContextConfig {

@@ -24,7 +24,7 @@ const send = (request: Answer) =>
   });
 
 describe("a bearer", () => {
-  it.each(["Bearer", "bearer", "BEARER"])("is recognised by the scheme %s", async (word) => {
+  it.each(["Bearer", "bearer", "BEARER"])("accepts the scheme %s", async (word) => {
     const { accessToken } = await server.signUp();
     const headers = { authorization: `${word} ${accessToken}` };
     expect((await server.app.inject({ url: "/api/users/profile", headers })).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe("every answer", () => {
 });
 
 describe("the access table", () => {
-  it("decides for every described path, before the body is looked at", async () => {
+  it("decides for every described path, before the body is parsed", async () => {
     const { paths } = server.app.swagger() as unknown as { paths: Record<string, Record<string, object>> };
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({ path, method })),

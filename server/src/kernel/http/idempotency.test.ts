@@ -36,7 +36,7 @@ function act(key: string, body: object = {}, user: TestUser | undefined = mona) 
 }
 
 describe("an idempotent call", () => {
-  it("is refused without a key", async () => {
+  it("requires a key", async () => {
     expect((await act("")).json().code).toBe("request.idempotency_key_missing");
   });
 
@@ -58,7 +58,7 @@ describe("an idempotent call", () => {
     );
   });
 
-  it("says so while the first is still at work", async () => {
+  it("answers 409 while the first call is running", async () => {
     const before = acts;
     const key = randomUUID();
     const first = act(key);
@@ -73,7 +73,7 @@ describe("an idempotent call", () => {
     expect((await act(key, { fail: false })).json().code).toBe("request.idempotency_key_reused");
   });
 
-  it("may be tried again after a failure that passes", async () => {
+  it("may be retried after a transient failure", async () => {
     const key = randomUUID();
     expect((await act(key, { fail: true })).statusCode).toBe(503);
     expect((await act(key, {})).statusCode).toBe(200);

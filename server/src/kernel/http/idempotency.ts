@@ -75,11 +75,11 @@ export function keepAnswers(app: FastifyInstance, database: Database, guests: Gu
   }
 
   async function free({ owner, key }: Claim): Promise<void> {
-    // An answer that is there was stored by a transaction whose end is unknown, because its connection broke: it committed.
+    // A stored answer is kept: its transaction committed, although the connection broke before it was acknowledged.
     await database.query("DELETE FROM idempotency_keys WHERE owner = $1 AND key = $2 AND status IS NULL", [owner, key]);
   }
 
-  /** Until the claim counts as lost anyway. */
+  /** Retries each second until the claim would count as lost anyway. */
   async function freeLater(claim: Claim): Promise<void> {
     for (let second = 0; second < LOST_AFTER_SECONDS; second += 1) {
       await wait(1_000, undefined, { ref: false });
@@ -129,7 +129,7 @@ export async function storeAnswer(
   );
 }
 
-/** Removes what was answered to an account: it may name the person. */
+/** Removes the stored answers to an account, because they may contain personal data. */
 export async function forgetAnswersTo(tx: Database, userId: string): Promise<void> {
   await tx.query("DELETE FROM idempotency_keys WHERE owner = $1", [userId]);
 }

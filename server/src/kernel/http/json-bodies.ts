@@ -25,7 +25,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** A phone on a slow line sends the largest body in less; longer, and a few idle lines would hold all that a server can. */
+/** A phone on a slow line sends the largest body in less. A longer limit would let idle lines exhaust the server. */
 const MAX_SENDING_MS = 30_000;
 
 /** Answers a body that does not arrive, and closes its connection. Uploads are no JSON and have limits of their own. */

@@ -15,6 +15,6 @@ it.each([
   ["AR-eg", "ar"],
   ["en;q=high, ar", "ar"],
   [",".repeat(5_000), "en"],
-])("of %j is %s", (header, expected) => {
+])("negotiates %j to %s", (header, expected) => {
   expect(languageOf({ headers: header === undefined ? {} : { "accept-language": header } })).toBe(expected);
 });

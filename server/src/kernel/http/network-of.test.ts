@@ -9,6 +9,6 @@ it.each([
   ["127.0.0.1", null],
   ["::1", null],
   ["nonsense", null],
-])("%s is of the network %s", (ip, network) => {
+])("reads the network of %s as %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const read = (headers: Record<string, string>) => server.app.inject({ url: "/api/openapi.json", headers });
 
-it("is made once, and packed once for each encoding", async () => {
+it("serializes the description once, and compresses it once for each encoding", async () => {
   const stringify = vi.spyOn(JSON, "stringify");
   const large = () => stringify.mock.results.filter(({ value }) => String(value).length > 100_000);
   const answers = [];
@@ -22,7 +22,7 @@ it("is made once, and packed once for each encoding", async () => {
   expect(Object.keys(answers[3]?.json().paths)).toContain("/api/teachers");
 });
 
-it("is not sent again to a caller who has it", async () => {
+it("answers 304 to a caller who has the description", async () => {
   const { headers } = await read({});
   const again = await read({ "if-none-match": String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, ""]);

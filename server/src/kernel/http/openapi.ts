@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { encodingFor, varyByEncoding } from "./encodings.ts";
 import { type Routes, route } from "./routes.ts";
 
-/** Makes it at the first call, when all routes are known. */
+/** Calls `make` once, at the first call: by then all routes are known. */
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => {

@@ -34,7 +34,7 @@ function request(acceptEncoding: string): Promise<IncomingMessage> {
   return new Promise((resolve) => get(origin, { headers: { "accept-encoding": acceptEncoding } }, resolve));
 }
 
-/** Reads what a client can of an answer that has not ended yet. */
+/** Unpacks the part of an answer that has arrived, as a client does. */
 const READERS: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => zlib.brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: (bytes) => zlib.gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
@@ -45,7 +45,7 @@ const READERS: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 describe("a page", () => {
-  it.each(Object.entries(READERS))("in %s arrives with its head before it has a body", async (encoding, read) => {
+  it.each(Object.entries(READERS))("sends its head before its body is ready, in %s", async (encoding, read) => {
     const answer = await request(encoding);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -66,7 +66,7 @@ describe("a page", () => {
     expect(await text(answer)).toBe(`${HEAD}<p>failed</p>`);
   });
 
-  it("that a visitor leaves before its body is made harms nobody", async () => {
+  it("causes no error when the visitor leaves before its body is ready", async () => {
     (await request("identity")).destroy();
     body.resolve(["<p>body</p>", "<p>rest</p>"]);
     const answer = await request("identity");

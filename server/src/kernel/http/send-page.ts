@@ -5,9 +5,9 @@ import { type Encoding, encodingFor, varyByEncoding } from "./encodings.ts";
 export type StreamedPage = {
   status: number;
   headers: Record<string, string>;
-  /** Leaves at once, so that the browser fetches what it names while the body is made. */
+  /** Sent at once, so that the browser fetches the files that it names while the body is rendered. */
   head(): string;
-  /** All that follows the head, in parts, none of which waits for the next to be read. */
+  /** Everything after the head, in parts that the browser can read one by one. */
   body(): Promise<readonly string[]>;
   /** Head and body as they were compressed before, for another answer; null where they have to be compressed now. */
   packed(encoding: Encoding): Promise<Buffer | null>;
@@ -15,7 +15,7 @@ export type StreamedPage = {
   failure: string;
 };
 
-/** Sends a page as it is kept, or else its head and then its body, each as soon as it is there; compressed as the client accepts. */
+/** Sends a kept page, or else its head and then its body as soon as each is ready, compressed as the client accepts. */
 export async function sendPage(reply: FastifyReply, page: StreamedPage): Promise<FastifyReply> {
   const { request } = reply;
   const encoding = encodingFor(request);

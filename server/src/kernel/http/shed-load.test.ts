@@ -43,7 +43,7 @@ async function crowd(count: number) {
 }
 
 describe("a server with as much work as it can do", () => {
-  it("refuses more at once, with a time to come back, and serves again when it has room", async () => {
+  it("refuses further calls at once, with Retry-After, and serves again when it has capacity", async () => {
     const calls = await crowd(MOST + 50);
     const refused = await Promise.all(calls.slice(MOST));
     expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
@@ -56,7 +56,7 @@ describe("a server with as much work as it can do", () => {
     expect((await call()).statusCode).toBe(200);
   });
 
-  it("still says that it is alive, and takes what a payment provider tells", async () => {
+  it("still answers probes and webhooks of the payment provider", async () => {
     const calls = await crowd(MOST);
     expect((await server.as()("GET", "/api/company")).statusCode).toBe(503);
     expect((await server.as()("GET", "/healthz")).statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe("a server with as much work as it can do", () => {
     await Promise.all(calls);
   });
 
-  it("has room again for whom came instead of clients that hung up", async () => {
+  it("frees the capacity of clients that hung up", async () => {
     gate = Promise.withResolvers();
     inside = 0;
     const { port } = server.app.server.address() as AddressInfo;
@@ -81,7 +81,7 @@ describe("a server with as much work as it can do", () => {
     expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  it("keeps no room for a body that does not come", async () => {
+  it("reserves no capacity for a body that does not arrive", async () => {
     const { port } = server.app.server.address() as AddressInfo;
     const lines = Array.from({ length: 20 }, () => connect({ host: "127.0.0.1", port }));
     for (const line of lines) {

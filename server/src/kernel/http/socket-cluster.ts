@@ -44,7 +44,7 @@ function deliverLocallyFirst(create: (namespace: Namespace) => Adapter, onError:
   return make;
 }
 
-/** Through streams of Redis. While Redis is away, events reach the sockets of their own process alone. */
+/** Connects processes by streams of Redis. While Redis is away, events reach only sockets of their own process. */
 function overRedis(url: string, onError: Options["onError"]): SocketCluster {
   const clients: Redis[] = [];
   function connect(options: RedisOptions): Redis {
@@ -69,7 +69,7 @@ function overRedis(url: string, onError: Options["onError"]): SocketCluster {
   };
 }
 
-/** Through NOTIFY of Postgres; what is too long for it goes through a table. */
+/** Connects processes by NOTIFY of Postgres; payloads that are too long for it are passed through a table. */
 function overPostgres(connection: pg.ClientConfig, onError: Options["onError"]): SocketCluster {
   const pool = new pg.Pool({
     ...connection,

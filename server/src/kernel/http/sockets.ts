@@ -13,7 +13,7 @@ function comesFromOwnPage({ headers: { origin, host } }: IncomingMessage, siteOr
   return origin === undefined || origin === siteOrigin || isHost;
 }
 
-/** The engine itself would answer an upgrade with 400, and another transport before it looks at the Origin. */
+/** The engine itself would answer an upgrade with 400, and other transports before it checks the Origin. */
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers.upgrade === undefined) return void response.writeHead(403).end();
   const lines = Object.entries(PRIVATE_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -49,7 +49,7 @@ export function attachSockets(
   return io;
 }
 
-/** Ends what the namespaces do beside their connections, such as listening to other processes. */
+/** Ends the background work of the namespaces, such as listening to other processes. */
 export function closeNamespaces(io: SocketServer): void {
   for (const namespace of io._nsps.values()) namespace.adapter.close();
 }

@@ -4,7 +4,7 @@ const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 const MAX_ZONES = 1_000;
 const zones = new Map<string, string>([["UTC", "UTC"]]);
 
-/** The canonical name of a zone: names are case-insensitive, and each spelling would be one more entry in caches. Null for no zone. */
+/** Canonical name of a zone, so that caches hold one entry for all spellings; null for an unknown zone. */
 export function zoneNamed(zone: unknown): string | null {
   if (typeof zone !== "string" || !NAME.test(zone)) return null;
   const known = zones.get(zone);
@@ -19,8 +19,8 @@ export function zoneNamed(zone: unknown): string | null {
 }
 
 /**
- * The zone that a client names. The school's stands in for a name that this server does not know: browsers have newer data, and
- * some name no place at all. Null for a text that is no name.
+ * The zone that a client names. For a name that this server does not know, the zone of the school is used: browsers
+ * may have newer data. Null for a text that is not a name.
  */
 export function zoneGiven(zone: unknown): string | null {
   return zoneNamed(zone) ?? (typeof zone === "string" && NAME.test(zone) ? SCHOOL_TIME_ZONE : null);

@@ -45,7 +45,7 @@ export type JobQueue = Jobs & {
    * again at once instead of when their time is over.
    */
   open(isAlone: boolean): Promise<void>;
-  /** Runs due jobs from now on, looking once a second. */
+  /** Runs due jobs from now on, polling once a second. */
   poll(): void;
   /**
    * Runs what is due, oldest first and one queue after the other, with what that enqueues, until nothing is due.
@@ -206,8 +206,8 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
 
   /**
    * pg-boss knows the queues that were there when it started, and reads another one over the pool when its first job is
-   * enqueued. In a transaction that would wait for a second connection, which nobody gives back while all others wait for
-   * this transaction.
+   * enqueued. In a transaction this would wait for a second connection, and deadlock when all connections of the pool
+   * wait for this transaction.
    */
   async function readQueuesAgain(): Promise<void> {
     await boss.stop({ graceful: false });

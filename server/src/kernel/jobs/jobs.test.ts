@@ -98,7 +98,7 @@ describe("a job", () => {
     expect(ran.sort()).toEqual(Array.from({ length: 20 }, (_, at) => `${at}`).sort());
   });
 
-  it("is retried with growing delays until it succeeds", async () => {
+  it("retries with growing delays until it succeeds", async () => {
     let failures = 3;
     const { app, job, ran, log, after } = await ground(
       async () => {

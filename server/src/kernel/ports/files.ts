@@ -78,7 +78,7 @@ export type Files = {
   receive(request: FastifyRequest, reply: FastifyReply, uploader: Uploader): Promise<StoredFile>;
   /** @throws {AppError} `request.not_found`, whether the file is missing, another owner's or of another purpose. */
   requireOwn(id: string, ownerId: string, purpose: FilePurpose): Promise<FileRow>;
-  /** Hexadecimal, of the stored bytes. @throws {AppError} `request.not_found` when they are gone. */
+  /** SHA-256 of the stored bytes, in hexadecimal. @throws {AppError} `request.not_found` when they are gone. */
   sha256Of(id: string): Promise<string>;
   /** @throws {AppError} `request.not_found`, also for a viewer whom the rule of its purpose refuses. */
   open(id: string, viewer: RequestSession | null): Promise<OpenedFile>;

@@ -5,7 +5,7 @@ export type PathParams = Readonly<Record<string, string>>;
 export type HeadFacts = {
   /** Texts by name for the `{{name}}` placeholders of a page's head. */
   texts: Record<string, BilingualText>;
-  /** Search engines read it, by schema.org. */
+  /** Data of schema.org, for search engines. */
   structuredData?: Readonly<Record<Language, object>>;
   /** Path of the picture that links to the page are shown with elsewhere, 1200 × 630 pixels. */
   picture?: Readonly<Record<Language, string>>;
@@ -22,7 +22,7 @@ export type HeadAnswer =
   | { kind: "missing"; hasOwnPage?: boolean }
   | { kind: "unknown" };
 
-/** Where modules offer what titles and descriptions of pages are filled with. */
+/** Registry of the facts that fill titles and descriptions of pages. */
 export type HeadSources = {
   /** Offers facts under a name that manifests may use as `head.source`. @throws {Error} when the name is taken. */
   provide(name: string, source: HeadSource, options?: { hasOwnMissingPage?: boolean }): void;

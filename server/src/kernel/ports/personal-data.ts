@@ -4,7 +4,7 @@
  */
 export type PersonalDataReader = (userId: string) => Promise<unknown>;
 
-/** Where modules offer what a person gets in a copy of their data. */
+/** Registry of the data that a person gets in a copy of their data. */
 export type PersonalData = {
   /** Called by the module that keeps the data, in its factory. @throws {Error} when the name is taken. */
   provide(name: string, read: PersonalDataReader): void;

@@ -19,7 +19,7 @@ import { createSignInThrottle } from "./throttle/sign-in-throttle.ts";
 
 const SWEEP_SECONDS = 60;
 
-/** Accounts and sessions. */
+/** Registration, sign-in, sessions, passwords, phone changes and account removal. */
 export const authModule: ModuleFactory = (context) => {
   const { config, secrets, database, clock, limits, sms, log, sessions } = context;
   const passwords = createPasswords();

@@ -81,7 +81,7 @@ describe("what is missing", () => {
     const bookings = () => server.as(user)("GET", "/api/bookings");
     expect((await bookings()).json().code).toBe("auth.profile_incomplete");
     await server.as(user)("PATCH", "/api/users/profile", { details: { country: "EG" } });
-    // The same token: the last step needs no new sign-in.
+    // The same token still works: the last step needs no new sign-in.
     expect((await bookings()).statusCode).toBe(200);
   });
 });

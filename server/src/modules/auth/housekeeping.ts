@@ -2,7 +2,7 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import { sweepPending } from "../users/public.ts";
 
-/** Expired rows are kept this long, so that support can explain a failure. */
+/** Hours for which expired rows are kept, so that support can explain a failure. */
 const KEPT_HOURS = 24;
 
 /**

@@ -17,7 +17,7 @@ async function isWaiting(): Promise<boolean> {
   return (await server.database.query(waiting)).length > 0;
 }
 
-/** Answers a call that has read the account as it was, and comes to write when `change` is about to be committed. */
+/** Runs a call that reads the account before `change` commits, and writes to it afterwards. */
 async function overtaken<T>(change: string, call: () => PromiseLike<T>): Promise<T> {
   let answer: PromiseLike<T> | undefined;
   await server.database.transaction(async (tx) => {
@@ -76,7 +76,7 @@ describe("what an account does while it changes", () => {
     expect(answer.json().code).toBe("auth.phone_not_yours");
   });
 
-  it("of two passwords that replace the same one, the first counts", async () => {
+  it("accepts only the first of two passwords that replace the same one", async () => {
     const change = (newPassword: string) =>
       server.as(owner)("POST", "/api/auth/change-password", { currentPassword: owner.password, newPassword });
     const answers = await Promise.all([change("Another-Day-77"), change("Other-Night-88")]);

@@ -10,7 +10,7 @@ const TABS = 3;
 const RUNS = process.env.TEST_DEEP === "1" ? 300 : 30;
 
 let server: TestApp;
-/** Seconds, over all runs: time never goes back. */
+/** Seconds, across all runs, because time must not go backwards. */
 let now = 0;
 const start = Date.now();
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const action = fc.oneof(
     seconds: fc.constantFrom(1, 5, 10, 11, 11, 301, 600, 899, 900, 86_400, 20 * 86_400),
   }),
 );
-// One type for all, as each field belongs to some of them.
+// One type for all actions; each field belongs to some of them.
 type Action = {
   do: string;
   tab: number;
@@ -46,7 +46,7 @@ type Action = {
   seconds: number;
 };
 
-/** The world of one run: the browser, and what the model says must be true of it. */
+/** State of one run: the browser, and the model that it must match. */
 class World {
   readonly model = new SessionModel();
   readonly browser: Browser = openBrowser(server, TABS);
@@ -58,7 +58,7 @@ class World {
     if (!found) throw new Error(`no tab ${at}`);
     return found;
   }
-  /** Both cookies, or none: one alone is no session. */
+  /** Refresh token of the browser; undefined unless both cookies exist, because one alone is not a session. */
   get cookie(): string | undefined {
     return this.browser.jar.has("token") ? this.browser.jar.get("refreshToken") : undefined;
   }
@@ -66,14 +66,14 @@ class World {
     if (answer.statusCode !== status)
       throw new Error(`${what}: expected ${status}, got ${answer.statusCode} ${answer.body}`);
   }
-  /** An answer that arrives changes browser and tab; a lost one nothing. */
+  /** Applies an answer to browser and tab, unless it got lost. */
   arrive(answer: LightMyRequestResponse, at: Tab, isLost: boolean): void {
     if (isLost) return;
     this.browser.keep(answer);
     if (answer.statusCode < 300) at.accessToken = answer.json().data.accessToken ?? null;
     else if (answer.statusCode === 401) at.accessToken = null;
   }
-  /** A sign-in ends the session that the browser and the tab held. */
+  /** Ends the previous sessions of the browser and the tab in the model. */
   endPrevious(at: Tab): void {
     for (const family of [this.model.familyOf(this.cookie), this.model.holderOf(at.accessToken, now)]) {
       if (family) family.hasEnded = true;
@@ -122,7 +122,7 @@ class World {
     this.arrive(answer, at, isLost);
   }
 
-  /** Judges the answer to a refresh token by the model, and lets the model know what it gave. */
+  /** Compares the answer to a refresh token with the model, and records the new tokens in it. */
   judge(answer: LightMyRequestResponse, token: string | undefined, what: string): void {
     const family = this.model.use(token, now);
     this.expectStatus(answer, family ? 200 : 401, what);
@@ -153,7 +153,7 @@ class World {
     this.arrive(answer, at, isLost);
   }
 
-  /** Opens the profile; refused, renews once and tries again, as the site's client does. */
+  /** Opens the profile; after a refusal, refreshes once and tries again, like the site's client. */
   async use(at: Tab) {
     if (at.accessToken === null) return;
     const holder = this.model.holderOf(at.accessToken, now);
@@ -203,7 +203,7 @@ class World {
     server.setTime(new Date(start + now * 1_000));
   }
 
-  /** In the end every session is as the model says: what it calls over is dead, and nothing else. */
+  /** Checks that exactly the sessions that the model calls over have ended. */
   async settle(): Promise<void> {
     for (const family of this.model.families.slice(-8)) {
       const accessToken = [...family.accessTokens.keys()].at(-1) ?? "";
@@ -217,12 +217,12 @@ class World {
 }
 
 describe("sessions", () => {
-  it("are what a simple model says, in whatever order people sign in and out and answers get lost", async () => {
+  it("match a simple model for any order of sign-ins, sign-outs and lost answers", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40, size: "max" }), async (actions) => {
         const world = new World();
         world.wait(3_600);
-        // Most of what can go wrong needs an account: every run begins with one.
+        // Every run begins with an account, because most failures need one.
         await world.register(world.tab(0), false);
         await world.verify(world.tab(0), false);
         for (const next of actions) await world.act(next as unknown as Action);

@@ -191,7 +191,7 @@ describe("POST /api/bookings", () => {
     expect((await book(student, [hour(20, 16)])).statusCode).toBe(201);
   });
 
-  it("is for students with a verified, complete account", async () => {
+  it("accepts only students with a verified, complete account", async () => {
     const [incomplete, agent] = [await test.signUp({ country: null }), await test.signUp({ role: "agent" })];
     const codes = await Promise.all(
       [undefined, incomplete, agent].map(async (by) => (await book(by, [hour(10, 16)])).json().code),
@@ -201,7 +201,7 @@ describe("POST /api/bookings", () => {
 });
 
 describe("a hold that is over", () => {
-  it("is written down at its exact time, and then its order is closed", async () => {
+  it("expires at its exact time and closes its order", async () => {
     const { id, referenceCode } = (await book(student, [hour(10, 16)])).json().data;
     const stored = async () => {
       const [row] = await test.database.query<{ statuses: string[] }>(

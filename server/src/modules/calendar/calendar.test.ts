@@ -114,7 +114,7 @@ it("has one address at a time, which stays until it is renewed", async () => {
   expect([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode]).toEqual([404, 200]);
 });
 
-it("is switched off for good: its address opens nothing, and a later one is another", async () => {
+it("ends a feed for good: its address stops working, and a later feed gets a new one", async () => {
   await book([START]);
   const first = await subscribe(student);
   const end = () => site.as(student)("DELETE", "/api/calendar/feed");
@@ -125,7 +125,7 @@ it("is switched off for good: its address opens nothing, and a later one is anot
   expect([(await fetchFeed(first)).statusCode, (await fetchFeed(later)).statusCode]).toEqual([404, 200]);
 });
 
-it("is in no answer that the database keeps", async () => {
+it("keeps the address out of stored idempotent answers", async () => {
   const token = (await subscribe(student)).split("/").at(-1);
   const kept = await site.database.query("SELECT 1 FROM idempotency_keys WHERE body LIKE '%' || $1 || '%'", [token]);
   expect(kept).toEqual([]);
@@ -140,7 +140,7 @@ it("ends with the account, and while the account is disabled", async () => {
   expect((await fetchFeed(path)).statusCode).toBe(404);
 });
 
-it("is read 120 times an hour at most; the feeds of others go on", async () => {
+it("limits each feed to 120 reads an hour, without affecting other feeds", async () => {
   const [path, other] = [await subscribe(student), await subscribe(trainer)];
   for (let read = 0; read < 120; read += 1) await fetchFeed(path);
   const refused = await fetchFeed(path);

@@ -4,7 +4,7 @@ import { feedIdOf, feedToken } from "./feed-address.ts";
 
 const KEY = "k".repeat(43);
 
-it("leads back to the feed", () => {
+it("returns the feed id of its token", () => {
   const id = randomUUID();
   expect(feedToken(KEY, id)).toMatch(/^[\w-]{43}$/);
   expect(feedIdOf(KEY, feedToken(KEY, id))).toBe(id);

@@ -22,7 +22,7 @@ function eventAt(at: number, changes: Partial<CalendarEvent> = {}): CalendarEven
 const write = (zone: string, ...events: CalendarEvent[]) => writeCalendar({ name: "Kalima sessions", zone, events });
 
 describe("a calendar", () => {
-  it("is written as RFC 5545 wants it, line by line", () => {
+  it("follows RFC 5545 line by line", () => {
     const at = Date.parse("2026-04-23T16:00:00Z");
     expect(write("Africa/Cairo", eventAt(at, { sequence: 3 })).split("\r\n")).toEqual([
       "BEGIN:VCALENDAR",

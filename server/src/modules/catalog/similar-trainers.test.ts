@@ -13,7 +13,7 @@ const profile = (id: string, changes: Partial<Profile> = {}): Profile => ({
 });
 const nora = profile("nora", { specializations: ["business", "ielts"], levels: ["B1", "B2"] });
 
-describe("mostAlike", () => {
+describe("rankBySimilarity", () => {
   it.each<{ because: string; others: Profile[]; found: string[] }>([
     { because: "a trainer is not like themselves", others: [nora], found: [] },
     {

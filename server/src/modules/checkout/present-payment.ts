@@ -7,7 +7,7 @@ import { type OrderView, paymentStatusOf } from "../payments/public.ts";
 export type Offer = {
   fieldsUrl: string;
   methods: readonly ("card" | "wallet" | "transfer")[];
-  /** Whether the provider in use keeps cards. */
+  /** True if the current payment provider can save cards. */
   canSaveCard: boolean;
   cardBrands: readonly string[];
   account: BankAccount | undefined;

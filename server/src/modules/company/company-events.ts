@@ -1,11 +1,11 @@
 import type { Language } from "@kalima/contracts/domain";
 import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 
-/** Somebody sent the form of the contact page. */
+/** A visitor sent the form of the contact page. */
 export const contactMessageLeft = defineDomainEvent<{
   fullName: string;
   email: string | null;
-  /** As typed. */
+  /** Phone number exactly as typed; not normalized. */
   phone: string | null;
   topic: string | null;
   details: string;

@@ -4,7 +4,7 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { CompanyReader } from "../../kernel/ports/company-reader.ts";
 
 const STATS_CACHE_MS = 60_000;
-/** A counter under this is hidden rather than shown small. */
+/** Counters below this number are hidden. */
 const MIN_SHOWN = 10;
 
 type CompanyRow = {
@@ -17,7 +17,7 @@ type CompanyRow = {
   is_under_maintenance: boolean;
   maintenance_until: Date | null;
 };
-/** Counts of other modules for the home page; passed in, because those modules lie above. */
+/** Counts of other modules for the home page, passed in because those modules are in a higher layer. */
 type SchoolCounts = { bookings: number; lessons: number; trainers: number };
 type CompanyReaderParts = {
   database: Database;
@@ -34,7 +34,7 @@ export function counterOf(count: number): CompanyCounter | null {
   return { atLeast, isExact: atLeast === count };
 }
 
-/** What the school says about itself, and its counters for the home page. */
+/** Creates the reader of the school's public details and of its counters for the home page. */
 export function createCompanyReader(parts: CompanyReaderParts): CompanyReader {
   const { database, countSchool, clock, paymentMethods } = parts;
   let kept: { stats: CompanyStats; until: number } | undefined;

@@ -11,7 +11,7 @@ import { createContactService } from "./contact.service.ts";
 const RETENTION_SECONDS = 3_600;
 const companyQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
 
-/** Shared by all visitors, but revalidated each time: closing the site must show at once. 304 when unchanged. */
+/** Sends data that caches must revalidate each time, so that closing the site shows at once. 304 if unchanged. */
 function sendShared(request: FastifyRequest, reply: FastifyReply, data: object) {
   const etag = `"${createHash("sha1").update(JSON.stringify(data)).digest("base64url")}"`;
   reply.header("etag", etag).header("cache-control", "public, no-cache");

@@ -7,13 +7,13 @@ import { promisedBy } from "../../time/promised-by.policy.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
 import { contactMessageLeft } from "./company-events.ts";
 
-/** As the privacy policy says. */
+/** Days for which messages are kept, as the privacy policy promises. */
 const MESSAGE_DAYS = 90;
 const PER_ADDRESS = { max: 20, seconds: 3_600 };
 
 /** Subscriptions and messages that visitors leave with the school. */
 export type ContactService = {
-  /** Subscribes an address; a second time is the same as once. */
+  /** Subscribes an address. Idempotent. */
   subscribe(email: string, language: Language, address: string): Promise<void>;
   /** Stores the message and returns the time by which the school promises to answer. */
   leaveMessage(message: z.infer<typeof contactMessage>, language: Language, address: string): Promise<Date>;

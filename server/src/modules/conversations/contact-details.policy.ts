@@ -1,4 +1,4 @@
-/** What stands where a contact detail was. */
+/** Replacement for a contact detail. */
 const HIDDEN = "•••";
 
 /** Arabic-Indic and Persian digits count as digits. */
@@ -11,13 +11,13 @@ const SHORT_ADDRESS =
 const HANDLE = /(?<![\p{L}\p{N}])@[\p{L}\p{N}._]{3,}/giu;
 /** 8 to 15 digits, with at most two separators between them. */
 const PHONE = new RegExp(`(?:\\+|00)?${DIGIT}(?:[\\s().\\-/]{0,2}${DIGIT}){7,14}`, "gu");
-/** Dates look like phone numbers: 2026-03-29, 29/3/2026, with a time behind them or not. */
+/** Dates match the pattern of phone numbers: 2026-03-29, 29/3/2026, optionally with an hour after them. */
 const DATE = new RegExp(
   `^(?:${DIGIT}{4}[-/.]${DIGIT}{1,2}[-/.]${DIGIT}{1,2}|${DIGIT}{1,2}[-/.]${DIGIT}{1,2}[-/.]${DIGIT}{4})(?:\\s${DIGIT}{1,2})?$`,
   "u",
 );
 
-/** A text without phone numbers, e-mail addresses, links and handles (A-28). What is written out in words stays. */
+/** Replaces phone numbers, e-mail addresses, links and handles (A-28). Details spelled out in words are kept. */
 export function withoutContacts(text: string): string {
   return text
     .replace(EMAIL, HIDDEN)

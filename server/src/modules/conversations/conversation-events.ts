@@ -2,13 +2,13 @@ import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType } from "@kalima/contracts/sockets";
 import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 
-/** A message waits unread since a while; once until everything is read. */
+/** A message has been unread for a while. Emitted once until everything is read. */
 export const messageUnread = defineDomainEvent<{
-  /** Who should read it. */
+  /** Account of the recipient. */
   userId: string;
   studentId: string;
-  /** Of the sender; a student's is the first name. */
+  /** Name of the sender; for a student, the first name. */
   name: BilingualText;
-  /** Of the newest one. */
+  /** Type of the newest unread message. */
   type: MessageType;
 }>("conversation.message_unread");

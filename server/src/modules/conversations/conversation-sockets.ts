@@ -18,9 +18,9 @@ type Data = { reader: Reader; sessionId: string };
 type MessagesNamespace = Namespace<MessagesClientEvents, MessagesServerEvents, Record<string, never>, Data>;
 type MessagesSocket = Socket<MessagesClientEvents, MessagesServerEvents, Record<string, never>, Data>;
 
-/** What browsers are told beside the rows; everybody else of a conversation hears it, in every process. */
+/** Socket events about stored changes. They reach all browsers of both participants, in every process. */
 export type Announcements = {
-  /** `except` is the sender's socket, whose acknowledgement says the same. */
+  /** Skips `except`, the sender's socket, because its acknowledgement already contains the message. */
   written(written: Written, except?: MessagesSocket): void;
   changed(row: Parties): void;
   close(): void;
@@ -74,7 +74,7 @@ export function openMessagesNamespace(
   async function joinRooms(socket: MessagesSocket): Promise<void> {
     const { reader, sessionId } = socket.data;
     await socket.join([personRoom(reader.userId), sessionRoom(sessionId)]);
-    // It ended between the handshake and the room, where `onRevoked` would not find this socket.
+    // The session ended before the socket joined the room, so `onRevoked` did not find it.
     if (sessions.hasEnded(sessionId)) socket.disconnect(true);
   }
 

@@ -31,7 +31,7 @@ const ofBoth = {
 
 const tags = ["conversations"];
 
-/** @throws {AppError} `request.invalid` for a cursor that no page gave. */
+/** @throws {AppError} `request.invalid` for a malformed cursor. */
 function readSequence(cursor: string | undefined): number | null {
   if (!cursor) return null;
   if (!/^[1-9]\d{0,8}$/.test(cursor))
@@ -39,7 +39,7 @@ function readSequence(cursor: string | undefined): number | null {
   return Number(cursor);
 }
 
-/** HTTP face and sockets of what students and trainers write to each other. */
+/** HTTP routes and sockets of the conversations between students and trainers. */
 export const conversationsModule: ModuleFactory = (context) => {
   provideMessages(context);
   registerMessageFiles(context);

@@ -14,17 +14,17 @@ import type { After } from "../../kernel/http/time-pages.ts";
 import { lookLater } from "./look-for-unread.ts";
 
 export type Side = "student" | "trainer";
-/** Who reads: their side, and their account. */
+/** Participant who reads or writes: the side and the account. */
 export type Reader = { side: Side; userId: string };
 
 /** The participants. */
 export type Parties = { id: string; student_id: string; trainer_user_id: string | null };
-/** Who takes part, and who may write what. */
+/** Participants with the state that decides who may write what. */
 export type PartiesRow = Parties & {
   last_sequence: number;
-  /** Whether both still take part in the school. */
+  /** True while the student's account and the trainer are active. */
   is_active: boolean;
-  /** Whether the student has a paid pack of the trainer. */
+  /** True if the student has a paid pack with the trainer. */
   is_paid: boolean;
   blocked_by: Side[];
 };
@@ -33,7 +33,7 @@ export type PartiesRow = Parties & {
 export type NewText = { conversationId: string; clientId: string; content: string; hidden: string; now: Date };
 
 export type ConversationRow = PartiesRow & {
-  /** The last message, or the start. */
+  /** Time of the last message, or of the start. */
   created_at: Date;
   student_name: string;
   trainer_id: string;
@@ -69,9 +69,9 @@ const CONVERSATION_SQL = `
        FROM conversation_messages WHERE conversation_id = c.id AND sequence = c.last_sequence) AS last_message
   ${JOINED}`;
 
-/** With this many the conversation is full: about 80 MB of the longest texts. */
+/** Maximum number of messages in a conversation: about 80 MB of the longest texts. */
 export const MAX_MESSAGES = 20_000;
-/** `$3` is the conversation. Rights, number and row in one round trip: most of what a message costs are round trips. */
+/** `$3` is the conversation. Checks, numbers and inserts in one round trip, because round trips dominate the cost. */
 const ADD_TEXT_SQL = `
   WITH parties AS (SELECT ${PARTIES} ${JOINED} WHERE ${IN_SCOPE} AND c.id = $3),
   numbered AS (
@@ -100,7 +100,7 @@ export function conversationsRepository(database: Database) {
       return row?.unread ?? 0;
     },
 
-    /** `limit + 1` rows at most, the most recently active first. A trainer does not see one without a message. */
+    /** Lists at most `limit + 1` rows, the most recently active first. Trainers do not see empty conversations. */
     list({ side, userId }: Reader, after: After, limit: number): Promise<ConversationRow[]> {
       return database.query(
         `${CONVERSATION_SQL} WHERE ${IN_SCOPE} AND ($1 = 'student' OR c.last_sequence > 0)
@@ -119,7 +119,7 @@ export function conversationsRepository(database: Database) {
       return row;
     },
 
-    /** The parties alone: each message and each receipt reads them. */
+    /** Reads only the participants and their state, because every message and receipt needs them. */
     async partiesOf({ side, userId }: Reader, id: string): Promise<PartiesRow | undefined> {
       const [row] = await database.query<PartiesRow>(`SELECT ${PARTIES} ${JOINED} WHERE ${IN_SCOPE} AND c.id = $3`, [
         side,
@@ -129,7 +129,7 @@ export function conversationsRepository(database: Database) {
       return row;
     },
 
-    /** Stores a text as `add` does. Undefined when it is stored already or not allowed: `add` and its checks tell which. */
+    /** Stores a text like `add`. Undefined if it is already stored or not allowed; `add` and its checks tell which. */
     async addText({ side, userId }: Reader, { conversationId, clientId, content, hidden, now }: NewText) {
       const values = [side, userId, conversationId, randomUUID(), clientId, content, hidden, now];
       const [row] =
@@ -139,11 +139,11 @@ export function conversationsRepository(database: Database) {
       return { row: { id: conversationId, student_id, trainer_user_id }, stored: { ...message, isNew: true } };
     },
 
-    /** Call it in the transaction that stores a message. */
+    /** Schedules the check for unread messages. Call it in the transaction that stores a message. */
     lookForUnread: (tx: Database, id: string, now: Date) =>
       tx.query(`UPDATE conversations c SET ${lookLater("$2::timestamptz")} WHERE id = $1`, [id, now]),
 
-    /** Whom a reader may write to: a student any active trainer, a trainer the students with a paid pack. */
+    /** Finds the pair with a partner: any active trainer for a student, a student with a paid pack for a trainer. */
     async partnerOf({ side, userId }: Reader, partnerId: string) {
       const [pair] = await database.query<{ student_id: string; trainer_id: string; trainer_user_id: string | null }>(
         side === "student"
@@ -156,7 +156,7 @@ export function conversationsRepository(database: Database) {
       return pair;
     },
 
-    /** The conversation of the two, whether it was there before or not. */
+    /** Finds or creates the conversation of the two. */
     async open(studentId: string, trainerId: string, now: Date): Promise<{ id: string; isNew: boolean }> {
       const [added] = await database.query<{ id: string }>(
         `INSERT INTO conversations (id, student_id, trainer_id, created_at, last_active_at) VALUES ($1, $2, $3, $4, $4)
@@ -180,7 +180,7 @@ export function conversationsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Messages before a sequence, the newest first. */
+    /** Lists messages before a sequence, newest first. */
     before(id: string, sequence: number | null, limit: number): Promise<MessageRow<Side>[]> {
       return database.query(
         `SELECT * FROM conversation_messages WHERE conversation_id = $1 AND ($2::int IS NULL OR sequence < $2)
@@ -207,7 +207,7 @@ export function conversationsRepository(database: Database) {
         [id, randomUUID(), side, reason, now],
       ),
 
-    /** Everything between this account and others. */
+    /** Deletes all conversations of this account. */
     forget: (userId: string) =>
       database.query(
         "DELETE FROM conversations WHERE student_id = $1 OR trainer_id IN (SELECT id FROM trainers WHERE user_id = $1)",

@@ -19,16 +19,16 @@ import {
 } from "./conversations.repository.ts";
 import { requireOwnMedia } from "./message-files.ts";
 
-/** People type less; a script that repeats itself types more. */
+/** Higher than people type, lower than a script sends. */
 const MESSAGES_A_MINUTE = 600;
-/** What people type is counted in this process alone. */
+/** Messages a minute that are counted only in the memory of this process; beyond them, the database counts. */
 const COUNTED_HERE = 60;
 const NEW_CONVERSATIONS_A_DAY = 30;
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 
 type Parts = Pick<ModuleContext, "database" | "clock" | "limits" | "files">;
-/** A message that was stored, and whose sockets may hear of it. */
+/** Stored message, with the participants to whom it is announced. */
 export type Written = { row: Parties; stored: StoredMessage<Side> };
 
 export function readerOf({ userId, role }: Pick<RequestSession, "userId" | "role">): Reader {
@@ -37,7 +37,7 @@ export function readerOf({ userId, role }: Pick<RequestSession, "userId" | "role
 
 export const otherSide = (side: Side): Side => (side === "student" ? "trainer" : "student");
 
-/** What students and trainers write to each other. */
+/** Service for the conversations between students and trainers. */
 export function conversationsService({ database, clock, limits, files }: Parts) {
   const repository = conversationsRepository(database);
   const countMessage = createMemoryFirstLimit(clock, { max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }, COUNTED_HERE);
@@ -91,7 +91,7 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
     },
 
     /**
-     * @throws {AppError} `request.not_found` for somebody whom the reader may not write to, `conversation.trainer_away`
+     * @throws {AppError} `request.not_found` for a person whom the reader may not write to, `conversation.trainer_away`
      * for a trainer who has no account, `auth.too_many_tries` beyond 30 new ones a day.
      */
     async start(reader: Reader, partnerId: string): Promise<{ conversation: Conversation; isNew: boolean }> {
@@ -105,7 +105,7 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
       return { conversation: await one(reader, id), isNew };
     },
 
-    /** Messages before a sequence, the newest first; `next` is where the page after them begins, null after the first message. */
+    /** Lists messages before a sequence, newest first. `next` starts the next page, null after the first message. */
     async messages(
       reader: Reader,
       id: string,
@@ -118,8 +118,8 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
     },
 
     /**
-     * Stores a message once for each `clientId`. Until there is a paid pack contact details are removed from texts, and
-     * pictures and voice notes are refused: nobody could look for contact details in them.
+     * Stores a message once for each `clientId`. Until there is a paid pack, contact details are removed from texts,
+     * and pictures and voice notes are refused, because they cannot be searched for contact details.
      *
      * @throws {AppError} `request.not_found`, also for a file that is not the sender's; `conversation.blocked`,
      * `conversation.media_closed`, `conversation.full`, `auth.too_many_tries`
@@ -155,7 +155,7 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
       return { row, stored };
     },
 
-    /** Messages after a sequence, and how far the other side has got. */
+    /** Reads the messages after a sequence, and how far the other side has read. */
     async missed(reader: Reader, id: string, after: number): Promise<{ messages: ChatMessage[]; receipts: Receipts }> {
       await requireOne(reader, id);
       const [rows, receipts] = await Promise.all([
@@ -165,13 +165,13 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
       return { messages: rows.map((row) => messageFor(reader.side, row)), receipts };
     },
 
-    /** Records how far the reader has got; `marked` is null when nothing has grown. */
+    /** Records how far the reader has read; `marked` is null if nothing has changed. */
     async markReceipts(reader: Reader, id: string, reached: Receipts) {
       const row = await requireOne(reader, id);
       return { row, marked: await repository.markReceipts(id, reader.side, reached) };
     },
 
-    /** A block by the reader, which only the reader ends. */
+    /** Sets or ends the reader's own block; the other side cannot end it. */
     async setBlocked(reader: Reader, id: string, isBlocked: boolean): Promise<PartiesRow> {
       const row = await requireOne(reader, id);
       await repository.setBlocked(id, reader.side, isBlocked, clock());

@@ -28,7 +28,7 @@ const textsOf = async (by: TestUser, id: string, query = "") => {
 };
 
 describe("a conversation", () => {
-  it("is begun once, by a student with any trainer who has an account", async () => {
+  it("starts once, between a student and any trainer who has an account", async () => {
     const { student, trainerId, conversationId } = await buildPair(test, { isPaid: false });
     const again = await test.as(student)("POST", "/api/users/start-conversation", { partnerId: trainerId });
     expect(again.json().data).toMatchObject({ isNew: false, conversation: { id: conversationId } });
@@ -38,7 +38,7 @@ describe("a conversation", () => {
     expect(nobody.json()).toMatchObject({ code: "conversation.trainer_away" });
   });
 
-  it("is begun by a trainer only with a student who has a paid pack of theirs", async () => {
+  it("cannot be started by a trainer unless the student has a paid pack with them", async () => {
     const { student, trainer, conversationId } = await buildPair(test);
     expect(await startWith(test, trainer, student.id)).toBe(conversationId);
     const stranger = await test.signUp();
@@ -68,7 +68,7 @@ describe("a conversation", () => {
     expect(await tell(here, "sync", { conversationId, after: 1 })).toMatchObject({ messages: [{ content: "Hi" }] });
   });
 
-  it("is read page by page, the newest first", async () => {
+  it("returns its messages by pages, the newest first", async () => {
     const { student, conversationId } = await buildPair(test);
     for (const content of ["one", "two", "three"]) {
       await test.as(student)("POST", `/api/conversations/${conversationId}/messages`, {
@@ -92,7 +92,7 @@ describe("a conversation", () => {
     expect((await textsOf(paid.trainer, paid.conversationId)).texts).toEqual(["Call me on 01012345678"]);
   });
 
-  it("is blocked and opened again by one side, and reported", async () => {
+  it("can be blocked and unblocked by one side, and reported", async () => {
     const { student, trainer, conversationId } = await buildPair(test);
     const there = await join(trainer);
     const blocked = await test.as(student)("PUT", `/api/conversations/${conversationId}/block`, { isBlocked: true });
@@ -109,7 +109,7 @@ describe("a conversation", () => {
     expect(reports).toEqual([{ side: "student", reason: "Rude", last_sequence: 1 }]);
   });
 
-  it("that was reported is read by the staff, up to the report, until they settle it", async () => {
+  it("can be read by admins up to a report, until they settle it", async () => {
     const { student, trainer, conversationId } = await buildPair(test);
     const admin = await test.signUp({ role: "admin" });
     const there = await join(trainer);
@@ -157,7 +157,7 @@ describe("a message", () => {
     }
   });
 
-  it("is refused beyond 600 of one account in a minute", async () => {
+  it("counts towards a limit of 600 a minute for its account", async () => {
     test.setTime(new Date("2027-10-01T10:00:00Z"));
     const { student, conversationId } = await buildPair(test);
     await test.database.query(
@@ -197,7 +197,7 @@ describe("an unread message", () => {
   const notified = async (by: TestUser) =>
     (await test.as(by)("GET", "/api/notifications")).json().data.map(({ kind }: { kind: string }) => kind);
 
-  it("is told of after half a minute, once until everything is read", async () => {
+  it("causes one notification after half a minute, until everything is read", async () => {
     const start = new Date("2027-11-01T10:00:00Z");
     const later = (seconds: number) => test.setTime(new Date(start.getTime() + seconds * 1_000));
     later(0);
@@ -222,7 +222,7 @@ describe("an unread message", () => {
     expect(await notified(student)).toEqual([]);
   });
 
-  it("is told of whichever process stored it", async () => {
+  it("causes a notification whichever process stored it", async () => {
     const start = new Date("2027-11-02T10:00:00Z");
     const later = (seconds: number) => test.setTime(new Date(start.getTime() + seconds * 1_000));
     later(0);
@@ -245,7 +245,7 @@ describe("an unread message", () => {
     expect(await notified(trainer)).toEqual(["message_unread", "message_unread"]);
   });
 
-  it("that is younger than half a minute is told of later, however long its conversation goes on", async () => {
+  it("causes a notification only once it is half a minute old, even in an active conversation", async () => {
     const start = new Date("2027-11-03T10:00:00Z");
     const later = (seconds: number) => test.setTime(new Date(start.getTime() + seconds * 1_000));
     later(0);
@@ -263,7 +263,7 @@ describe("an unread message", () => {
     expect(await notified(trainer)).toEqual(["message_unread"]);
   });
 
-  it("is not told of to somebody who has read it by then", async () => {
+  it("causes no notification if it is read in time", async () => {
     const start = new Date("2027-11-04T10:00:00Z");
     test.setTime(start);
     const { student, trainer, conversationId } = await buildPair(test);

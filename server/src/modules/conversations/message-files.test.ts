@@ -37,7 +37,7 @@ const removeAccount = (userId: string) =>
   test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId }));
 
 describe("a picture or voice note", () => {
-  it.each(["image", "audio"] as const)("is sent after the first paid pack, and read by both: %s", async (type) => {
+  it.each(["image", "audio"] as const)("can be sent after the first paid pack, and read by both sides: %s", async (type) => {
     const { student, trainer, conversationId } = await buildPair(test);
     const media = await uploaded(student, type);
     expect((await write(student, conversationId, media)).json().data).toMatchObject({ ...media, sender: "user" });
@@ -48,13 +48,13 @@ describe("a picture or voice note", () => {
     expect([await statusOf(media.content, student), await statusOf(media.content, trainer)]).toEqual([200, 200]);
   });
 
-  it("is refused before, because contact details in it would pass", async () => {
+  it("cannot be sent before the first paid pack, because it could contain contact details", async () => {
     const { student, conversationId } = await buildPair(test, { isPaid: false });
     const answer = await write(student, conversationId, await uploaded(student, "image"));
     expect(outcomeOf(answer)).toBe("403 conversation.media_closed");
   });
 
-  it("is not another's file, nor one of another purpose or kind, nor an address elsewhere", async () => {
+  it("must be the sender's own upload, of the right purpose and kind", async () => {
     const { student, trainer, conversationId } = await buildPair(test);
     const voice = await uploaded(student, "audio");
     const proof = await upload(test, { bytes: pdf(), name: "x.pdf", purpose: "proof", user: student });
@@ -71,14 +71,14 @@ describe("a picture or voice note", () => {
     expect(await Promise.all(outcomes)).toEqual([missing, missing, missing, missing, malformed, malformed]);
   });
 
-  it("is refused in a blocked conversation", async () => {
+  it("cannot be sent in a blocked conversation", async () => {
     const { student, trainer, conversationId } = await buildPair(test);
     await test.as(trainer)("PUT", `/api/conversations/${conversationId}/block`, { isBlocked: true });
     const answer = await write(student, conversationId, await uploaded(student, "image"));
     expect(outcomeOf(answer)).toBe("403 conversation.blocked");
   });
 
-  it("is nobody else's, staff included, until the conversation is reported", async () => {
+  it("stays hidden from everyone else, and from staff until the conversation is reported", async () => {
     const { student, trainer, conversationId, address } = await withPicture();
     const { trainer: stranger } = await buildPair(test);
     const admin = await test.signUp({ role: "admin" });

@@ -8,7 +8,7 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isFileOfType } from "../files/public.ts";
 import { SHOWN_MESSAGES } from "./staff-reports.routes.ts";
 
-/** As long as support keeps the conversations of an account. */
+/** Days for which message files are kept, equal to the support conversations of an account. */
 const KEPT_DAYS = 365;
 
 /** `$1` is the file's address, `$2` the account. */
@@ -21,7 +21,7 @@ const IN_OPEN_REPORT = `
   WHERE m.type <> 'text' AND m.content = $1 AND r.settled_at IS NULL
     AND m.sequence <= r.last_sequence AND m.sequence > r.last_sequence - ${SHOWN_MESSAGES} LIMIT 1`;
 
-/** Staff see what they read in a report, and nothing else. */
+/** Allows the participants, and admins for the messages that an open report shows. */
 async function canSee(database: Database, viewer: RequestSession | null, file: { id: string; owner_id: string }) {
   if (!viewer?.active) return false;
   if (viewer.userId === file.owner_id) return true;
@@ -33,7 +33,7 @@ async function canSee(database: Database, viewer: RequestSession | null, file: {
   return found.length > 0;
 }
 
-/** Pictures and voice notes (WAV) that student and trainer send each other. */
+/** Registers the pictures and voice notes (WAV) that students and trainers send each other. */
 export function registerMessageFiles({ files, database }: Pick<ModuleContext, "files" | "database">): void {
   files.registerPurpose({
     purpose: "message",
@@ -55,7 +55,7 @@ export function registerMessageFiles({ files, database }: Pick<ModuleContext, "f
 
 type Media = { type: Exclude<MessageType, "text">; content: string };
 
-/** @throws {AppError} `request.not_found` unless the sender has uploaded the file for messages, and it is of the type. */
+/** @throws {AppError} `request.not_found` unless the sender uploaded the file for messages and it matches the type. */
 export async function requireOwnMedia(
   files: ModuleContext["files"],
   senderId: string,

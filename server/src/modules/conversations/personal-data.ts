@@ -13,8 +13,8 @@ const ENTRIES = `
   WHERE c.student_id = $1 OR t.user_id = $1 ORDER BY c.created_at, c.id`;
 
 /**
- * Conversations of a student and a trainer, both sides, as the person reads them. The content of a picture or voice note
- * is its address; the copy holds the files that the person sent.
+ * Provides the conversations of an account for its data export, with the messages of both sides. The content of a
+ * picture or voice note is its address; the export contains the files that the person sent.
  */
 export function provideMessages({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("messages", entriesOf(database, ENTRIES));

@@ -1,2 +1,1 @@
-/** What other modules may use of conversations. */
 export { messageUnread } from "./conversation-events.ts";

@@ -9,7 +9,7 @@ import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
 import type { Side } from "./conversations.repository.ts";
 
-/** Messages that staff read with a report: the last ones when it was made. */
+/** Number of messages that staff read with a report: the last ones at the time of the report. */
 export const SHOWN_MESSAGES = 30;
 const tags = ["conversations"];
 
@@ -23,7 +23,7 @@ type Row = {
   messages: ConversationReport["messages"];
 };
 
-/** Reports that nobody has dealt with, the newest first. */
+/** Unsettled reports, newest first. */
 const OPEN_REPORTS = `
   SELECT r.id, date_trunc('milliseconds', r.created_at) AS created_at, r.side, r.reason,
     ${calledName("u.name")} AS student_name, t.name AS trainer_name,
@@ -37,7 +37,7 @@ const OPEN_REPORTS = `
     AND ($1::timestamptz IS NULL OR (date_trunc('milliseconds', r.created_at), r.id) < ($1, $2::uuid))
   ORDER BY date_trunc('milliseconds', r.created_at) DESC, r.id DESC LIMIT $3`;
 
-/** Where staff read what students and trainers report. Without a report nobody reads the messages of others. */
+/** Routes on which admins read reported conversations. Staff cannot read conversations without a report. */
 export function staffReportsRoutes(database: Database, clock: Clock): Routes {
   return [
     handle(

@@ -8,7 +8,7 @@ import type { Side } from "./conversations.repository.ts";
 import { WAIT } from "./look-for-unread.ts";
 
 const LOOK_EVERY_SECONDS = 5;
-/** Conversations that one transaction checks. Few, because it locks them: writing in one waits for the transaction. */
+/** Conversations that one transaction checks. Few, because it locks them, and new messages wait for the lock. */
 const BATCH_SIZE = 10;
 
 type Parts = Pick<ModuleContext, "clock" | "database" | "events" | "jobs">;
@@ -20,7 +20,7 @@ type Waiting = {
   type: MessageType;
 };
 
-/** Notifies the readers of one side. What it told of grows with each notification; reading up to it allows the next one. */
+/** Notifies the readers of one side and advances the notified sequence; reading up to it allows the next one. */
 async function tell(tx: Database, events: Parts["events"], side: Side, ids: readonly string[], now: Date) {
   const read = `coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $2), 0)`;
   const waiting = await tx.query<Waiting>(
@@ -40,7 +40,7 @@ async function tell(tx: Database, events: Parts["events"], side: Side, ids: read
   }
 }
 
-/** Whether more may be due. */
+/** Checks one batch of due conversations. Resolves to true if more may be due. */
 function lookAtSome({ database, clock, events }: Parts): Promise<boolean> {
   return database.transaction(async (tx) => {
     const now = clock();
@@ -51,7 +51,7 @@ function lookAtSome({ database, clock, events }: Parts): Promise<boolean> {
     );
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return false;
-    // In statements of their own, which see the messages that were committed before these rows were locked.
+    // Separate statements, which see the messages that were committed before these rows were locked.
     for (const side of ["student", "trainer"] as const) await tell(tx, events, side, ids, now);
     // A younger message is checked half a minute after it was sent.
     await tx.query(
@@ -64,8 +64,8 @@ function lookAtSome({ database, clock, events }: Parts): Promise<boolean> {
 }
 
 /**
- * Notifies a side of messages that it has not read after half a minute: once, until it has read them. A column of
- * the conversation says when to check: a job for each message would cost more than the message.
+ * Notifies a side about messages that it has not read after half a minute, once until it has read them. A column of the
+ * conversation stores the time of the next check, because a job for each message would cost more than the message.
  */
 export function tellOfUnread(parts: Parts): void {
   parts.jobs.schedule({

@@ -7,7 +7,7 @@ import { provideEarnings } from "./personal-data.ts";
 import { readEarnings } from "./read-earnings.ts";
 import { statementRoutes } from "./statement/statement.routes.ts";
 
-/** HTTP face of what trainers earn, and of its payouts. */
+/** HTTP routes of trainers' earnings and payouts. */
 export const earningsModule: ModuleFactory = (context) => {
   provideEarnings(context);
   return {

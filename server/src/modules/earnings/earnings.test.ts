@@ -41,7 +41,7 @@ const complete = (startsAt: string, endedAt: string | null = null) =>
   );
 
 describe("what a trainer earns", () => {
-  it("is nothing before a lesson is completed", async () => {
+  it("starts at zero before a lesson is completed", async () => {
     expect(await earnings()).toEqual({
       month: "2026-03",
       firstMonth: "2026-03",
@@ -56,7 +56,7 @@ describe("what a trainer earns", () => {
     });
   });
 
-  it("is the share of the price that was paid, lesson by lesson, newest first", async () => {
+  it("lists the share of the price that was paid, lesson by lesson, newest first", async () => {
     await complete(FIRST);
     await complete(SECOND);
     const paid = await price();
@@ -73,7 +73,7 @@ describe("what a trainer earns", () => {
     [14, 70, 10],
     [20_000, 0, 0],
     [20_000, 100, 20_000],
-  ])("of %i piastres at %i percent is %i, half a piastre rounded up", async (paid, percent, earned) => {
+  ])("rounds half a piastre up: %i piastres at %i percent earn %i", async (paid, percent, earned) => {
     await share(percent);
     await site.database.query(
       "UPDATE bookings SET price_per_lesson_minor = $2::int, total_minor = $2::int * pack WHERE trainer_id = $1",
@@ -92,14 +92,14 @@ describe("what a trainer earns", () => {
     expect(found.lessons.map((lesson: { sharePercent: number }) => lesson.sharePercent)).toEqual([50, 70]);
   });
 
-  it("is earned once, however often the lesson is written", async () => {
+  it("counts a lesson once, however often it is written", async () => {
     await complete(FIRST);
     await complete(FIRST);
     expect((await earnings()).lessons).toHaveLength(1);
     await expect(site.database.query("UPDATE trainer_earnings SET share_percent = 90")).rejects.toThrow();
   });
 
-  it("is nothing for a lesson that was missed, and says by whom", async () => {
+  it("excludes a missed lesson, and says who missed it", async () => {
     await site.database.query(
       "UPDATE lessons SET status = 'missed', missed_by = 'student' WHERE trainer_id = $1 AND starts_at = $2",
       [trainerId, FIRST],
@@ -118,8 +118,8 @@ describe("what a trainer earns", () => {
   });
 });
 
-describe("who sees it", () => {
-  it("is the trainer alone", async () => {
+describe("GET /api/trainer/earnings", () => {
+  it("shows trainers their own earnings only", async () => {
     await complete(FIRST);
     const other = await site.signUp({ role: "trainer" });
     expect((await get(undefined, other)).statusCode).toBe(404);

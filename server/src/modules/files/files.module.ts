@@ -7,7 +7,7 @@ import { temporaryRoutes } from "./temporary/temporary-files.routes.ts";
 
 const SWEEP_SECONDS = 15 * 60;
 
-/** HTTP face of files, and the jobs that remove what cannot be seen any more. */
+/** HTTP routes of files, and the jobs that delete files without a use. */
 export const filesModule: ModuleFactory = ({ files, guests, events, jobs }) => {
   const removeBytes = jobs.define<{ ids: string[] }>({
     name: "files.remove-bytes",
@@ -23,7 +23,7 @@ export const filesModule: ModuleFactory = ({ files, guests, events, jobs }) => {
     name: "files",
     routes: [
       async (app) => {
-        // Sizes are counted while streaming: a limit of the parser itself would not stop the rest of the body.
+        // Sizes are counted while streaming: the limit of the parser would not stop the rest of the body.
         await app.register(multipart, {
           limits: {
             files: 1,

@@ -21,12 +21,12 @@ export type FilesParts = {
   clock: Clock;
   /** Signs the addresses of temporary files. */
   secret: string;
-  /** Multiplies what guests of one address may send; 1 outside tests. */
+  /** Multiplies the daily uploads of guests from one address; 1 outside tests. */
   addressFactor: number;
   timeouts?: UploadTimeouts;
 };
 
-/** Files over a store. */
+/** Creates the files service on top of a store. */
 export function createFiles(parts: FilesParts): Files {
   const { database, store, drafts, limits, clock, secret, timeouts = UPLOAD_TIMEOUTS } = parts;
   const purposes = createPurposes();

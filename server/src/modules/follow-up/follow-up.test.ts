@@ -44,7 +44,7 @@ async function leave(lessons: number): Promise<void> {
 }
 
 describe("another pack", () => {
-  it("is asked about when two lessons are left, until it is answered", async () => {
+  it("raises the question when two lessons are left, until it is answered", async () => {
     expect((await booking()).renewal).toEqual({ isAsked: false, intends: null });
     await leave(2);
     expect((await booking()).renewal).toEqual({ isAsked: true, intends: null });
@@ -63,7 +63,7 @@ describe("another pack", () => {
     });
   });
 
-  it("is nobody else's to answer, and only of a paid pack", async () => {
+  it("accepts an answer only from its student, and only for a paid pack", async () => {
     expect((await answer("yes", await site.signUp())).statusCode).toBe(404);
     expect((await answer("maybe")).json().code).toBe("request.invalid");
     const held = await site.hold(student, { startsAt: ["2026-03-20T16:00:00.000Z"] });
@@ -91,7 +91,7 @@ describe("feedback that is owed", () => {
     ]),
   );
 
-  it("is asked for twice, then listed for staff", async () => {
+  it("nudges the trainer twice, then appears in the list of staff", async () => {
     await at(11);
     expect(await nudges()).toHaveLength(0);
     await at(14);
@@ -105,7 +105,7 @@ describe("feedback that is owed", () => {
     expect(await late()).toMatchObject([{ endedAt: START, dueAt: "2026-03-11T16:00:00.000Z" }]);
   });
 
-  it("is neither once it was given", async () => {
+  it("stops the nudges and leaves the list once given", async () => {
     const [lesson] = (await booking()).lessons;
     const given = await site.as(await fresh(trainer))("POST", `/api/lessons/${lesson?.id}/feedback`, {
       wentWell: "Clear questions.",

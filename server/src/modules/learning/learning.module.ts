@@ -20,7 +20,7 @@ const ofStudent = { roles: ["student"], complete: true } as const;
 const tags = ["learning"];
 const onePage = { nextCursor: null };
 
-/** HTTP face of what students look back on (progress, trainers, words), and of whom a trainer teaches. */
+/** HTTP routes of a student's progress, trainers and words, and of a trainer's students. */
 export const learningModule: ModuleFactory = (context) => {
   provideVocabulary(context);
   const words = vocabulary(context);

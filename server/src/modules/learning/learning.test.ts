@@ -24,7 +24,7 @@ beforeEach(async () => {
   trainerId = await buildTrainer(test.database);
 });
 
-/** A lesson of the student that is over, so many days ago. */
+/** Adds a completed lesson of the student, this many days ago. */
 async function pastLesson(daysAgo: number, changes: Record<string, unknown> = {}): Promise<string> {
   const startsAt = new Date(NOW.getTime() - daysAgo * DAY_MS);
   const { id } = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: startsAt });
@@ -101,7 +101,7 @@ describe("analytics", () => {
 });
 
 describe("own trainers", () => {
-  it("are those of lessons and favourites, with what they have together", async () => {
+  it("include those of lessons and favourites, with counts of the lessons", async () => {
     await pastLesson(2, { rating: 4 });
     const favourite = await buildTrainer(test.database);
     await test.as(student)("PUT", `/api/favourites/${favourite}`);
@@ -115,7 +115,7 @@ describe("own trainers", () => {
 describe("own students", () => {
   const students = (by: TestUser) => read<OwnStudent[]>("/api/learning/students", by);
 
-  it("are those with a paid pack of the trainer, whom the trainer may write to; without contact details", async () => {
+  it("include only those with a paid pack of the trainer, who can write to them, without contact details", async () => {
     const trainer = await test.signUp({ role: "trainer" });
     await test.database.query("UPDATE trainers SET user_id = $2 WHERE id = $1", [trainerId, trainer.id]);
     await pastLesson(9);
@@ -190,7 +190,7 @@ describe("vocabulary", () => {
     expect((await review({ ...borrow, word: "whatever" })).statusCode).toBe(404);
   });
 
-  it("is forgotten with the account", async () => {
+  it("disappears with the account", async () => {
     await review(borrow);
     const cards = () => test.database.query("SELECT 1 FROM vocabulary_cards WHERE student_id = $1", [student.id]);
     expect(await cards()).toHaveLength(1);

@@ -31,7 +31,7 @@ function shown(row: NotificationRow, language: "en" | "ar") {
   return { id: row.id, kind: row.kind, ...described, ...times };
 }
 
-/** HTTP face of notifications and web push. */
+/** HTTP routes of notifications and web push. */
 export const notificationsModule: ModuleFactory = (context) => {
   const { secrets, database, clock, pushClient } = context;
   provideNotifications(context);

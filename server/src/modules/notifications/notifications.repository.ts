@@ -10,10 +10,10 @@ export type NotificationRow = {
   created_at: Date;
   read_at: Date | null;
 };
-/** One account has at most so many browsers; a new one takes the place of the oldest. */
+/** Maximum number of browsers of one account; a new one replaces the oldest. */
 const MAX_BROWSERS = 20;
 
-/** Rows of notifications and of the browsers that want them pushed. */
+/** Stores notifications and push subscriptions. */
 export function notificationsRepository(database: Database) {
   return {
     list: (userId: string, after: After, limit: number) =>
@@ -32,7 +32,7 @@ export function notificationsRepository(database: Database) {
       ]);
     },
 
-    /** Binds a browser to this account and session, and takes it from the account before. */
+    /** Binds a browser to this account and session, and removes it from any other account. */
     async subscribe(
       userId: string,
       sessionId: string,
@@ -40,7 +40,7 @@ export function notificationsRepository(database: Database) {
       now: Date,
     ): Promise<void> {
       await database.transaction(async (tx) => {
-        // Pushes owed to the earlier account must not reach the new one.
+        // Pending pushes for the earlier account must not reach the new one.
         await tx.query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND user_id <> $2", [endpoint, userId]);
         await tx.query(
           `INSERT INTO push_subscriptions (endpoint, user_id, session_id, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -56,7 +56,7 @@ export function notificationsRepository(database: Database) {
       });
     },
 
-    /** Takes a browser of this account up again in a new session; says whether it is one. */
+    /** Binds a browser of this account to a new session; returns false if it is not subscribed to this account. */
     async renew(userId: string, sessionId: string, { endpoint, keys }: PushSubscriptionKeys): Promise<boolean> {
       const rows = await database.query(
         `UPDATE push_subscriptions SET session_id = $3, p256dh = $4, auth = $5 WHERE endpoint = $1 AND user_id = $2 RETURNING 1`,
@@ -70,7 +70,7 @@ export function notificationsRepository(database: Database) {
       await database.query("DELETE FROM push_subscriptions WHERE endpoint = $1 AND user_id = $2", [endpoint, userId]);
     },
 
-    /** Removes what an account was told, and what others were told by its name. */
+    /** Removes the notifications to an account, and those to others that name it. */
     async forgetAccount(userId: string): Promise<void> {
       await database.query("DELETE FROM push_subscriptions WHERE user_id = $1", [userId]);
       await database.query("DELETE FROM notifications WHERE user_id = $1", [userId]);

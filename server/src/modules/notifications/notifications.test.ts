@@ -31,7 +31,7 @@ const list = async (user: TestUser, query = "", headers = {}) =>
   (await server.as(user)("GET", `/api/notifications${query}`, undefined, headers)).json();
 const waiting = async () =>
   (await server.database.query("SELECT FROM pgboss.job WHERE name = 'notifications.push' AND state < 'active'")).length;
-/** Retries of all pushes are due: the longest delay of one is 160 s. */
+/** Advances the time to the retries of all pushes, whose longest delay is 160 s. */
 async function later(): Promise<void> {
   time += 160_000;
   server.setTime(new Date(time));
@@ -117,7 +117,7 @@ describe("a push", () => {
     expect(await server.database.query("SELECT 1 FROM push_subscriptions WHERE user_id = $1", [user.id])).toEqual([]);
   });
 
-  it("is tried again when the service fails, and no redirect is followed", async () => {
+  it("retries when the service fails, and follows no redirect", async () => {
     const user = await server.signUp();
     const browser = service.browser();
     await subscribe(user, browser);
@@ -131,7 +131,7 @@ describe("a push", () => {
     expect(browser.messages().length).toBe(2);
   });
 
-  it("that is owed when the session ends is not sent any more", async () => {
+  it("does not retry after the session has ended", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     const [left, stayed] = [service.browser(), service.browser()];
     await subscribe(user, left);
@@ -164,7 +164,7 @@ describe("a push", () => {
     }
   });
 
-  it("is refused an endpoint inside", async () => {
+  it("cannot be subscribed with a private endpoint", async () => {
     const user = await server.signUp();
     const { keys } = service.browser().subscription;
     const answer = await server.as(user)("POST", "/api/notifications/subscribe", {
@@ -175,7 +175,7 @@ describe("a push", () => {
 });
 
 describe("the list", () => {
-  it("is one's own, in the language asked for, newest first, by pages", async () => {
+  it("contains only one's own notifications in the requested language, newest first, by pages", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     for (const at of [1, 2, 3]) {
       time += 1_000;

@@ -4,7 +4,7 @@ import type { Job, Jobs } from "../../kernel/jobs/job.ts";
 import type { Notifier } from "../../kernel/ports/notifier.ts";
 import type { Push } from "./push/push-job.ts";
 
-/** A notifier that only writes rows; the job `push` sends. */
+/** Creates a notifier that only writes rows; the job `push` sends them. */
 export function createNotifier(clock: Clock, jobs: Jobs, push: Job<Push>): Notifier {
   const notifier: Notifier = {
     async notify(tx, userId, kind, params) {

@@ -11,10 +11,10 @@ import {
 } from "../bookings/public.ts";
 import { feedbackOwed } from "../follow-up/public.ts";
 
-/** Notifies the other side of changes to paid lessons, students of packs that end soon, and trainers of feedback they owe. */
+/** Notifies the other side of changes to paid lessons, students of ending packs, and trainers of feedback to write. */
 export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
   const meeting = ({ startsAt, timeZone }: LessonPeople) => ({ startsAt, timeZone });
-  /** Null: a trainer without an account. */
+  /** Returns null for a trainer without an account. */
   const otherSide = ({ by, studentId, trainerUserId }: LessonPeople & { by: string }) =>
     by === "student" ? trainerUserId : studentId;
 

@@ -6,7 +6,7 @@ import {
   spokenLevelFound,
 } from "../bookings/public.ts";
 
-/** Notifies trainers of their speaking checks, and students of the level found. The person who acted is not notified. */
+/** Notifies trainers of speaking checks, and students of the level found. The person who acted is not notified. */
 export function notifyOfChecks({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
   const meeting = ({ startsAt, timeZone }: CheckMeeting) => ({ startsAt, timeZone });
 

@@ -5,14 +5,14 @@ import { payoutPaid } from "../earnings/public.ts";
 import { proofRefused, proofSent, refundFailed } from "../payments/public.ts";
 
 /**
- * Notifies admins of what waits for them, and students of what staff decided about their payments: refused proofs of transfers,
- * and refunds. Both read of refunds that the provider did not take. Trainers are notified of their payouts.
+ * Notifies admins of transfers and refunds to review, and students of decisions about their payments: refused transfer
+ * proofs and refunds. Both are notified of refunds that the provider refused. Trainers are notified of their payouts.
  */
 export function notifyOfPayments({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
   events.on(proofRefused, (tx, { studentId, referenceCode, reason, isLast }) =>
     notifier.notify(tx, studentId, "transfer_refused", { referenceCode, reason, isLast }),
   );
-  // One that is replaced was told of before.
+  // Admins were already notified of a proof that is replaced.
   events.on(proofSent, async (tx, { orderNumber, isReplacement, dueAt }) => {
     const due = { orderNumber, dueAt: dueAt.toISOString(), timeZone: SCHOOL_TIME_ZONE };
     if (!isReplacement) await notifier.notifyRole(tx, "admin", "proof_waits", due);

@@ -6,7 +6,7 @@ const ENTRIES = `
     'readAt', iso_instant(n.read_at)) AS entry
   FROM notifications n WHERE n.user_id = $1 ORDER BY n.created_at, n.id`;
 
-/** Notifications of an account. */
+/** Provides an account's notifications for its data export. */
 export function provideNotifications({
   database,
   personalData,

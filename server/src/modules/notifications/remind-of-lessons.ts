@@ -16,8 +16,8 @@ const LAST_SMS_MINUTES = 60;
 const SITE_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
 
 /**
- * Reminds both sides of a lesson: in their list and by push, or by SMS where no browser takes pushes. At night there is
- * no SMS, and none ten minutes before the start, when it might come too late.
+ * Reminds both sides of a lesson: in their list and by push, or by SMS if no browser is subscribed. No SMS is sent at
+ * night, or ten minutes before the start, because it might arrive too late.
  */
 export function remindOfLessons({ events, notifier, jobs, database, sms, clock }: Parts): void {
   const remindBySms = jobs.define<{ notificationId: string }>({

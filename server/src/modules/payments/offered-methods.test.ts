@@ -8,6 +8,6 @@ it.each([
   { takesWallets: true, account: undefined, methods: ["card", "wallet"] },
   { takesWallets: false, account: bankAccount, methods: ["card", "transfer"] },
   { takesWallets: false, account: undefined, methods: ["card"] },
-])("are $methods", ({ takesWallets, account, methods }) => {
+])("offers $methods", ({ takesWallets, account, methods }) => {
   expect(offeredMethods({ takesWallets }, { bankAccount: account })).toEqual(methods);
 });

@@ -25,8 +25,8 @@ const SAVED_METHODS = `
   FROM saved_methods m WHERE m.student_id = $1 ORDER BY m.created_at, m.id`;
 
 /**
- * Orders of a student with their charges and refunds, and saved cards. Of a card or wallet no more is kept than its last
- * digits.
+ * Adds a student's orders with their charges and refunds, and the saved cards. Only the last digits of a card or wallet
+ * are stored.
  */
 export function providePayments({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("payments", entriesOf(database, ENTRIES));

@@ -51,7 +51,7 @@ describe("the placement test", () => {
     expect(carried.map(({ options }) => options)).toEqual([question.options]);
     expect(section?.answers).toEqual([{ questionId: carried[0]?.id, choice: 2 }]);
     expect(questions).toHaveLength(8);
-    // Whoever follows the same link again, or another one, goes on with the attempt.
+    // Following the same link again, or another one, continues the attempt.
     const again = await call({ cookie }, "POST", "/attempts", { first: { ...first, choice: 0 } });
     expect(again.body.data).toEqual((await call({ cookie }, "GET", `/attempts/${id}`)).body.data);
     expect(again.body.data).toMatchObject({ id, section: { answers: section?.answers } });

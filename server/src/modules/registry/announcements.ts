@@ -2,9 +2,9 @@ import type { DecisionEvidence } from "@kalima/contracts/api";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 
-/** A change of a release, as people are told of it. */
+/** A change of a release, in the form in which the log and the webhook announce it. */
 export type Announcement = {
-  /** Of the row in the history. */
+  /** Id of the row in `release_changes`. */
   id: string;
   remote: string;
   revision: number;
@@ -17,7 +17,7 @@ export type Announcement = {
   reason: string | null;
   /** A name, `health`, `start`, or `cli:<user>`. */
   by: string;
-  /** Of an automatic decision. */
+  /** The measurements behind an automatic decision; null for every other change. */
   evidence: DecisionEvidence | null;
 };
 type Parts = {
@@ -33,7 +33,7 @@ type Waiting = Announcement & { loggedAt: Date | null };
 
 const BATCH_SIZE = 50;
 const TIMEOUT_MS = 5_000;
-/** Request timeout, too many requests, and what a wrong secret or an expired certificate makes of it until it is mended. */
+/** Statuses after which a later attempt may succeed: timeout, too many requests, or a secret that is not corrected yet. */
 const RETRYABLE_STATUSES = new Set([401, 403, 408, 429]);
 /** These end or freeze a rollout, or take a version away. */
 const WARN_ACTIONS = new Set(["halt", "pause", "rollback", "disable", "retire"]);
@@ -49,7 +49,7 @@ function actionOf({ action, percent }: Announcement): string {
   return action === "grow" && percent === null ? "promote" : action;
 }
 
-/** What an automatic decision was based on, in one English sentence. */
+/** Describes in one English sentence the measurements behind an automatic decision. */
 export function evidenceText({ compared, segment, candidate, baseline, percent, odds }: DecisionEvidence): string {
   const chance = `by chance at most once in ${Math.floor(odds).toLocaleString("en")} rollouts`;
   if (compared === "split") {
@@ -70,12 +70,12 @@ export function sentenceOf(announcement: Announcement): string {
 }
 
 /**
- * Tells people of every change of a release, whoever made it in whichever process: a line of the log at once, and a POST
- * to the webhook. A webhook that does not answer gets the change again at the next run, so it may get one twice; one that
- * refuses a change for good (4xx) does not keep the others waiting.
+ * Returns a job that announces every change of a release, made in any process: once in the log, and by a POST to the
+ * webhook. When the webhook does not answer, the next run sends the change again, so the webhook may receive it twice.
+ * A change that the webhook refuses for good (4xx) does not delay the others.
  */
 export function createAnnouncements({ database, clock, log, webhookUrl, post = fetch }: Parts): () => Promise<void> {
-  /** @throws when the webhook should get it again. */
+  /** @throws when the change must be sent again. */
   async function send(announcement: Waiting): Promise<void> {
     if (!webhookUrl) return;
     const text = sentenceOf(announcement);

@@ -6,7 +6,7 @@ import { recordDecision } from "./write-release.ts";
 type Proposal = ApprovalRule & { by: string };
 type Settings = { rule: ApprovalRule; proposal: Proposal | null };
 
-/** The rule of a remote; null where nobody has to approve. */
+/** Reads the rule of a remote; null when it requires no approvals. */
 export async function ruleOf(tx: Database, remote: string): Promise<ApprovalRule | null> {
   const { rule } = await readSettings(tx, remote);
   return rule.approvals > 0 ? rule : null;
@@ -32,8 +32,9 @@ function isSame(one: ApprovalRule, other: ApprovalRule): boolean {
 }
 
 /**
- * Sets the rule of a remote at once where it asks for as much as before. A weaker one waits until another person wants
- * the same: a rule that its publisher can lift alone holds nobody back. Says whether the rule holds now.
+ * Sets the rule of a remote. A rule that is at least as strict applies at once. A weaker one is stored as a proposal
+ * until another person sets the same, because a rule that its publisher can lift alone protects nothing. Returns true
+ * if the rule applies now.
  */
 export async function setRule(
   tx: Database,
@@ -42,7 +43,7 @@ export async function setRule(
   { actor, at }: { actor: string; at: Date },
 ): Promise<boolean> {
   const { remote } = seen;
-  // Two people at once must not each find the other's wish missing.
+  // Serializes people who propose at the same time: otherwise neither would see the other's proposal.
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 2))", [`approval-rule:${remote}`]);
   const { rule, proposal } = await readSettings(tx, remote);
   const seconds = proposal !== null && proposal.by !== actor && isSame(proposal, wanted);
@@ -66,7 +67,7 @@ export async function setRule(
   return !waits;
 }
 
-/** Weaker rules that wait for another person, as this account sees them; by remote. */
+/** Lists the weaker rules that wait for a second person, by remote. `isOwn` marks the proposals of this account. */
 export async function ruleProposals(database: Database, userId: string): Promise<RuleProposal[]> {
   const rows = await database.query<ApprovalRule & { remote: string; by: string; byName: string | null; at: Date }>(
     `SELECT s.remote, s.proposed_approvals AS approvals, s.proposed_above::float AS "abovePercent", s.proposed_by AS by,

@@ -4,7 +4,7 @@ import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import { remoteParams, versionParams } from "../release-access/public.ts";
 import type { Approvals } from "./approvals.ts";
 
-/** People alone: a program's consent is nobody's. */
+/** For people only: tokens cannot approve. */
 const staff = { roles: ["admin"], reach: "all" } as const;
 const tags = ["releases"];
 

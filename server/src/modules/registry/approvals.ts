@@ -8,11 +8,11 @@ import { isPublisher, missingApprovals, needsConsent, type Publishers } from "./
 import type { ReleaseAction } from "./rollout/release.policy.ts";
 import { recordDecision } from "./write-release.ts";
 
-/** Other people's consent to a version, where a team wants it. */
+/** Consent of other people to a version, for remotes whose team requires it. */
 export type Approvals = {
   /**
-   * From now on; running rollouts go on. Null ends the rule. A weaker rule waits until another person wants the same:
-   * false until then.
+   * Sets the rule for later actions; running rollouts continue. Null removes the rule. A weaker rule waits until
+   * another person sets the same; the result is false until then.
    *
    * @throws {AppError} `request.not_found`.
    */
@@ -20,16 +20,16 @@ export type Approvals = {
   /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
   approve(remote: string, version: string, actor: string): Promise<void>;
   /**
-   * Takes back what this person approved before. A share that visitors have already stays.
+   * Refuses a version and withdraws this person's earlier approval. Visitors who already have the version keep it.
    *
-   * @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher, or where nobody has to approve.
+   * @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher, or when the remote has no rule.
    */
   refuse(remote: string, version: string, refusal: { actor: string; reason: string }): Promise<void>;
   /** By remote, the rule and who approved which version; remotes without a rule are missing. */
   all(): Promise<Map<string, { rule: ApprovalRule; approvedBy: ReadonlyMap<string, string[]> }>>;
 };
 
-/** What was stable once was consented to, or came before the rule: a way back is always open. */
+/** A version that was stable once was approved or is older than the rule, so that a rollback to it is always possible. */
 async function wasStable(tx: Database, remote: string, version: string): Promise<boolean> {
   const rows = await tx.query("SELECT 1 FROM release_changes WHERE remote = $1 AND stable = $2 LIMIT 1", [
     remote,
@@ -38,7 +38,7 @@ async function wasStable(tx: Database, remote: string, version: string): Promise
   return rows.length > 0;
 }
 
-/** The version that an action would give to more visitors. */
+/** Returns the version that an action would give to more visitors. */
 function versionOf(action: ReleaseAction, { lastGood, rollout }: ReleaseRow): string | null {
   if (action.type === "rollback") return action.version ?? lastGood;
   return action.type === "rollout" ? action.version : (rollout?.version ?? null);

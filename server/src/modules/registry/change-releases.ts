@@ -13,8 +13,8 @@ import { withoutContracts } from "./without-contracts.ts";
 import { liveVersionOf, retireRelease, swapRelease } from "./write-release.ts";
 
 /**
- * Lists the versions that an action brings to visitors. A rollback to the last good version is live already and must always
- * be possible; for a disabled remote it brings that version back.
+ * Lists the versions that an action brings to visitors. The last good version is live already, and a rollback to it must
+ * always be possible; for a disabled remote, the rollback brings that version back.
  */
 function newlyLive(action: ReleaseAction, seen: ReleaseRow, next: ReleaseRow): string[] {
   if (action.type === "grow" && next.stable === seen.stable) return [];
@@ -35,7 +35,7 @@ type Options = { database: Database; clock: Clock; live: LiveVersions };
 
 /** Actions on releases that exist. */
 export function createReleaseChanges({ database, clock, live }: Options): Pick<Registry, "change" | "retire"> {
-  /** Null when a change that takes no lock was faster. */
+  /** Returns null when a change that takes no lock was written first. */
   async function tryChange(tx: Database, remote: string, action: ReleaseAction, by: ChangeBy) {
     const { actor, revision, evidence } = by;
     const seen = await live.loadRelease(tx, remote, revision);

@@ -8,9 +8,9 @@ import type { ReleaseWithVersions } from "./registry.repository.ts";
 import { liveVersionOf } from "./write-release.ts";
 
 export type HostCheck = {
-  /** Of versions that visitors get: shell and server must not become active. */
+  /** Problems of versions that visitors get: with any of them, the shell and the server must not become active. */
   broken: DeployProblem[];
-  /** Of versions that no visitor gets now, or that the next start replaces. */
+  /** Problems of versions that no visitor gets now, or that the next start replaces. */
   warnings: DeployProblem[];
 };
 
@@ -19,7 +19,7 @@ function buildOf({ versions }: ReleaseWithVersions, version: string | null): Rem
   return stored ? remoteBuild.parse(JSON.parse(stored.document)) : null;
 }
 
-/** What a live version meets of a server, and of the shell that starts with it. */
+/** The parts of a server, and of the shell that starts with it, that a live version depends on. */
 type Met = Parameters<typeof findHostProblems>[1];
 
 function problemsWith(build: RemoteBuild, met: Met): DeployProblem[] {
@@ -32,11 +32,10 @@ function problemsWith(build: RemoteBuild, met: Met): DeployProblem[] {
 }
 
 /**
- * Compares a server, and the shell that starts with it, with every live version; `before` is the shell of a registry
- * that has none published. Where people choose the shell, the one that starts is published only, and does not count. Only where
- * people choose what visitors get does a broken stable or rolled-out version count as `broken`: elsewhere the builds
- * beside the server become stable next, and what is left are the last good versions of an installation that moves
- * forward as a whole.
+ * Compares a server, and the shell that starts with it, with every live version. `before` is the previous shell, for a
+ * registry in which no shell is published. Where people have chosen a shell, the new one is only published, so it is
+ * not compared. A broken stable or rolled-out version counts as `broken` only where people choose what visitors get:
+ * otherwise the build that starts with the server becomes stable next, and only last good versions remain.
  */
 export function checkHosts(
   releases: readonly ReleaseWithVersions[],
@@ -65,7 +64,7 @@ export function checkHosts(
   return check;
 }
 
-/** One sentence for each finding, such as `This server breaks mfe-booking@1.2.0, answer of GET /api/teachers: …`. */
+/** Formats a problem as one sentence: `This server breaks mfe-booking@1.2.0, answer of GET /api/teachers: …`. */
 export function sentenceOf({ with: remote, subject, reason }: DeployProblem): string {
   return `This server breaks ${remote}, ${subject}: ${reason}`;
 }

@@ -15,16 +15,16 @@ type Gate = (...compared: Parameters<ContractsGate>) => readonly DeployProblem[]
 export type LiveVersionsOptions = {
   database: Database;
   clock: Clock;
-  /** Compares a candidate with everything it would meet; without it everything fits. */
+  /** Compares a candidate with everything it depends on; without it, every candidate fits. */
   problemsOf?: Gate;
-  /** Finds what a candidate claims although it belongs to another remote; without it everything is its own. */
+  /** Finds what a candidate claims although another remote owns it; without it, no claim is foreign. */
   foreignClaimsOf?: Gate;
 };
 export type LiveVersions = ReturnType<typeof createLiveVersions>;
 
 export const IS_RETIRED = "this remote was retired; publish a version to bring it back";
 
-/** The versions that visitors get, the checks against them, and the lock for changing which they are. */
+/** The versions that visitors get, the checks against them, and the lock under which they change. */
 export function createLiveVersions({ database, clock, problemsOf, foreignClaimsOf }: LiveVersionsOptions) {
   const parsed = createDocumentReader();
 
@@ -52,7 +52,7 @@ export function createLiveVersions({ database, clock, problemsOf, foreignClaimsO
     return parsed(stored.document);
   }
 
-  /** Records the owners after other versions became live. */
+  /** Updates the owners after other versions have become live. */
   async function recordOwners(tx: Database): Promise<void> {
     await syncOwners(tx, await readLive(tx), clock());
   }
@@ -66,7 +66,7 @@ export function createLiveVersions({ database, clock, problemsOf, foreignClaimsO
     return seen;
   }
 
-  /** Everything that brings a version to visitors does it inside `work`, in one transaction and by one process at a time. */
+  /** Runs `work` in one transaction and in one process at a time. Every change that brings a version to visitors needs it. */
   function underLock<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     return database.transaction(async (tx) => {
       await lockLiveVersions(tx);
@@ -74,7 +74,7 @@ export function createLiveVersions({ database, clock, problemsOf, foreignClaimsO
     });
   }
 
-  /** @throws {AppError} `releases.contract_broken` for a version that claims what is not its own. */
+  /** @throws {AppError} `releases.contract_broken` for a version that claims what another remote owns. */
   async function refuseForeignClaims(from: Database, build: RemoteBuild): Promise<void> {
     const { present, check } = await compareWith(from, foreignClaimsOf);
     refuseFor(await check(build, present));

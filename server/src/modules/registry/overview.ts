@@ -5,7 +5,7 @@ import type { Approvals } from "./approvals.ts";
 import { remoteBuild } from "./build/remote-build.ts";
 import type { RegistryRepository, ReleaseRow } from "./registry.repository.ts";
 
-/** By remote, what visitors meet of its versions and what follows from it. */
+/** Reads, by remote, how its versions do for visitors, and the verdict that follows. */
 export type ReleaseHealthOf = (
   releases: readonly ReleaseRow[],
 ) => Promise<ReadonlyMap<string, Pick<ManagedRemote, "health" | "verdict">>>;
@@ -13,7 +13,7 @@ export type ReleaseHealthOf = (
 /** Newest changes returned by one call. */
 const CHANGES_SHOWN = 500;
 
-/** The commit that a signed description names. */
+/** Reads the commit that a signed description names. */
 export const commitOf = (document: string) => remoteBuild.parse(JSON.parse(document)).contract.commit;
 
 type Sources = {
@@ -23,7 +23,7 @@ type Sources = {
   healthOf: ReleaseHealthOf | undefined;
 };
 
-/** These releases as the people see them who release: with their versions, health, approvals and latest change. */
+/** Describes releases for the staff, with their versions, health, approvals and latest change. */
 export async function describeReleases(
   releases: readonly ReleaseRow[],
   { database, repository, approvals, healthOf }: Sources,
@@ -76,7 +76,7 @@ function toChange({ at, version, provenance, actorName, evidence, ...change }: R
   };
 }
 
-/** By remote, the change that led to its present state. */
+/** Reads, by remote, the change that led to its present state. */
 async function lastChanges(
   database: Database,
   remotes: readonly string[],
@@ -93,7 +93,11 @@ async function lastChanges(
   return new Map(rows.map((row) => [row.remote, toChange(row)]));
 }
 
-/** The changes of a release, newest first. @throws {AppError} `request.not_found` for a remote without a published version. */
+/**
+ * Lists the changes of a release, the newest first.
+ *
+ * @throws {AppError} `request.not_found` for a remote without a published version.
+ */
 export async function historyOf(database: Database, remote: string): Promise<ReleaseChange[]> {
   const changes = await database.query<Row>(
     `SELECT ${CHANGE} FROM ${CHANGES} WHERE c.remote = $1 ORDER BY c.revision DESC, c.id DESC LIMIT $2`,

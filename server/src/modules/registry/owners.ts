@@ -5,7 +5,7 @@ import type { RemoteBuild } from "./build/remote-build.ts";
 const thingOf = ({ kind, name }: Owned) => `${kind} ${name}`;
 const keyOf = ({ kind, name, owner }: Owned) => `${kind} ${name} ${owner}`;
 
-/** Every claim of the live versions once; an event is shared with those that any of its owner's versions names. */
+/** Lists every claim of the live versions once; an event is shared with all remotes that any version of its owner names. */
 function claimed(live: readonly RemoteBuild[]): Owned[] {
   const claims = new Map<string, Owned>();
   for (const { name: owner, contract } of live) {
@@ -19,7 +19,7 @@ function claimed(live: readonly RemoteBuild[]): Owned[] {
   return [...claims.values()];
 }
 
-/** Claims of the remote that came first before those of others; of two that come together, those that share. */
+/** Sorts claims: first those that share with the most remotes, then by the time of the remote's first change. */
 async function inOrder(tx: Database, claims: readonly Owned[]): Promise<Owned[]> {
   const came = await tx.query<{ remote: string }>(
     "SELECT remote FROM release_changes GROUP BY remote ORDER BY min(at), remote",
@@ -29,13 +29,13 @@ async function inOrder(tx: Database, claims: readonly Owned[]): Promise<Owned[]>
   return claims.toSorted((a, b) => b.sharedWith.length - a.sharedWith.length || rankOf(a) - rankOf(b));
 }
 
-/** What the registry has recorded and a live version still claims: a stop takes no lock, and leaves old claims behind. */
+/** Lists the recorded owners whose claims a live version still makes: a stop takes no lock and leaves old claims behind. */
 export async function ownersAmong(database: Database, live: readonly RemoteBuild[]): Promise<Owned[]> {
   const claims = new Set(claimed(live).map(keyOf));
   return (await readOwners(database)).filter((owned) => claims.has(keyOf(owned)));
 }
 
-/** Every recorded owner. */
+/** Reads every recorded owner. */
 export async function readOwners(database: Database): Promise<Owned[]> {
   return database.query<Owned>(
     'SELECT kind, name, owner, shared_with AS "sharedWith" FROM release_owners ORDER BY kind, name',
@@ -43,9 +43,9 @@ export async function readOwners(database: Database): Promise<Owned[]> {
 }
 
 /**
- * Brings the owners up to date with the live versions, in the order in which the remotes came: what no live version of
- * its owner claims any more becomes free, and what is free belongs to the first that claims it. Needs the lock of live
- * versions.
+ * Brings the owners up to date with the live versions. What no live version of its owner claims any more becomes free,
+ * and the first remote that claims it becomes the owner, in the order in which the remotes came. Needs the lock of
+ * live versions.
  */
 export async function syncOwners(tx: Database, live: readonly RemoteBuild[], at: Date): Promise<void> {
   const recorded = await readOwners(tx);

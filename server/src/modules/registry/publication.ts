@@ -13,17 +13,17 @@ export type Publication = {
   /** The version's folder, without a trailing slash. */
   baseUrl: string;
   actor: string;
-  /** Who is behind the actor, and may not approve what it publishes; null or missing for a program of nobody. */
+  /** The person behind the actor, who may not approve the version; null or missing for a program without a person. */
   person?: string | null;
-  /** Must be the document's, where it is named. */
+  /** When set, the document must name the same remote. */
   remote?: string;
-  /** For the history; by default what the document says. */
+  /** For the history; taken from the document by default. */
   provenance?: Provenance;
-  /** False: a first version, which visitors would get at once, is refused. */
+  /** False refuses the first version of a remote, which visitors would get at once. */
   mayServe?: boolean;
 };
 
-/** Of documents in memory; a site has a few live versions of each remote. */
+/** Maximum number of documents kept in memory; a site has a few live versions of each remote. */
 const MAX_READ_DOCUMENTS = 200;
 
 /** Parses stored documents, each once: they never change, and every check reads all that are live. */
@@ -53,7 +53,7 @@ function publishable(document: string, remote: string | undefined): RemoteBuild 
 }
 
 /**
- * The build that a publication describes, and the id of the key that signed it.
+ * Verifies the signature of a publication. Returns the build that it describes and the id of the key that signed it.
  *
  * @throws {AppError} `releases.signature_invalid`, `request.invalid`.
  */
@@ -64,7 +64,7 @@ export function verified(publication: Publication, keys: Verifier): { build: Rem
   return { build: publishable(document, remote), keyId };
 }
 
-/** What the history keeps of a publication. */
+/** Returns the provenance of a published build for the history, as the publisher or else the document states it. */
 export function provenanceOf({ provenance, actor }: Publication, { contract }: RemoteBuild): Provenance {
   return provenance ?? provenanceOfTree(contract.commit, actor);
 }

@@ -21,11 +21,11 @@ export type PublishBuildsParts = {
   /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
-  /** For the history: the user and machine that this server runs on, beside whose builds it starts. */
+  /** For the history: the user and the machine of this server. */
   builder: string;
   /** In development the newest build is always served, whatever was chosen before. */
   isDevelopment?: boolean;
-  /** The shell beside the server is served although it breaks live versions. */
+  /** Serves the shell of this project folder even if it breaks live versions. */
   mayBreakRemotes?: boolean;
 };
 
@@ -43,7 +43,7 @@ async function storeBuild(parts: PublishBuildsParts, remote: string): Promise<Fo
     const publication = { document, ...keys.sign(document), baseUrl, actor: "start", remote, provenance };
     return { remote, folderUrl, publication };
   } catch (error) {
-    // One remote's trouble is not the others'.
+    // A faulty build of one remote must not stop the others.
     if (!(error instanceof StoreError || isAppError(error))) throw error;
     log.warn(`${remote} is not published: ${error.message}`);
     return null;
@@ -56,7 +56,7 @@ const SENTENCES: Partial<Record<Installed["outcome"], (detail: string) => string
   retired: (detail) => `is not served: ${detail}`,
 };
 
-/** What does not fit and is served all the same. */
+/** Log texts for builds that do not fit and are served nevertheless. */
 const UNFIT = {
   development: "would not be served outside development",
   forced: "is served although it breaks what is live",
@@ -64,8 +64,8 @@ const UNFIT = {
 
 /**
  * Publishes the current builds of the project's folders. A remote's first version becomes its stable one, and so do
- * later ones until people choose for the first time; from then on they are only made known, but in development. What
- * does not fit is not served.
+ * later ones until people choose for the first time; from then on, outside development, they are only published. A
+ * build that does not fit is not served, except in development and for a shell with `mayBreakRemotes`.
  */
 export async function publishBuilds(parts: PublishBuildsParts): Promise<void> {
   const { registry, repository, store, log, isDevelopment = false, mayBreakRemotes = false } = parts;

@@ -54,7 +54,7 @@ export function createPublishing({
     return build;
   }
 
-  /** What the start may do with a build; null when it may become stable. */
+  /** Returns the outcome for a build that must not become stable at the start; null when it may. */
   async function whyNotActivated(
     tx: Database,
     { name: remote, version }: RemoteBuild,
@@ -75,7 +75,7 @@ export function createPublishing({
     published: ChangeNote,
     isDevelopment: boolean,
   ): Promise<Installed> {
-    // A stop takes no lock, and may have come during the check.
+    // A stop takes no lock, and may have been written during the check.
     const waits = await whyNotActivated(tx, build, isDevelopment);
     if (waits) return waits;
     const { name: remote, version } = build;

@@ -1,7 +1,7 @@
 import type { DeployProblem } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 
-/** An owner is named in the reason already. */
+/** Formats a problem; a reason that begins with the name of the other side is a whole sentence already. */
 export const sentenceOf = ({ with: other, subject, reason }: DeployProblem) =>
   reason.startsWith(`${other} `) ? reason : `${other}, ${subject}: ${reason}`;
 

@@ -8,7 +8,7 @@ export type StoredVersion = z.infer<typeof storedVersion>;
 /** The current release; `revision` counts its changes. */
 export type ReleaseRow = Release & {
   revision: number;
-  /** People decide what is stable, not the start of a server. */
+  /** True once people have chosen a version: the start of a server then no longer changes the stable one. */
   isChosen: boolean;
 };
 /** A release with the versions that it names. */
@@ -93,7 +93,7 @@ export function registryRepository(database: Database) {
       );
     },
 
-    /** Current base address of this site's own files. */
+    /** Sets the base address of versions whose files this site serves. */
     async move(remote: string, versions: readonly string[], folderUrl: string): Promise<void> {
       await database.query(
         `UPDATE remote_versions SET base_url = $3 || '/' || version

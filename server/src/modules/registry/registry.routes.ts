@@ -25,7 +25,7 @@ const SUMMARIES: Record<ReleaseActionName, string> = {
   disable: "Serve nothing of this remote until its next rollout or rollback",
 };
 
-/** Releases in the hands of staff: the same actions as on the command line. */
+/** Routes with which staff change releases; the command line offers the same actions. */
 export function registryRoutes(
   registry: Registry,
   mayServe: (address: string) => boolean,

@@ -15,7 +15,7 @@ export type RegistryParts = LiveVersionsOptions & {
   health?: ReleaseHealthOf;
 };
 
-/** The registry over `database`. Any number of processes may change it at once. */
+/** Creates the registry over `database`. Any number of processes may change it at the same time. */
 export function createRegistry({ keys, health, ...options }: RegistryParts): Registry {
   const { database, clock } = options;
   const repository = registryRepository(database);
@@ -37,7 +37,7 @@ export function createRegistry({ keys, health, ...options }: RegistryParts): Reg
       live.underLock(async (tx) => {
         accept(await registryRepository(tx).state(), await readHosts(tx));
         await writeHosts(tx, hosts, clock());
-        // Registries from before owners were recorded.
+        // Fills in the owners of registries that did not record them yet.
         await live.recordOwners(tx);
       }),
     status: async () => describe(await repository.state()),

@@ -7,7 +7,7 @@ import type { ReleaseAction } from "./rollout/release.policy.ts";
 
 /** `revision` is an optimistic lock; without it the action applies to the current release. */
 export type ChangeBy = { actor: string; revision?: number; evidence?: DecisionEvidence };
-/** What became of a build that the start of a server found. */
+/** Outcome for a build that the start of a server found. */
 export type Installed = {
   remote: string;
   version: string;
@@ -23,7 +23,7 @@ export type InstallOptions = {
   mayBreakRemotes?: boolean;
 };
 
-/** The one place where releases change; the command line, the staff API and the health test all come here. */
+/** The one place where releases change; the command line, the staff API and the health test all call it. */
 export type Registry = {
   /**
    * Applies an action to a release. What brings a version to visitors is checked against every live version and
@@ -37,29 +37,30 @@ export type Registry = {
    * Registers a build. No visitor gets it yet, except for the first build of a remote, which passes the same check as
    * a rollout and becomes stable.
    *
-   * @throws {AppError} `releases.signature_invalid`; `request.invalid` for a document that is no release.json of
+   * @throws {AppError} `releases.signature_invalid`; `request.invalid` for a document that is not a release.json of
    * this remote; `releases.not_now` when the version exists with other contents; `releases.contract_broken` when it
    * claims what belongs to another remote, or a remote's first version does not fit; `releases.token_refused` for a
    * first version that may not be served.
    */
   publish(publication: Publication): Promise<RemoteBuild>;
-  /** Runs work on a version that the registry does not know, while nobody can register it. */
+  /** Runs `work` if the registry does not know the version, under a lock that keeps other processes from adding it. */
   ifUnpublished(remote: string, version: string, work: () => Promise<void>): Promise<void>;
   /**
-   * Registers the builds that a server found at its start, and makes those stable whose remote is new or was never
-   * changed by people, in one transaction: builds that need each other enter together. In development every build
-   * becomes stable, whatever people chose; of one that is served and does not fit, `detail` says why.
+   * Registers the builds that a server found at its start, in one transaction: builds that need each other enter
+   * together. Those whose remote is new or was never changed by people become stable; in development every build
+   * does. For a build that is served although it does not fit, `detail` says why it does not.
    */
   install(publications: readonly Publication[], options?: InstallOptions): Promise<Installed[]>;
   /**
    * Removes a remote for good and frees what it owned.
    *
-   * @throws {AppError} as `change`, `releases.not_now` for the shell; `releases.contract_broken` while another live version needs something of it.
+   * @throws {AppError} as `change`; `releases.not_now` for the shell; `releases.contract_broken` while another live
+   * version needs something of it.
    */
   retire(remote: string, by: ChangeBy & { reason?: string }): Promise<void>;
   /**
-   * Makes the contracts of a shell and a server active, against which versions are compared from then on. `accept`
-   * gets what is live and the contracts of before; when it throws, nothing changes.
+   * Makes the contracts of a shell and a server active: from then on versions are compared with them. `accept`
+   * receives the live releases and the previous contracts; when it throws, nothing changes.
    */
   activateHosts(hosts: Hosts, accept: (releases: ReleaseWithVersions[], before: Hosts) => void): Promise<void>;
   /** Every remote, with its health. */
@@ -74,6 +75,6 @@ export type Registry = {
   refuseForeignClaims(build: RemoteBuild): Promise<void>;
   /** Every version that visitors may get: stable, last good and rolled-out ones. */
   live(): Promise<RemoteBuild[]>;
-  /** What keeps a published version from being served beside those that are live; empty when nothing does. */
+  /** Lists the problems of a published version with the live ones. Warnings among them do not keep it from being served. */
   canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
 };

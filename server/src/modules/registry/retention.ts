@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { VersionStore } from "./store/version-store.ts";
 
-/** A day more than a session lasts: a page that was open all the time still finds its files. */
+/** One day more than a session lasts, so that a page that was open all the time still finds its files. */
 export const KEPT_DAYS = 31;
 
 export type RetentionParts = {
@@ -12,7 +12,7 @@ export type RetentionParts = {
   log: Pick<FastifyBaseLogger, "info">;
 };
 export type Retention = {
-  /** Retires what no release named for so long; answers `remote@version` of each. */
+  /** Retires the versions that no release has named for {@link KEPT_DAYS} days; returns `remote@version` of each. */
   sweep(): Promise<string[]>;
 };
 
@@ -20,8 +20,8 @@ const IS_NAMED = `EXISTS (SELECT 1 FROM remote_releases r WHERE r.remote = v.rem
   AND v.version IN (r.stable, r.last_good, CASE WHEN r.rollout->>'state' <> 'halted' THEN r.rollout->>'version' END))`;
 
 /**
- * Drops versions that have been neither stable, nor last good, nor in a rollout for {@link KEPT_DAYS} days: their
- * files go, their rows stay for the history and cannot be served any more.
+ * Drops versions that have been neither stable, nor last good, nor in a rollout for {@link KEPT_DAYS} days: their files
+ * are removed; their rows stay for the history, but such a version cannot be served any more.
  */
 export function createRetention({ database, store, clock, log }: RetentionParts): Retention {
   async function retire(): Promise<string[]> {
@@ -44,7 +44,7 @@ export function createRetention({ database, store, clock, log }: RetentionParts)
       "SELECT remote, array_agg(version) AS versions FROM remote_versions WHERE retired_at IS NOT NULL GROUP BY remote",
     );
     for (const { remote, versions } of all) {
-      // Also those whose files an earlier sweep could not remove.
+      // Includes versions whose files an earlier sweep could not remove.
       const kept = new Set(await store.versions(remote));
       for (const version of versions.filter((candidate) => kept.has(candidate))) await store.remove(remote, version);
     }

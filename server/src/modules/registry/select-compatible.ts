@@ -1,7 +1,7 @@
 import type { DeployProblem } from "@kalima/contracts/api";
 import type { RemoteBuild } from "./build/remote-build.ts";
 
-/** What keeps a candidate from being served beside these versions. */
+/** Lists the problems that keep a candidate from being served together with these versions. */
 export type Check = (
   candidate: RemoteBuild,
   live: readonly RemoteBuild[],
@@ -11,15 +11,15 @@ export type CompatibleVersions = {
   refused: { build: RemoteBuild; problem: DeployProblem }[];
 };
 
-/** Whether a problem is with a remote of these, or with one of these very versions. */
+/** True if the problem names one of these builds, as `remote` or as `remote@version`. */
 export function isWithOneOf({ with: other }: DeployProblem, builds: readonly RemoteBuild[]): boolean {
   return builds.some(({ name, version }) => other === name || other === `${name}@${version}`);
 }
 
 /**
- * Which of several versions may enter service together, each in the place of its remote's live versions. One that
- * does not fit what stays is left out first, so that it takes no other with it; two that do not fit each other are
- * both left out, because nothing says which of them is right.
+ * Selects the versions that may enter service together, each replacing the live versions of its remote. One that does
+ * not fit the versions that stay is left out first, so that it excludes no other; two that do not fit each other are
+ * both left out, because nothing tells which of them is right.
  */
 export async function selectCompatible(
   candidates: readonly RemoteBuild[],
@@ -32,7 +32,7 @@ export async function selectCompatible(
     const entering = new Set(fitting.map(({ name }) => name));
     const found: { build: RemoteBuild; problem: DeployProblem; isMutual: boolean }[] = [];
     for (const build of fitting) {
-      // Its own versions stay in sight: others may need what it no longer offers.
+      // Its own live versions are compared too: others may need something that it no longer offers.
       const staying = live.filter(({ name }) => name === build.name || !entering.has(name));
       const beside = [...staying, ...fitting.filter(({ name }) => name !== build.name)];
       const problems = (await check(build, beside)).filter(({ isWarning }) => !isWarning);

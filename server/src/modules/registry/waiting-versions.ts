@@ -17,7 +17,7 @@ type Row = ApprovalRule & {
   rollout: Release["rollout"];
 };
 
-/** Published after the stable version: older ones were passed over. What was stable once needs nobody. */
+/** Versions published after the stable one: older ones were skipped. A version that was stable once needs no approval. */
 const CANDIDATES = `
   SELECT v.remote, v.version, v.document, v.published_by AS "publishedBy", v.published_for AS "publishedFor", u.name AS "publishedByName",
     v.published_at AS "publishedAt", r.stable, r.rollout, s.approvals, s.above_percent::float AS "abovePercent"
@@ -58,7 +58,7 @@ function waitingOf(row: Row, verdicts: readonly Verdict[], userId: string): Wait
   };
 }
 
-/** Versions that need approvals or are refused, as this account sees them; by remote, the newest first. */
+/** Lists the versions that need approvals or are refused, by remote, the newest first. `isOwn` is that of this account. */
 export async function waitingVersions(database: Database, userId: string): Promise<WaitingVersion[]> {
   const rows = await database.query<Row>(CANDIDATES);
   const verdicts = rows.length > 0 ? await database.query<Verdict>(VERDICTS) : [];

@@ -1,6 +1,6 @@
 import type { RemoteBuild } from "./build/remote-build.ts";
 
-/** A version that offers and needs nothing, in the place of what a retired remote offered. */
+/** Returns the build with an empty contract, to check what others would miss after its remote is retired. */
 export function withoutContracts(build: RemoteBuild): RemoteBuild {
   const nothing = {
     publishes: [],

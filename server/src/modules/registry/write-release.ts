@@ -11,9 +11,9 @@ export type ChangeNote = {
   at: Date;
   /** The version that was published or approved. */
   version?: string;
-  /** Of a publication. */
+  /** Commit and builder of a publication. */
   provenance?: Provenance;
-  /** Of an automatic decision. */
+  /** The measurements behind an automatic decision. */
   evidence?: DecisionEvidence;
 };
 
@@ -31,7 +31,7 @@ function recorded(release: Release, revision: number, note: ChangeNote): unknown
   ];
 }
 
-/** The version of a rollout that reaches visitors. */
+/** Returns the version of a rollout that reaches visitors; null without a rollout, or while it is halted. */
 export function liveVersionOf({ rollout }: Pick<Release, "rollout">): string | null {
   return rollout && rollout.state !== "halted" ? rollout.version : null;
 }
@@ -39,14 +39,14 @@ export function liveVersionOf({ rollout }: Pick<Release, "rollout">): string | n
 /** Key of the advisory lock of everything that makes a version live. */
 const LIVE_VERSIONS_LOCK = 7_302_115;
 
-/** Held until the transaction ends, by one process at a time: nothing else becomes live between a check and its write. */
+/** Takes the lock until the transaction ends: no other version becomes live between a check and its write. */
 export async function lockLiveVersions(tx: Database): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock($1)", [LIVE_VERSIONS_LOCK]);
 }
 
 /**
- * Puts `next` in the place of `seen` and writes it into the history, both or neither. False when `seen` does not
- * stand any more.
+ * Replaces `seen` by `next` and records the change in the history, in one transaction. Returns false when the release
+ * has changed since it was read.
  *
  * @throws {AppError} `releases.version_unknown` when a version was retired meanwhile.
  */
@@ -63,7 +63,7 @@ export function swapRelease(database: Database, seen: ReleaseRow, next: Release,
       ],
     );
     if (swapped.length === 0) return false;
-    // Looked at while the release is locked, as the sweep of old versions does it.
+    // Checked while the release row is locked; the sweep of old versions takes the same lock.
     const retired = await tx.query(
       "SELECT 1 FROM remote_versions WHERE remote = $1 AND version = ANY($2) AND retired_at IS NOT NULL",
       [seen.remote, [next.stable, liveVersionOf(next)]],
@@ -79,8 +79,8 @@ export function swapRelease(database: Database, seen: ReleaseRow, next: Release,
 }
 
 /**
- * Adds a version. A known one may get another address, and a retired one comes back. False when it exists with
- * another document.
+ * Adds a version. A known one may get another address, and a retired one becomes available again. Returns false when
+ * the version exists with another document.
  */
 export async function addVersion(
   tx: Database,
@@ -113,12 +113,12 @@ export async function beginRelease(tx: Database, remote: string, version: string
   if (begun) await tx.query(RECORD, recorded(release, begun.revision, note));
 }
 
-/** Writes into the history what changes no release: a publication, an approval, a setting. */
+/** Records in the history an event that changes no release: a publication, an approval, a setting. */
 export async function recordDecision(tx: Database, seen: ReleaseRow, note: ChangeNote): Promise<void> {
   await tx.query(RECORD, recorded(seen, seen.revision, note));
 }
 
-/** Takes a remote out of service for good; its history stays, its files as long as open pages may want them. */
+/** Takes a remote out of service for good. Its history stays, and its files stay as long as open pages may load them. */
 export async function retireRelease(tx: Database, seen: ReleaseRow, note: ChangeNote): Promise<boolean> {
   const isWritten = await swapRelease(tx, seen, { ...seen, rollout: null, lastGood: null }, note);
   if (isWritten) await tx.query("UPDATE remote_releases SET retired_at = $2 WHERE remote = $1", [seen.remote, note.at]);

@@ -4,19 +4,19 @@ import type { FastifyRequest } from "fastify";
 import type { Access, MachineReader } from "../../kernel/http/access.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
 
-/** What a credential says of its bearer, whatever its kind. */
+/** The bearer and the rights of a credential of any kind. */
 export type Credential = {
   id: string;
   /** For the history. */
   actor: string;
-  /** Who made it; null where it is nobody's. */
+  /** The person who made it; null for a credential without one. */
   person: string | null;
   grants: readonly { remote: string; rights: readonly ReleaseRight[] }[];
 };
-/** Null for a text that is no credential of its kind, or not any more. */
+/** Returns null for a text that is no valid credential of its kind. */
 export type CredentialReader = (bearer: string) => Promise<Credential | null>;
 
-/** What a route wants of a program: a right on the remote in its path, or any right for reading. */
+/** The right that a route requires of a program on the remote in its path; `read` is satisfied by any right. */
 export type Wanted = ReleaseRight | "read";
 
 function remoteIn(request: FastifyRequest): string | undefined {
@@ -60,8 +60,8 @@ function machinesOf(readers: readonly CredentialReader[]): (wanted: Wanted) => M
 }
 
 /**
- * Who may do what with releases. They have no owner: access is by role alone, and a program's by its credential for one
- * remote. Without an entry here it is people alone.
+ * Defines who may do what with releases. They have no owner: people get access by their role alone, and a program by
+ * its credential for one remote. Routes without an entry here are for people only.
  */
 export function releaseAccess(readers: readonly CredentialReader[]) {
   const machine = machinesOf(readers);

@@ -3,23 +3,23 @@ import type { CreatedReleaseToken, ReleaseRight, ReleaseToken } from "@kalima/co
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 
-/** Makes a leaked token recognizable to scanners, and tells it apart from a session's before any look-up. */
+/** Makes a leaked token recognizable to scanners, and distinguishes it from a session's token before any look-up. */
 const PREFIX = "kalima_release_";
 const SECRET_BYTES = 32;
 
-/** A token that was shown and holds. */
+/** A token that is neither expired nor revoked. */
 export type LiveToken = Pick<ReleaseToken, "id" | "remote" | "name" | "rights" | "createdBy">;
 type NewToken = { remote: string; name: string; rights: readonly ReleaseRight[]; days: number; createdBy: string };
 
 /** Credentials of pipelines, each for one remote; the database holds hashes only. */
 export type ReleaseTokens = {
-  /** The only moment the secret is known. @throws {AppError} `releases.token_name_taken`. */
+  /** Creates a token and returns its secret, which is not stored. @throws {AppError} `releases.token_name_taken`. */
   create(token: NewToken): Promise<CreatedReleaseToken>;
-  /** Live and expired tokens of a remote, by default of all, the newest first; revoked ones are gone. */
+  /** Lists the live and expired tokens of a remote, by default of all, the newest first; revoked ones are left out. */
   list(remote?: string): Promise<ReleaseToken[]>;
-  /** From now on the token is nothing. @throws {AppError} `request.not_found`. */
+  /** Makes the token invalid at once. @throws {AppError} `request.not_found`. */
   revoke(remote: string, name: string): Promise<void>;
-  /** The token of a secret, and notes its use; null for one that is unknown, expired or revoked. */
+  /** Finds the token of a secret and records its use; null for one that is unknown, expired or revoked. */
   find(secret: string): Promise<LiveToken | null>;
 };
 

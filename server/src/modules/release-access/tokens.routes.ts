@@ -6,12 +6,12 @@ import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
 import { remoteName, remoteParams } from "./remote-params.ts";
 
-/** People alone: no token makes another one. */
+/** For people only: a token cannot create another one. */
 const staff = { roles: ["admin"], reach: "all" } as const;
 const params = remoteParams;
 const tags = ["releases"];
 
-/** Tokens of pipelines, in the hands of staff. */
+/** Routes with which staff manage the tokens of pipelines. */
 export function tokensRoutes(tokens: ReleaseTokens): Routes {
   return [
     handle(

@@ -6,13 +6,13 @@ import { ISSUER, type TrustedRun } from "../../security/trusted-run.ts";
 import type { CredentialReader } from "./machines.ts";
 
 const ANSWERS_WITHIN_MS = 5_000;
-/** Between the clock of an issuer and ours. */
+/** Tolerated difference between the clock of an issuer and ours. */
 const LEEWAY_SECONDS = 30;
-/** Public keys only: with a shared secret, whoever verifies could also sign. */
+/** Public keys only: with a shared secret, the verifier could also sign. */
 const ALGORITHMS = ["RS256", "PS256", "ES256", "ES384", "EdDSA"];
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url().regex(ISSUER) });
 
-/** The keys that an issuer names now; fetched when a token needs them, then kept by jose. @throws when it does not answer. */
+/** Finds the current keys of an issuer; jose fetches them when a token needs them. @throws when it does not answer. */
 async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });

@@ -25,7 +25,7 @@ afterAll(async () => {
   webhook.close();
 });
 
-it("a version that begins to fail once everybody has it goes back to the last good one, open pages give it up, and people are told", async () => {
+it("rolls back a promoted version that begins to fail, withdraws it from open pages, and announces it", async () => {
   const { releases, server, visit, pass } = site;
   let visitors = 0;
   const come = async (count: number, outcome: "mounted" | "failed") => {
@@ -40,7 +40,7 @@ it("a version that begins to fail once everybody has it goes back to the last go
   await releases.health.look();
   expect((await releases.registry.status())[0]).toMatchObject({ stable: "2.0.0", lastGood: "1.0.0" });
 
-  // The same lines as before: networks that nobody came from yet would say nothing.
+  // The same lines as before: networks without an earlier view do not count.
   visitors = 0;
   await come(40, "failed");
   pass(20_000);

@@ -5,13 +5,13 @@ import { SIGNALS, type Signal } from "../registry/rollout/signals.ts";
 import { COMPARED } from "./sample.ts";
 
 const START = { percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
-/** Visits with a signal that says nothing of the version: both sides have as many. */
+/** Rate of a signal that is not the version's fault: both sides have it. */
 const NOISE = 0.02;
-/** Of the new version, in these tests. */
+/** Rate of the faulty signal in the new version. */
 const FAULT = 0.5;
-/** A fault that half of them meet is found within as many visitors of the new version. */
+/** A fault at rate {@link FAULT} is found within so many visitors of the new version. */
 const MAX_VISITORS = 60;
-/** One that meets one group alone, one visitor in five or in four, whatever it is that the group meets. */
+/** A fault in one group alone, of every fourth or fifth visitor, is found within so many. */
 const MAX_VISITORS_OF_GROUP = 150;
 
 let server: TestApp;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.database.query("TRUNCATE release_exposures");
 });
 
-/** Shows a signal at this rate to the visitors whom it meets, and hardly ever to others. */
+/** Shows a signal at this rate to the chosen visitors, and at rate {@link NOISE} to others. */
 const showing =
   (signal: Signal | "failed", rate: number, isMet: (kind: Kind) => boolean = () => true): Behaviour =>
   (random, kind) => {
@@ -39,7 +39,7 @@ async function rollOut(remote: string, canary: Behaviour, stable: Behaviour, mos
   return { rollout, served, exposures: await visitors.exposures() };
 }
 
-/** By chance one group shows it first; `simulation.test.ts` has the groups that a reason names. */
+/** By chance one group shows it first; `simulation.test.ts` checks which group a reason names. */
 const naming = (signal: Signal | "failed") =>
   expect.stringMatching(
     `^${signal === "failed" ? "fails" : signal}_more_often(:(en|ar|phone|computer|student|guest))?$`,
@@ -62,7 +62,7 @@ const GROUPS: [string, (kind: Kind) => boolean][] = [
   ["phone", ({ device }) => device === "phone"],
 ];
 
-/** The groups in turns, once for each signal. */
+/** Each signal with one of the groups in turn. */
 const inGroups = COMPARED.flatMap((signal, at) => {
   const [group, isMet] = GROUPS[at % GROUPS.length] ?? [];
   return group && isMet ? [{ signal, group, isMet }] : [];
@@ -79,7 +79,7 @@ it.each(inGroups)(
   },
 );
 
-it("those who leave before it comes count as well, though nothing became of them", async () => {
+it("counts visitors who leave before the version mounts", async () => {
   const leaving: Behaviour = (random) => (random() < FAULT ? ["exposed", "left"] : ["exposed", "mounted"]);
   const { rollout } = await rollOut("mfe-left-early", leaving, () => ["exposed", "mounted"], 6_000);
   expect(rollout).toMatchObject({ state: "halted", reason: "left_more_often" });

@@ -2,10 +2,10 @@ import type { RemoteOutcome } from "@kalima/contracts/api";
 import type { Database } from "../../kernel/database/database.ts";
 import { type Metric, type Rollout, SIGNALS, type Signal } from "../registry/public.ts";
 
-/** What became of a version when the server rendered it into a page; a page that comes without it is made in the browser. */
+/** Outcome of a version whose render on the server failed or was late; the browser then renders it itself. */
 export type RenderOutcome = "render_failed" | "render_late";
 
-/** One beacon: what became of a version in a page. Without a visitor it counts for no rollout. */
+/** Outcome of a version in one page. Without a visitor it counts in no rollout. */
 export type Beacon = {
   page: string;
   visitor: string | null;
@@ -16,7 +16,7 @@ export type Beacon = {
   rolloutId: string | null;
   percent: number | null;
   reason: string | null;
-  /** Of the address that reports it, where it is known. */
+  /** Network of the reporting address, where it is known. */
   network?: string | null;
   /** The visitor's identity was just issued. */
   isNew?: boolean;
@@ -28,14 +28,14 @@ export type Vital = { page: string; remote: string; version: string; metric: Met
 /** A share of a rollout that visitors were really served, with the two versions of that time. */
 export type ServedShare = Rollout & { remote: string; stable: string };
 
-// Half a surrogate pair is no text to Postgres.
+// Postgres rejects half a surrogate pair.
 const toJson = (rows: readonly object[]) =>
   JSON.stringify(rows, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
 
 /**
- * Beacons come late, twice and in any order, so every column is a minimum or maximum of the reports: in any order of arrival,
- * the row ends the same. Of two failures the alphabetically last counts, which is the earlier stage (`render_failed` before
- * `mismatched` before `failed` before `crashed`), then the lesser reason.
+ * Beacons arrive late, twice and in any order, so every column is a minimum or maximum of the reports: the row is the
+ * same for every order of arrival. Of two failures the alphabetically last one counts, which is the earlier stage
+ * (`render_failed` before `mismatched` before `failed` before `crashed`), then the lesser reason.
  */
 const FAILURES = "('crashed', 'failed', 'mismatched', 'render_failed', 'render_late')";
 
@@ -93,7 +93,7 @@ const MEASURE = `
 
 export type ExposuresRepository = ReturnType<typeof exposuresRepository>;
 
-/** Rows of what visitors met. Versions that never existed are dropped. */
+/** Stores the beacons and web vitals of pages. Rows of versions that never existed are dropped. */
 export function exposuresRepository(database: Database) {
   return {
     async record(beacons: readonly Beacon[], now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { lineOf, openVisitedSite, REMOTE, type VisitedSite } from "../../../test/releases/visits-over-http.ts";
 
 const ATTACKER = "203.0.113.7";
-/** For each of a hundred visitors, within two minutes in all. */
+/** Forged votes for each of a hundred visitors, within two minutes in all. */
 const FORGED = process.env.TEST_DEEP === "1" ? 15 : 5;
 
 let site: VisitedSite;
@@ -103,7 +103,7 @@ it(`${FORGED * 100} forged votes in two minutes do not hide a version that fails
   expect(await rolloutAfterLook()).toMatchObject({ state: "halted", reason: "fails_more_often", stable: "1.0.0" });
 });
 
-it("a set that was read without its page votes for nothing", async () => {
+it("a release set that was read without its page does not vote", async () => {
   await rollOut(50);
   const answer = await server.app.inject({ url: "/api/releases/current", remoteAddress: lineOf(1) });
   const { page, remotes } = answer.json().data;

@@ -8,13 +8,13 @@ import { createRecordReport, type IsPageOf, type RecordReport } from "./record-r
 import { healthOf, type RemoteHealth } from "./version-health.ts";
 import { createWatcher, limitDutyCycle } from "./watcher.ts";
 
-/** A page sends about ten in its life; a school behind one address opens many. */
+/** A page sends about ten reports in its life, and a school may open many pages behind one address. */
 const REPORTS_PER_ADDRESS = 1_200;
 const WINDOW_MS = 60_000;
-/** Of what a page view failed with, as browsers report it; the whole stack is among the errors. */
+/** Maximum length of a reason in characters, as in reports of browsers. The errors hold the whole stack. */
 const MAX_REASON_LENGTH = 300;
 
-/** What a version is to blame for when the server rendered it; `reason` is the error's stack where it has one. */
+/** A fault that a version caused while the server rendered it; `reason` is the error's stack where there is one. */
 export type RenderFault = Pick<Beacon, "remote" | "version" | "reason"> & { outcome: RenderOutcome };
 
 export type HealthParts = {
@@ -23,27 +23,27 @@ export type HealthParts = {
   log: Pick<FastifyBaseLogger, "warn" | "info" | "error">;
   isPageOf: IsPageOf;
   change: ChangeRelease;
-  /** Times the reports that an address may send in a minute, and what a network weighs. */
+  /** Multiplies the reports that an address may send in a minute, and the weight of a network. */
   addressFactor?: number;
 };
-/** How released versions do at their visitors', and what follows from it. */
+/** Measures how released versions do for their visitors, and acts on it. */
 export type ReleaseHealth = {
-  /** Counts a report of an address. @throws {AppError} `request.too_many` beyond 1,200 in a minute. */
+  /** Counts a report from an address. @throws {AppError} `request.too_many` beyond 1,200 in a minute. */
   allowReport(address: string): void;
   recordReport: RecordReport;
-  /** Records what the server met of versions while it made a page for a visitor. Never throws. */
+  /** Records the faults of versions that the server rendered into a visitor's page. Never throws. */
   recordFaults(visitor: string, page: string, faults: readonly RenderFault[]): Promise<void>;
-  /** By remote: what visitors met of its versions, and what the test says of its rollout. */
+  /** Returns the outcomes of each remote's versions and the verdict on its rollout, by remote. */
   healthOf(
     remotes: readonly Pick<Release, "remote" | "stable" | "lastGood" | "rollout">[],
   ): Promise<Map<string, RemoteHealth>>;
-  /** Checks the rollouts and lets them grow, pause or halt; never throws. */
+  /** Checks the rollouts and the stable versions, and grows, pauses, halts or rolls back. Never throws. */
   look(): Promise<void>;
   /** Deletes old reports. */
   tidy(): Promise<void>;
 };
 
-/** Health of releases over `database`; `change` is the registry's. */
+/** Creates the health service over `database`; `change` is the registry's. */
 export function createReleaseHealth({
   database,
   clock,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await createTestApp({}, []);
   const site = await addRemote(server.database, REMOTE, () => NOW);
   await site.begin({ percent: 5, steps: [100] });
-  // The name that the visitors above were chosen for.
+  // The rollout id that the visitors above were chosen for.
   await server.database.query(
     `UPDATE release_changes SET rollout = rollout || '{"id": "r1"}' WHERE rollout IS NOT NULL`,
   );
@@ -70,14 +70,14 @@ describe("a report", () => {
     ]);
   });
 
-  it("remembers a crash after mounting, and that nothing heals", async () => {
+  it("keeps a crash after mounting, whatever is reported later", async () => {
     await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "mounted" }]);
     await sendReport(INSIDE, [{ outcome: "crashed", reason: "x is not a function" }]);
     await sendReport(INSIDE, [{ outcome: "mounted" }]);
     expect(await rows()).toMatchObject([{ failure: "crashed", reason: "x is not a function", hasMounted: true }]);
   });
 
-  it("is not healed by another version that took over", async () => {
+  it("keeps the failure of a version when another one takes over", async () => {
     await sendReport(INSIDE, [{ outcome: "mounted", version: "1.0.0" }]);
     await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "failed" }]);
     expect(await rows()).toMatchObject([
@@ -87,14 +87,14 @@ describe("a report", () => {
   });
 
   it.each<{ what: string; visitor: string | null; event?: Partial<Event>; page?: string }>([
-    { what: "without a visitor", visitor: null },
-    { what: "of a page that is another's", visitor: INSIDE, page: `${OUTSIDE}:1` },
-    { what: "of the side the visitor is not on", visitor: OUTSIDE },
-    { what: "of the stable version by a visitor of the new one", visitor: INSIDE, event: { version: "1.0.0" } },
-    { what: "of a share that never was", visitor: INSIDE, event: { rollout: { id: "r1", percent: 6 } } },
-    { what: "of a rollout that never was", visitor: INSIDE, event: { rollout: { id: "r9", percent: 5 } } },
-    { what: "outside a rollout", visitor: INSIDE, event: { rollout: null } },
-  ])("$what is kept out of rollouts", async ({ visitor, event, page }) => {
+    { what: "no visitor", visitor: null },
+    { what: "another visitor's page", visitor: INSIDE, page: `${OUTSIDE}:1` },
+    { what: "the side that the visitor is not on", visitor: OUTSIDE },
+    { what: "the stable version, by a visitor of the new one", visitor: INSIDE, event: { version: "1.0.0" } },
+    { what: "a share that never existed", visitor: INSIDE, event: { rollout: { id: "r1", percent: 6 } } },
+    { what: "a rollout that never existed", visitor: INSIDE, event: { rollout: { id: "r9", percent: 5 } } },
+    { what: "no rollout", visitor: INSIDE, event: { rollout: null } },
+  ])("counts in no rollout for $what", async ({ visitor, event, page }) => {
     await sendReport(visitor, [{ outcome: "exposed", ...event }], page ? { page } : {});
     expect(await rows()).toMatchObject([{ rollout: null, isExposed: true }]);
   });
@@ -104,7 +104,7 @@ describe("a report", () => {
     expect(await rows()).toMatchObject([{ version: "1.0.0", rollout: "r1" }]);
   });
 
-  it("joins what the server met when it made the page: a page that mounts in the browser does not heal it", async () => {
+  it("keeps a failed render on the server although the page mounts in the browser", async () => {
     const met = {
       page: `${INSIDE}:1`,
       visitor: INSIDE,
@@ -121,7 +121,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("joins nothing of a visitor who left before the page's code ran: that counts neither as shown nor as failed", async () => {
+  it("counts a page that was left before its code ran neither as shown nor as failed", async () => {
     const met = { remote: REMOTE, version: "2.0.0", rolloutId: null, percent: null, visitor: INSIDE };
     const late = { ...met, page: `${INSIDE}:left`, outcome: "render_late" as const, reason: null };
     await exposuresRepository(server.database).record([late], NOW);
@@ -135,13 +135,13 @@ describe("a report", () => {
     expect(health.get(REMOTE)?.health).toMatchObject([{ version: "2.0.0", exposures: 1, failures: 0 }]);
   });
 
-  it("of another visitor does not change this visitor's page", async () => {
+  it("does not change the page of another visitor", async () => {
     await sendReport(INSIDE, [{ outcome: "exposed" }]);
     await sendReport(null, [{ outcome: "crashed" }], { page: `${INSIDE}:1` });
     expect(await rows()).toMatchObject([{ visitor: INSIDE, failure: null }]);
   });
 
-  it("of unknown versions and remotes is dropped", async () => {
+  it("drops unknown versions and remotes", async () => {
     await sendReport(INSIDE, [
       { outcome: "exposed", version: "9.9.9" },
       { outcome: "failed", remote: "mfe-nobody" },

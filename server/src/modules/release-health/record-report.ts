@@ -5,22 +5,22 @@ import { isNewVisitor, latencySignals, placementFor, type VisitorTraits } from "
 import { seenIn } from "../release-serving/public.ts";
 import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repository.ts";
 
-/** Whether a page was served to this visitor; pages carry a token that is bound to the visitor's cookie. */
+/** Returns true if a page was served to this visitor: its token is bound to the visitor's cookie. */
 export type IsPageOf = (page: string, visitor: string) => boolean;
 /** Who reports: `visitor` is null without a signed cookie, `ip` the address that the report came from. */
 export type Reporter = { visitor: string | null; ip: string };
 /** Stores the report of a visitor's page; resolves to whether this site served that page to this visitor. */
 export type RecordReport = (from: Reporter, report: ReleaseReport) => Promise<boolean>;
 
-/** Above these, milliseconds: a page in the background, a sleeping computer, an invented figure. */
+/** Longer times, in milliseconds, come from a background page, a sleeping computer or a forged report. */
 const MAX_VITAL_MS = { LCP: 60_000, INP: 30_000, SHOWN: 60_000 };
 
-/** What is known of a figure alone: its page's exposure has the rest. */
+/** Fields of a beacon for a latency signal. The exposure of the same page carries the rollout. */
 const OUTSIDE = { rolloutId: null, percent: null, reason: null };
 
 type ReportedEvent = ReleaseReport["events"][number];
 
-/** Whether the visitor was really drawn on that side of that rollout; a report may claim anything. */
+/** Returns true if the visitor was drawn for that side of that rollout; the report itself may claim anything. */
 function isServed(
   { remote, version, rollout }: ReportedEvent,
   { visitor, seen }: { visitor: string; seen: VisitorTraits },
@@ -34,9 +34,9 @@ function isServed(
 }
 
 /**
- * Records what pages report. Only an exposure of a page that is the visitor's own, at a share that the rollout had,
- * and of the version that this visitor got there, counts in a rollout; anything else is kept outside of it.
- * Figures count from such pages alone, and only plausible ones.
+ * Records reports from pages. An exposure counts in a rollout only if the page is the visitor's own, the rollout had
+ * that share, and the visitor was served that version there; any other event is stored without a rollout.
+ * Web vitals are stored only from the visitor's own pages, and only if they are plausible.
  */
 export function createRecordReport(repository: ExposuresRepository, isPageOf: IsPageOf, clock: Clock): RecordReport {
   return async ({ visitor: claimed, ip }, { page, events, vitals, from }) => {

@@ -35,7 +35,10 @@ function rowsOf(visits: readonly Visit[]): CountedRow[] {
   });
 }
 
-/** Visitors at a share of 5 %; `fault` says what the new version does to one, and a page in a hundred has something of everything. */
+/**
+ * Makes visits at a share of 5 %. `fault` returns the signals that the new version adds to a visit. Apart from that,
+ * every visit has each signal with a probability of 1 %.
+ */
 function visitors(
   count: number,
   fault: (visit: Omit<Visit, "found">, random: () => number) => Visit["found"],
@@ -58,14 +61,14 @@ const verdictOf = (visits: readonly Visit[]) => judge(sampleFrom(rowsOf(visits),
 
 describe("a version at 5 %", () => {
   it.each(SIGNALS.map((signal) => [signal, `${signal}_more_often`] as const))(
-    "that has %s in half of its pages is halted within 100 of them, and the reason says so",
+    "gets halted within 100 of its pages if half of them have %s, with that reason",
     (signal, reason) => {
       const visits = visitors(2_000, (_visit, random) => (random() < 0.5 ? [signal] : []));
       expect(verdictOf(visits)).toEqual({ kind: "halt", reason });
     },
   );
 
-  it("that is as good as the stable one is not halted, whatever is noticed of both", () => {
+  it("counts as healthy if it is as good as the stable one", () => {
     expect(verdictOf(visitors(6_000, () => [])).kind).toBe("healthy");
   });
 
@@ -73,7 +76,7 @@ describe("a version at 5 %", () => {
     ["ar", "Arabic only", (visit: Omit<Visit, "found">) => visit.language === "ar"],
     ["phone", "phones only", (visit: Omit<Visit, "found">) => visit.device === "phone"],
     ["student", "students only", (visit: Omit<Visit, "found">) => visit.role === "student"],
-  ])("that fails for %s (%s) is halted, and the reason names them", (segment, _who, isHit) => {
+  ])("gets halted if it fails for %s (%s), with a reason that names them", (segment, _who, isHit) => {
     const busy = (visit: Visit): Visit => ({
       ...visit,
       // Many faults that have nothing to do with the version, for all others.
@@ -86,7 +89,7 @@ describe("a version at 5 %", () => {
   });
 
   it.each(["raged", "slow_lcp", "very_slow_lcp", "slow_inp", "very_slow_inp", "slow_content"] as const)(
-    "that has %s on phones alone is halted, though as many of others have it with either version",
+    "gets halted if it has %s on phones alone, although other visitors have it with both versions",
     (signal) => {
       const visits = visitors(10_000, ({ device }) => (device === "phone" ? [signal] : [])).map((visit, at) =>
         visit.device !== "phone" && at % 4 === 0 && !visit.found.includes(signal)
@@ -97,7 +100,7 @@ describe("a version at 5 %", () => {
     },
   );
 
-  it("is not blamed for who leaves before it came, unless they leave it more often", () => {
+  it("stays healthy while visitors leave both versions equally often", () => {
     const leaving = (rate: number) => (visit: Visit, at: number) =>
       at % 10 < rate * 10 ? { ...visit, found: ["left" as const] } : visit;
     const visits = visitors(6_000, () => []).map(leaving(0.2));
@@ -105,7 +108,7 @@ describe("a version at 5 %", () => {
   });
 });
 
-/** Counts as the database gives them: each kind of visitor once. */
+/** Groups rows as the database does: one for each kind of visitor. */
 function counted(visits: readonly Visit[]): CountedRow[] {
   const rows = new Map<string, CountedRow>();
   for (const row of rowsOf(visits)) {
@@ -126,7 +129,7 @@ function counted(visits: readonly Visit[]): CountedRow[] {
   return [...rows.values()];
 }
 
-it("of equal versions one in a hundred is halted at most, although every signal is looked for in every group again and again", () => {
+it("halts at most one in a hundred equal versions, although every signal is checked repeatedly in every group", () => {
   const ROLLOUTS = DEEP ? 2_000 : 60;
   const LOOKS = 10;
   let halted = 0;

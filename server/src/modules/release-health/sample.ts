@@ -1,19 +1,19 @@
 import { type Arm, type Aspect, type Sample, SIGNALS, type Signal, type Stage } from "../registry/public.ts";
 
-/** Weighed and whole counts of one signal, on one side of one share, for one kind of visitor. */
+/** Weighted and unweighted counts of one signal, on one side of one share, for one kind of visitor. */
 export type CountedRow = {
   percent: number;
   isCanary: boolean;
   language: string | null;
   device: string | null;
   role: string | null;
-  /** Null: exposures and visitors; else `amount` pages with this signal. */
+  /** Null for a row of exposures and visitors; otherwise `amount` counts pages with this signal. */
   signal: Signal | "failed" | null;
   amount: number;
   visitors: number;
-  /** Exposures that were left before anything became of them. */
+  /** Exposures that the visitor left before they mounted or failed. */
   left: number;
-  /** How many networks these are; 0 for signals. */
+  /** Number of networks; 0 for signals. */
   networks: number;
   allAmount: number;
   allVisitors: number;
@@ -21,7 +21,7 @@ export type CountedRow = {
 
 const NONE: Arm = { exposures: 0, failures: 0, visitors: 0, networks: 0 };
 const SIDES = ["canary", "control"] as const;
-/** Compared in all visitors, and in each language, device class and role apart: a slow version may be slow on phones alone. */
+/** Signals compared in each language, device class and role: a version may be slow on phones alone. */
 export const COMPARED = ["failed", ...SIGNALS] as const satisfies readonly (Signal | "failed")[];
 
 type Part = { signal: Signal | "failed"; segment: string | null };
@@ -30,7 +30,7 @@ type Counts = { amount: keyof CountedRow & ("amount" | "allAmount"); visitors: "
 const isOf = (row: CountedRow, segment: string | null) =>
   segment === null || [row.language, row.device, row.role].includes(segment);
 
-/** Adds rows up to stages, in the order of the shares; `percent` is the present share and comes last. */
+/** Sums rows into stages, in the order of the shares; `percent` is the present share and comes last. */
 function stagesOf(rows: readonly CountedRow[], percent: number, { signal, segment }: Part, counts: Counts): Stage[] {
   const stages = new Map<number, Stage>();
   for (const row of rows.filter((each) => isOf(each, segment))) {
@@ -40,7 +40,7 @@ function stagesOf(rows: readonly CountedRow[], percent: number, { signal, segmen
     const { exposures, failures, visitors = 0, networks = 0 } = stage[side];
     const arm: Arm = { exposures, failures, visitors, networks };
     if (row.signal === null) {
-      // Who left is part of the sample of those who leave, and of no other.
+      // Visitors who left early count only in the sample of the signal `left`.
       arm.exposures += row[counts.amount] + (signal === "left" ? row.left : 0);
       arm.visitors = visitors + row[counts.visitors];
       arm.networks = networks + row.networks;
@@ -52,7 +52,7 @@ function stagesOf(rows: readonly CountedRow[], percent: number, { signal, segmen
   return [...stages.values(), present];
 }
 
-/** A rollout's sample out of what was counted. Which aspects it has does not depend on what they show. */
+/** Builds a rollout's sample from counted rows. The list of aspects does not depend on their results. */
 export function sampleFrom(rows: readonly CountedRow[], percent: number): Sample {
   const weighed: Counts = { amount: "amount", visitors: "visitors" };
   const whole: Counts = { amount: "allAmount", visitors: "allVisitors" };

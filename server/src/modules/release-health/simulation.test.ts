@@ -9,7 +9,7 @@ const DEEP = process.env.TEST_DEEP === "1";
 const START = { percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
 const SEEDS = Array.from({ length: DEEP ? 20 : 1 }, (_, at) => at + 1);
 const RUNS = DEEP ? 300 : 4;
-/** Looks come every five seconds. With these shares a look of the slice follows each exposure; in the deep run, four do. */
+/** Checks run every five seconds. At these shares a check follows each exposure; in the deep run, four do. */
 const PAGES_PER_LOOK = DEEP ? 5 : 20;
 const hasStopped = ({ rollout }: ReleaseRow) => rollout?.state !== "ramping";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(leave);
 
-/** Ends all rollouts and switches their remotes off: each look reads every remote that is in service. */
+/** Ends all rollouts and switches their remotes off: each check reads every remote that is in service. */
 async function leave(): Promise<void> {
   await server.database.query("UPDATE remote_releases SET rollout = NULL, is_disabled = true");
   await server.database.query("TRUNCATE release_exposures");
@@ -34,7 +34,7 @@ const arrive = (more: Partial<Parameters<typeof bringVisitors>[1]> & { canary: B
 
 const silent: Behaviour = () => ["exposed"];
 const gone: Behaviour = () => [];
-/** Its pages still come, made in the browser. */
+/** The browser still renders its pages. */
 const unrendered: Behaviour = () => ["render_failed", "exposed", "mounted"];
 const late: Behaviour = () => ["render_late", "exposed", "mounted"];
 const mismatching: Behaviour = (random) => ["exposed", "mounted", ...(random() < 0.2 ? (["mismatched"] as const) : [])];
@@ -86,7 +86,7 @@ describe("at a share of 5 %, through the real tables", { timeout: 600_000 }, () 
     { what: "throws on phones", isHit: isPhone, signal: "errored", reason: "errored_more_often:phone" },
     { what: "waits without an end for students", isHit: isStudent, signal: "busy", reason: "busy_more_often:student" },
   ])("a version that $what alone is halted, and the reason names them", async ({ isHit, signal, reason }) => {
-    // What others meet hides nothing: both versions have as much of it.
+    // Faults of other visitors hide nothing: both versions have as many.
     const noisy: Behaviour = (random) => ["exposed", "mounted", ...(random() < 0.05 ? ([signal] as const) : [])];
     const canary: Behaviour = (random, kind) => (isHit(kind) ? ["exposed", "mounted", signal] : noisy(random, kind));
     const visitors = await arrive({ canary, stable: noisy, pagesPerLook: 50 });
@@ -109,7 +109,7 @@ describe("at a share of 5 %, through the real tables", { timeout: 600_000 }, () 
     expect(release.rollout?.state).toBe("ramping");
   });
 
-  it(`of ${RUNS} equal versions, none or hardly one is stopped`, async () => {
+  it(`stops none or hardly one of ${RUNS} equal versions`, async () => {
     const stopped: unknown[] = [];
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const visitors = await arrive({ canary: failing(0.02), stable: failing(0.02), seed, pagesPerLook: 250 });
@@ -126,7 +126,7 @@ describe("one noisy visitor", { timeout: 60_000 }, () => {
   it("cannot stop a version, however often their pages fail", async () => {
     const visitors = await arrive({ canary: failing(0), stable: failing(0) });
     await visitors.begin(START);
-    // As few as may decide at all.
+    // The smallest sample that can decide.
     while ((await visitors.exposures()) < 25) await visitors.come(5);
     const { rollout, remote } = await visitors.release();
     if (!rollout) throw new Error("the rollout is under way");
@@ -152,7 +152,7 @@ describe("a ramp", { timeout: 600_000 }, () => {
   const [percent = 0, ...steps] = STEPS;
   const RAMP = { percent, steps, everyMinutes: 1 };
 
-  it("of a healthy version reaches all visitors automatically", async () => {
+  it("reaches all visitors automatically with a healthy version", async () => {
     const visitors = await arrive({ canary: failing(0.005), pagesPerLook: DEEP ? 800 : 25, returning: 0.1 });
     await visitors.begin(RAMP);
     const release = await visitors.come(400_000, ({ rollout }) => rollout === null);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   site = await add("mfe-a");
 });
 
-/** A remote that was released a day ago. */
+/** Adds a remote that was released a day ago. */
 async function add(remote: string): Promise<RolloutInDatabase> {
   const added = await addRemote(server.database, remote, now);
   await server.database.query("UPDATE remote_releases SET released_at = $1", [new Date(time - 24 * HOUR_MS)]);
@@ -54,13 +54,13 @@ function newWatcher() {
 }
 const look = () => newWatcher().look();
 
-/** A day on which all is well, then now. */
+/** Sends a day of good visits, then advances the clock. */
 async function afterAGoodDay(): Promise<void> {
   await visits(300, false);
   time += 5 * HOUR_MS;
 }
 
-/** Forty networks that met both remotes a while ago. */
+/** Sends visits of forty networks to these remotes, an hour ago. */
 async function knownNetworks(...remotes: string[]): Promise<void> {
   time -= HOUR_MS;
   for (const remote of ["mfe-a", ...remotes])
@@ -68,7 +68,7 @@ async function knownNetworks(...remotes: string[]): Promise<void> {
   time += HOUR_MS;
 }
 
-it("a stable version that begins to fail returns to the last good one, and people are told", async () => {
+it("rolls a stable version that begins to fail back to the last good one, and announces it", async () => {
   await afterAGoodDay();
   await look();
   expect(await site.release()).toMatchObject({ stable: "1.0.0" });
@@ -101,14 +101,14 @@ it("a stable version that begins to fail returns to the last good one, and peopl
   ]);
 });
 
-it("failures of one network return nothing", async () => {
+it("does not roll back for failures in one network", async () => {
   await afterAGoodDay();
   await visits(300, true, { network: "203.0.113.0/24" });
   await look();
   expect(await site.release()).toMatchObject({ stable: "1.0.0" });
 });
 
-it.each([9, 34])("failures forged from %i networks return nothing, and people are told", async (networks) => {
+it.each([9, 34])("only logs failures forged from %i networks", async (networks) => {
   await afterAGoodDay();
   await visits(11, false);
   for (let at = 0; at < networks; at += 1) await visits(1, true, { network: `203.0.${at}.0/24` });
@@ -117,7 +117,7 @@ it.each([9, 34])("failures forged from %i networks return nothing, and people ar
   expect(lines).toEqual(["mfe-a@1.0.0 fails in a few networks, whose reports may be forged: it stays, please look"]);
 });
 
-it("a second jump, forged from other networks, keeps no failing version in service", async () => {
+it("rolls back a failing version although a second jump is forged from other networks", async () => {
   await add("mfe-b");
   await afterAGoodDay();
   await visits(40, true);
@@ -126,7 +126,7 @@ it("a second jump, forged from other networks, keeps no failing version in servi
   expect(await site.release()).toMatchObject({ stable: "0.9.0" });
 });
 
-it("an outage that several remotes show returns nothing, and is told once", async () => {
+it("only logs an outage that several remotes show, once", async () => {
   await add("mfe-b");
   await afterAGoodDay();
   await knownNetworks("mfe-b");
@@ -150,7 +150,7 @@ describe("a version that all of a cohort gets, or everybody,", () => {
   it.each([
     { who: "staff", cohort: "staff" as const },
     { who: "everybody", cohort: undefined },
-  ])("when it fails, is halted for $who", async ({ cohort }) => {
+  ])("gets halted for $who when it fails", async ({ cohort }) => {
     await whole(cohort);
     await visits(20, true, candidate);
     if (cohort) await visits(200, false);
@@ -177,7 +177,7 @@ describe("a version that all of a cohort gets, or everybody,", () => {
     expect(await site.release()).toMatchObject({ rollout: { percent: 100, state: "paused" } });
   });
 
-  it("is halted although few networks claim that the stable version fails as well", async () => {
+  it("gets halted although a few networks claim that the stable version fails too", async () => {
     await whole("staff");
     await visits(150, false);
     for (let at = 0; at < 34; at += 1) await visits(1, true, { network: `203.0.${at}.0/24` });

@@ -14,7 +14,7 @@ import {
 import type { ChangeRelease } from "./change-release.ts";
 import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
 
-/** The present, and what it is compared with. */
+/** The recent window, and the window before it that is its baseline. */
 const RECENT_MS = 30 * 60_000;
 const BEFORE_MS = 7 * 86_400_000;
 
@@ -24,17 +24,17 @@ type Standing = {
   stable: string;
   lastGood: string | null;
   releasedAt: Date;
-  /** A rollout at 100 % of all visitors or of a cohort: nobody is drawn to compare it with. */
+  /** A rollout at 100 % of all visitors or of a cohort, so that it has no control group. */
   whole: { version: string; since: string } | null;
 };
 /** A version that is compared with the days before it. */
 type Watched = Pick<Standing, "remote" | "revision"> & {
   version: string;
   since: Date;
-  /** What it is compared with: versions before it, and the one that others have at the same time. */
+  /** Baselines: `usual` are the versions before it, `beside` is the one that others have at the same time. */
   usual: readonly string[];
   beside: string | null;
-  /** What ends it; null where there is no version to return to. */
+  /** Action that ends it; null if there is no version to return to. */
   wayBack: Extract<ReleaseAction, { type: "rollback" | "halt" }> | null;
 };
 type Parts = {
@@ -45,7 +45,7 @@ type Parts = {
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 };
 
-/** One vote for each visitor in this time. */
+/** One vote per visitor in the window, by the first page view. */
 const VOTES = `
     SELECT DISTINCT ON (visitor) visitor, network, mounted_at IS NOT NULL AS has_mounted,
       failure IS NOT NULL OR (mounted_at IS NULL AND exposed_at < $5 AND NOT signals && '{left}') AS has_failed
@@ -53,7 +53,7 @@ const VOTES = `
     WHERE remote = $1 AND version = ANY($2) AND exposed_at >= $3 AND exposed_at < $4 AND visitor <> ''
     ORDER BY visitor, exposed_at, page`;
 
-/** Networks weigh as in rollouts. */
+/** Networks have the same weight limits as in rollouts. */
 const COUNT = `
   WITH votes AS (${VOTES}
   ), by_network AS (
@@ -66,7 +66,7 @@ const COUNT = `
     coalesce(sum(CASE WHEN network IS NULL THEN failures ELSE least(failures, $7::float8) END), 0) AS failures
   FROM by_network`;
 
-/** One network each, and each visitor of this machine; networks that nothing was shown in before say nothing here. */
+/** Each network counts once, as does each visitor of this machine. A network without an earlier view is left out. */
 const NETWORKS = `
   WITH votes AS (${VOTES}
   ), known AS (
@@ -119,11 +119,12 @@ function watchedIn({ remote, revision, stable, lastGood, releasedAt, whole }: St
 }
 
 /**
- * Watches versions that are compared with nobody: stable ones, and rollouts at 100 %, also of a cohort. One that begins to fail gives
- * way to the last good or the stable version, and people are told; of a jump of several at once they are only told.
+ * Watches versions without a control group: stable ones, and rollouts at 100 %, including those to a cohort. When one
+ * begins to fail, the last good or the stable version replaces it and an announcement is sent. When several remotes
+ * jump at once, the failure is only logged.
  */
 export function createStableWatch({ database, change, clock, networkFactor, log }: Parts): () => Promise<void> {
-  /** What was told of already, by version. */
+  /** Versions whose failure was already logged. */
   const told = new Set<string>();
 
   async function outcomesOf(remote: string, versions: readonly string[], from: Date, until: Date): Promise<Outcomes> {
@@ -153,7 +154,7 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
     const { remote, version, since, usual, beside, wayBack } = watched;
     const now = clock();
     const recentSince = new Date(Math.max(now.getTime() - RECENT_MS, since.getTime()));
-    // Who does not belong to a cohort has the stable version at the same time, and meets the same outages.
+    // Visitors outside a cohort have the stable version at the same time, and meet the same outages.
     const lately = async (of: string): Promise<RecentOutcomes> => ({
       ...(await outcomesOf(remote, [of], recentSince, now)),
       ...(await networksOf(remote, of, recentSince, now)),
@@ -161,7 +162,7 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
     const recent = await outcomesOf(remote, [version], recentSince, now);
     const before = await outcomesOf(remote, usual, new Date(recentSince.getTime() - BEFORE_MS), recentSince);
     const jumped = hasJumped(recent, before);
-    // Looking at networks reads a week, so it is done after a jump alone.
+    // Counting networks reads a week, so it is done only after a jump.
     const spread = jumped ? await lately(version) : null;
     const isWide = spread !== null && isWidespread(spread);
     return {

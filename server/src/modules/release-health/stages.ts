@@ -2,19 +2,19 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { Sample, StagedRollout } from "../registry/public.ts";
 import { type CountedRow, sampleFrom } from "./sample.ts";
 
-/** After this time without a word, what was exposed is taken for failed. */
+/** Without a further report within this time, an exposure counts as failed. */
 export const SILENT_AFTER_MS = 60_000;
-/** What the visitors of one network weigh together at one share, in visitors; identities that were just issued weigh less. */
+/** Maximum weight of one network at one share, in visitors; identities that were just issued weigh less. */
 export const NETWORK_VOTES = { known: 20, fresh: 5 };
-/** Faults of one network have one cause more often than not (a proxy, a filter, an attack): those of a kind weigh as one. */
+/** Faults in one network usually share a cause (a proxy, a filter, an attack): those of a kind weigh as one. */
 export const NETWORK_FAILURES = 1;
 
 /**
- * A visitor votes once at each share, by the first page view there: the test draws visitors, not page views. Votes of one
- * network are scaled down on both sides alike, so the draw between the versions stays fair.
+ * A visitor votes once at each share, by the first page view there: the test draws visitors, not page views. Votes of
+ * one network are scaled down equally on both sides, so the draw between the versions stays fair.
  *
- * One window in the order of the index `release_exposures_of_rollout`, which holds all that is read here: what is counted is
- * not sorted, a few seconds for a million.
+ * The one window follows the order of the index `release_exposures_of_rollout`, which covers every column read here:
+ * the rows are not sorted, which would take a few seconds for a million.
  */
 const COUNT = `
   WITH known AS (
@@ -62,8 +62,9 @@ const COUNT = `
   FROM weighed GROUP BY percent, is_canary, language, device, role, signal ORDER BY min(since), percent`;
 
 /**
- * What visitors met on both sides of a rollout, share by share, the present one last. A failure, a crash and a silence of
- * more than {@link SILENT_AFTER_MS} count as failures. `networkFactor` multiplies what a network weighs; 1 outside tests.
+ * Counts the outcomes on both sides of a rollout, share by share; the present share comes last. A failure, a crash and
+ * a silence of more than {@link SILENT_AFTER_MS} count as failures. `networkFactor` multiplies the weight of a network;
+ * it is 1 outside tests.
  */
 export async function sampleOf(
   database: Database,

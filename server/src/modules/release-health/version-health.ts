@@ -3,11 +3,11 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import { evidenceIn, judge, type Release } from "../registry/public.ts";
 import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
 
-/** How one remote does, as its team sees it. */
+/** Health of one remote, as shown to its team. */
 export type RemoteHealth = Pick<ManagedRemote, "health" | "verdict">;
 type Watched = Pick<Release, "remote" | "stable" | "lastGood" | "rollout">;
 
-/** Enough to be beyond doubt; JSON has no infinity. */
+/** Caps the evidence: JSON has no infinity. */
 const MAX_EVIDENCE = 1e12;
 
 const COUNT = `
@@ -36,9 +36,9 @@ function versionsOf({ stable, lastGood, rollout }: Watched): string[] {
 }
 
 /**
- * What visitors met of each remote's versions since its rollout began, or within the last day without one, and what the
- * test says of the rollout. Here every page view counts, also of unknown and of frequent visitors; the verdict
- * counts as {@link sampleOf} does.
+ * Counts exposures and failures of each remote's versions since its rollout began, or within the last day without one,
+ * and adds the verdict on the rollout. Here every page view counts, including those of unknown and of frequent
+ * visitors; the verdict uses {@link readSample}.
  */
 export async function healthOf(
   database: Database,

@@ -65,7 +65,7 @@ describe("the sample", () => {
   const stage = async () =>
     (await sampleOf(server.database, REMOTE, { id: rolloutId, version: "2.0.0", percent: 50 }, now())).stages.at(-1);
 
-  it("holds an exposure once something is known of it, and a silent one after a minute", async () => {
+  it("counts an exposure once its outcome is known, and a silent one as failed after a minute", async () => {
     await visit([
       { visitor: "a", outcomes: ["exposed"] },
       { visitor: "b", version: "1.0.0" },
@@ -86,7 +86,7 @@ describe("the sample", () => {
     });
   });
 
-  it("holds one vote of a visitor at each share, the first", async () => {
+  it("counts one vote per visitor at each share, the first", async () => {
     for (const outcomes of [failed, undefined, failed]) {
       await visit([{ visitor: "a", ...(outcomes && { outcomes }) }]);
       time += 1_000;
@@ -96,7 +96,7 @@ describe("the sample", () => {
     expect(await stage()).toMatchObject({ canary: { exposures: 1, failures: 1 } });
   });
 
-  it("holds twenty votes and one failure of a network, five of identities just issued, and all of this machine", async () => {
+  it("limits the votes and failures of a network, but not those of this machine", async () => {
     const of = (network: string | null, isNew: boolean) => ({ network, isNew, version: "2.0.0", outcomes: failed });
     const weighed = async () => {
       const { exposures = 0, failures = 0 } = (await stage())?.canary ?? {};
@@ -110,7 +110,7 @@ describe("the sample", () => {
     expect(await weighed()).toEqual([65, 42]);
   });
 
-  it("has no failure in what was left before it mounted, however long ago", async () => {
+  it("counts no failure for a page that was left before it mounted, however long ago", async () => {
     await visit([...many(39, { version: "2.0.0", outcomes: ["exposed", "left"] }), ...many(112, { version: "1.0.0" })]);
     time += SILENT_AFTER_MS + 1;
     expect(await stage()).toMatchObject({
@@ -121,12 +121,12 @@ describe("the sample", () => {
     expect(found.get(REMOTE)?.health[0]).toMatchObject({ version: "2.0.0", exposures: 0, failures: 0 });
   });
 
-  it("has no exposure in what was only fallen back to", async () => {
+  it("counts no exposure for a version that was only the fallback", async () => {
     await visit([{ visitor: "a", outcomes: ["mounted"] }]);
     expect(await stage()).toMatchObject({ canary: { exposures: 0 }, control: { exposures: 0 } });
   });
 
-  it("is reported share by share, the current one last, also without visits", async () => {
+  it("lists share by share, the current one last, even without visits", async () => {
     await visit([{ visitor: "a", percent: 5 }]);
     time += 1_000;
     await visit([{ visitor: "b", percent: 25 }]);

@@ -47,7 +47,7 @@ export function limitDutyCycle(
   };
 }
 
-/** Lets rollouts grow, pause or halt by what their visitors report. A change by a person wins over a concurrent one. */
+/** Grows, pauses or halts rollouts by their visitors' reports. A change by a person wins over a concurrent one. */
 export function createWatcher({ database, exposures, change, clock, networkFactor = 1, log }: WatcherParts): Watcher {
   const watchStable = createStableWatch({ database, change, clock, networkFactor, log });
 

@@ -6,7 +6,7 @@ const page = pages.issue("mona");
 const [random, proof] = page.split(".") as [string, string];
 const changed = (text: string) => (text.startsWith("x") ? "y" : "x") + text.slice(1);
 
-it("a page is known as its visitor's, by every process with the key", () => {
+it("recognizes the page of a visitor in every process with the key", () => {
   expect(pages.isPageOf(page, "mona")).toBe(true);
   expect(createPageNames("k".repeat(43)).isPageOf(page, "mona")).toBe(true);
   expect(page.length).toBeLessThanOrEqual(100);
@@ -17,15 +17,15 @@ it("no two pages have one name", () => {
 });
 
 test.each([
-  ["another visitor's", page, "grace"],
-  ["of another key", createPageNames("j".repeat(43)).issue("mona"), "mona"],
-  ["with another random part", `${changed(random)}.${proof}`, "mona"],
-  ["with another proof", `${random}.${changed(proof)}`, "mona"],
-  ["with more behind it", `${page}.x`, "mona"],
-  ["cut", page.slice(0, -1), "mona"],
-  ["without a proof", random, "mona"],
-  ["empty", "", "mona"],
-])("a name that is %s is refused", (_what, given, visitor) => {
+  ["another visitor", page, "grace"],
+  ["another key", createPageNames("j".repeat(43)).issue("mona"), "mona"],
+  ["another random part", `${changed(random)}.${proof}`, "mona"],
+  ["another proof", `${random}.${changed(proof)}`, "mona"],
+  ["a suffix", `${page}.x`, "mona"],
+  ["a missing character", page.slice(0, -1), "mona"],
+  ["no proof", random, "mona"],
+  ["an empty string", "", "mona"],
+])("rejects a name: %s", (_what, given, visitor) => {
   expect(pages.isPageOf(given, visitor)).toBe(false);
 });
 

@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { LANGUAGES } from "@kalima/contracts/domain";
 import { fromTime, NO_TRAITS, timeOf, type VisitorTraits } from "../registry/public.ts";
 
-/** Names of page lives. Only the visitor to whom a page was served can report under its name. */
+/** Names of pages, one per load. Only the visitor that a page was served to can report under its name. */
 export type PageNames = {
-  /** A new name for a page served to a visitor. It contains what the request revealed about the visitor; {@link seenIn} reads it. */
+  /** Issues a name for a page served to a visitor. It contains the visitor's traits, which {@link readTraits} reads. */
   issue(visitor: string, seen?: VisitorTraits): string;
-  /** A new one that proves nothing, of the same length: what is reported under it counts in no rollout. */
+  /** Issues a name of the same length that belongs to no visitor: reports under it count in no rollout. */
   issueBlank(): string;
-  /** False also for a page of more than a day ago: names cannot be collected in advance. */
+  /** Returns true if the page was served to this visitor within the last day: names cannot be collected in advance. */
   isPageOf(page: string, visitor: string): boolean;
 };
 
-/** Later than that, a tab has long said what it met; longer than a night, as tabs are left open. */
+/** Lifetime of a name. It is longer than a night because tabs are left open. */
 const PROVES_FOR_MS = 24 * 3_600_000;
 const NAME_BYTES = 16;
 const PROOF_BYTES = 32;
@@ -22,14 +22,17 @@ function toByte({ language, isStaff }: VisitorTraits): number {
   return (language === null ? 0 : LANGUAGES.indexOf(language) + 1) | (isStaff ? STAFF : 0);
 }
 
-/** What the request of a page revealed about its visitor; nothing for names of an earlier format. */
+/** Reads the traits of a page's visitor from its name; {@link NO_TRAITS} for names of an earlier format. */
 export function seenIn(page: string): VisitorTraits {
   const byte = Buffer.from(page.split(".")[0] ?? "", "base64url")[NAME_BYTES];
   if (byte === undefined) return NO_TRAITS;
   return { language: LANGUAGES[(byte & ~STAFF) - 1] ?? null, isStaff: (byte & STAFF) !== 0 };
 }
 
-/** `<time, random and what was seen>.<hmac of both and the visitor>`; nothing is stored. The key is made from `key` and signs nothing else. */
+/**
+ * Names have the form `<time, random bytes and traits>.<HMAC of these and the visitor>`; nothing is stored. The signing
+ * key is derived from `key` and signs nothing else.
+ */
 export function createPageNames(key: string, clock: () => Date = () => new Date()): PageNames {
   const own = createHmac("sha256", key).update("page").digest();
   const newName = (seen = NO_TRAITS) =>

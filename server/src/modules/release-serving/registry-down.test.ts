@@ -123,7 +123,7 @@ describe("while the registry cannot be read", () => {
 });
 
 describe("a snapshot", () => {
-  it("is written whole, again only after a change, and leaves nothing else behind", async () => {
+  it("stays one file and is written again only after a change", async () => {
     const sets = open();
     await sets.serveTo("a");
     const first = await readFile(path(), "utf8");
@@ -161,7 +161,7 @@ describe("a snapshot", () => {
     expect(sets.log.at(-1)).toContain("the snapshot of releases is refused");
   });
 
-  it("that cannot be written stops nothing", async () => {
+  it("may fail to be written while pages are served", async () => {
     await writeFile(join(folder, "file"), "");
     const sets = openSets({ database: server.database, keys, folder: join(folder, "file") });
     expect((await sets.serveTo("a")).remotes).toHaveLength(1);

@@ -41,7 +41,7 @@ it.each<[string, Parameters<typeof servable>[1], string, object]>([
     outside,
     { version: "1.0.0", lastGood: "0.9.0", rollout: ROLLOUT },
   ],
-])("of the shell: %s", (_what, changes, visitor, shell) => {
+])("chooses the shell: %s", (_what, changes, visitor, shell) => {
   const set = releaseSetFor([servable("mfe-x"), servable("shell", changes)], visitor, "p");
   expect(set.shell).toMatchObject({ name: "shell", ...shell });
   expect(set.remotes.map(({ name }) => name)).toEqual(["mfe-x"]);

@@ -13,10 +13,10 @@ type Chosen = {
   rollout: ReleasedRemote["rollout"];
 };
 
-/** Who asks, and what they are shown of the draw. */
+/** The visitor, and whether their set shows the buckets of the draw. */
 type Asking = { visitor: string; seen: VisitorTraits; showsBuckets: boolean };
 
-/** The version that a visitor gets, and what takes over from it: for a visitor of a new version, the stable one. */
+/** Chooses a visitor's version and its fallback: the stable version is the fallback of a new one. */
 function chosen({ remote, stable, lastGood, rollout }: Servable, { visitor, seen, showsBuckets }: Asking): Chosen {
   if (!rollout) return { version: stable, lastGood, rollout: null };
   const { id, percent, version } = rollout;
@@ -47,8 +47,8 @@ function releasedShell(servable: Servable, asking: Asking): ReleasedShell {
 }
 
 /**
- * One version of each remote and of the shell for a visitor: the same ones for as long as no release changes but by
- * growing. Buckets are for the developer's panel.
+ * Returns one version of each remote and of the shell for a visitor. They stay the same until a release changes in
+ * another way than by growing its share. Buckets are for the developer's panel.
  */
 export function releaseSetFor(
   servable: readonly Servable[],

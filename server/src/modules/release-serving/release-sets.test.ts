@@ -43,7 +43,7 @@ function addressesOf({ entry, preload }: Pick<ReleasedRemote, "entry" | "preload
 }
 
 describe("a visitor's bucket", () => {
-  it("is the one that decides, also after the rollout went on to another cohort", async () => {
+  it("decides about the version, even after the rollout moves to another cohort", async () => {
     await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent: 50, cohort: "language_en" }, by);
     await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent: 30, cohort: "all" }, by);
     const sets = openSets({ database: server.database, keys, folder, showsBuckets: true });
@@ -53,7 +53,7 @@ describe("a visitor's bucket", () => {
     expect(new Set(isNew).size).toBe(2);
   });
 
-  it("is shown in development alone", async () => {
+  it("appears in development only", async () => {
     await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent: 50 }, by);
     expect(find(await open().serveTo("v"), "mfe-one").rollout).not.toHaveProperty("bucket");
   });
@@ -101,7 +101,7 @@ describe("a visitor", () => {
     }
   });
 
-  it("of a new version falls back to the stable one, all others to the last good one", async () => {
+  it("falls back from a new version to the stable one, and from that to the last good one", async () => {
     await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent: 100 }, by);
     await registry.change("mfe-one", { type: "promote" }, by);
     await registry.change("mfe-one", { type: "rollout", version: "1.2.0", percent: 50 }, by);
@@ -180,7 +180,7 @@ describe("a version whose signature does not hold", () => {
     );
 
   it.each(["document", "signature"] as const)(
-    "is replaced by the last good one, and logged once (%s)",
+    "gives way to the last good one and is logged once (%s)",
     async (what) => {
       await registry.change("mfe-one", { type: "start", version: "1.1.0" }, by);
       await forge("1.1.0", what);
@@ -198,7 +198,7 @@ describe("a version whose signature does not hold", () => {
     expect(find(await open().serveTo("a"), "mfe-one")).toMatchObject({ version: "1.0.0", rollout: null });
   });
 
-  it("is no last good version either", async () => {
+  it("does not count as the last good version", async () => {
     await registry.change("mfe-one", { type: "start", version: "1.1.0" }, by);
     await forge("1.0.0", "signature");
     expect(find(await open().serveTo("a"), "mfe-one")).toMatchObject({ version: "1.1.0", lastGood: null });
@@ -210,7 +210,7 @@ describe("a version whose signature does not hold", () => {
     expect(remotes.map(({ name }) => name)).toEqual(["mfe-two"]);
   });
 
-  it("that was genuine when it was first read is noticed", async () => {
+  it("disappears even if it was valid when it was first read", async () => {
     await registry.change("mfe-one", { type: "start", version: "1.1.0" }, by);
     const sets = open();
     await sets.serveTo("a");

@@ -20,7 +20,7 @@ import type { Snapshot } from "./snapshot.ts";
 const MEMORY_MS = 1_000;
 /** A registry that takes longer counts as down. */
 const ANSWERS_WITHIN_MS = 2_000;
-/** What a page waits for it while there is something to serve from memory. */
+/** Longest wait of a page for the registry while memory has a set to serve. */
 const PAGE_WAITS_MS = 150;
 
 export type ReleaseSetsParts = {
@@ -29,28 +29,28 @@ export type ReleaseSetsParts = {
   pages: Pick<PageNames, "issue" | "issueBlank">;
   keys: Pick<KeyRing, "refresh" | "signerOf" | "ids">;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-  /** Whether sets hold the visitor's bucket in each rollout: false by default. */
+  /** True adds the visitor's bucket in each rollout to the sets; false by default. */
   showsBuckets?: boolean;
 };
 export type ReleaseSets = {
   /**
-   * The visitor's versions for one life of a page. While the registry cannot be read they come from memory, or from
-   * the snapshot that this site wrote last.
+   * Returns the visitor's versions for one life of a page. While the registry cannot be read they come from memory, or
+   * from the snapshot that this site wrote last.
    *
-   * What the page reports counts in rollouts, unless `isCounted` is false. `seen` decides about rollouts to cohorts.
+   * Reports of the page count in rollouts, unless `isCounted` is false. `seen` decides about rollouts to cohorts.
    *
    * @throws {AppError} `releases.registry_down` when there is neither.
    */
   serveTo(visitor: string, isCounted?: boolean, seen?: VisitorTraits): Promise<ReleaseSet>;
-  /** Builds of the remotes' versions that pages come with: stable ones, and those that are rolled out. */
+  /** Lists the live builds of remotes: stable ones, and those that are rolled out. */
   live(): Promise<RemoteBuild[]>;
-  /** Builds of the shells that pages come with: the stable one first, then the one that is rolled out, then the last good one. */
+  /** Lists the live builds of the shell: the stable one, then the one that is rolled out, then the last good one. */
   shells(): Promise<ShellRelease[]>;
-  /** Reads the registry anew at the next call. */
+  /** Makes the next call read the registry. */
   forget(): void;
 };
 
-/** Release sets out of the registry. */
+/** Creates release sets from the registry. */
 export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
   const { readRegistry, snapshot, pages, keys, log, showsBuckets = false } = parts;
   const servableOf = createServableOf(keys, (version) => {
@@ -59,7 +59,7 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
   let known: Servable[] | undefined;
   let freshUntil = Number.NEGATIVE_INFINITY;
   let isDown = false;
-  /** A page waited in vain for the read that runs: no other one waits for it. */
+  /** True after a page waited in vain for the current read: no other page waits for it. */
   let isLate = false;
   let mustWait = false;
   let written: string | undefined;

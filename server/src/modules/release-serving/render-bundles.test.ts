@@ -10,7 +10,7 @@ const build = (version: string, render?: string) =>
 const shared = async () => new Set(["design-1"]);
 const log = { warn: () => undefined };
 
-/** A store that answers with the next of these and then with the last one for ever. */
+/** Makes a store that returns these answers in turn, then the last one for ever. */
 function storeOf(...answers: (string | null | Error)[]) {
   let reads = 0;
   return {
@@ -31,7 +31,7 @@ describe("bundles for the render process", () => {
     ["design-1", ["design-2"], 0],
     ["design-1", null, 1],
     [undefined, ["design-2"], 1],
-  ])("with %s inside and %s in the shell of pages, are %i", async (inside, inPages, count) => {
+  ])("with shared modules %s, in pages of shells with %s: %i renderable", async (inside, inPages, count) => {
     const made = build("1.0.0", SOURCE);
     const live = [{ ...made, render: made.render && { ...made.render, shared: inside } }];
     const bundles = createRenderBundles({
@@ -71,7 +71,7 @@ describe("bundles for the render process", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it("are those of live versions that have one", async () => {
+  it("exist for live versions that were built with one", async () => {
     const live = [build("1.0.0", SOURCE), build("1.1.0")];
     const bundles = createRenderBundles({ live: async () => live, store: storeOf(SOURCE), shared, log });
     const page = { place: { kind: "page" }, url: "/mfe-demo", role: null };
@@ -81,7 +81,7 @@ describe("bundles for the render process", () => {
     expect(await bundles.source("mfe-demo", "0.9.0")).toBeNull();
   });
 
-  it("are read once while their version is live", async () => {
+  it("get read once while their version is live", async () => {
     let live = [build("1.0.0", SOURCE)];
     const store = storeOf(SOURCE);
     const bundles = createRenderBundles({ live: async () => live, store, shared, log });
@@ -95,14 +95,14 @@ describe("bundles for the render process", () => {
     expect(store.reads()).toBe(2);
   });
 
-  it("are refused when the store holds other bytes than were signed", async () => {
+  it("fail to load when the stored bytes do not match the signature", async () => {
     const live = [build("1.0.0", SOURCE)];
     expect(live[0]?.render?.integrity).toBe(integrityOf(SOURCE));
     const bundles = createRenderBundles({ live: async () => live, store: storeOf("evil();"), shared, log });
     await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("is not the signed one");
   });
 
-  it("are asked for again after the store did not answer", async () => {
+  it("get read again after the store did not answer", async () => {
     const store = storeOf(new Error("away"), SOURCE);
     const bundles = createRenderBundles({ live: async () => [build("1.0.0", SOURCE)], store, shared, log });
     await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("away");

@@ -4,26 +4,26 @@ import { type WarmUp, warmUpsOf } from "./warm-ups.ts";
 export type RenderableVersion = {
   remote: string;
   version: string;
-  /** What of it is rendered before visitors come. */
+  /** Renders that run before visitors arrive. */
   warmUps: readonly WarmUp[];
 };
 
-/** Bundles for the render process, of the versions that pages come with. */
+/** Bundles of live versions, for the render process. */
 export type RenderBundles = {
-  /** Versions that are live and have a bundle with the same shared modules as a shell that pages come with. */
+  /** Lists live versions that have a bundle with the same shared modules as a live shell. */
   live(): Promise<RenderableVersion[]>;
   /**
-   * The source of a live version's bundle; null when the version is not live, has none, or this site does not keep it.
+   * Reads the bundle of a live version; null when the version is not live, has none, or this site does not store it.
    *
-   * @throws {Error} when the stored bytes are not the signed ones.
+   * @throws {Error} when the stored bytes do not match the signature.
    */
   source(remote: string, version: string): Promise<string | null>;
   /**
-   * Whether a live version has the same shared modules inside as the shell of a page, by its fingerprint: with another
-   * design system, the server would render something else than the browser.
+   * Returns true if a live version was built with the same shared modules as the shell of a page, by fingerprint. With
+   * another design system, the server's HTML would differ from the browser's.
    */
   fits(remote: string, version: string, shared: string): boolean;
-  /** The text of a style sheet by its hash, of versions whose source was read; null for one that cannot stand in a page. */
+  /** Returns a style sheet by its hash, of versions whose source was read; null if it cannot be inlined in a page. */
   styleSheet(integrity: string): string | null;
 };
 
@@ -31,7 +31,7 @@ type Parts = {
   /** Builds whose signatures were checked. */
   live(): Promise<readonly RemoteBuild[]>;
   store: Pick<VersionStore, "renderBundle" | "file">;
-  /** Fingerprints of what the shells of pages share with remotes; none where that is not known. */
+  /** Fingerprints of the modules that live shells share with remotes; empty if they are unknown. */
   shared(): Promise<ReadonlySet<string>>;
   log: { warn(text: string): void };
 };
@@ -39,10 +39,10 @@ type Parts = {
 const hasBundle = (build: RemoteBuild): build is RenderableBuild => build.render !== undefined;
 const nameOf = ({ name, version }: Pick<RemoteBuild, "name" | "version">) => `${name}@${version}`;
 
-/** In a page it would end its element, or look for its pictures beside the page. */
+/** Inlined, such a sheet would end its element, or resolve the URLs of its pictures against the page. */
 const CANNOT_STAND_IN_A_PAGE = /<\/style|url\((?!["']?data:)/i;
 
-/** Reads bundles from the store and holds each against its signed hash; a worker that is replaced gets the same text again. */
+/** Reads bundles from the store and verifies their signed hashes. Bundles of live versions are cached. */
 export function createRenderBundles({ live, store, shared, log }: Parts): RenderBundles {
   let known = new Map<string, Promise<string | null>>();
   let sheets = new Map<string, ReadonlyMap<string, string>>();
@@ -104,7 +104,7 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
       if (!sheets.has(name)) await readSheets(build);
       const bundle = known.get(name) ?? read(build);
       known.set(name, bundle);
-      // A store that does not answer is asked again.
+      // A failed read is not cached.
       bundle.catch(() => known.delete(name));
       return bundle;
     },

@@ -11,7 +11,7 @@ import {
 } from "../registry/public.ts";
 
 export type ServableVersion = RemoteVersion & { contract: RemoteContract; build: RemoteBuild };
-/** What visitors may get of one remote: versions whose signatures were checked. */
+/** Versions of one remote that visitors may get; their signatures were checked. */
 export type Servable = {
   remote: string;
   isDisabled: boolean;
@@ -38,7 +38,7 @@ function versionAt({ remote, version, baseUrl, document }: StoredVersion): Serva
   };
 }
 
-/** A stored version as visitors may get it; null when its signature does not hold. */
+/** Parses a stored version for serving; null when its signature is invalid. */
 export function servableVersion(of: StoredVersion, keys: Verifier): ServableVersion | null {
   return keys.signerOf(of.document, of) ? versionAt(of) : null;
 }
@@ -52,9 +52,9 @@ const isSame = (one: StoredVersion, other: StoredVersion) =>
 type KeysInUse = Pick<KeyRing, "signerOf" | "ids">;
 
 /**
- * Turns releases into what may be served. A version with an invalid signature is logged once and left out: a
- * rollout of it reaches no visitor, the last good version takes over from a stable one, and a remote without either is
- * missing from the site. What was checked before is not checked again until the keys change.
+ * Creates a function that selects the servable versions of releases. A version with an invalid signature is logged once
+ * and left out: a rollout of it reaches no visitor, the last good version replaces a stable one, and a remote without
+ * either is missing from the site. Checked versions are not checked again until the keys change.
  */
 export function createServableOf(keys: KeysInUse, onInvalid: (version: string) => void) {
   let known = new Map<string, Checked>();

@@ -16,17 +16,17 @@ export type ShellBundle = { build: ShellRelease; source: string };
 
 /** Published shells, for the pages that they are in. */
 export type ShellBundles = {
-  /** Those that pages come with: the stable one first, then the one that is rolled out, then the last good one. */
+  /** The live shells: the stable one first, then the one that is rolled out, then the last good one. */
   live(): Promise<ShellRelease[]>;
   /**
-   * A kept version; null when there is none, or when its signature does not hold.
+   * Reads a stored version; null when there is none, or when its signature is invalid.
    *
-   * @throws {Error} when the stored bytes are not the signed ones, or neither store nor registry answers.
+   * @throws {Error} when the stored bytes do not match the signature, or neither store nor registry answers.
    */
   read(version: string): Promise<ShellBundle | null>;
-  /** The address that pages load files from names no version: what two versions have in common is loaded once. */
+  /** Finds a version that has the file. File URLs name no version, so that versions share cached files. */
   versionWith(file: string): Promise<string | null>;
-  /** A file of a version; null when it is not kept. */
+  /** Reads a file of a version; null when it is not stored. */
   file(build: ShellRelease, name: string): Promise<Buffer | null>;
   /** Answers with files of the store. */
   sender(app: FastifyInstance): Promise<SendFile>;
@@ -39,7 +39,7 @@ type Parts = Pick<ShellBundles, "live" | "sender"> & {
   now?: () => number;
 };
 
-/** The kept versions are listed anew so often at most: when a file is asked for that none of them has, and from time to time. */
+/** Minimum age of the list of versions before it is read again: for an unknown file, and for any file. */
 const LIST_AGAIN_MS = 1_000;
 const LIST_ANYWAY_MS = 60_000;
 
@@ -71,7 +71,7 @@ function createFileIndex(store: Parts["store"], now: () => number): ShellBundles
       });
     }
     if (!versionOf.has(file)) await listing;
-    // Whoever waits for the listing hears of its failure; a list in the background is tried again.
+    // A failure rejects only callers that wait for the listing; a background listing is tried again.
     else listing?.catch(() => undefined);
     return versionOf.get(file) ?? null;
   };

@@ -10,23 +10,23 @@ const signedSnapshot = z.object({
   signature: z.string(),
   keyId: z.string().nullable().default(null),
 });
-/** So that nothing else signed with these keys passes for a snapshot. */
+/** Prefixes the signed text, so that no other document signed with these keys passes for a snapshot. */
 const stamped = (state: string) => `release registry\n${state}`;
 
-/** The registry as it was last read, kept beside the versions' files for when it cannot be read. */
+/** Copy of the registry in the folder of the versions' files, for when the registry cannot be read. */
 export type Snapshot = {
-  /** Whole or not at all. */
+  /** Writes the snapshot atomically. */
   write(releases: readonly ReleaseWithVersions[]): Promise<void>;
-  /** Null when there is none. @throws when it was not written by a holder of the keys. */
+  /** Reads the snapshot; null when there is none. @throws when its signature is invalid. */
   read(): Promise<ReleaseWithVersions[] | null>;
 };
 
-/** Its file in the folder of the site's releases. */
+/** Returns the path of the snapshot in the folder of the site's releases. */
 export function snapshotIn(folder: string): string {
   return join(folder, "snapshot.json");
 }
 
-/** The snapshot in a folder. */
+/** Opens the snapshot in a folder. */
 export function createSnapshot(folder: string, keys: Pick<KeyRing, "sign" | "signerOf">): Snapshot {
   const path = snapshotIn(folder);
   return {

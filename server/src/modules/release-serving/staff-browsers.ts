@@ -12,7 +12,7 @@ const STAFF: ReadonlySet<RoleName> = new Set(["trainer", "agent", "admin"]);
 /** Browsers in which a member of staff has signed in. */
 export type StaffBrowsers = {
   /**
-   * Whether this is one. A session of staff is remembered for 90 days by a signed cookie for this visitor: access
+   * Returns true for a staff browser. A session of staff sets a signed cookie for this visitor for 90 days: access
    * tokens end within minutes, and the browser should keep its versions. The cookie grants no access.
    */
   isOne(request: FastifyRequest, reply: FastifyReply, visitor: string): boolean;

@@ -13,12 +13,12 @@ it.each([
   ],
   [["/lessons auth"], ["/lessons"]],
   [["/booking/:id/at/:time public"], [`/booking/${NOBODY}/at/${NOBODY}`]],
-])("of the pages %j, the first is one that every visitor can have", (pages, urls) => {
+])("lists public pages without ids first and replaces ids: %j", (pages, urls) => {
   const named = pages.map((page) => ({ path: page.split(" ")[0], access: page.split(" ")[1] }));
   expect(warmUpsOf(contract(named)).map(({ url }) => url)).toEqual(urls);
 });
 
-it("are one for each screen, as one of those would see it who may", () => {
+it("lists one warm-up per screen, with a role that may see it", () => {
   const pages = [
     { path: "/book", screen: "book", access: "public" },
     { path: "/book/:id", screen: "book", access: "public" },
@@ -37,6 +37,6 @@ it("are one for each screen, as one of those would see it who may", () => {
   ]);
 });
 
-it("are none for a version that shows nothing", () => {
+it("lists none for a version without pages and slots", () => {
   expect(warmUpsOf(contract([]))).toEqual([]);
 });

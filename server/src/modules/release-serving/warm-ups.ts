@@ -2,19 +2,19 @@ import type { RoleName } from "@kalima/contracts/domain";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { Place } from "@kalima/contracts/rendering";
 
-/** A first render that nobody waits for; `role` is that of who would see it, null for a visitor without a session. */
+/** A render ahead of the first visitor; `role` is that visitor's role, null for a visitor without a session. */
 export type WarmUp = { place: Place; url: string; role: RoleName | null };
 
 type Screened = WarmUp & { screen: string };
 
-/** In the place of an id: a page of nobody's runs the same code, up to its waiting state. */
+/** Replaces ids in paths: a page without data runs the same code, up to its waiting state. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 type Roles = RemoteContract["pages"][number]["roles"];
 const firstOf = (roles: Roles): RoleName => roles?.find((role) => role !== "unknown") ?? "student";
 
 function ofPages(pages: RemoteContract["pages"]): Screened[] {
-  // A page that every visitor can have shows its data, too.
+  // A public page without parameters also renders its data.
   const best = pages.find(({ access, path }) => access === "public" && !path.includes(":"));
   const sorted = best ? [best, ...pages.filter((page) => page !== best)] : pages;
   return sorted.map(({ path, screen = path, access, roles }) => ({
@@ -34,7 +34,10 @@ function ofSlots(slots: RemoteContract["slots"]): Screened[] {
   }));
 }
 
-/** One for each screen of a version, the best first. Code that was never run is compiled while a visitor waits for it. */
+/**
+ * Lists one warm-up render per screen of a version, a public page first. Without them, code is compiled while its first
+ * visitor waits.
+ */
 export function warmUpsOf({ pages, slots }: Pick<RemoteContract, "pages" | "slots">): WarmUp[] {
   const all = [...ofPages(pages), ...ofSlots(slots)];
   return all

@@ -14,7 +14,7 @@ type Parts = {
   previews: Pick<Previews, "open">;
 };
 
-/** Who may release, for staff. */
+/** Route that tells staff who may release, and what waits for approvals. */
 export function accessRoutes({ tokens, waitingFor, proposalsFor, trustedRuns, previews }: Parts): Routes {
   return [
     handle(

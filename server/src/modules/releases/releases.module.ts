@@ -10,7 +10,7 @@ import { localRoutes, previewRoutes } from "../release-serving/public.ts";
 import { accessRoutes } from "./access.routes.ts";
 import type { Releases } from "./releases.service.ts";
 
-/** HTTP face of releases: the visitor's release set, what pages report of it, and what staff do with it. */
+/** HTTP routes of releases: the visitor's release set, the reports of pages, and the actions of staff. */
 export function releasesModule(releases: Releases): ServerModule {
   const {
     registry,
@@ -65,7 +65,7 @@ export function releasesModule(releases: Releases): ServerModule {
         },
         async (request) => {
           const visitor = visitors.read(request.cookies[COOKIE_NAMES.visitor]);
-          // Who previews a version meets what nobody else does.
+          // A browser that previews a version meets one that other visitors do not get.
           if (!previews.isOn(request.cookies)) {
             const isCounted = await health.recordReport({ visitor, ip: request.ip }, request.body);
             // Errors of pages that this site never rendered are not kept: they could use up all rows of a version.

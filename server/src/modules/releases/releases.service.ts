@@ -79,7 +79,7 @@ import {
 const HEALTH_EVERY_SECONDS = 5;
 const HOUR_SECONDS = 3_600;
 
-/** A page that the server rendered: its name in reports, and its path as the manifest claims it, null for a page of the shell. */
+/** A page that the server rendered: its name in reports, and its path as in the manifest, null for a page of the shell. */
 export type RenderedPage = { page: string; path: string | null };
 
 /** All of releases in one process. */
@@ -92,28 +92,28 @@ export type Releases = {
   bundles: RenderBundles;
   shells: ShellBundles;
   tokens: ReleaseTokens;
-  /** Reads what pipelines call with, in this order. */
+  /** Readers of the credentials that pipelines send, in the order in which they are tried. */
   credentials: readonly CredentialReader[];
   publishing: PublishParts;
   previews: Previews;
   approvals: Approvals;
-  /** What waits for people, as this account sees it. */
+  /** Lists the versions that wait for people, as this account sees them. */
   waitingFor(userId: string): Promise<WaitingVersion[]>;
   proposalsFor(userId: string): Promise<RuleProposal[]>;
   trustedRuns: readonly TrustedRun[];
   openTabs: OpenTabs;
-  /** Records what the server met of versions while it made this visitor's page. */
+  /** Records the faults of versions that the server met while it rendered this visitor's page. */
   recordFaults(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, faults: readonly RenderFault[]): void;
   /**
-   * The visitor's set for one life of a page; sets the cookie that keeps the versions. What the page reports counts in
-   * rollouts if a document is served, and its network does not open too many.
+   * Returns the visitor's set for the lifetime of one page, and sets the cookie that keeps the versions. Reports of the
+   * page count in rollouts if a document is served and the network does not open too many pages.
    */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
-  /** Whether versions may be hosted at an address: on https, or on an origin that this site names. */
+  /** True if versions may be hosted at an address: on https, or on an origin that this site names. */
   mayServe(address: string): boolean;
   /**
-   * Compares this shell and this server with what is live, publishes their contracts, then the builds found in the project's folders. A
-   * registry that does not answer stops nothing as long as there is a snapshot to serve from.
+   * Compares this shell and this server with the live versions, publishes their contracts, then the builds in the
+   * project's folders. A registry that does not answer stops nothing as long as there is a snapshot to serve from.
    *
    * @throws {StartError} when this shell or server breaks a version that people chose for visitors.
    */
@@ -122,7 +122,7 @@ export type Releases = {
   announce(): Promise<void>;
   /** Adds versions, shares, votes and decisions to the metrics of this process; once. */
   measure(): void;
-  /** Rollouts grow or halt, and old reports and versions go, in one process at a time. */
+  /** Schedules the jobs that grow or halt rollouts and remove old reports and versions, each in one process at a time. */
   schedule(jobs: Pick<Jobs, "schedule">): void;
 };
 
@@ -169,7 +169,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
       const parts = { registry, repository, store, projectFolder, keys, originOf, log, builder };
       await publishBuilds({ ...parts, isDevelopment, mayBreakRemotes });
     } catch (error) {
-      // For whom does not matter, whether there is anything to serve does.
+      // Any visitor will do: the question is whether there is anything to serve.
       const served = await sets.serveTo("").catch(() => null);
       if (!served?.remotes.length) throw error;
       log.error(`builds are not published: ${(error as Error).message}`);
@@ -196,7 +196,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     );
   }
 
-  /** Before the builds beside the server are published: they are compared with this shell and this server. */
+  /** Called before the builds of the project folder are published, because they are compared with this shell and server. */
   async function becomeActive(hosts: Hosts): Promise<void> {
     try {
       await registry.activateHosts(hosts, (releases, before) => refuseToBreak(releases, hosts, before));
@@ -206,7 +206,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     }
   }
 
-  /** What is left when the builds beside the server are published. */
+  /** Logs the problems that remain after the builds of the project folder are published. */
   async function warnOfRest({ shell, server }: Hosts): Promise<void> {
     const releases = await repository.state().catch(() => []);
     for (const problem of checkHosts(releases, { shell, server }).warnings) log.warn(sentenceOf(problem));
@@ -215,7 +215,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     for (const { subject, reason } of calls) log.error(`this shell does not fit this server, ${subject}: ${reason}`);
   }
 
-  /** Of the shells that pages come with; before any is published, of the one beside the server. */
+  /** Fingerprints of the shells that pages load; before any is published, of the one in the project folder. */
   async function sharedPrints(): Promise<ReadonlySet<string>> {
     const live = await sets.shells();
     const builds = live.length > 0 ? live : [(await readBuiltShell(projectFolder))?.build];
@@ -266,7 +266,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
       const seen = { language: pageLanguageOf(request), isStaff: staff.isOne(request, reply, visitor) };
-      // Beside each other: a database that hangs is waited for once.
+      // In parallel, so that a database that hangs delays the answer only once.
       const [released, preview] = await Promise.all([
         sets.serveTo(visitor, isCounted(request), seen),
         previews.of(request.cookies, reply),

@@ -25,7 +25,7 @@ describe("the reminder that is due", () => {
     expect(reminderDue({ startsAt: EVENING, plannedAt: LONG_AGO }, CAIRO, before(EVENING, ms))).toBe(due);
   });
 
-  it("is none that was already past when the lesson was planned", () => {
+  it("skips a reminder whose time had passed when the lesson was planned", () => {
     const lesson = { startsAt: EVENING, plannedAt: before(EVENING, 5 * HOUR_MS) };
     expect(reminderDue(lesson, CAIRO, before(EVENING, 4 * HOUR_MS))).toBeNull();
     expect(reminderDue(lesson, CAIRO, before(EVENING, HOUR_MS))).toBe(60);

@@ -12,7 +12,7 @@ it.each([
   ["open for longer after another failure", failed(MAX_FAILURES + 1), 9_999, false],
   ["open for five minutes at most", failed(MAX_FAILURES + 60), 299_999, false],
   ["half-open after five minutes", failed(MAX_FAILURES + 60), 300_000, true],
-] as const)("%s: whether a try is let through", (_state, breaker, now, isAllowed) => {
+] as const)("allows a try or not when %s", (_state, breaker, now, isAllowed) => {
   expect(attempted(breaker, now).isAllowed).toBe(isAllowed);
 });
 
@@ -21,6 +21,6 @@ it("lets a single try through while half-open", () => {
   expect([isAllowed, attempted(next, 5_001).isAllowed]).toEqual([true, false]);
 });
 
-it("is closed by one success", () => {
+it("closes after one success", () => {
   expect(settled(failed(MAX_FAILURES + 3), false, 5_000)).toEqual(CLOSED);
 });

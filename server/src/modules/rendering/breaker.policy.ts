@@ -1,4 +1,4 @@
-/** Circuit breaker of one version: while it is open, nothing is asked of the version, and its pages come the old way at once. */
+/** Circuit breaker of one version. While it is open, the browser renders this version without a try on the server. */
 export type Breaker = {
   /** Failures in a row. */
   failures: number;
@@ -12,14 +12,14 @@ const MAX_OPEN_MS = 5 * 60_000;
 
 export const CLOSED: Breaker = { failures: 0, opensAgainAt: Number.NEGATIVE_INFINITY };
 
-/** Half-open after its time: one try is let through, the others are refused until it has ended or the time is over again. */
+/** Allows a try or not. After its time the breaker is half-open: one try is allowed per {@link MIN_OPEN_MS}. */
 export function attempted(breaker: Breaker, now: number): { isAllowed: boolean; next: Breaker } {
   if (breaker.failures < MAX_FAILURES) return { isAllowed: true, next: breaker };
   if (now < breaker.opensAgainAt) return { isAllowed: false, next: breaker };
   return { isAllowed: true, next: { ...breaker, opensAgainAt: now + MIN_OPEN_MS } };
 }
 
-/** After a try: success closes it, each further failure doubles the time that it stays open. */
+/** Records the result of a try: success closes the breaker, each further failure doubles its open time. */
 export function settled(breaker: Breaker, isFailure: boolean, now: number): Breaker {
   if (!isFailure) return CLOSED;
   const failures = breaker.failures + 1;

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createRenderer, type RenderOutcome } from "./renderer.ts";
 
-/** Ways out of a bundle's realm that others have tried. Each must end as a page that says what it found: nothing. */
+/** Known ways out of a bundle's realm. Each test renders a page with what it reached, which must be nothing. */
 const renderer = createRenderer({ warn: () => undefined });
 beforeAll(() => renderer.start());
 afterAll(() => renderer.close());
@@ -28,7 +28,7 @@ async function outcomeOf(source: string, url = "/x"): Promise<RenderOutcome> {
 const bundle = (body: string) => `
   const found = [];
   const named = ["getBuiltinModule", "binding", "_linkedBinding", "dlopen", "mainModule", "reallyExit"];
-  /** Notes what is of another realm, or of Node. */
+  /** Records values from another realm or from Node. */
   const look = (value, way) => {
     if ((typeof value !== "object" && typeof value !== "function") || value === null) return;
     let top = value;
@@ -146,7 +146,7 @@ it("opens no socket and signals nobody", async () => {
   server.close();
 });
 
-it("what one version leaves in its globals, another one does not see", async () => {
+it("hides the globals of one version from another", async () => {
   await outcomeOf(
     bundle(`globalThis.left = request.url; Array.prototype.left = 1; Object.prototype.left = 2;`),
     "/secret",

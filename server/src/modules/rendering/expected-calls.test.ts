@@ -36,7 +36,7 @@ it.each([
   ["another address", "mfe-x@1", asked("/teachers/7")],
   ["another place", "mfe-x@1", asked("/teachers", { kind: "slot", slot: "home.trainers" })],
   ["an account", "mfe-x@1", { ...asked("/teachers"), session: { state: "signedIn" } as never }],
-])("knows nothing for %s", (_what, version, request) => {
+])("expects nothing for %s", (_what, version, request) => {
   const calls = createExpectedCalls();
   for (let times = 0; times < 2; times++) calls.remember("mfe-x@1", asked("/teachers"), ["/a"]);
   expect(calls.of(version, request)).toEqual([]);

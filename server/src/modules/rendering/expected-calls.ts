@@ -7,7 +7,7 @@ const MAX_ADDRESSES = 1_000;
 type Asked = Pick<RenderRequest, "place" | "url" | "session">;
 /** The API calls that every render of an address makes, so that they can start together with the render. */
 export type ExpectedCalls = {
-  /** Paths that both of the last two renders of this address called. Paths that depend on the query string rarely are. */
+  /** Returns the paths that both of the last two renders of this address called. */
   of(version: string, request: Asked): readonly string[];
   /** Records the API paths that a render has called. */
   remember(version: string, request: Asked, calls: readonly string[]): void;

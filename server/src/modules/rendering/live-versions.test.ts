@@ -34,12 +34,12 @@ async function rendersOfStart(outcomeOf: (request: RenderRequest) => RenderOutco
   return renders;
 }
 
-it("a start is over once each screen of a live version was rendered, also those for accounts", async () => {
+it("ends the start once each screen of a live version was rendered, including those for accounts", async () => {
   const renders = await rendersOfStart(() => RENDERED);
   expect(new Set(renders)).toEqual(new Set(["page for everybody", "profile.section:bookings for student"]));
   expect(renders.indexOf("profile.section:bookings for student")).toBe(renders.lastIndexOf("page for everybody") + 1);
 });
 
-it("a version whose first render fails is left alone", async () => {
+it("stops the warm-up after a failed render", async () => {
   expect(await rendersOfStart(() => ({ kind: "failed", reason: "it threw" }))).toEqual(["page for everybody"]);
 });

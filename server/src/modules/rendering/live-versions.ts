@@ -1,12 +1,12 @@
 import type { CallAsVisitor, Renderer } from "./renderer.ts";
 import { type WarmUp, warmUpRequest } from "./warm-up-request.ts";
 
-/** A version that pages come with, and its first renders. */
+/** A live version and its warm-up renders. */
 export type LiveVersion = { remote: string; version: string; warmUps: readonly WarmUp[] };
 export type LiveVersions = {
   /**
-   * Resolves when the versions that are live now can render, or after some seconds. `callApi` answers the first renders,
-   * as it would for a visitor without a session.
+   * Resolves when the versions that are live now can render, or after {@link MAX_START_MS}. `callApi` answers the first
+   * renders as for a visitor without a session.
    */
   start(callApi: CallAsVisitor): Promise<void>;
   close(): void;
@@ -14,7 +14,7 @@ export type LiveVersions = {
 type Parts = {
   renderer: Pick<Renderer, "load" | "unload" | "loaded" | "isReady" | "render">;
   live(): Promise<readonly LiveVersion[]>;
-  /** Null when this site does not keep the version's bundle. */
+  /** Reads the bundle of a version; null when this site does not store it. */
   source(remote: string, version: string): Promise<string | null>;
   log: { warn(text: string): void };
 };
@@ -74,7 +74,7 @@ export function createLiveVersions({ renderer, live, source, log }: Parts): Live
       added.map((version) =>
         begin(version).catch((error: Error) => {
           log.warn(`${nameOf(version)} is not rendered: ${error.message}`);
-          // Tried again at the next look.
+          // The next run tries again.
           kept.delete(nameOf(version));
         }),
       ),

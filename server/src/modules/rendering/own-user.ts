@@ -18,8 +18,8 @@ export function isOpenToAll(path: string): boolean {
 }
 
 /**
- * The user that a process is started as: nobody, where the site runs as root and that user could read what it needs. Then the
- * system itself lets it signal no other process. Else the site's own user.
+ * Returns the user that a process is started as: `nobody` if the site runs as root and that user can read the needed
+ * files, so that it can signal no other process; otherwise the site's own user.
  */
 export function ownUser(needs: readonly string[]): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};

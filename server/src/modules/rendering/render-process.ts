@@ -8,17 +8,17 @@ import { parseMessage } from "./parse-message.ts";
 import type { FromProcess, ToProcess } from "./process/messages.ts";
 
 const FOLDER = join(import.meta.dirname, "process");
-/** Web names that the language lacks, `URL` among them. Found here: the process may not look for packages. */
+/** Script with web names that the language lacks, such as `URL`. Resolved here: the process may not read packages. */
 const LANGUAGE_NAMES = realpathSync(fileURLToPath(import.meta.resolve("core-js-bundle/minified.js")));
 const MIN_RESTART_MS = 100;
 const MAX_RESTART_MS = 30_000;
-/** A process that lived so long was well; the next death starts the backoff anew. */
+/** A process that ran for this long was healthy; its exit resets the backoff. */
 const WELL_AFTER_MS = 60_000;
 
 /**
- * `--permission` closes the file system but for the process's own scripts, child processes, native addons and the inspector.
- * Node 24 has no flag that closes the network (`--allow-net` came with 25, where `--permission` alone closes it): until then
- * it is the realm of a bundle (`process/realm.ts`) that holds nothing to reach it with.
+ * `--permission` denies child processes, native addons, the inspector and the file system, except the process's own
+ * scripts. Node 24 has no flag that denies the network (with Node 25, `--permission` alone denies it): until then, the
+ * realm of a bundle (`process/realm.ts`) contains nothing to reach the network with.
  */
 const FLAGS = [
   "--permission",
@@ -35,14 +35,14 @@ const FLAGS = [
 export type RenderProcess = {
   start(): void;
   pid(): number | undefined;
-  /** False while no process runs. */
+  /** Sends a message; returns false while no process runs. */
   send(message: ToProcess): boolean;
   close(): Promise<void>;
 };
 type Parts = {
-  /** A process runs, the first or the next; it holds nothing yet. */
+  /** Called when a process has started; no version is loaded in it yet. */
   onStart(): void;
-  /** It ended, and with it everything that ran in it. */
+  /** Called when the process has ended, with every version in it. */
   onEnd(): void;
   onMessage(message: FromProcess): void;
   log: { warn(text: string): void };

@@ -2,7 +2,7 @@ import type { RenderRequest } from "@kalima/contracts/rendering";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createRenderer, type RenderOutcome } from "./renderer.ts";
 
-/** Much more than the page gives, because the machine of a test may be busy; only what never ends meets it. */
+/** Much longer than a page's deadline, because the test machine may be busy. */
 const PATIENT_MS = 5_000;
 /** Time limit of a render that never ends, long enough that a busy machine takes less than a quarter of it. */
 const LATE_MS = 400;
@@ -28,7 +28,7 @@ function requestOf(url = "/teachers"): RenderRequest {
   };
 }
 
-/** A bundle whose render has this body; it sees `request`, `callApi` and `require`. */
+/** Makes a bundle whose render has this body, with `request`, `callApi` and `require` in scope. */
 const bundle = (body: string) => `exports.render = async (request, callApi) => { ${body} };`;
 const page = (html: string, data = "null") => `return { html: ${html}, data: ${data}, hosted: [] };`;
 const GOOD = bundle(page("request.url"));
@@ -47,7 +47,7 @@ async function renderOnce(source: string, callApi = noApi, maxMs = PATIENT_MS): 
 }
 
 describe("a page of a remote", () => {
-  it("is what its bundle renders, with data as JSON and the slots that it leaves open", async () => {
+  it("contains the HTML of its bundle, the data as JSON, and the slots that it leaves open", async () => {
     const source = bundle(
       `return { html: "<p>" + request.url, data: { a: [1] }, hosted: [{ slot: "profile.section", key: "bookings" }] };`,
     );
@@ -59,7 +59,7 @@ describe("a page of a remote", () => {
     });
   });
 
-  it("gets the API's answers through the visitor's own door", async () => {
+  it("calls the API as its visitor", async () => {
     const source = bundle(`const a = await callApi("/teachers?limit=8"); ${page("a.status + a.body.name")}`);
     const callApi = vi.fn(async () => ({ status: 200, body: '{"name":"Mona"}' }));
     expect(await renderOnce(source, callApi)).toMatchObject({ kind: "rendered", html: "200Mona" });
@@ -158,7 +158,7 @@ describe("a remote at fault", () => {
     vi.unstubAllEnvs();
   });
 
-  it("that fills memory outside its heap is ended", async () => {
+  it("gets terminated if it fills memory outside its heap", async () => {
     const source = bundle(`
       globalThis.kept = [];
       for (let i = 0; i < 500; i++) { kept.push(new Uint8Array(1 << 20).fill(1)); await new Promise((next) => setTimeout(next, 1)); }
@@ -169,7 +169,7 @@ describe("a remote at fault", () => {
     });
   });
 
-  it("that loops for ever costs the time given, is ended, and starts again", async () => {
+  it("costs at most the deadline if it loops for ever, and restarts", async () => {
     const source = bundle(`if (request.url === "/loop") for (;;); ${page("request.url")}`);
     const version = await ready("mfe-loop@1", source);
     const good = await ready("mfe-good@1", GOOD);
@@ -183,7 +183,7 @@ describe("a remote at fault", () => {
     );
   });
 
-  it("that hangs is late by its own fault once it is warm, and asked no more after five times", async () => {
+  it("counts as late if it hangs once warm, and is not tried again after five times", async () => {
     const source = bundle(`if (request.url === "/hang") await new Promise(() => {}); ${page("request.url")}`);
     const version = await ready("mfe-hang@1", source);
     await renderer.render(version, requestOf("/warm"), noApi, PATIENT_MS);
@@ -196,7 +196,7 @@ describe("a remote at fault", () => {
     expect(await hang()).toEqual({ kind: "failed", reason: "not tried for a while: it was late" });
   });
 
-  it("that never gives a page is at fault after its first tries", async () => {
+  it("counts as late after its first tries if it never returns a page", async () => {
     const version = await ready("mfe-never@1", bundle("await new Promise(() => {});"));
     const outcomes: string[] = [];
     while (outcomes.at(-1) !== "late")
@@ -206,14 +206,14 @@ describe("a remote at fault", () => {
     expect(outcomes.slice(0, -1)).toEqual(outcomes.slice(1).map(() => "none"));
   });
 
-  it("is not at fault for an API that takes its time", async () => {
+  it("gets no blame for a slow API", async () => {
     const version = await ready("mfe-x@patient", bundle(`await callApi("/slow"); ${page("request.url")}`));
     await renderer.render(version, requestOf(), noApi, PATIENT_MS);
     const outcome = await renderer.render(version, requestOf(), () => new Promise(() => undefined), 50);
     expect(outcome).toEqual({ kind: "none", why: "late" });
   });
 
-  it("is not at fault while its worker has not taken it up", async () => {
+  it("gets no blame while its worker is busy", async () => {
     const source = bundle(
       `if (request.url === "/slow") for (const end = Date.now() + 1_000; Date.now() < end; ); ${page("request.url")}`,
     );
@@ -224,7 +224,7 @@ describe("a remote at fault", () => {
     expect(await before).toMatchObject({ html: "/slow" });
   });
 
-  it("that cannot even be loaded fails", async () => {
+  it("fails if it cannot be loaded", async () => {
     renderer.load("mfe-broken@1", "throw new Error('no bundle')");
     const look = () => renderer.render("mfe-broken@1", requestOf(), noApi, PATIENT_MS);
     await vi.waitFor(async () => expect(await look()).toEqual({ kind: "failed", reason: "no bundle" }), {

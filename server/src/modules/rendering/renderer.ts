@@ -8,11 +8,11 @@ import { createRenderProcess } from "./render-process.ts";
 const MAX_COLD_RENDERS = 3;
 /** Renders of one version at a time; each takes about 10 ms of its worker, so more would be late anyway. */
 const MAX_RUNNING = 8;
-/** Beside more renders than this, lateness is the load's and not the version's. */
+/** With more concurrent renders than this, lateness is blamed on the load and not on the version. */
 const MAX_RUNNING_TO_BLAME = 2;
-/** Share of the given time that a render must have used itself, without waiting for its worker or the API, for its lateness to be its own. */
+/** A late render is the version's fault if its own work used at least this share of the given time. */
 const OWN_SHARE_TO_BLAME = 0.75;
-/** A deadline that is noticed so much later, as a share of the given time, says that the machine is busy. */
+/** A timer that fires later than this share of the given time shows that the machine is busy. */
 const MAX_LAG_TO_BLAME = 1.25;
 const MIN_RESTART_MS = 250;
 const MAX_RESTART_MS = 30_000;
@@ -21,9 +21,9 @@ const MAX_RESTART_MS = 30_000;
 export type RenderedPlace = { html: string; data: string; hosted: HostedSlot[] };
 export type RenderOutcome =
   | ({ kind: "rendered" } & RenderedPlace)
-  /** The version's own fault: it threw, gave no page, its worker ended, or it did so often enough not to be tried now. */
+  /** The version's own fault: it threw, returned no page, its worker ended, or its circuit breaker is open. */
   | { kind: "failed"; reason: string }
-  /** Not in time, and the time was the version's own. */
+  /** Not in time, by the version's own fault. */
   | { kind: "late" }
   /** Not rendered, through no fault of the version. */
   | { kind: "none"; why: "unknown" | "cold" | "busy" | "late" | "ended" };
@@ -59,7 +59,7 @@ type Version = {
   deaths: number;
   /** Why its last worker ended, until the next one is ready. */
   goneBecause: string | null;
-  /** Reason of the last failure. Renders that are not tried because of it report it as well. */
+  /** Reason of the last failure. Renders that the breaker refuses report it too. */
   lastFault: string;
   again: NodeJS.Timeout | undefined;
 };
@@ -67,7 +67,7 @@ type Render = {
   id: number;
   request: RenderRequest;
   callApi: CallAsVisitor;
-  /** When its worker took it up; null while it waits for that. */
+  /** Time at which its worker began it; null before that. */
   beganAt: number | null;
   /** Milliseconds in which at least one call waited for the API. */
   apiMs: number;
@@ -220,17 +220,19 @@ export function createRenderer(log: Log): Renderer {
   return {
     load(name, source) {
       if (versions.has(name)) return;
-      const fresh = {
+      const version: Version = {
+        name,
+        source,
+        worker: 0,
         state: "cold",
+        rendered: 0,
         breaker: CLOSED,
+        running: new Set(),
         deaths: 0,
         goneBecause: null,
         lastFault: "",
-        rendered: 0,
         again: undefined,
-        worker: 0,
-      } as const;
-      const version: Version = { ...fresh, name, source, running: new Set() };
+      };
       versions.set(name, version);
       startWorker(version);
     },

@@ -2,10 +2,10 @@ import type { RoleName } from "@kalima/contracts/domain";
 import type { Place, RenderRequest } from "@kalima/contracts/rendering";
 import type { Session } from "@kalima/contracts/session";
 
-/** A first render of a version that nobody waits for; `role` is null for a visitor without a session. */
+/** A render ahead of a version's first visitor; `role` is null for a visitor without a session. */
 export type WarmUp = { place: Place; url: string; role: RoleName | null };
 
-/** An account that does not exist: the API refuses all that it asks for, so that a screen shows its waiting state. */
+/** Makes the session of a nonexistent account: the API refuses its calls, so that a screen shows its waiting state. */
 function sessionOf(role: RoleName): Session {
   const user = {
     id: "00000000-0000-4000-8000-000000000000",

@@ -6,8 +6,8 @@ import type { Config } from "../../settings/config.ts";
 export const TURN_CREDENTIAL_SECONDS = 10 * 60;
 
 /**
- * The servers that help two browsers find a way to each other. TURN credentials follow coturn's REST scheme: the user
- * name is `<expiry in Unix seconds>:<user>`, the password its HMAC-SHA1 in base64, so the TURN server needs no database.
+ * Lists the servers that help two browsers connect. TURN credentials follow coturn's REST scheme: the user
+ * name is `<expiry in Unix seconds>:<user>`, the password its HMAC-SHA1 in base64, so TURN needs no database.
  */
 export function iceServersFor({ stunUrls, turn }: Config["ice"], userId: string, now: Date): IceServer[] {
   const servers: IceServer[] = stunUrls.length > 0 ? [{ urls: stunUrls }] : [];

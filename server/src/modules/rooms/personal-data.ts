@@ -13,7 +13,7 @@ const NOTES = `
   FROM lesson_room_notes n JOIN lessons l ON l.id = n.lesson_id JOIN trainers t ON t.id = l.trainer_id
   WHERE l.student_id = $1 OR t.user_id = $1 ORDER BY l.starts_at, l.id`;
 
-/** What an account wrote in lesson rooms, and the notes of its lessons, which both people share. */
+/** Adds an account's messages in lesson rooms, and the notes of its lessons, which both people share. */
 export function provideRooms({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("roomMessages", entriesOf(database, MESSAGES));
   personalData.provide("lessonNotes", async (userId) => {

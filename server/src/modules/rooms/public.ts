@@ -1,2 +1,2 @@
-/** What other modules may use of lesson rooms. */
+/** The parts of lesson rooms that other modules may use. */
 export { readLessonWords } from "./lesson-words.ts";

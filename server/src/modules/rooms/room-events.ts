@@ -14,7 +14,7 @@ type Parts = {
   iceServers: (userId: string) => IceServer[];
 };
 
-/** What a person in a room may do. Every event concerns the lesson of the handshake, and its two people alone. */
+/** Handles the events of a person in a room. Each affects only the lesson of the handshake and its two people. */
 export function roomEvents(
   socket: RoomSocket,
   { rooms, repository, merger, clock, iceServers }: Parts,

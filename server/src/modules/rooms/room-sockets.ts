@@ -13,7 +13,7 @@ import { roomEvents } from "./room-events.ts";
 import { readRoomVisitor } from "./room-visitor.ts";
 import { createRooms, lessonRoomName, personRoom, type RoomNamespace, type RoomSocket, type Rooms } from "./rooms.ts";
 
-/** Candidates of a browser with several networks come in bursts, and notes are sent while they are typed. */
+/** Events of one connection: ICE candidates come in bursts, and notes are sent while they are typed. */
 const RATE = { burst: 120, perSecond: 30 };
 
 /** Opens the namespace: the student and the trainer of a lesson that is open, each with one connection. */
@@ -40,15 +40,15 @@ export function openRoomNamespace(
   async function takePlace(socket: RoomSocket): Promise<void> {
     const { lessonId, role, sessionId } = socket.data.visitor;
     const place = personRoom(lessonId, role);
-    // Nobody has the document open: a history that nobody sees can go, and what no page could have written.
+    // The room is empty, so the stored notes can be repaired and lose a long history.
     if (rooms.presentIn(lessonId).length === 0) {
       await repository.changeNotes(merger, lessonId, null, clock()).catch(onError);
     }
-    // Not this one: the others are sent away after it has come in, in whichever process they are.
+    // Closes the other connections of this person, in every process.
     namespace.to(place).except(socket.id).emit("replaced", {});
     namespace.in(place).except(socket.id).disconnectSockets(true);
     await socket.join([lessonRoomName(lessonId), place, sessionRoom(sessionId)]);
-    // It ended between the handshake and the room, where `onRevoked` would not find this socket.
+    // The session ended between the handshake and the room, where `onRevoked` would not find this socket.
     if (sessions.hasEnded(sessionId)) return void socket.disconnect(true);
     await rooms.announce(lessonId);
   }

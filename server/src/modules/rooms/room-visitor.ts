@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { readSocketSession } from "../../kernel/http/socket-session.ts";
 import type { Sessions } from "../../security/sessions.ts";
 
-/** Who is at the other end of a socket, before the lesson is known to be theirs. */
+/** The person behind a socket, before the lesson is known to be theirs. */
 export type RoomVisitor = { lessonId: string; userId: string; sessionId: string; role: RoomRole };
 
 type Handshake = { query: Record<string, unknown>; auth: Record<string, unknown> };

@@ -3,12 +3,12 @@ import type { Attendance, LessonCourse } from "../bookings/public.ts";
 
 type Person = { role: RoomRole; userId: string };
 
-/** Whether this is a lesson of that person, as student or as trainer. */
+/** True if the person is the student or the trainer of the lesson. */
 export function isOwnLesson(lesson: LessonCourse | undefined, { role, userId }: Person): lesson is LessonCourse {
   return lesson !== undefined && userId === (role === "student" ? lesson.studentId : lesson.trainerUserId);
 }
 
-/** Whether a person may be in the room of a lesson now: it is theirs, they have joined, and it is neither over nor stopped. */
+/** True while the person may be in the room of their lesson: they have joined, and it is neither over nor stopped. */
 export function mayBeInRoom(lesson: LessonCourse | undefined, person: Person): lesson is LessonCourse {
   if (!isOwnLesson(lesson, person)) return false;
   if (lesson.status !== "upcoming" && lesson.status !== "delayed") return false;

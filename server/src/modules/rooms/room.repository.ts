@@ -3,7 +3,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import { NO_NOTES } from "./notes/notes-document.ts";
 import type { NotesMerger } from "./notes/notes-merger.ts";
 
-/** An answer holds the newest of them. */
+/** Limit of one answer, which holds the newest messages. */
 const MAX_MESSAGES = 500;
 
 type MessageRow = { client_id: string; sequence: number; sender: RoomRole; text: string; sent_at: Date };
@@ -17,7 +17,7 @@ const messageOf = (row: MessageRow): RoomMessage => ({
   at: row.sent_at.toISOString(),
 });
 
-/** What is written in the rooms of lessons. */
+/** Messages and notes of lesson rooms. */
 export function roomRepository(database: Database) {
   return {
     async messagesAfter(lessonId: string, sequence: number): Promise<RoomMessage[]> {
@@ -28,7 +28,7 @@ export function roomRepository(database: Database) {
       return rows.reverse().map(messageOf);
     },
 
-    /** Stores a message once: one that is sent again keeps its place. */
+    /** Stores a message once: a message that is sent again keeps its number. */
     addMessage({ lessonId, clientId, from, text, now }: NewMessage): Promise<{ message: RoomMessage; isNew: boolean }> {
       return database.transaction(async (tx) => {
         // The lock of the lesson numbers its messages one by one.
@@ -58,8 +58,10 @@ export function roomRepository(database: Database) {
     },
 
     /**
-     * Merges an update into the stored notes, or with null drops what only their history holds; concurrent changes wait for each
-     * other. @throws {AppError} `request.invalid`
+     * Merges an update into the stored notes, or compacts them if `update` is null. Concurrent changes wait for each
+     * other.
+     *
+     * @throws {AppError} `request.invalid` as in `mergeNotes`.
      */
     changeNotes(merger: NotesMerger, lessonId: string, update: Uint8Array | null, now: Date): Promise<void> {
       return database.transaction(async (tx) => {
@@ -84,7 +86,7 @@ export function roomRepository(database: Database) {
       });
     },
 
-    /** Forgets what was written in the lessons of a student whose account is removed. */
+    /** Deletes the messages and notes of a student whose account is removed. */
     async forgetStudent(userId: string): Promise<void> {
       const ofStudent = "USING lessons l WHERE l.id = r.lesson_id AND l.student_id = $1";
       await database.query(`DELETE FROM lesson_room_notes r ${ofStudent}`, [userId]);

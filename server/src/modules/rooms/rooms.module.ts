@@ -10,7 +10,7 @@ import { provideRooms } from "./personal-data.ts";
 import { roomRepository } from "./room.repository.ts";
 import { openRoomNamespace } from "./room-sockets.ts";
 
-/** Rooms of lessons: signalling between two browsers, chat and notes over one socket namespace. No call passes the server. */
+/** Lesson rooms: signalling, chat and notes over one socket namespace. Audio and video do not pass the server. */
 export const roomsModule: ModuleFactory = (context) => {
   const { database, events } = context;
   provideRooms(context);

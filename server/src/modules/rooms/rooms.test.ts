@@ -55,8 +55,8 @@ async function meet(): Promise<[RoomPerson, RoomPerson]> {
   return [await join(student), await join(trainer)];
 }
 
-describe("who gets in", () => {
-  it("is nobody before they have joined the lesson", async () => {
+describe("entering a room", () => {
+  it("requires a person who has joined the lesson", async () => {
     expect(await refusal(student)).toBe("lesson.not_now");
     await act(student, "start");
     expect(await refusal(student)).toBe("joined");
@@ -70,7 +70,7 @@ describe("who gets in", () => {
     ["an admin", () => test.signUp({ role: "admin" }), "request.not_found"],
     ["an agent", () => test.signUp({ role: "agent" }), "request.not_found"],
     ["a token that is not live", async () => ({ accessToken: "no.such.token" }), "auth.required"],
-  ])("is not %s, and nobody's place is taken", async (_, person, code) => {
+  ])("fails for %s, and leaves both people connected", async (_, person, code) => {
     const people = await meet();
     expect(await refusal(await person())).toBe(code);
     for (const { connected, seen } of people) {
@@ -79,7 +79,7 @@ describe("who gets in", () => {
     }
   });
 
-  it("is not a student of another lesson who asks for it over HTTP", async () => {
+  it("answers a student of another lesson over HTTP as if the lesson did not exist", async () => {
     await meet();
     const stranger = await test.signUp();
     const [answer, unknown] = await Promise.all(
@@ -90,7 +90,7 @@ describe("who gets in", () => {
     expect((await act(stranger, "start")).statusCode).toBe(404);
   });
 
-  it("is the newest connection of a person; the earlier one is told and closed", async () => {
+  it("replaces and closes the earlier connection of the same person", async () => {
     const [first] = await meet();
     const second = await join(student);
     await received(first, "replaced");
@@ -98,7 +98,7 @@ describe("who gets in", () => {
     expect((await emit(second, "enter", { after: 0 })).state.present).toEqual(["student", "trainer"]);
   });
 
-  it("ends with the session", async () => {
+  it("lasts no longer than the session", async () => {
     const [person] = await meet();
     await test.as(student)("POST", "/api/auth/logout", { refreshToken: student.refreshToken });
     await expect.poll(() => person.connected).toBe(false);
@@ -108,7 +108,7 @@ describe("who gets in", () => {
 describe("a signal", () => {
   const signal = () => ({ from: randomUUID(), to: null, hello: true });
 
-  it("reaches the other person of the lesson, and nobody else", async () => {
+  it("reaches only the other person of the lesson", async () => {
     const [one, two] = await meet();
     const other = { student: await test.signUp(), trainer: await test.signUp({ role: "trainer" }) };
     const trainerId = await buildTrainer(test.database, { userId: other.trainer.id });
@@ -148,7 +148,7 @@ describe("a room", () => {
     const [one, two] = await meet();
     const enter = () =>
       Promise.all([one, two].map(async (person) => (await emit(person, "enter", { after: 0 })).state));
-    // Answered once both have taken their places.
+    // The answers show that both people have entered.
     await enter();
     const states = await enter();
     const [{ now: _, ...first }, { now: __, ...second }] = states;
@@ -190,7 +190,7 @@ describe("a room", () => {
 });
 
 describe("the chat", () => {
-  it("carries messages once, numbered, and keeps them for who comes later", async () => {
+  it("delivers each message once, numbered, and keeps it for later visitors", async () => {
     const [one, two] = await meet();
     const clientId = randomUUID();
     const said = await emit(one, "say", { clientId, text: " Good morning " });
@@ -229,7 +229,7 @@ describe("the notes", () => {
     expect((await shown(trainer)).notes).toEqual(notes);
   });
 
-  it("refuse what is no update, and keep what is there", async () => {
+  it("refuse an invalid update, and stay as they were", async () => {
     const [one] = await meet();
     await emit(one, "edit", { update: written("kept") });
     const broken = { update: Buffer.from([9, 9, 9]).toString("base64") };
@@ -237,7 +237,7 @@ describe("the notes", () => {
     expect((await shown(student)).notes.text).toBe("kept");
   });
 
-  it("are forgotten with the account of the student", async () => {
+  it("disappear with the student's account, and so does the chat", async () => {
     const [one] = await meet();
     await emit(one, "edit", { update: written("private") });
     await emit(one, "say", { clientId: randomUUID(), text: "private" });

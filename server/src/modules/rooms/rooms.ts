@@ -7,7 +7,7 @@ import { type Attendance, type LessonCourse, readLessonCourses } from "../bookin
 import { isOwnLesson, mayBeInRoom, roomStateOf } from "./room.policy.ts";
 import type { RoomVisitor } from "./room-visitor.ts";
 
-/** How often the lessons of open rooms are read: what the clock does arrives within it. Other changes are told at once. */
+/** Interval at which open rooms notice what the clock has changed. The database announces other changes at once. */
 const LOOKS_EVERY_MS = 1_000;
 const ROLES: readonly RoomRole[] = ["student", "trainer"];
 const LESSON = "lesson:";
@@ -21,7 +21,7 @@ export const personRoom = (lessonId: string, role: RoomRole) => `${role}:${lesso
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** The rooms that are open in this process: who is in them, and what has become of their lessons. */
+/** The rooms that are open in this process: the people in them and the state of their lessons. */
 export function createRooms(
   { database, connection, clock }: Pick<ModuleContext, "database" | "connection" | "clock">,
   namespace: RoomNamespace,
@@ -39,7 +39,7 @@ export function createRooms(
 
   const stateFor = (lesson: Attendance, lessonId: string) => roomStateOf(lesson, presentIn(lessonId), clock());
 
-  /** Those in the room of a lesson, at this process, whom `isOut` names are sent away. */
+  /** Disconnects the visitors of a room, in this process, for whom `isOut` is true. */
   function sendAway(lessonId: string, isOut: (visitor: RoomVisitor) => boolean): void {
     for (const id of [...(namespace.adapter.rooms.get(lessonRoomName(lessonId)) ?? [])]) {
       const socket = namespace.sockets.get(id);
@@ -48,8 +48,8 @@ export function createRooms(
   }
 
   /**
-   * The one rule for every way in which a lesson changes: whose lesson it is no longer leaves at once; its people hear
-   * what became of it, and leave when it is over or stopped.
+   * Applies any change of a lesson to its room: visitors whose lesson it no longer is are disconnected; its two people
+   * receive the new state, and are disconnected when it is over or stopped.
    */
   function review(lessonId: string, lesson: LessonCourse | undefined): void {
     sendAway(lessonId, (visitor) => !isOwnLesson(lesson, visitor));
@@ -97,7 +97,7 @@ export function createRooms(
       return stateFor(lesson, visitor.lessonId);
     },
 
-    /** Sends the state of one room at once, as someone has come or gone. */
+    /** Sends the state of one room at once, after someone has come or gone. */
     announce: lookAt,
 
     async start(): Promise<void> {

@@ -8,7 +8,7 @@ import { iceServersFor, TURN_CREDENTIAL_SECONDS } from "./ice-servers.ts";
 const SECRET = "s".repeat(40);
 const HOST = "127.0.0.1";
 
-/** Whether the TURN server relays packets for someone with credentials that were issued at `issuedAt`. */
+/** True if the TURN server relays packets with credentials that were issued at `issuedAt`. */
 async function relays(port: number, issuedAt: Date): Promise<boolean> {
   const turn = { urls: [`turn:${HOST}:${port}`], secret: SECRET };
   const [{ username = "", credential = "" } = {}] = iceServersFor({ stunUrls: [], turn }, "user-1", issuedAt);

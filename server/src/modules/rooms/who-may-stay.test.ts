@@ -54,7 +54,7 @@ async function move() {
   expect([answer.statusCode, answer.json().code]).toEqual([200, undefined]);
 }
 
-/** What changes who may be in a room: whom it sends away, whatever does it. */
+/** Events that change who may be in a room, with the people whom each one disconnects. */
 const EVENTS: [string, () => Promise<unknown>, ("student" | "former")[]][] = [
   [
     "the lesson gets another trainer by SQL",
@@ -112,7 +112,7 @@ describe.each(EVENTS)("when %s", (_what, happen, leavers) => {
 });
 
 describe("a trainer who has handed over", () => {
-  it("is not shown as arrived, and comes in no more", async () => {
+  it("no longer counts as joined, and cannot come back", async () => {
     await move();
     await isOver(room.former);
     const [row] = await test.database.query(
@@ -124,7 +124,7 @@ describe("a trainer who has handed over", () => {
     expect((await start(former)).statusCode).toBe(404);
   });
 
-  it("gets no credentials and no news in the moment before the connection ends", async () => {
+  it("receives no credentials and no messages before the connection ends", async () => {
     const { former: socket } = room;
     const other = await come(student);
     const heard = socket.seen.length;
@@ -139,7 +139,7 @@ describe("a trainer who has handed over", () => {
     expect(socket.seen.slice(heard).filter(({ event }) => event === "said")).toEqual([]);
   });
 
-  it("leaves the lesson to the new one, with whom it runs", async () => {
+  it("leaves the lesson to the new trainer, who can hold it", async () => {
     await move();
     await isOver(room.former);
     const own = await come(student);

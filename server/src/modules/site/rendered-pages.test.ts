@@ -58,7 +58,7 @@ async function visit(url: string, cookies: Cookies = {}) {
 }
 const as = ({ accessToken }: TestUser, more: Cookies = {}) => ({ [COOKIE_NAMES.accessToken]: accessToken, ...more });
 
-/** A page that came rendered; on a busy machine one may be late, and comes the next time. */
+/** Visits until the page is rendered: on a busy machine the first renders may be late. */
 async function rendered(url: string, cookies: Cookies = {}) {
   let tries = 0;
   return vi.waitFor(async () => {
@@ -213,7 +213,7 @@ it.each(["/mfe-throws", "/mfe-hangs"])("a remote that fails leaves today's page 
   expect(body).toContain("<h1>Kalima</h1>");
 });
 
-it("what a version is to blame for is recorded for the visitor of that page", async () => {
+it("records a version's render faults for the visitor of the page", async () => {
   const { cookies } = await server.app.inject("/mfe-throws");
   const visitor = cookies.find(({ name }) => name === COOKIE_NAMES.visitor)?.value.split(".")[0];
   const read = () =>

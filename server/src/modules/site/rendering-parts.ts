@@ -14,9 +14,9 @@ import { shareRenders } from "./slots/share-renders.ts";
 
 export type RenderingParts = Required<Pick<SiteParts, "rendering">> & {
   visitor(request: FastifyRequest): Promise<PageVisitor>;
-  /** Changes of the data that kept pages show; without it they show a change when they are made anew. */
+  /** Changes of the data in cached pages; without it a page shows a change once it is rendered again. */
   shownData: ShownData;
-  /** Records what versions are to blame for while this visitor's page was made. */
+  /** Records the versions' render faults in this visitor's page. */
   onFaults(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, faults: readonly RenderFault[]): void;
   /** Runs before the server listens. `callApi` calls as a visitor without a session. */
   start(callApi: CallAsVisitor): Promise<void>;

@@ -31,7 +31,7 @@ it.each([
   ["a removed account", accountRemoved, { userId: "7" }],
   ["a confirmed booking", bookingConfirmed, { bookingId: "7", studentId: "7", referenceCode: "7" }],
   ["a trainer's new rating", trainersChanged, { trainerIds: ["7"] }],
-] as const)("%s is told to every process, once it is committed", async (_what, event, payload) => {
+] as const)("notifies every process of %s once it is committed", async (_what, event, payload) => {
   const [one, other] = [await newProcess(), await newProcess()];
   await server.database.transaction(async (tx) => {
     await one.events.emit(tx, event as typeof accountRemoved, payload as { userId: string });
@@ -40,7 +40,7 @@ it.each([
   await vi.waitFor(() => expect([one.onChange, other.onChange].map(({ mock }) => mock.calls.length)).toEqual([1, 1]));
 });
 
-it("a change that is rolled back is none", async () => {
+it("does not notify of a change that is rolled back", async () => {
   const { events, onChange } = await newProcess();
   const failing = server.database.transaction(async (tx) => {
     await events.emit(tx, accountRemoved, { userId: "7" });

@@ -6,7 +6,7 @@ import { accountRemoved } from "../users/public.ts";
 
 /** Notified by the transaction that changes the data. */
 const CHANNEL = "shown_data_changed";
-/** After them the pages of visitors without a session show something else, such as another free time of a trainer. */
+/** Events that change pages of visitors without a session, such as a free time of a trainer. */
 const CHANGES = [accountRemoved, bookingConfirmed, trainersChanged];
 
 export type ShownData = {
@@ -16,7 +16,7 @@ export type ShownData = {
   close(): Promise<void>;
 };
 
-/** Changes of what kept pages show. The company and the releases are not among them: every page reads those anew. */
+/** Watches the data in cached pages. Company and releases are left out, because every page reads them again. */
 export function createShownData({
   events,
   connection,

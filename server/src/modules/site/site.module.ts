@@ -23,11 +23,11 @@ import { createShells, shellBeside } from "./shells/shells.ts";
 import { siteService } from "./site.service.ts";
 import type { Visit } from "./slots/site-rendering.ts";
 
-/** Without the parts of rendering, nothing is known of visitors, and nothing is kept or rendered for them. */
+/** Without the rendering parts, visitors are unknown, and no page is cached or rendered for them. */
 export type SiteModuleParts = Omit<SiteParts, "shells"> &
   Partial<RenderingParts> & {
     projectFolder: string;
-    /** Without it every page has the shell beside the server. */
+    /** Published shells; without it every page has the shell of this server. */
     publishedShells?: ShellBundles;
     /** The visitor's release set, for the life of one page; may set the cookie that keeps it. */
     release(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
@@ -41,12 +41,12 @@ function themeOf(request: FastifyRequest): Theme {
   return chosen.success ? chosen.data : "light";
 }
 
-/** Going back shows a stored page unasked, also after a sign-out: what was rendered for a person is not stored. */
+/** Pages of signed-in visitors are not stored: Back would show a stored page after a sign-out. */
 function pageCaching({ session }: PageVisitor): string {
   return session.state === "signedIn" ? "private, no-store" : "private, no-cache";
 }
 
-/** A path as the manifest of a remote claims it, without what it names; null for a page of the shell. */
+/** Finds the path pattern in the manifest of a remote; null for a page of the shell. */
 function claimedPath({ remotes }: ReleaseSet, path: string): string | null {
   const pages = remotes.flatMap(({ contract }) => contract.pages);
   return findPage(pages, path)?.path ?? null;
@@ -85,7 +85,7 @@ export function siteModule({
         const site = siteService({ ...parts, shells: createShells({ beside, published, log: app.log }) });
         const answers = createKeptAnswers();
         shownData?.onChange(() => {
-          // Else pages would be made anew of old answers.
+          // Otherwise new pages would be rendered from old answers.
           answers.drop();
           site.drop();
         });
@@ -112,7 +112,7 @@ export function siteModule({
           route("GET /*", { access: "public" }, async (request, reply) => {
             const path = request.url.split("?")[0] ?? "/";
             if (path.startsWith("/api/") || path.startsWith("/websocket/")) throw new AppError("request.not_found");
-            // Two addresses of one page would be two pages to links, caches and lists of pages.
+            // Two URLs of one page would be two pages to links and caches.
             if (path.includes("//")) {
               const url = path.replace(/\/{2,}/g, "/") + request.url.slice(path.length);
               return reply.header("referrer-policy", "no-referrer").redirect(url, 308);
@@ -123,9 +123,9 @@ export function siteModule({
                 throw new AppError("request.not_found");
               return reply.sendFile(file, publicFolder, { maxAge: "1h" });
             }
-            // Beside each other: the page of a database that hangs waits for all of them once.
+            // Concurrently, so that a page waits once for a database that hangs.
             const [released, who, facts] = await Promise.all([release(request, reply), visitor(request), site.facts()]);
-            // Its own shell makes every page then, and is no version of the registry.
+            // Without published shells, the shell of this server renders every page.
             const { shell: _shell, ...set } = released;
             const spoken = pageLanguageOf(request);
             const visit: Visit = {

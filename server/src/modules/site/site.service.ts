@@ -27,19 +27,19 @@ export type PageAnswer = {
   noReferrer: boolean;
 };
 
-/** The shell's HTML kept in memory; each belongs to one path, language, release set and state of the company. */
+/** Number of cached HTML bodies of the shell, one per path, language, release set and state of the company. */
 const BODIES_KEPT = 200;
-/** Longer addresses are made for nobody but their visitor. */
+/** Longer URLs are not cached. */
 const MAX_KEPT_URL = 300;
 
 const NO_FILES = { styles: [], scripts: [], person: null, moment: { now: 0, zone: null } };
 
-/** State that distinguishes release sets with the same versions: progress of rollouts, and remotes switched off. */
+/** Selects the state that differs between sets of the same versions: progress of rollouts, and disabled remotes. */
 function stateOf({ remotes, shell }: ReleaseSet): unknown[] {
   return [shell?.rollout, ...remotes.map(({ isDisabled, rollout }) => [isDisabled, rollout?.id, rollout?.percent])];
 }
 
-/** The set with the shell that makes the page: another one where the chosen version cannot. */
+/** Returns the set with the shell that renders the page, which differs if the chosen version cannot be opened. */
 function withShell(release: ReleaseSet, { version }: Shell): ReleaseSet {
   if (!release.shell || release.shell.version === version) return release;
   return { ...release, shell: { name: release.shell.name, version, lastGood: null, rollout: null } };
@@ -80,7 +80,7 @@ export function siteService(parts: SiteParts) {
     };
     // The key has the rollout of the chosen shell: a page reports for it even if another shell makes the page.
     const keyIn = (zone: string | null) => keyOf(shell, asked, facts, zone);
-    // The first visitor of a zone gets the page of those who come for the first time: its times wait for the browser.
+    // The first visitor of a zone gets the page for visitors without one, whose times are rendered by the browser.
     const draft = await (mayKeep(visit) ? pages.get(keyIn(visit.visitor.zone), make, keyIn(null)) : make());
     // Faults in a kept page count for each visitor who gets it.
     void draft.faults.then(visit.onFaults);
@@ -94,7 +94,7 @@ export function siteService(parts: SiteParts) {
       return { company, stats };
     },
 
-    /** Forgets the kept pages: what they show has changed. */
+    /** Drops the cached pages, after their data has changed. */
     drop: pages.drop,
 
     /**
@@ -109,7 +109,7 @@ export function siteService(parts: SiteParts) {
       return shell ? (await draftOf(shell, visit)).places() : pagePlacesJson([], NO_FILES);
     },
 
-    /** The page of an address, as this visitor gets it. A path that no page claims gets the not-found page with status 404. */
+    /** Returns the page of an address for this visitor. An unclaimed path gets the not-found page with status 404. */
     async page(visit: Visit): Promise<PageAnswer> {
       const shell = await parts.shells.of(visit.release.shell);
       const { status, noReferrer, isLiveCall, head, body, packed, isKept } = await draftOf(shell, visit);

@@ -50,7 +50,7 @@ async function visit(url = "/", cookie?: string) {
   return { mark, entry, shell, visitor: given ?? cookie ?? "" };
 }
 
-/** A visitor of each version. */
+/** Finds a visitor of each version. */
 async function both(): Promise<Record<"1.0.0" | "2.0.0", string>> {
   const found: Record<string, string> = {};
   await settled(async () => {
@@ -113,7 +113,7 @@ describe("a shell that is rolled out", () => {
   });
 });
 
-it("can be previewed in one browser, whose pages say nothing of its health", async () => {
+it("a shell can be previewed in one browser, whose pages do not report its health", async () => {
   const { url } = await releases.previews.addressOf("shell", "2.0.0", "cli:mona");
   const payload = { link: url.split("#preview=")[1] };
   const begun = await server.app.inject({ method: "POST", url: "/api/releases/preview", payload });
@@ -127,14 +127,14 @@ it("can be previewed in one browser, whose pages say nothing of its health", asy
   expect((await server.app.inject("/")).body).toContain('"exposed"');
 });
 
-it("cannot be switched off or removed", async () => {
+it("a shell cannot be switched off or removed", async () => {
   const refused = { code: "releases.not_now" };
   const by = { actor: "cli:mona" };
   await expect(releases.registry.change("shell", { type: "disable" }, by)).rejects.toMatchObject(refused);
   await expect(releases.registry.retire("shell", by)).rejects.toMatchObject(refused);
 });
 
-it("that is built beside the server does not replace what people chose", async () => {
+it("a shell that is built with the server does not replace the released one", async () => {
   writeShell(projectFolder, { version: "4.0.0", mark: "four" });
   await releases.start();
   const [standing] = await releases.registry.status();

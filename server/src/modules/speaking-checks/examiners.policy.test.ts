@@ -23,7 +23,7 @@ function examiner(id: string, changes: Partial<Examiner> & { from?: number; noti
   return { id, schedule, taken: [], checks: 0, lastBookedAt: null, ...rest };
 }
 
-describe("examinersAt", () => {
+describe("selectExaminers", () => {
   it.each([
     { time: "10T16:00", offered: ["a", "b"], refusal: "booking.not_offered", because: "both work" },
     { time: "10T18:30", offered: ["c"], refusal: "booking.not_offered", because: "the half hours count, too" },
@@ -57,7 +57,7 @@ describe("isFreeAt", () => {
   });
 });
 
-describe("inTurn", () => {
+describe("sortByTurn", () => {
   it("starts with the fewest checks, then with the longest without one", () => {
     const day = (number: number) => new Date(NOW - number * DAY_MS);
     const all = [
@@ -89,7 +89,7 @@ describe("inTurn", () => {
 
 describe("the times of all trainers", () => {
   const hours = fc.record({ from: fc.integer({ min: 0, max: 21 }), busy: fc.boolean() });
-  it("are each start once, in order, and free exactly when one of those trainers is", () => {
+  it("list each start once, in order, free exactly when one of those trainers is free", () => {
     fc.assert(
       fc.property(fc.array(hours, { minLength: 1, maxLength: 5 }), (drawn) => {
         const all = drawn.map(({ from, busy }, place) => {

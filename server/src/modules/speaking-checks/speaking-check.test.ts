@@ -51,7 +51,7 @@ const assess = (by: TestUser, { id }: Pick<Booking, "id">, body: object = { leve
   test.as(by)("POST", `/api/bookings/${id}/spoken-level`, body);
 
 describe("GET /api/bookables/:id", () => {
-  it("is a trainer with prices, or the speaking check", async () => {
+  it("returns a trainer with prices, or the speaking check", async () => {
     const { id } = await examiner();
     const of = async (name: string) => (await test.as()("GET", `/api/bookables/${name}`)).json();
     expect((await of(id)).data).toMatchObject({ kind: "trainer", trainer: { id, packs: [{ pack: 1 }, {}, {}, {}] } });
@@ -86,7 +86,7 @@ describe("POST /api/speaking-check/bookings", () => {
     ]);
   });
 
-  it("is for students with a result of the written test", async () => {
+  it("accepts only students with a result of the written test", async () => {
     const { user } = await examiner();
     const student = await test.signUp();
     expect((await stateFor(student)).state).toBe("test_first");
@@ -119,7 +119,7 @@ describe("POST /api/speaking-check/bookings", () => {
     expect(answer.statusCode === 201 ? null : answer.json().code).toBe(code);
   });
 
-  it("is never with a trainer who does not hold checks", async () => {
+  it("never picks a trainer who does not hold checks", async () => {
     await buildTrainer(test.database);
     expect((await book(await tested(), time(10, "16:00"))).json().code).toBe("booking.not_offered");
   });
@@ -173,7 +173,7 @@ describe("POST /api/speaking-check/bookings", () => {
     expect((await bookLesson(student, other, time(10, "17:00"))).json().code).toBe("booking.student_busy");
   });
 
-  it("is booked once for a result, also by two tabs at once", async () => {
+  it("books one check for a result, also from two tabs at once", async () => {
     await Promise.all([examiner(), examiner()]);
     const student = await tested();
     const answers = await Promise.all([time(10, "16:00"), time(11, "16:00")].map((at) => book(student, at)));
@@ -196,7 +196,7 @@ describe("POST /api/speaking-check/bookings", () => {
 });
 
 describe("the times of checks", () => {
-  it("are those of any trainer, and a taken one is shown as such", async () => {
+  it("combine all trainers, and show a taken time as not free", async () => {
     const { id } = await examiner();
     const slots = async () =>
       (await test.as()("GET", "/api/speaking-check/time-slots?date=2026-03-10", undefined, cairo)).json().data;
@@ -234,7 +234,7 @@ describe("cancelling a check", () => {
     await booked(student, time(10, "17:00"));
   });
 
-  it("late is forgiven once", async () => {
+  it("forgives one late cancellation", async () => {
     await examiner();
     const student = await tested();
     const first = await booked(student, time(3, "16:00"));
@@ -247,7 +247,7 @@ describe("cancelling a check", () => {
     expect((await book(later, time(10, "16:00"))).json().code).toBe("booking.check_used");
   });
 
-  it("is refused to the student once it has begun, but not to the trainer of one who stays away", async () => {
+  it("fails for the student once the check has begun, but not for the trainer of an absent student", async () => {
     const { user } = await examiner();
     const student = await tested();
     const made = await booked(student, time(3, "16:00"));
@@ -305,7 +305,7 @@ describe("POST /api/bookings/:id/spoken-level", () => {
     expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
   });
 
-  it("is written down once, also by two tabs at once", async () => {
+  it("records the level once, also from two tabs at once", async () => {
     const { made, trainer } = await held();
     const answers = await Promise.all([assess(trainer, made), assess(trainer, made, { level: "A1", note: "No." })]);
     expect(answers.map((answer) => answer.json().code ?? "written").sort()).toEqual([
@@ -314,7 +314,7 @@ describe("POST /api/bookings/:id/spoken-level", () => {
     ]);
   });
 
-  it("is refused before the check, for lessons, and to other trainers", async () => {
+  it("rejects calls before the check, for lessons, and by other trainers", async () => {
     const { id, made, trainer } = await held();
     const stranger = await test.signUp({ role: "trainer" });
     expect((await assess(stranger, made)).json().code).toBe("request.not_found");

@@ -44,7 +44,7 @@ it("finds trainers by name in both languages", async () => {
   expect(await list(`?search=${encodeURIComponent("!")}`)).toEqual([]);
 });
 
-it("is refused for trainers who are gone, and to everybody but admins", async () => {
+it("rejects inactive trainers, and callers who are not admins", async () => {
   expect((await choose(admin, randomUUID(), true)).json().code).toBe("request.not_found");
   const trainer = await test.signUp({ role: "trainer" });
   expect((await choose(trainer, randomUUID(), true)).json().code).toBe("auth.forbidden");

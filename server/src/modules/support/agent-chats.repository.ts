@@ -19,7 +19,7 @@ const TAKEN_COUNT = `(SELECT count(*) FROM support_tickets WHERE agent_id = a.us
 
 /** SQL condition on users `u` that selects those who may take a conversation. */
 const ANSWERS = "u.role IN ('agent', 'admin') AND u.status = 'active'";
-/** In the order in which the desk offers them. */
+/** Order in which the desk lists colleagues. */
 const PRESENCES = ["free", "paused", "away", "full"] as const;
 
 type ColleagueRow = { id: string; name: string; is_available: boolean; seen_at: Date | null; taken: number };
@@ -42,7 +42,7 @@ function presenceOf({ is_available, seen_at, taken }: ColleagueRow, now: Date) {
  * parallel calls cannot exceed it.
  */
 export function agentChatsRepository(database: Database) {
-  /** Counts in a statement after the lock: the one that waits for it counts as of its own start. */
+  /** Counts in a second statement: the one that waits for the lock sees only rows committed before it started. */
   async function lockAgent(tx: Database, agentId: string) {
     const [agent] = await tx.query<{ is_available: boolean; seen_at: Date }>(
       "SELECT is_available, seen_at FROM support_agents WHERE user_id = $1 FOR UPDATE",
@@ -56,13 +56,14 @@ export function agentChatsRepository(database: Database) {
   }
 
   return {
-    /** The agent's conversations, the one that asked first before the others. */
+    /** Lists the agent's conversations, in the order in which their visitors asked. */
     takenBy(agentId: string): Promise<TakenChat[]> {
       return database.query<TakenChat>(`${CHAT} ORDER BY t.enqueued_at, t.id`, [agentId]);
     },
 
     /**
-     * Gives the agent the next one in the queue; two agents never get the same. Null while nobody waits.
+     * Assigns the next conversation of the queue to the agent; two agents never get the same one. Returns null if the
+     * queue is empty.
      *
      * @throws {AppError} `support.not_available`, `support.at_capacity`
      */
@@ -85,10 +86,10 @@ export function agentChatsRepository(database: Database) {
     },
 
     /**
-     * Hands a conversation of `from` to a colleague; false when it is no longer theirs. One who is away has `HELD_MS` to
-     * open the desk; `onAway` runs in the same transaction.
+     * Transfers a conversation from `from` to a colleague; returns false if `from` no longer has it. A colleague who is
+     * away has `HELD_MS` to open the desk; `onAway` runs in the same transaction.
      *
-     * @throws {AppError} `support.colleague_not_free` for one at capacity, or who does not answer at the desk
+     * @throws {AppError} `support.colleague_not_free` for a colleague at capacity, or one who does not work at the desk
      */
     handOver({ conversationId, from, to, now, onAway }: HandOver): Promise<boolean> {
       return database.transaction(async (tx) => {
@@ -113,7 +114,7 @@ export function agentChatsRepository(database: Database) {
       });
     },
 
-    /** Puts a conversation of the agent back to its place in the queue; false when it is no longer theirs. */
+    /** Returns a conversation of the agent to its position in the queue; false if the agent no longer has it. */
     async putBack(conversationId: string, agentId: string): Promise<boolean> {
       const rows = await database.query(
         `UPDATE support_tickets SET status = 'waiting', agent_id = NULL, lease_until = NULL
@@ -123,7 +124,7 @@ export function agentChatsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Ends a conversation of the agent; false when it is no longer theirs. */
+    /** Ends a conversation of the agent; returns false if the agent no longer has it. */
     async end(conversationId: string, agentId: string, reason: EndReason, now: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE support_tickets SET status = 'ended', lease_until = NULL, ended_at = $3, end_reason = $4
@@ -137,7 +138,7 @@ export function agentChatsRepository(database: Database) {
       await database.query("UPDATE support_conversations SET note = $2 WHERE id = $1", [conversationId, note]);
     },
 
-    /** `in_chat` is an available agent with at least one conversation. */
+    /** Returns `in_chat` for an available agent with at least one conversation. */
     async statusOf(agentId: string): Promise<AgentStatus> {
       const [agent] = await database.query<{ is_available: boolean; taken: number }>(
         `SELECT is_available, ${TAKEN_COUNT}::int AS taken FROM support_agents a WHERE user_id = $1`,
@@ -147,7 +148,7 @@ export function agentChatsRepository(database: Database) {
       return agent.taken > 0 ? "in_chat" : "available";
     },
 
-    /** When the next waiting visitors asked, in the order of the queue. */
+    /** Lists when the waiting visitors asked, in the order of the queue (at most {@link MAX_WAITING_SHOWN}). */
     async waitingSince(): Promise<Date[]> {
       const rows = await database.query<{ enqueued_at: Date }>(
         "SELECT enqueued_at FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT $1",
@@ -156,7 +157,7 @@ export function agentChatsRepository(database: Database) {
       return rows.map(({ enqueued_at }) => enqueued_at);
     },
 
-    /** Everyone else who answers at the desk: those there first, then by name. */
+    /** Lists the other people who work at the desk, by presence, then by name. */
     async colleaguesOf(agentId: string, now: Date): Promise<Colleague[]> {
       const rows = await database.query<ColleagueRow>(
         `SELECT u.id, u.name, coalesce(a.is_available, false) AS is_available, a.seen_at, ${TAKEN_COUNT}::int AS taken
@@ -169,7 +170,7 @@ export function agentChatsRepository(database: Database) {
         .sort((one, other) => PRESENCES.indexOf(one.presence) - PRESENCES.indexOf(other.presence));
     },
 
-    /** Ratings since `since`; an average of null is one of none. */
+    /** Averages the ratings since `since`; the average is null if there are none. */
     async satisfactionSince(since: Date): Promise<Satisfaction> {
       const [row] = await database.query<Satisfaction>(
         `SELECT avg(rating)::float8 AS average, count(rating)::int AS count FROM support_tickets
@@ -179,7 +180,7 @@ export function agentChatsRepository(database: Database) {
       return row ?? { average: null, count: 0 };
     },
 
-    /** Earlier conversations of the same person, beside this one. */
+    /** Counts the other conversations of the same person. */
     async countEarlier(present: Conversation): Promise<number> {
       const [row] = await database.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM support_conversations c WHERE ${SAME_PERSON} AND c.id <> $3`,

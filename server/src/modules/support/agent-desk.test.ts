@@ -45,7 +45,7 @@ const chatsOn = async (socket: Person) =>
   (await emit(socket, "desk")).conversations.map(({ chatSessionId }: { chatSessionId: string }) => chatSessionId);
 
 describe("the next turn", () => {
-  it("is for available agents alone", async () => {
+  it("goes only to available agents", async () => {
     await visitor();
     const { socket } = await agent();
     expect(await emit(socket, "nextTurn")).toEqual({ ok: false, code: "support.not_available" });
@@ -112,7 +112,7 @@ describe("an agent in two conversations", () => {
     expect(ended).toEqual([{ end_reason: "answered" }]);
   });
 
-  it("is rated by a visitor whose conversation it ended, and the desk shows the average", async () => {
+  it("gets a rating from a visitor after the conversation ended, and the desk shows the average", async () => {
     const { first, second, socket } = await inTwo();
     const rate = (visitor: typeof first, stars: number) =>
       emit(visitor.socket, "rateChat", { chatSessionId: visitor.chat, stars });

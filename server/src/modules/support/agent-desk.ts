@@ -8,7 +8,7 @@ import { accountOf } from "./owner.ts";
 import { readResponseTimes } from "./response-times.ts";
 import type { SupportDesk } from "./support-desk.ts";
 
-/** Ratings and answers of this long count for what the desk shows of them. */
+/** Period of the ratings and response times that the desk shows: 30 days. */
 const COUNTED_MS = 30 * 86_400_000;
 
 async function visitorOf(database: Database, owner: Owner): Promise<DeskConversation["visitor"]> {
@@ -19,7 +19,7 @@ async function visitorOf(database: Database, owner: Owner): Promise<DeskConversa
   return { name, phone, email, language, level, memberSince: created_at.toISOString() };
 }
 
-/** Everything an agent's desk shows beside the messages. */
+/** Reads everything that an agent's desk shows, except the messages. */
 export async function readDesk({ database, chats }: SupportDesk, agentId: string, now: Date): Promise<Desk> {
   async function described(chat: TakenChat): Promise<DeskConversation> {
     const [visitor, earlier] = await Promise.all([visitorOf(database, chat.owner), chats.countEarlier(chat)]);

@@ -12,7 +12,7 @@ import { readVisitorHistory } from "./visitor-history.ts";
 
 type Parts = { desk: SupportDesk; clock: Clock; notifier: Notifier };
 
-/** Handlers for a support agent, who has a few conversations at once and writes into no other. */
+/** Event handlers for a support agent, who can write only in conversations assigned to the agent. */
 export function agentEvents(socket: SupportSocket, agentId: string, { desk, clock, notifier }: Parts): SupportHandlers {
   const { chats } = desk;
 
@@ -23,7 +23,7 @@ export function agentEvents(socket: SupportSocket, agentId: string, { desk, cloc
     return own;
   }
 
-  /** Every open desk of this agent learns the status; every desk fetches what it shows. */
+  /** Sends the status to every open desk of this agent, and makes all desks refresh. */
   async function agentChanged() {
     const status = await chats.statusOf(agentId);
     desk.emitAgentStatus(agentId, status);

@@ -2,7 +2,7 @@ import { readSupportAnswerTimes } from "@kalima/contracts/operations";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 import type { createAnswerTimes } from "./answer-times.ts";
 
-/** How long support usually takes, for those who are about to ask. */
+/** Route for the usual answer times of support, which visitors see before they ask. */
 export function answerTimesRoutes(readTimes: ReturnType<typeof createAnswerTimes>): Routes {
   return [
     handle(

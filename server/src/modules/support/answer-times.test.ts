@@ -15,7 +15,7 @@ const NOW = new Date("2026-03-10T18:00:00Z");
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS);
 const times = () => createAnswerTimes(test.database, () => NOW)();
 
-/** A conversation whose visitor asked an hour ago, greeted after `minutes`. */
+/** Inserts a conversation whose visitor asked an hour ago, answered after `minutes`. */
 async function answeredChat(minutes: number | null): Promise<void> {
   const id = randomUUID();
   await test.database.query(
@@ -38,19 +38,19 @@ async function answeredChat(minutes: number | null): Promise<void> {
 }
 
 describe("how long support usually takes", () => {
-  it("is the median until the first answer, of those who got one", async () => {
+  it("reports the median time to the first answer, without unanswered conversations", async () => {
     for (const minutes of [2, 3, 4, 5, 50, null, null]) await answeredChat(minutes);
     expect(await times()).toEqual({ chatMinutes: 4, questionMinutes: null });
   });
 
-  it("is unknown with too few answers", async () => {
+  it("reports null with too few answers", async () => {
     for (let count = 1; count < MIN_ANSWERS; count += 1) await answeredChat(3);
     expect((await times()).chatMinutes).toBeNull();
     await answeredChat(3);
     expect((await times()).chatMinutes).toBe(3);
   });
 
-  it("is kept for a while, and open to everyone", async () => {
+  it("caches the times, and returns them to everyone", async () => {
     let now = NOW.getTime();
     const read = createAnswerTimes(test.database, () => new Date(now));
     expect((await read()).chatMinutes).toBeNull();
@@ -68,7 +68,7 @@ describe("how long support usually takes", () => {
     [MIN_ANSWERS, 61, 2],
     [MIN_ANSWERS, null, null],
     [MIN_ANSWERS - 1, 61, null],
-  ])("of %i answers and a median of %s seconds is %s minutes", (count, seconds, minutes) => {
+  ])("converts %i answers with a median of %s seconds to %s minutes", (count, seconds, minutes) => {
     expect(usualMinutes(count, seconds)).toBe(minutes);
   });
 });

@@ -2,14 +2,14 @@ import type { SupportAnswerTimes } from "@kalima/contracts/api";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 
 const COUNTED_MS = 30 * 86_400_000;
-/** A median of fewer says nothing about the next answer. */
+/** Smallest number of answers for a median; fewer do not predict the next answer. */
 export const MIN_ANSWERS = 5;
 /** Cached, because every open panel reads it, and a median over a month changes slowly. */
 export const KEPT_MS = 600_000;
 
 type Row = { chats: number; chat_seconds: number | null; questions: number; question_seconds: number | null };
 
-/** Follow-ups are the agents' own, and a conversation that nobody answered has no answer to measure. */
+/** Excludes follow-ups, which agents create themselves, and conversations without an answer. */
 const MEDIANS = `
   WITH chats AS (
     SELECT extract(epoch FROM first.at - t.enqueued_at) AS seconds FROM support_tickets t
@@ -26,12 +26,12 @@ const MEDIANS = `
     (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM chats)::float8 AS chat_seconds,
     (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM questions)::float8 AS question_seconds`;
 
-/** In whole minutes, rounded up; null of too few. */
+/** Rounds a median up to whole minutes; null if it is based on fewer than {@link MIN_ANSWERS} answers. */
 export function usualMinutes(count: number, seconds: number | null): number | null {
   return count < MIN_ANSWERS || seconds === null ? null : Math.max(1, Math.ceil(seconds / 60));
 }
 
-/** How long people usually waited for an answer; each process keeps it for `KEPT_MS`. */
+/** Creates a reader of the median answer times of the last 30 days; each process caches them for `KEPT_MS`. */
 export function createAnswerTimes(database: Database, clock: Clock): () => Promise<SupportAnswerTimes> {
   let kept: { until: number; times: Promise<SupportAnswerTimes> } | undefined;
 

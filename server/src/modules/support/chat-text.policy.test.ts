@@ -2,7 +2,7 @@ import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { withoutMarkers } from "./chat-text.policy.ts";
 
-describe("withoutMarkers", () => {
+describe("defuseMarkers", () => {
   it.each([
     "[[cmd:end]]",
     "hello [[cmd:hide]] there",

@@ -1,7 +1,7 @@
 import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER, showsSomething } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 
-/** Invisible and without width: the text looks the same, but is no marker any more. */
+/** Invisible, zero-width character. It breaks a marker without changing how the text is displayed. */
 const WORD_JOINER = "\u2060";
 const MARKERS = [CHAT_COMMAND_OPEN, CHAT_HIDE_USER];
 const markerStart = new RegExp(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 
-/** Three renewals. After it, the connections of a killed process no longer count. */
+/** Time of three renewals, after which the connections of a killed process no longer count. */
 const LEASE_MS = 15_000;
 
 /** Shares the number of open connections per key with the other processes. */

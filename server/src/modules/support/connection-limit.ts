@@ -2,11 +2,11 @@ import type { Socket } from "socket.io";
 import type { ConnectionLeases } from "./connection-leases.ts";
 import type { SocketVisitor } from "./socket-visitor.ts";
 
-/** A household or a school class behind one address; multiplied by `addressFactor`. */
+/** Enough for a household or a school class behind one address; multiplied by `addressFactor`. */
 const MAX_GUEST_CONNECTIONS_PER_ADDRESS = 50;
-/** Tabs and devices of one person. */
+/** Enough for the tabs and devices of one person. */
 const MAX_CONNECTIONS_PER_ACCOUNT = 20;
-/** Other processes learn of closed connections after this time at most. */
+/** Longest delay until other processes know about closed connections. */
 const RENEW_MS = 5_000;
 
 export type ConnectionLimit = {
@@ -36,7 +36,7 @@ export function createConnectionLimit({ addressFactor, leases, onError }: Parts)
     else open.delete(key);
   }
 
-  /** While the database is away, this process counts its own. */
+  /** Counts only the connections of this process while the database is unavailable. */
   async function isFree(key: string, count: number, max: number): Promise<boolean> {
     if (!leases) return true;
     return leases.take(key, count, max).catch((error: Error) => {
@@ -53,7 +53,7 @@ export function createConnectionLimit({ addressFactor, leases, onError }: Parts)
     const closed = () => release(key);
     connection.once("close", closed);
     if (await isFree(key, wanted, max)) return true;
-    // A connection that closed meanwhile was released already.
+    // A connection that closed in the meantime is already released.
     if (connection.listeners("close").includes(closed)) {
       connection.off("close", closed);
       release(key);

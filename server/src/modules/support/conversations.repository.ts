@@ -36,8 +36,8 @@ export function conversationsRepository(database: Database) {
     },
 
     /**
-     * Gives an account what the guest of its browser talked about before. Only the first account gets it, and people at
-     * the desk get nothing: they sign in on browsers of others.
+     * Assigns the earlier conversations of a browser's guest to the account that signs in. Only the first account gets
+     * them. Support staff never do, because they may sign in on the browsers of other people.
      */
     async adopt(guestId: string, userId: string): Promise<void> {
       await database.query(

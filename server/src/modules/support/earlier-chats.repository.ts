@@ -16,10 +16,10 @@ type Row = {
 const SHOWN = 10;
 const MAX_MESSAGES = 100;
 
-/** Conversations of the same person, for the agent of the present one. */
+/** Reads earlier conversations of a person, for the agent of the current conversation. */
 export function earlierChatsRepository(database: Database) {
   return {
-    /** The newest ones in which somebody wrote. */
+    /** Lists the newest conversations that contain a message. */
     async list(present: Conversation): Promise<EarlierConversation[]> {
       const rows = await database.query<Row>(
         `SELECT c.id, c.last_active_at, c.note, t.end_reason, t.rating, u.name AS agent
@@ -35,7 +35,7 @@ export function earlierChatsRepository(database: Database) {
       });
     },
 
-    /** The last messages of another conversation of the same person; undefined for a conversation of anybody else. */
+    /** Lists the last messages of another conversation; undefined if it belongs to a different person. */
     async messagesOf(present: Conversation, earlierId: string): Promise<MessageRow<Side>[] | undefined> {
       const [known] = await database.query(`SELECT 1 FROM support_conversations c WHERE ${SAME_PERSON} AND c.id = $3`, [
         ...personOf(present),

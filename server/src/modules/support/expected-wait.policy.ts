@@ -1,15 +1,15 @@
 import { HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
 
-/** Turns before this say nothing about the wait now. */
+/** Period of the turns that the pace is computed from; older ones do not reflect the current wait. */
 export const COUNTED_HOUR_MS = HOUR_MS;
-/** With fewer turns the pace is a guess, which nobody is told. */
+/** Too few samples: with fewer turns there is no estimate. */
 const MIN_TURNS = 3;
 
 /**
- * Minutes until the turn of a position in the queue (1 is next), rounded up: the position times the mean time between
- * the last turns. Null while no agent is there or the pace is unknown.
+ * Estimates the minutes until the turn of a position in the queue (1 is next), rounded up: the position times the mean
+ * interval between the last turns. Returns null if no agent is available or the pace is unknown.
  *
- * @param turns when agents took visitors within the last hour, the newest first
+ * @param turns times at which agents took visitors within the last hour, newest first
  */
 export function expectedMinutes(position: number, turns: readonly Date[], agents: number, now: Date): number | null {
   const oldest = turns.at(-1);

@@ -43,7 +43,7 @@ const setBytes = (chat: string, bytes: number) =>
   query("UPDATE support_conversations SET visitor_bytes = $2 WHERE chat_session_id = $1", [chat, bytes]);
 
 describe("a message that is too large", () => {
-  it("is refused with a code, and the connection stays", async () => {
+  it("fails with a code and keeps the connection open", async () => {
     const { chat, guest } = await guestInQueue("192.0.2.1");
     const answer = await send(guest, chat, audio(12_000_000), randomUUID(), "audio");
     expect(answer).toEqual({ ok: false, code: "support.message_too_large" });
@@ -51,8 +51,8 @@ describe("a message that is too large", () => {
   });
 });
 
-describe("what a guest may keep", () => {
-  it("is limited in each conversation", async () => {
+describe("the bytes that a guest may store", () => {
+  it("have a limit in each conversation", async () => {
     const { chat, guest } = await guestInQueue("192.0.2.3");
     await setBytes(chat, MAX_CONVERSATION_BYTES - 1_000);
     expect(await send(guest, chat, "Hello")).toMatchObject({ ok: true });
@@ -60,7 +60,7 @@ describe("what a guest may keep", () => {
     expect(guest.connected).toBe(true);
   });
 
-  it("is limited over all conversations, and counts a resent message once", async () => {
+  it("have a limit over all conversations, which counts a resent message once", async () => {
     const { chat, guest, owner } = await guestInQueue("192.0.2.4");
     await query(
       `INSERT INTO support_conversations (id, chat_session_id, owner, created_at, visitor_bytes)
@@ -73,7 +73,7 @@ describe("what a guest may keep", () => {
     expect(await send(guest, chat, "x".repeat(700), clientId)).toMatchObject({ ok: true });
   });
 
-  it("is limited for the guests of one address on one day, an IPv6 network counting as one", async () => {
+  it("have a daily limit for the guests of one address, an IPv6 network counting as one", async () => {
     const { chat, guest } = await guestInQueue("2001:db8:1:2::1");
     await send(guest, chat, "Hello");
     await query("UPDATE support_address_bytes SET bytes = $1 WHERE address = '2001:db8:1:2::/64'", [
@@ -87,7 +87,7 @@ describe("what a guest may keep", () => {
     expect(await send(neighbour.guest, neighbour.chat, "Hello")).toMatchObject({ ok: true });
   });
 
-  it("does not share the address's room with an account", async () => {
+  it("do not include the messages of accounts on the same address", async () => {
     const from = "192.0.2.5";
     const day = new Date().toISOString().slice(0, 10);
     await query("INSERT INTO support_address_bytes VALUES ($1, $2, $3)", [from, day, MAX_ADDRESS_BYTES_A_DAY]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(disconnectAll);
 
-/** The guest cookie of a browser. */
+/** Returns the guest cookie of a new browser. */
 function aBrowser(): string {
   return test.context.guests.issue().setCookie.split(";")[0] ?? "";
 }
@@ -34,7 +34,7 @@ async function signIn({ phone, password }: TestUser, cookie: string): Promise<vo
   const answer = await test.as()("POST", "/api/auth/login", body, { cookie });
   expect(answer.statusCode).toBe(200);
 }
-/** A conversation with one message, of a browser's guest or an account. */
+/** Starts a conversation with one message, as a browser's guest or an account. */
 async function talk(text: string, by: { cookie?: string; token?: string }): Promise<{ chat: string; socket: Person }> {
   const chat = randomUUID();
   const socket = await join(address, { chat, ...by });
@@ -65,7 +65,7 @@ async function earlierBeside(by: { cookie?: string; token?: string }): Promise<V
 }
 
 describe("what an account talked about with support", () => {
-  it("is listed with what its browser's guest said before it signed in, the latest first", async () => {
+  it("includes its browser's guest conversations from before it signed in, the latest first", async () => {
     const [student, cookie] = [await test.signUp(), aBrowser()];
     await talkAndEnd("From my account", { token: student.accessToken });
     await talkAndEnd("As a guest", { cookie });
@@ -81,7 +81,7 @@ describe("what an account talked about with support", () => {
     ]);
   });
 
-  it("is read in parts, and holds nothing without a message", async () => {
+  it("can be read in parts, and leaves out conversations without a message", async () => {
     const student = await test.signUp();
     const chat = randomUUID();
     await enqueue(await join(address, { chat, token: student.accessToken }), chat);
@@ -155,7 +155,7 @@ describe("the agent", () => {
     await signIn(student, cookie);
     await nextTurn(agent);
     expect((await emit(agent, "visitorHistory", { chatSessionId: chat })).earlier).toHaveLength(1);
-    // The open tab of the guest goes on, and so does the account's.
+    // The guest's open tab and the account's tab both continue.
     expect(await send(socket, chat, "Still me")).toMatchObject({ ok: true });
     const again = await join(address, { chat, token: student.accessToken, cookie });
     expect(await send(again, chat, "Signed in")).toMatchObject({ ok: true });

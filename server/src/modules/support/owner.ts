@@ -2,12 +2,12 @@ import type { Conversation, Owner } from "./conversations.repository.ts";
 
 const ACCOUNT = "user:";
 
-/** The account behind an owner; null for a guest. */
+/** Returns the account id of an owner; null for a guest. */
 export function accountOf(owner: Owner): string | null {
   return owner.startsWith(ACCOUNT) ? owner.slice(ACCOUNT.length) : null;
 }
 
-/** Whose conversations `SAME_PERSON` finds: its two parameters. */
+/** Builds the two parameters of `SAME_PERSON` for the person behind a conversation. */
 export function personOf({ owner, adopted_by }: Pick<Conversation, "owner" | "adopted_by">): [Owner, string | null] {
   const account = accountOf(owner) ?? adopted_by;
   return account ? [`user:${account}`, account] : [owner, null];

@@ -2,8 +2,8 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import { entriesOf } from "../users/public.ts";
 
 /**
- * Conversations of the person, including those that began on the same browser before the person signed in. Notes of
- * agents are about the work and are not shown.
+ * Conversations of the person, including those that began on the same browser before the person signed in. Agents'
+ * notes are internal and left out.
  */
 const CONVERSATIONS = `
   SELECT json_build_object('startedAt', iso_instant(c.created_at),
@@ -24,7 +24,7 @@ const QUESTIONS = `
       ORDER BY p.created_at), '[]') FROM support_replies p WHERE p.request_id = r.id)) AS entry
   FROM support_requests r WHERE r.user_id = $1 ORDER BY r.created_at, r.id`;
 
-/** Conversations of an account with support, and questions that it left. */
+/** Provides an account's support conversations and questions for its data export. */
 export function provideSupport({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("supportConversations", entriesOf(database, CONVERSATIONS));
   personalData.provide("supportQuestions", entriesOf(database, QUESTIONS));

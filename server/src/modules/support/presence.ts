@@ -3,8 +3,8 @@ import { ABSENCE_MS } from "./queue.repository.ts";
 import type { SupportDesk, SupportNamespace } from "./support-desk.ts";
 
 /**
- * How often open sockets renew their presence. A timer of each process and not a job: only the process that holds a
- * socket knows that it is open, and a lease of 30 s needs a heartbeat well below a job's minute.
+ * Interval at which open sockets renew their presence. Each process has its own timer instead of a job: only the
+ * process that holds a socket knows that it is open, and a lease of 30 s needs a heartbeat more often than jobs run.
  */
 const HEARTBEAT_MS = 5_000;
 
@@ -20,7 +20,7 @@ export function createPresence(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
 
-  /** Not within a minute of the start: a restart disconnects every visitor. */
+  /** Does nothing in the first minute after the start, because a restart disconnects every visitor. */
   async function endAbsent(): Promise<void> {
     await desk.queue.visitorsSeen(desk.connectedVisitors(), clock());
     if (clock().getTime() - startedAt < ABSENCE_MS) return;

@@ -3,16 +3,16 @@ import type { ChatStatusResponse } from "@kalima/contracts/sockets";
 import { calledName } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 
-/** Lease of an agent on a chat: without a heartbeat for this long the chat returns to its place in the queue. */
+/** Lease of an agent on a chat: without a heartbeat for this long the chat returns to its position in the queue. */
 export const LEASE_MS = 30_000;
-/** A waiting visitor without a socket for this long leaves the queue. */
+/** A waiting visitor who has had no socket for this long is removed from the queue. */
 export const ABSENCE_MS = 60_000;
 
-/** A chat handed to a colleague who is away waits for them this long, then returns to its place in the queue. */
+/** Time that a chat waits for a colleague who is away, before it returns to its position in the queue. */
 export const HELD_MS = 600_000;
 
 export const lease = (now: Date, ms = LEASE_MS) => new Date(now.getTime() + ms);
-/** Turns that the expected wait is computed from, at most. */
+/** Maximum number of turns that the expected wait is computed from. */
 const COUNTED_TURNS = 20;
 const POSITION_SQL = `
   SELECT t.conversation_id, t.status, ${calledName("u.name")} AS agent, a.seen_at AS agent_seen_at, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
@@ -23,10 +23,10 @@ type Place = { status: "waiting" | "taken"; queue: number | null; agent: string;
 /** Returns true if an agent with this last heartbeat has the desk open. */
 export const isAtDesk = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() < LEASE_MS;
 
-/** The queue of conversations, kept in rows: it survives restarts and is shared by all processes. */
+/** Queue of conversations, stored in rows, so that it survives restarts and all processes share it. */
 export function queueRepository(database: Database) {
   return {
-    /** Puts a conversation at the end of the queue, unless it has a live ticket already. */
+    /** Adds a conversation to the end of the queue, unless it already has a live ticket. */
     async enter(conversationId: string, now: Date): Promise<void> {
       await database.query(
         `INSERT INTO support_tickets (id, conversation_id, status, enqueued_at, seen_at) VALUES ($1, $2, 'waiting', $3, $3)
@@ -46,7 +46,7 @@ export function queueRepository(database: Database) {
       return { status: "inchat", queue: null, agent, isAgentAway: seenAt !== null && !isAtDesk(seenAt, now) };
     },
 
-    /** The waiting or taken ticket of a conversation, with its agent once it has one. */
+    /** Finds the waiting or taken ticket of a conversation, with the agent if one has taken it. */
     async liveTicket(conversationId: string): Promise<{ agent_id: string | null } | undefined> {
       const [row] = await database.query<{ agent_id: string | null }>(
         "SELECT agent_id FROM support_tickets WHERE conversation_id = $1 AND status IN ('waiting', 'taken')",
@@ -55,7 +55,7 @@ export function queueRepository(database: Database) {
       return row;
     },
 
-    /** Rates how the last ended ticket of a conversation was answered, again too; false when no agent was there. */
+    /** Rates the last ended ticket of a conversation, or changes its rating; false if no agent answered it. */
     async rate(conversationId: string, stars: number): Promise<boolean> {
       const rows = await database.query(
         `UPDATE support_tickets SET rating = $2 WHERE id = (SELECT id FROM support_tickets
@@ -66,7 +66,7 @@ export function queueRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** When agents took the last tickets, the newest first; only those since `since`. */
+    /** Lists when agents took the last tickets since `since`, newest first. */
     async turnsSince(since: Date): Promise<Date[]> {
       const rows = await database.query<{ taken_at: Date }>(
         "SELECT taken_at FROM support_tickets WHERE taken_at > $1 ORDER BY taken_at DESC LIMIT $2",
@@ -75,7 +75,7 @@ export function queueRepository(database: Database) {
       return rows.map(({ taken_at }) => taken_at);
     },
 
-    /** Waiting conversations, the next one first. */
+    /** Lists the waiting conversations, the next one first. */
     async waiting(): Promise<string[]> {
       const rows = await database.query<{ conversation_id: string }>(
         "SELECT conversation_id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id",
@@ -83,7 +83,7 @@ export function queueRepository(database: Database) {
       return rows.map(({ conversation_id }) => conversation_id);
     },
 
-    /** Ends a live ticket; false when there was none. */
+    /** Ends the live ticket; returns false if there is none. */
     async end(conversationId: string, now: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE support_tickets SET status = 'ended', lease_until = NULL, ended_at = $2
@@ -93,7 +93,7 @@ export function queueRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Puts chats of lost agents back; returns their conversations. */
+    /** Returns chats whose agent's lease has expired to the queue; returns their conversations. */
     async returnLost(now: Date): Promise<string[]> {
       const rows = await database.query<{ conversation_id: string }>(
         `UPDATE support_tickets SET status = 'waiting', agent_id = NULL, lease_until = NULL
@@ -103,7 +103,7 @@ export function queueRepository(database: Database) {
       return rows.map(({ conversation_id }) => conversation_id);
     },
 
-    /** Visitors with open sockets keep their place. */
+    /** Records that these visitors have open sockets, so that they keep their position. */
     async visitorsSeen(conversationIds: readonly string[], now: Date): Promise<void> {
       await database.query(
         "UPDATE support_tickets SET seen_at = $2 WHERE conversation_id = ANY($1) AND status IN ('waiting', 'taken')",
@@ -131,7 +131,7 @@ export function queueRepository(database: Database) {
 
     /** Renews presence and lease of agents with open sockets. */
     async keepAlive(agentIds: readonly string[], now: Date): Promise<void> {
-      // Who opens the desk for the first time has no row yet. Ordered, so that two heartbeats do not deadlock.
+      // An agent who opens the desk for the first time has no row yet. Sorted, so that two heartbeats do not deadlock.
       await database.query(
         `INSERT INTO support_agents (user_id, is_available, seen_at)
          SELECT id, false, $2 FROM users WHERE id = ANY($1) ORDER BY id
@@ -144,7 +144,7 @@ export function queueRepository(database: Database) {
       );
     },
 
-    /** Available agents with a recent heartbeat, in a chat or not. */
+    /** Counts the available agents with a recent heartbeat, whether in a chat or not. */
     async agentCount(now: Date): Promise<number> {
       const [row] = await database.query<{ count: number }>(
         "SELECT count(*) AS count FROM support_agents WHERE is_available AND seen_at > $1",

@@ -2,7 +2,7 @@ import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Limits } from "../../security/limits.ts";
 
-/** Whose quotas are counted: guests share those of their address. */
+/** Visitor whose quotas are counted. Guests share the quotas of their address. */
 type QuotaOwner = { isGuest: boolean; address: string; owner: string };
 
 const MEGABYTE = 1024 * 1024;
@@ -12,22 +12,22 @@ export const MAX_CONVERSATION_BYTES = 20 * MEGABYTE;
 export const MAX_GUEST_BYTES = 30 * MEGABYTE;
 export const MAX_ACCOUNT_BYTES = 200 * MEGABYTE;
 /**
- * Most bytes that the guests of one address may send in a day (UTC). The address is counted because a cookie is easily
- * thrown away.
+ * Most bytes that the guests of one address may send in a day (UTC). The address counts because a guest can delete the
+ * cookie.
  */
 export const MAX_ADDRESS_BYTES_A_DAY = 100 * MEGABYTE;
-/** A message's row beside its content, so that many short messages count too. */
+/** Size of a message's row without its content, so that many short messages count too. */
 const ROW_BYTES = 256;
 
 /** Counts a visitor's messages in bytes. Call `take` in the transaction that stores the message. */
 export type MessageQuotas = {
-  /** @throws {AppError} `support.quota_used_up`; nothing is counted then. */
+  /** @throws {AppError} `support.quota_used_up`, without counting the message. */
   take(tx: Database, message: { conversationId: string; content: string; now: Date }): Promise<void>;
 };
 
 /**
- * Quotas of one visitor. Guests, disabled and unverified accounts have less room than others, and share that of their
- * address; `addressFactor` multiplies it.
+ * Creates the quotas of one visitor. Guests, disabled and unverified accounts have lower quotas, and share the one of
+ * their address; `addressFactor` multiplies it.
  */
 export function createMessageQuotas(
   { isGuest, address }: Pick<QuotaOwner, "isGuest" | "address">,
@@ -48,7 +48,7 @@ export function createMessageQuotas(
   return {
     async take(tx, { conversationId, content, now }) {
       const bytes = ROW_BYTES + Buffer.byteLength(content);
-      // Messages of one owner are counted one after the other, in whichever of its conversations they are.
+      // The lock makes the messages of one owner count in sequence, across all of its conversations.
       const key = "SELECT owner FROM support_conversations WHERE id = $1";
       await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended((${key}), 3))`, [conversationId]);
       const [kept] = await tx.query<{ by_owner: number; by_conversation: number }>(
@@ -67,7 +67,7 @@ export function createMessageQuotas(
   };
 }
 
-/** Each conversation is a row and a place in the queue, also without a message. */
+/** Limits new conversations, because each takes a row and a position in the queue even without a message. */
 const NEW_CONVERSATIONS_A_DAY = 100;
 
 /** Counts a new conversation against the visitor's address. @throws {AppError} `support.quota_used_up` */

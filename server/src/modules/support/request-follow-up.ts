@@ -8,18 +8,18 @@ import { requestsRepository } from "./requests/requests.repository.ts";
 
 type FollowUp = { id: string; request: LeaveSupportRequest; conversation: Conversation; agentId: string };
 
-/** A disabled account cannot read its profile: its phone gets the answer. */
+/** Uses the phone of a disabled account for the answer, because the account cannot read its profile. */
 function askerFor(user: UserRow | undefined, contact: LeaveSupportRequest["contact"]) {
   if (user?.status === "active") return askerOf(user.id, undefined);
   return askerOf(null, user ? { fullName: user.name, phone: user.phone } : contact);
 }
 
-/** Nobody knows a guest's language; the SMS is in that of the question. */
+/** Guesses the language of a guest, for the SMS, from the script of the question. */
 const languageOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? "ar" : "en");
 
 /**
- * Keeps a question of a conversation, for the agent to answer later (AG-03). An active account gets the answer in its
- * profile, a guest where `contact` says.
+ * Stores a question from a conversation, for the agent to answer later (AG-03). An active account gets the answer in
+ * its profile, a guest by the phone or e-mail address in `contact`.
  *
  * @throws {AppError} `request.invalid` for a guest without a way to answer
  */

@@ -80,7 +80,7 @@ describe("the removal of an account", () => {
     expect(await count("support_agents")).toBe(0);
   });
 
-  it("is tried again until the database takes it", async () => {
+  it("retries until the database accepts it", async () => {
     const user = await test.signUp();
     const own = await conversation(`user:${user.id}`, 1);
     await test.database.query("ALTER TABLE support_agents RENAME TO support_agents_away");

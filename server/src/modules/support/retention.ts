@@ -12,9 +12,9 @@ const ACCOUNT_DAYS = 365;
 const BATCH = 200;
 
 /**
- * Deletes conversations without a live ticket whose last sign of life is older than their owner's limit, a batch at a
- * time. Messages and tickets go with them. Processes that run at once take different rows. Old questions that were
- * answered are deleted, too.
+ * Deletes conversations without a live ticket that were last active before their owner's limit, in batches, with their
+ * messages and tickets. Processes that run at the same time take different rows. Also deletes old questions that are
+ * answered or closed.
  */
 export async function deleteOldConversations(database: Database, clock: Clock): Promise<void> {
   const now = clock();
@@ -37,8 +37,8 @@ export async function deleteOldConversations(database: Database, clock: Clock): 
 }
 
 /**
- * Deletes what an account kept with support: its conversations, those of its time as a guest, and its presence
- * as an agent. A chat that the agent had taken returns to the queue.
+ * Deletes the support data of an account: its conversations, those it adopted from a guest, and its presence as an
+ * agent. A chat that the agent had taken returns to the queue.
  */
 export async function deleteConversationsOf(database: Database, userId: string): Promise<void> {
   await database.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import proxyAddress from "@fastify/proxy-addr";
 import { addressOf } from "../../kernel/http/request-context.ts";
 import type { Config } from "../../settings/config.ts";
 
-/** Reads the client address of a handshake as `request.ip` of Fastify does; an IPv6 /64 counts as one address. */
+/** Creates a reader of a handshake's client address, like Fastify's `request.ip`; an IPv6 /64 counts as one address. */
 export function createSocketAddress(trustProxy: Config["trustProxy"]): (handshake: IncomingMessage) => string {
   const trust = Array.isArray(trustProxy)
     ? proxyAddress.compile(trustProxy)

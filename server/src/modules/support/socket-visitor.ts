@@ -14,18 +14,18 @@ import { accountOf } from "./owner.ts";
 /** Roles that answer at the support desk. */
 const AGENT_ROLES: readonly string[] = ["agent", "admin"];
 
-/** Who is at the other end of a socket. */
+/** Identity of the person who opened a socket. */
 export type SocketVisitor = {
   chatSessionId: string;
-  /** Ends the socket with itself; null without an account. */
+  /** Session whose end closes the socket; null without an account. */
   sessionId: string | null;
   /** The account of an active support agent; null for everyone else. */
   agentId: string | null;
   /** Owner of a conversation that starts here. */
   owner: Owner;
-  /** Conversations of this guest stay readable after signing in on the same browser. */
+  /** Guest whose conversations stay readable after signing in on the same browser. */
   alsoOwns: Owner | null;
-  /** Without an active, verified account: smaller quotas, shared by the address. */
+  /** True without an active, verified account: the quotas are smaller and shared by the address. */
   isGuest: boolean;
   /** The network address, in the form that the limits count; see `createSocketAddress`. */
   address: string;
@@ -39,10 +39,10 @@ function cookiesOf(request: IncomingMessage): Record<string, string | undefined>
   return cookies.parse(request.headers.cookie ?? "") as Record<string, string | undefined>;
 }
 
-/** Sets a guest cookie with the handshake of a browser that has none, so that it owns what it starts. */
+/** Sets a guest cookie during the handshake of a browser that has none, so that it owns the conversations it starts. */
 export function issueGuestCookies(io: SocketServer, guests: Guests): void {
   io.engine.on("initial_headers", (headers: Record<string, string>, request: RequestWithGuest) => {
-    // Pages that only listen to releases own nothing.
+    // Pages that only listen for releases do not start conversations.
     if (request.url?.includes(RELEASES_QUERY)) return;
     if (guests.read(cookiesOf(request)[COOKIE_NAMES.guest])) return;
     const { id, setCookie } = guests.issue();
@@ -52,8 +52,8 @@ export function issueGuestCookies(io: SocketServer, guests: Guests): void {
 }
 
 /**
- * A disabled account keeps its own conversations. An account to be has no lasting id yet: its conversation belongs to
- * the browser's guest, and stays readable after the verification.
+ * Resolves the owner of new conversations. A disabled account keeps its own conversations. An unverified account has no
+ * permanent id yet: its conversation belongs to the browser's guest, and stays readable after the verification.
  */
 function identityOf(session: RequestSession | null, guest: Owner) {
   if (!session) return { sessionId: null, agentId: null, owner: guest, alsoOwns: null, isGuest: true };
@@ -65,8 +65,8 @@ function identityOf(session: RequestSession | null, guest: Owner) {
 }
 
 /**
- * Reads a handshake: `auth.token` of API clients, else the cookies of a browser (whose Origin was checked). Support is
- * for everyone: disabled, unverified and incomplete accounts are admitted too.
+ * Reads a handshake: `auth.token` of API clients, otherwise the cookies of a browser (whose Origin was checked).
+ * Disabled, unverified and incomplete accounts are admitted too, because support is open to everyone.
  *
  * @throws {AppError} `support.malformed` for a chat session id that is no UUID, `auth.token_invalid` for a given token
  * that is not live.

@@ -77,11 +77,11 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     queue,
     chats,
 
-    /** Sends the new positions soon (debounced). */
+    /** Schedules an update of all positions (debounced). */
     queueChanged(): void {
       queueTimer ??= setTimeout(() => {
         queueTimer = undefined;
-        // The next change sends them again; meanwhile `queueStatus` reads the rows.
+        // The next change sends them again; until then `readQueueStatus` reads the rows.
         emitQueue().catch(() => undefined);
       }, QUEUE_DEBOUNCE_MS).unref();
     },
@@ -112,7 +112,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       return stored;
     },
 
-    /** Tells the other side that somebody writes; a hint that may get lost. */
+    /** Sends a typing hint to the other side. It may get lost. */
     emitTyping(
       side: Side,
       { id, chat_session_id: chatSessionId, agentId }: Conversation & { agentId: string | null },
@@ -121,7 +121,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       if (others) namespace.to(others).emit("typing", { chatSessionId });
     },
 
-    /** Records how far one side has got, and tells the other. */
+    /** Records how far one side has read, and notifies the other side. */
     async markReceipts(
       side: Side,
       reached: Receipts,
@@ -133,7 +133,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       if (others.length > 0) namespace.to(others).emit("receipts", { chatSessionId, ...marked });
     },
 
-    /** Conversations whose visitor has an open socket in this process. */
+    /** Lists the conversations whose visitor has an open socket in this process. */
     connectedVisitors(): string[] {
       return [...namespace.adapter.rooms.keys()]
         .filter((room) => room.startsWith(VISITOR))
@@ -145,14 +145,14 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       namespace.to(rooms).emit("chatStatusResponse", status);
     },
 
-    /** Visitors whose conversations waited for this agent learn that the agent is there. */
+    /** Tells the visitors of this agent's conversations that the agent is back. */
     async agentCame(agentId: string): Promise<void> {
       for (const { id } of await chats.takenBy(agentId)) {
         namespace.to(visitorRoom(id)).emit("chatStatusResponse", await queue.statusOf(id, clock()));
       }
     },
 
-    /** To every open desk of an agent. */
+    /** Sends the status to every open desk of an agent. */
     emitAgentStatus(agentId: string, status: AgentStatus): void {
       namespace.to(agentRoom(agentId)).emit("agentStatus", { status });
     },

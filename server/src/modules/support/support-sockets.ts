@@ -20,7 +20,7 @@ import {
 } from "./support-desk.ts";
 import { visitorEvents } from "./visitor-events.ts";
 
-/** Opens the namespace: who may connect, which events each side has. `unsubscribe` ends what listens to sessions. */
+/** Opens the namespace, with its admission and event handlers. `unsubscribe` stops listening to revoked sessions. */
 export function openSupportNamespace(
   io: SocketServer,
   { config, database, clock, sessions, guests, limits, log, notifier }: ModuleContext,
@@ -48,7 +48,7 @@ export function openSupportNamespace(
     const { sessionId, agentId, chatSessionId } = visitor;
     if (sessionId) {
       await socket.join(sessionRoom(sessionId));
-      // It ended between the handshake and the room, where `onRevoked` would not find this socket.
+      // The session ended before the socket joined the room, so `onRevoked` did not find it.
       if (sessions.hasEnded(sessionId)) return void socket.disconnect(true);
     }
     if (agentId) {

@@ -14,7 +14,7 @@ import { openSupportNamespace } from "./support-sockets.ts";
 
 const RETENTION_SECONDS = 3_600;
 
-/** Live help: the queue and its conversations over one socket namespace; and questions left for later over HTTP. */
+/** Live chat over one socket namespace, with its queue; and questions that are left for later, over HTTP. */
 export const supportModule: ModuleFactory = (context) => {
   const { clock, database, events, files, jobs, log } = context;
   provideSupport(context);

@@ -35,7 +35,7 @@ const refusal = (options: PersonOptions) =>
     (error: Error) => error.message,
   );
 
-/** The cookie a browser without one gets with its first handshake. */
+/** Returns the cookie that a new browser gets with its first handshake. */
 function guestCookie(): Promise<string> {
   return new Promise((done, fail) => {
     const key = Buffer.from(randomUUID().slice(0, 16)).toString("base64");
@@ -152,7 +152,7 @@ describe("a conversation", () => {
     expect((await emit(visitor, "sync", { after: 1 })).messages).toHaveLength(1);
   });
 
-  it("is fetched in parts when its recordings are large", async () => {
+  it("returns large recordings over several syncs", async () => {
     const { chat, visitor } = await talk();
     const recording = `data:audio/wav;base64,${"A".repeat(2_500_000)}`;
     for (let count = 0; count < 3; count += 1) await send(visitor, chat, recording, randomUUID(), "audio");
@@ -217,11 +217,11 @@ describe("strangers", () => {
     expect(await refusal({ chat, cookie: `${cookie}x` })).toBe("support.chat_not_yours");
   });
 
-  it.each(["http://evil.test", "null"])("are refused from the origin %s", async (origin) => {
+  it.each(["http://evil.test", "null"])("cannot connect from the origin %s", async (origin) => {
     expect(await refusal({ origin })).not.toBe("joined");
   });
 
-  it("are refused with a token that is not live, and treated as guests with a junk one", async () => {
+  it("cannot connect with an invalid token, and count as guests without a well-formed one", async () => {
     expect(await refusal({ token: "a.b.c" })).toBe("auth.token_invalid");
     expect(await refusal({ token: "undefined" })).toBe("joined");
   });

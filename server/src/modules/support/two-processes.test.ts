@@ -19,7 +19,7 @@ async function twoProcesses(variables: Record<string, string>) {
 
 afterEach(disconnectAll);
 
-/** A visitor at the first process and an agent at the second. */
+/** Connects a visitor to the first process and an agent to the second. */
 async function talkAcross({ first, addresses: [here, there] }: Awaited<ReturnType<typeof twoProcesses>>) {
   const chat = randomUUID();
   const visitor = await join(here, { chat, token: (await first.signUp()).accessToken });

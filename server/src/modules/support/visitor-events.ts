@@ -10,7 +10,7 @@ import { type SupportDesk, type SupportHandlers, type SupportSocket, visitorRoom
 
 type Parts = { desk: SupportDesk; limits: Limits; clock: Clock; addressFactor: number };
 
-/** Handlers for a visitor. Every event concerns the conversation of the handshake and no other. */
+/** Event handlers for a visitor. Every event applies only to the conversation of the handshake. */
 export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addressFactor }: Parts): SupportHandlers {
   const { visitor } = socket.data;
   const quotas = createMessageQuotas(visitor, addressFactor);

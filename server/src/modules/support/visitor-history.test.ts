@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(disconnectAll);
 
-/** A conversation that the agent has taken. */
+/** Starts a conversation that the agent takes. */
 async function talk(by?: TestUser) {
   const chat = randomUUID();
   const socket = await join(address, { chat, ...(by && { token: by.accessToken }) });
@@ -50,7 +50,7 @@ async function historyOf(chat: string): Promise<VisitorHistory> {
 }
 
 describe("what an agent reads about the visitor", () => {
-  it("is their bookings and payments", async () => {
+  it("includes their bookings and payments", async () => {
     const student = await test.signUp();
     const teacherId = await buildTrainer(test.database);
     const body = { teacherId, pack: 6, startsAt: [TIME] };
@@ -62,14 +62,14 @@ describe("what an agent reads about the visitor", () => {
     ]);
   });
 
-  it("is nothing of other people", async () => {
+  it("includes nothing about other people", async () => {
     const [student, other] = [await test.signUp(), await test.signUp()];
     await talkAndEnd("A secret of mine", other);
     expect(await historyOf((await talk(student)).chat)).toEqual({ bookings: [], payments: [], earlier: [] });
     expect(await historyOf((await talk()).chat)).toEqual({ bookings: [], payments: [], earlier: [] });
   });
 
-  it("is what they said before, with its end, its rating and its agent", async () => {
+  it("includes earlier conversations with their end reason, rating and agent", async () => {
     const student = await test.signUp();
     await talkAndEnd("My first question", student);
     const { chat } = await talk(student);
@@ -95,7 +95,7 @@ describe("what an agent reads about the visitor", () => {
     expect(await emit(agent, "earlierMessages", peek)).toEqual(refused);
   });
 
-  it("is not for visitors", async () => {
+  it("cannot be read by visitors", async () => {
     const { chat, socket } = await talk(await test.signUp());
     const refused = { ok: false, code: "auth.forbidden" };
     for (const event of ["visitorHistory", "earlierMessages", "followUp"]) {
@@ -109,7 +109,7 @@ describe("a follow-up", () => {
   const taken = async (): Promise<SupportRequest[]> =>
     (await test.as(agentUser)("GET", "/api/staff/support-requests?state=taken")).json().data;
 
-  it("is a question of the visitor that the agent has, once however often it is sent", async () => {
+  it("creates one question of the visitor, assigned to the agent, even if sent twice", async () => {
     const student = await test.signUp();
     const followUp = { chatSessionId: (await talk(student)).chat, id: randomUUID(), request };
     expect(await emit(agent, "followUp", followUp)).toEqual({ ok: true });
@@ -121,7 +121,7 @@ describe("a follow-up", () => {
     expect(own.json().data).toMatchObject([{ ...request, state: "taken" }]);
   });
 
-  it("of a guest requires a phone number or an e-mail address, and is answered in the language of the question", async () => {
+  it("requires contact details for a guest, and takes the language from the question", async () => {
     const { chat } = await talk();
     const contact = { fullName: "نور", phone: "+201012345678" };
     const bare = { chatSessionId: chat, id: randomUUID(), request };

@@ -8,7 +8,7 @@ import type { Conversation } from "./conversations.repository.ts";
 import { earlierChatsRepository } from "./earlier-chats.repository.ts";
 import { accountOf } from "./owner.ts";
 
-/** Bookings, and payments, beside a conversation: the newest ones. */
+/** Number of bookings and of payments that an agent sees, the newest ones. */
 const SHOWN = 5;
 const LIVE: readonly string[] = LIVE_LESSON_STATUSES;
 

@@ -9,7 +9,7 @@ const orNull = (file: TaskFile | null) => file && withUrl(file);
 
 export type TaskReader = "student" | "trainer" | "staff";
 
-/** A task as its student, its trainer or staff see it at a time. */
+/** Converts a task to what its student, its trainer or staff see at a time. */
 export function presentTask(row: TaskRow, reader: TaskReader, now: Date): Task {
   const { id, title, instructions, file, due_at, trainer_name, submissions, review } = row;
   const state = stateOf(row);

@@ -1,3 +1,3 @@
-/** What other modules may use of tasks. */
+/** The parts of tasks that other modules may use. */
 export { taskReviewed, taskSent, taskSet } from "./task-events.ts";
 export { readTaskRecord } from "./task-record.ts";

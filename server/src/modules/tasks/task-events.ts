@@ -6,7 +6,7 @@ export const taskSet = defineDomainEvent<{
   title: string;
   /** ISO 8601, UTC. */
   dueAt: string;
-  /** Of the student, IANA; null until it is known. */
+  /** IANA time zone of the student; null until it is known. */
   timeZone: string | null;
 }>("task.set");
 
@@ -15,7 +15,7 @@ export const taskSent = defineDomainEvent<{
   trainerUserId: string;
   studentId: string;
   title: string;
-  /** The first name. */
+  /** First name of the student. */
   studentName: string;
   version: number;
 }>("task.sent");

@@ -3,7 +3,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../files/public.ts";
 
-/** Whether the file belongs to a task of this account, as its student or its trainer. */
+/** True if the account is the student or the trainer of the task that the file belongs to. */
 async function isOfOwnTask(database: Database, fileId: string, userId: string): Promise<boolean> {
   const rows = await database.query(
     `SELECT FROM tasks k JOIN trainers t ON t.id = k.trainer_id
@@ -15,7 +15,7 @@ async function isOfOwnTask(database: Database, fileId: string, userId: string): 
   return rows.length > 0;
 }
 
-/** Texts, Word documents and PDF, which the student and the trainer of a task may read (BO-18). */
+/** Registers the texts, Word documents and PDFs that the student and the trainer of a task may read (BO-18). */
 export function registerTaskFiles({ files, database }: Pick<ModuleContext, "files" | "database">): void {
   files.registerPurpose({
     purpose: "task",

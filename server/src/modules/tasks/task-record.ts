@@ -9,7 +9,7 @@ type TaskRecord = {
   scores: { title: string; score: number; reviewedAt: Date }[];
 };
 
-/** How a student did in all tasks, with the newest `limit` scores. */
+/** Counts a student's tasks by group, and reads the newest `limit` scores. */
 export async function readTaskRecord(
   database: Database,
   studentId: string,

@@ -1,7 +1,7 @@
 import type { TaskState } from "./task.policy.ts";
 import type { TaskRow } from "./tasks.repository.ts";
 
-/** A row as the policy reads it. */
+/** Converts a row for the policy. */
 export function stateOf({ due_at, submissions, review }: TaskRow): TaskState {
   const sent = submissions.map(({ sentAt }) => new Date(sentAt)).reverse();
   return { dueAt: due_at, sent, isReviewed: review !== null };

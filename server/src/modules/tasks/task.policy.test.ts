@@ -11,7 +11,7 @@ describe("the group of a task", () => {
     { what: "without work, when it is due", state: state(), now: dueAt, group: "missed" },
     { what: "with work in time", state: state({ sent: [before] }), now: dueAt, group: "completed" },
     { what: "with late work alone", state: state({ sent: [dueAt] }), now: dueAt, group: "completed" },
-  ])("is $group $what", ({ state, now, group }) => {
+  ])("becomes $group $what", ({ state, now, group }) => {
     expect(groupOf(state, now)).toBe(group);
   });
 });

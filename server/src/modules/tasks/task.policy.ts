@@ -1,6 +1,6 @@
 import type { Task, TaskGroup } from "@kalima/contracts/api";
 
-/** What the rules need of a task. `sent` has the times of its versions, oldest first. */
+/** The parts of a task that the rules need. `sent` has the times of its versions, oldest first. */
 export type TaskState = { dueAt: Date; sent: readonly Date[]; isReviewed: boolean };
 
 /** Work is late from its due time on. */
@@ -8,7 +8,7 @@ export function isLate(dueAt: Date, sentAt: Date): boolean {
   return sentAt >= dueAt;
 }
 
-/** The group of a task at a time (A-32). `groupSql` of the repository says the same. */
+/** Returns the group of a task at a time (A-32). `groupSql` of the repository implements the same rule. */
 export function groupOf({ dueAt, sent }: TaskState, now: Date): Exclude<TaskGroup, "unknown"> {
   if (sent.length > 0) return "completed";
   return isLate(dueAt, now) ? "missed" : "pending";

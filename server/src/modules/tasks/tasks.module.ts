@@ -25,7 +25,7 @@ const ofTrainer = { roles: ["trainer"], reach: { trainer: "own" } } as const;
 
 const tags = ["tasks"];
 
-/** HTTP face of tasks, and who may read their files. */
+/** HTTP routes of tasks, and the access to their files. */
 export const tasksModule: ModuleFactory = (context) => {
   provideTasks(context);
   registerTaskFiles(context);

@@ -4,7 +4,7 @@ import { calledName } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
 
-/** Whose tasks are meant: of a student, or of the trainer with this account. */
+/** Selects the tasks of a student, or of the trainer with this account. */
 export type TaskScope = { student: string } | { trainerUser: string };
 export type TaskFile = { id: string; name: string; size: number; type: string };
 export type TaskRow = {
@@ -18,7 +18,7 @@ export type TaskRow = {
   student_id: string;
   student_name: string;
   student_full_name: string;
-  /** Of the student, IANA; null until it is known. */
+  /** IANA time zone of the student; null until it is known. */
   student_time_zone: string | null;
   /** Null for a trainer without an account. */
   trainer_user_id: string | null;
@@ -27,7 +27,7 @@ export type TaskRow = {
   review: { version: number; score: number; comment: string | null; file: TaskFile | null; reviewedAt: string } | null;
 };
 type Shown = { group: string | undefined; now: Date; after: After; limit: number };
-/** Of staff. `trainer` and `student` are parts of names. */
+/** Filters of the staff's list. `trainer` and `student` match parts of names. */
 export type StaffShown = {
   state: string | undefined;
   trainer: string | undefined;
@@ -49,7 +49,7 @@ const TASK_SQL = `
        'file', ${fileSql("r.file_id")}) FROM task_reviews r WHERE task_id = k.id) AS review
   FROM tasks k JOIN trainers t ON t.id = k.trainer_id JOIN users u ON u.id = k.student_id`;
 const IN_SCOPE = "($1::uuid IS NULL OR k.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)";
-/** The group of a task `k`, as `groupOf` of the policy. `now` is a parameter such as `$4`. */
+/** SQL of the group of a task `k`, by the rule of `classifyTask`. `now` is a parameter such as `$4`. */
 export const groupSql = (
   now: string,
 ) => `CASE WHEN EXISTS (SELECT FROM task_submissions WHERE task_id = k.id) THEN 'completed'
@@ -60,7 +60,7 @@ const OWN_STUDENTS = `bookings b JOIN trainers t ON t.id = b.trainer_id JOIN use
 
 const NEWEST_FIRST = "ORDER BY k.created_at DESC, k.id DESC";
 const IS_REVIEWED = "EXISTS (SELECT FROM task_reviews WHERE task_id = k.id)";
-/** Whether the text `$n` is part of a name; a name has no wildcards. */
+/** SQL that is true if the text `$n` is part of a name, ignoring case. The text has no wildcards. */
 const hasPart = (name: string, part: string) => `(${part}::text IS NULL OR strpos(lower(${name}), lower(${part})) > 0)`;
 
 function idsOf(scope: TaskScope): [student: string | null, trainerUser: string | null] {
@@ -70,7 +70,7 @@ function idsOf(scope: TaskScope): [student: string | null, trainerUser: string |
 /** SQL of tasks, their versions and reviews. */
 export function tasksRepository(database: Database) {
   return {
-    /** `limit + 1` rows at most, the newest task first. */
+    /** Returns at most `limit + 1` rows, the newest task first. */
     list(scope: TaskScope, { group, now, after, limit }: Shown): Promise<TaskRow[]> {
       return database.query(
         `${TASK_SQL} WHERE ${IN_SCOPE} AND ($3::text IS NULL OR ${groupSql("$4")} = $3)
@@ -79,7 +79,7 @@ export function tasksRepository(database: Database) {
         [...idsOf(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],
       );
     },
-    /** Tasks of everyone, `limit + 1` rows at most, the newest first. */
+    /** Returns tasks of everyone: at most `limit + 1` rows, the newest first. */
     listAll({ state, trainer, student, now, after, limit }: StaffShown): Promise<TaskRow[]> {
       return database.query(
         `${TASK_SQL} WHERE ($1::text IS NULL OR ${groupSql("$2")} = CASE $1 WHEN 'unscored' THEN 'completed' ELSE $1 END)
@@ -90,7 +90,7 @@ export function tasksRepository(database: Database) {
         [state ?? null, now, trainer || null, student || null, after?.at ?? null, after?.id ?? null, limit + 1],
       );
     },
-    /** Tasks that wait for a student's work in time, or for the trainer's review. */
+    /** Counts tasks that wait for the student's work and are not late, or that wait for the trainer's review. */
     async countOpen(scope: TaskScope, now: Date): Promise<number> {
       const waits =
         "student" in scope ? `${groupSql("$3")} = 'pending'` : `${groupSql("$3")} = 'completed' AND NOT ${IS_REVIEWED}`;
@@ -111,7 +111,7 @@ export function tasksRepository(database: Database) {
         `SELECT DISTINCT u.id, ${calledName("u.name")} AS name FROM ${OWN_STUDENTS} ORDER BY name, u.id`,
         [trainerUser],
       ),
-    /** Whether it was added: not for a student without a paid pack of this trainer. */
+    /** Resolves to false, and adds nothing, for a student without a paid pack of this trainer. */
     async insert(task: {
       id: string;
       trainerUser: string;

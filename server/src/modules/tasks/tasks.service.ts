@@ -44,7 +44,11 @@ export function tasksService({
     return fileId;
   }
 
-  /** Runs one change of a task while nobody else changes it. @throws {AppError} `task.changed` when it is not possible any more. */
+  /**
+   * Runs one change of a task under its lock.
+   *
+   * @throws {AppError} `task.changed` when the action is no longer possible.
+   */
   async function change(
     reader: Reader,
     id: string,
@@ -77,7 +81,7 @@ export function tasksService({
     },
     countOpen: (reader: Reader): Promise<number> => tasksRepository(database).countOpen(scopeOf(reader), clock()),
     students: ({ userId }: Reader): Promise<TaskStudent[]> => tasksRepository(database).students(userId),
-    /** @throws {AppError} `request.invalid` for a due time that has passed, or a student without a paid pack of this trainer. */
+    /** @throws {AppError} `request.invalid` for a past due time, or a student without a paid pack of this trainer. */
     async set(reader: Reader, id: string, { studentId, title, instructions, fileId, dueAt }: SetTask): Promise<void> {
       const now = clock();
       if (new Date(dueAt) <= now) throw new AppError("request.invalid", { fields: { dueAt: "validation.invalid" } });
@@ -92,7 +96,10 @@ export function tasksService({
         await events.emit(tx, taskSet, { studentId, title, dueAt, timeZone: added.student_time_zone });
       });
     },
-    /** @throws {AppError} `task.changed` after the review, `request.invalid` for a file that is another's or was sent before. */
+    /**
+     * @throws {AppError} `task.changed` after the review; `request.invalid` for a file of another account, or one that
+     * was sent before.
+     */
     async submit(reader: Reader, id: string, fileId: string): Promise<void> {
       await requireOne(reader, id);
       const own = await requireFile(fileId, reader);

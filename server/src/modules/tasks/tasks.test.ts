@@ -7,7 +7,7 @@ import { outcomeOf, pdf, upload } from "../files/tests/fixtures/upload.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const MINUTE_MS = 60_000;
-/** Ten minutes from `NOW`: tokens live as long. */
+/** Ten minutes from `NOW`, while the access tokens are still valid. */
 const DUE_AT = new Date(NOW.getTime() + 10 * MINUTE_MS).toISOString();
 
 let test: TestApp;
@@ -47,10 +47,10 @@ async function group(by: TestUser, name: string): Promise<string[]> {
 }
 
 describe("a task", () => {
-  it("tells the other side when it is set, sent and reviewed", async () => {
+  it("notifies the other side when it is set, sent and reviewed", async () => {
     const told = async (who: TestUser) => {
       const { data } = (await test.as(who)("GET", "/api/notifications")).json();
-      // All of them at one time of the clock, so in no order.
+      // All notifications have the same time, so their order is undefined.
       return data.map(({ title, text, path }: Record<string, string>) => `${title} | ${text} | ${path}`).sort();
     };
     const { id } = await newTask();
@@ -87,7 +87,7 @@ describe("a task", () => {
     expect(outcomeOf(await submit(id, await fileOf(student)))).toBe("409 task.changed");
   });
 
-  it("is missed from its due time on, and still takes late work", async () => {
+  it("counts as missed from its due time on, and still takes late work", async () => {
     const { id } = await newTask();
     const fileId = await fileOf(student);
     test.setTime(new Date(DUE_AT));
@@ -97,7 +97,7 @@ describe("a task", () => {
     expect([await group(student, "missed"), await group(student, "completed")]).toEqual([[], [id]]);
   });
 
-  it("is set to students with a paid pack of this trainer alone, with a due time ahead", async () => {
+  it("requires a student with a paid pack of the trainer, and a due time in the future", async () => {
     expect((await test.as(trainer)("GET", "/api/tasks/students")).json().data).toMatchObject([{ id: student.id }]);
     expect((await test.as(stranger)("GET", "/api/tasks/students")).json().data).toEqual([]);
     expect(outcomeOf(await set(stranger))).toBe("422 request.invalid");
@@ -105,7 +105,7 @@ describe("a task", () => {
     expect(outcomeOf(await set(student))).toBe("403 auth.forbidden");
   });
 
-  it("does not exist for anybody else", async () => {
+  it("does not exist for other people", async () => {
     const { id } = await newTask();
     const other = await test.signUp();
     expect(outcomeOf(await submit(id, await fileOf(other), other))).toBe("404 request.not_found");
@@ -113,7 +113,7 @@ describe("a task", () => {
     expect([await group(other, "pending"), await group(stranger, "pending")]).toEqual([[], []]);
   });
 
-  it("takes no file of somebody else, and none twice", async () => {
+  it("refuses a file of another account, and a file that was sent before", async () => {
     const { id } = await newTask();
     const own = await fileOf(student);
     await submit(id, own);
@@ -134,7 +134,7 @@ describe("a task", () => {
 describe("the file of a task", () => {
   const read = async (id: string, by?: TestUser) => (await test.as(by)("GET", `/api/files/${id}`)).statusCode;
 
-  it("opens for its student and its trainer, once it belongs to a task, and for nobody else", async () => {
+  it("opens for its student and its trainer, once it belongs to a task, and for no other account", async () => {
     const { id } = await newTask();
     const fileId = await fileOf(student);
     expect([await read(fileId, student), await read(fileId, trainer)]).toEqual([200, 404]);
@@ -155,7 +155,7 @@ describe("the file of a task", () => {
     expect(outcomeOf(answer)).toBe(outcome);
   });
 
-  it("is removed after a while when no task refers to it", async () => {
+  it("expires if no task refers to it", async () => {
     const { id } = await newTask();
     const [kept, unused] = [await fileOf(student), await fileOf(student)];
     await submit(id, kept);
@@ -166,10 +166,10 @@ describe("the file of a task", () => {
   });
 });
 
-describe("tasks that wait", () => {
+describe("open tasks", () => {
   const open = async (by: TestUser) => (await test.as(by)("GET", "/api/tasks/open")).json().data.open;
 
-  it("are the student's until they send work or are late, and the trainer's until they review it", async () => {
+  it("count for the student until work is sent or late, and for the trainer until the review", async () => {
     const [first] = [await newTask(), await newTask()];
     expect([await open(student), await open(trainer), await open(stranger)]).toEqual([2, 0, 0]);
     await submit(first.id, await fileOf(student));
@@ -203,12 +203,12 @@ describe("staff", () => {
     test.setTime(new Date(soon));
     const { data } = (await test.as(admin)("GET", `/api/staff/tasks?limit=50&${query}`)).json();
     const own = data.filter(({ title }: Task) => ["to do", "late", "sent", "scored"].includes(title));
-    // Tasks of earlier cases are there, too.
+    // The list includes tasks of earlier cases.
     expect([...new Set(own.map(({ title }: Task) => title))].sort()).toEqual(titles);
     for (const task of own) expect(task).toMatchObject({ actions: [], studentName: expect.stringContaining(" ") });
   });
 
-  it("read the files of a task; others than staff see no such list", async () => {
+  it("read the files of a task, and a trainer cannot open their list", async () => {
     const admin = await test.signUp({ role: "admin" });
     const { id } = await newTask();
     const { submissions } = (await submit(id, await fileOf(student))).json().data;

@@ -6,11 +6,11 @@ import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
  */
 export const accountRemoved = defineDomainEvent<{ userId: string }>("account.removed");
 
-/** A person chose another picture of themselves. */
+/** A person chose another profile picture. */
 export const pictureChanged = defineDomainEvent<{ userId: string; fileId: string }>("account.picture_changed");
 
 /**
- * A person signed in, or finished a registration, on a browser whose guest cookie names `guestId`. What the guest
- * began there may become the account's.
+ * A person signed in, or finished a registration, on a browser whose guest cookie names `guestId`. Handlers may assign
+ * the guest's data to the account.
  */
 export const accountSignedIn = defineDomainEvent<{ userId: string; guestId: string }>("account.signed_in");

@@ -3,7 +3,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { AccountState, Subject } from "../../security/sessions.ts";
 import { PENDING_DAYS, type PendingRow, type UserRow } from "./users.repository.ts";
 
-/** A registration that waits for its code. */
+/** Adds a registration that waits for its code. */
 export async function addPending(db: Database, pending: PendingRow): Promise<void> {
   await db.query(
     "INSERT INTO pending_registrations (id, name, phone, password_hash, language, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
@@ -19,7 +19,7 @@ export async function endPendingOf(tx: Database, phone: string): Promise<string[
   return over.map(({ id }) => id);
 }
 
-/** Removes registrations that are too old to sign in to. */
+/** Removes registrations that are more than {@link PENDING_DAYS} days old. */
 export async function sweepPending(tx: Database, now: Date): Promise<void> {
   await tx.query(
     "DELETE FROM pending_registrations WHERE created_at < $1::timestamptz - make_interval(hours => $2 * 24)",
@@ -27,7 +27,7 @@ export async function sweepPending(tx: Database, now: Date): Promise<void> {
   );
 }
 
-/** Makes the account of a registration whose code was right. Answers false when the phone has an account. */
+/** Creates the account of a verified registration. Returns false if the phone has an account. */
 export async function createAccount(tx: Database, pending: PendingRow, now: Date): Promise<boolean> {
   const made = await tx.query(
     `INSERT INTO users (id, name, phone, password_hash, language, verified_at, created_at, updated_at)
@@ -37,12 +37,12 @@ export async function createAccount(tx: Database, pending: PendingRow, now: Date
   return made.length > 0;
 }
 
-/** The language of messages to the phone. */
+/** Sets the language of messages to the phone. */
 export async function setLanguage(db: Database, userId: string, language: Language): Promise<void> {
   await db.query("UPDATE users SET language = $2 WHERE id = $1", [userId, language]);
 }
 
-/** Answers false when the account no longer has the password it was read with. */
+/** Sets the password hash; returns false if the password has changed since the account was read. */
 export async function setPasswordHash(
   tx: Database,
   { id, password_hash }: Pick<UserRow, "id" | "password_hash">,
@@ -57,8 +57,8 @@ export async function setPasswordHash(
 }
 
 /**
- * Answers false when the account no longer has the phone it was read with: a removed account must not occupy a number.
- * Rejects with a unique violation when the number has an account.
+ * Sets the phone; returns false if the phone has changed since the account was read, because a removed account must not
+ * occupy a number. Rejects with a unique violation if the number has an account.
  */
 export async function setPhone(
   tx: Database,
@@ -73,7 +73,7 @@ export async function setPhone(
   return moved.length > 0;
 }
 
-/** Takes all personal data from the row of an account, which stays for accounting, and frees its phone. */
+/** Erases all personal data from the row of an account, which is kept for accounting, and frees its phone. */
 export async function anonymizeAccount(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE users SET name = '—', phone = 'deleted:' || id, password_hash = '', status = 'inactive',
@@ -83,7 +83,7 @@ export async function anonymizeAccount(tx: Database, userId: string, now: Date):
   );
 }
 
-/** What the access tokens of an account or a registration say; undefined once there is none. */
+/** Reads the claims for access tokens of an account or a registration; undefined if it no longer exists. */
 export async function accountStateOf(db: Database, { id, kind }: Subject): Promise<AccountState | undefined> {
   const [row] = await db.query<AccountState>(
     kind === "account"

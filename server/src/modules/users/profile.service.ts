@@ -8,15 +8,15 @@ import { pendingView, userView } from "./user-view.ts";
 import { findPending, findUser } from "./users.repository.ts";
 
 export type Profiles = {
-  /** Whose session it is, also before verification. */
+  /** Reads the profile of the session's account, or of its unverified registration. */
   of(session: Pick<RequestSession, "userId" | "verified">): Promise<User>;
-  /** Changes the given fields and no other; a picture must be the person's own upload. */
+  /** Changes only the given fields; a picture must be the person's own upload. */
   change(userId: string, changes: ProfileChanges): Promise<User>;
 };
 
 const EARLIEST_BIRTH = "1900-01-01";
 
-/** Profiles over `database`. */
+/** Creates the service for reading and changing profiles. */
 export function createProfiles({
   database,
   files,
@@ -31,7 +31,7 @@ export function createProfiles({
     return pendingView(pending);
   }
 
-  /** Column → value; the columns are ours, never names from outside. */
+  /** Maps changes to columns. The column names are fixed, never taken from the request. */
   async function columnsOf(userId: string, changes: ProfileChanges): Promise<Record<string, unknown>> {
     const { dateOfBirth, details, profilePictureId } = changes;
     if (dateOfBirth && (dateOfBirth < EARLIEST_BIRTH || new Date(dateOfBirth) > clock())) {
@@ -68,7 +68,7 @@ export function createProfiles({
           `UPDATE users SET ${[...assignments, "updated_at = $2"].join(", ")} WHERE id = $1 AND status = 'active' RETURNING 1`,
           [userId, clock(), ...given.map(([, value]) => value)],
         );
-        // Disabled or removed since: no personal data may be written to a removed account.
+        // The account was disabled or removed in the meantime: a removed account must not get personal data again.
         if (changed.length === 0) throw new AppError("auth.account_disabled");
         const fileId = changes.profilePictureId;
         if (fileId) await events.emit(tx, pictureChanged, { userId, fileId });

@@ -6,7 +6,7 @@ function placementOf({ placement_result_id: id, placement_level: level, placemen
   return id !== null && level !== null && score !== null ? { id, level, score } : null;
 }
 
-/** An account as its own browser sees it: no hash, no code, no token. */
+/** Converts an account for its own browser, without the password hash. */
 export function userView(row: UserRow): User {
   const picture = row.picture_file_id ? { url: fileUrl(row.picture_file_id) } : null;
   return {
@@ -29,7 +29,7 @@ export function userView(row: UserRow): User {
   };
 }
 
-/** An unverified registration, in the shape of an account: an answer reveals nothing about the phone. */
+/** Converts an unverified registration to the shape of an account, so that it reveals nothing about the phone. */
 export function pendingView(row: PendingRow): User {
   return {
     ...userView({

@@ -27,40 +27,38 @@ export type PendingRow = Pick<UserRow, "id" | "name" | "phone" | "password_hash"
 const USER = `id, name, phone, password_hash, role, status, country, email, address, gender, date_of_birth,
   referral_source, picture_file_id, language, created_at, placement_result_id, placement_level, placement_score`;
 const PENDING = "id, name, phone, password_hash, language, created_at";
-/** After this an unverified registration cannot be signed in to. */
+/** Days for which an unverified registration can be signed in to. */
 export const PENDING_DAYS = 7;
 
-/** Placeholder id for phones without an account: the same rows are written for both, so that timing shows nothing. */
+/** Placeholder id for phones without an account. The same rows are written for both, so that timing reveals nothing. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** The account with this id. */
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   const [row] = await db.query<UserRow>(`SELECT ${USER} FROM users WHERE id = $1`, [id]);
   return row;
 }
 
-/** The account of this phone (E.164). */
+/** `phone` is in E.164. */
 export async function findUserByPhone(db: Database, phone: string): Promise<UserRow | undefined> {
   const [row] = await db.query<UserRow>(`SELECT ${USER} FROM users WHERE phone = $1`, [phone]);
   return row;
 }
 
 /**
- * Whether the account still has the phone and password it was read with. Until the transaction ends it keeps them, so
- * that a change which ends its sessions comes before a new one or meets it.
+ * Returns true if the account still has the phone and password it was read with. The row lock keeps them until the
+ * transaction ends, so that a change which ends all sessions either comes first or also ends the new one.
  */
 export async function isUnchanged(tx: Database, { id, phone, password_hash }: UserRow): Promise<boolean> {
   const unchanged = "SELECT 1 FROM users WHERE id = $1 AND phone = $2 AND password_hash = $3 FOR SHARE";
   return (await tx.query(unchanged, [id, phone, password_hash])).length > 0;
 }
 
-/** The registration with this id that waits for its code. */
 export async function findPending(db: Database, id: string): Promise<PendingRow | undefined> {
   const [row] = await db.query<PendingRow>(`SELECT ${PENDING} FROM pending_registrations WHERE id = $1`, [id]);
   return row;
 }
 
-/** The newest registration of a phone that waits for its code, at most a week old. */
+/** Finds the newest pending registration of a phone, at most {@link PENDING_DAYS} days old. */
 export async function findPendingByPhone(db: Database, phone: string, now: Date): Promise<PendingRow | undefined> {
   const [row] = await db.query<PendingRow>(
     `SELECT ${PENDING} FROM pending_registrations
@@ -70,7 +68,7 @@ export async function findPendingByPhone(db: Database, phone: string, now: Date)
   return row;
 }
 
-/** Shows the newest result of the placement test at the account. */
+/** Stores the newest result of the placement test on the account. */
 export async function recordPlacement(
   tx: Database,
   userId: string,
@@ -82,13 +80,13 @@ export async function recordPlacement(
   );
 }
 
-/** Where the account last chose times, an IANA name; null until it has. */
+/** Reads the time zone (IANA name) in which the account last chose times; null if it has not yet. */
 export async function timeZoneOf(db: Database, userId: string): Promise<string | null> {
   const [row] = await db.query<{ time_zone: string | null }>("SELECT time_zone FROM users WHERE id = $1", [userId]);
   return row?.time_zone ?? null;
 }
 
-/** Records where the account last chose times, for the clock of its reminders. `UTC` is what a request without a zone says. */
+/** Stores the time zone for reminders. Ignores `UTC`, the default of requests without a zone. */
 export async function rememberTimeZone(db: Database, userId: string, timeZone: string): Promise<void> {
   if (timeZone === "UTC") return;
   await db.query("UPDATE users SET time_zone = $2 WHERE id = $1 AND time_zone IS DISTINCT FROM $2", [userId, timeZone]);

@@ -34,7 +34,7 @@ const ANSWERED = {
   false: ["This payment is over. You may close this page.", "انتهت هذه العملية. يمكنك إغلاق الصفحة."],
 } as const;
 
-/** What the bank says when it has nothing to ask. */
+/** Renders the bank's page for a charge that does not wait for an answer. */
 export function answeredPage(charge: SandboxCharge): string {
   const [english, arabic] = ANSWERED[`${charge.status !== "failed"}`];
   return sandboxPage(

@@ -3,7 +3,7 @@ import { button, money, sandboxPage } from "./sandbox-page.ts";
 
 const SHOWN = 20;
 
-/** What can be done about a charge that waits for somebody. */
+/** Renders the actions for a charge that waits for its wallet's owner or its cardholder. */
 function actionsOf({ status, wallet, attempt }: SandboxCharge): string {
   if (status === "requires_action") return `<a href="/bank/${attempt}">Answer as the bank · الرد باسم البنك</a>`;
   if (status !== "processing" || !wallet) return "";
@@ -24,7 +24,7 @@ function number(name: keyof WebhookManner, label: string, manner: WebhookManner,
   return `<label>${label} <input type="number" name="${name}" value="${manner[name]}" ${range} required></label>`;
 }
 
-/** All that the provider knows, and how its webhooks come. */
+/** Renders the newest charges, and the form that sets how webhooks are sent. */
 export function deskPage(charges: readonly SandboxCharge[], manner: WebhookManner): string {
   const newest = charges.slice(-SHOWN).toReversed().map(chargeOf).join("\n");
   return sandboxPage(

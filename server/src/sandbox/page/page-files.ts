@@ -14,7 +14,7 @@ const FONTS = {
   "readex-pro.woff2": "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2",
 } as const;
 
-/** What a page with card fields loads, by file name; scripts without their types. It is served below `/page/`. */
+/** Reads the files that a page with card fields loads, by file name; scripts without types. Served below `/page/`. */
 export function readPageFiles(scripts: readonly string[] = SCRIPTS): Map<string, PageFile> {
   const files = new Map<string, PageFile>();
   for (const path of scripts) {

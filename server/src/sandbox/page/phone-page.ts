@@ -13,7 +13,7 @@ ${button(`${at}/reject`, "reject", "Reject · رفض")}
 </div></li>`;
 }
 
-/** The phones of everybody whose wallet is asked to pay. */
+/** Renders the phones of all wallets that are asked to pay. */
 export function phonePage(waiting: readonly SandboxCharge[]): string {
   const requests = waiting.map(requestOf).join("\n");
   const none = '<p>Nobody is asked to pay.</p><p lang="ar" dir="rtl">لا توجد طلبات دفع.</p>';

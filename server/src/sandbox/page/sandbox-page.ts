@@ -1,4 +1,4 @@
-/** A page on which a developer plays somebody; its look is `phone.css`. Every value comes from checked digits, ids and codes. */
+/** Renders a page on which a developer plays a role. Values are checked digits, ids and codes, and not escaped. */
 export function sandboxPage(title: string, body: string, isRefreshed = false): string {
   return `<!doctype html>
 <html lang="en">

@@ -12,7 +12,7 @@ import { LEARNER_WORDS } from "./learner-words.ts";
 
 const PACK = 12;
 const LESSON_MINUTES = 50;
-/** Weeks of the lessons of a pack, counted back from now; one below zero is ahead. */
+/** `weeks` are the weeks of the lessons, counted back from now; a negative one lies in the future. */
 type SeededPack = { trainer: number; weeks: readonly number[] };
 const PACKS: readonly SeededPack[] = [
   { trainer: 2, weeks: [-1, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11] },
@@ -20,7 +20,7 @@ const PACKS: readonly SeededPack[] = [
 ];
 /** The student did not come. */
 const MISSED_WEEK = 5;
-/** Of the lessons of a pack; null is not rated. */
+/** Stars for the lessons of a pack, in order; null is not rated. */
 const STARS = [5, 5, 4, null, 5, 4, 5, 3] as const;
 /** Lessons are at six or seven in the evening in Cairo. */
 const HOUR_OF_DAY = 16 * HOUR_MS;
@@ -29,7 +29,7 @@ const WORDS_PER_LESSON = 4;
 const startOf = (now: Date, { trainer }: SeededPack, week: number) =>
   new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - week * 7 * DAY_MS + trainer * DAY_MS + HOUR_OF_DAY);
 
-/** Two packs with lessons behind and ahead, and the words that were written down in the newest ones. */
+/** Adds two packs with past and future lessons, and the words that were written down in the newest ones. */
 export async function addLessons(tx: Database, now: Date): Promise<void> {
   const completed: string[] = [];
   for (const pack of PACKS) completed.push(...(await addPack(tx, pack, now)));
@@ -39,7 +39,7 @@ export async function addLessons(tx: Database, now: Date): Promise<void> {
   }
 }
 
-/** Answers the ids of the completed lessons, the newest first. */
+/** Returns the ids of the completed lessons, newest first. */
 async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<string[]> {
   const profile = TRAINER_PROFILES[pack.trainer];
   if (!profile) throw new Error(`no demo trainer ${pack.trainer}`);

@@ -7,8 +7,8 @@ import { LEARNER } from "../demo-accounts.ts";
 type SeededOrder = { bookingId: string; referenceCode: string; amountMinor: number; currency: string; now: Date };
 
 /**
- * The order of a pack, paid by bank transfer: of charges by card and wallet, the provider of the demo would have to know
- * as well, or their refunds could not leave.
+ * Adds the order of a pack, paid by bank transfer. Charges by card or wallet would have to exist at the demo's payment
+ * provider as well, or their refunds could not be sent.
  */
 export async function addPaidOrder(tx: Database, { now: orderedAt, ...order }: SeededOrder): Promise<void> {
   const paidAt = new Date(orderedAt.getTime() + 3 * HOUR_MS);

@@ -4,12 +4,12 @@ import { trainerId } from "../trainers/seed-trainers.ts";
 import { addLessons } from "./learner-lessons.ts";
 import { addResults } from "./learner-results.ts";
 
-/** Kept trainers, by their place in the list. */
+/** Favourite trainers, by their place in the list. */
 const FAVOURITES = [2, 5];
 
 /**
- * A demo student with half a year behind: lessons, ratings, results and words, so that the pages about learning show
- * something. Their tasks have files, and come with those. Runs once, on a fresh database.
+ * Seeds a demo student with half a year of lessons, ratings, results and words, so that the pages about learning are
+ * not empty. Their tasks have files, and are seeded with those. Runs once, on a fresh database.
  */
 export async function seedLearner(database: Database, now: Date): Promise<void> {
   const present = await database.query("SELECT FROM bookings WHERE student_id = $1 LIMIT 1", [LEARNER.id]);

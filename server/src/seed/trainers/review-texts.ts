@@ -1,4 +1,4 @@
-/** What demo students wrote, by the stars they gave. Half of them write Arabic. */
+/** Texts of demo reviews, by stars. Half of them are in Arabic. */
 export const REVIEW_TEXTS: Readonly<Record<number, readonly string[]>> = {
   5: [
     "I used to translate in my head before every sentence. After five lessons I just talk.",

@@ -2,14 +2,14 @@ import type { Database } from "../../kernel/database/database.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 
-/** Of a trainer's ratings, newest first, one in so many comes with words. */
+/** One in this many ratings of a trainer, newest first, comes with a text. */
 const RATINGS_PER_TEXT = 2;
-/** The newest of them wait for staff to show or hide them. */
+/** This many of the newest texts wait for staff to show or hide them. */
 const WAITING = 3;
 
 type Rated = { id: string; rating: number };
 
-/** Words for some of the ratings of the demo's past. Runs once: later ones are of people. */
+/** Adds texts to some of the past ratings of the demo. Runs once, because later ratings come from people. */
 export async function seedReviews(database: Database): Promise<void> {
   const [row] = await database.query<{ present: boolean }>(
     "SELECT EXISTS (SELECT FROM lessons WHERE feedback IS NOT NULL) AS present",

@@ -13,7 +13,7 @@ export type TrainerProfile = {
   nationality: string;
   timeZone: string;
   bornOn: string;
-  /** Of a single lesson, in whole pounds. */
+  /** Price of a single lesson, in whole pounds. */
   price: number;
   specializations: readonly Specialization[];
   levels: readonly CefrLevel[];

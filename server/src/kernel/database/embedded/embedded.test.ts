@@ -9,7 +9,7 @@ import { clusterFolder } from "./cluster-folder.ts";
 import { databaseOwner } from "./unprivileged-user.ts";
 
 const log = { info: () => undefined, warn: () => undefined };
-/** Most tests share a cluster, which takes seconds to make: each ends what it has opened. */
+/** Most tests share a cluster, which takes seconds to create: each test closes what it opens. */
 const dataFolder = mkdtempSync(join(tmpdir(), "kalima-embedded-"));
 let cluster: string;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ const RESTART_MS = 250;
 export type PostgresProcess = { stop(): Promise<void> };
 type Place = { binaries: string; cluster: string; socketFolder: string; logFile: string; owner: ProcessOwner };
 
-/** Makes the cluster in a folder beside its place and renames it when whole, so that half of one is never used. */
+/** Creates the cluster in a sibling folder and renames it when complete, so that an incomplete one is never used. */
 export function initialise({ binaries, cluster, owner }: Place): void {
   const home = dirname(cluster);
   for (const name of readdirSync(home)) {

@@ -15,7 +15,7 @@ const MAX_TEMPORARY_FOLDER_LENGTH = 60;
 export type EmbeddedDatabase = {
   socketFolder: string;
   connection: pg.ClientConfig;
-  stop(): Promise<void> /** For tests: the cluster goes with its folder. */;
+  stop(): Promise<void> /** For tests: removes the cluster with its folder. */;
   removeCluster(): void;
 };
 

@@ -9,7 +9,7 @@ const OF_ONE_SOURCE = [
   { max: 3, seconds: 600 },
   { max: 10, seconds: 24 * HOUR_SECONDS },
 ];
-/** Over all sources: what a stranger has sent to somebody's phone must end somewhere. */
+/** Over all sources, so that strangers cannot make the site send any number of messages to a phone. */
 const OF_ALL_SOURCES = [
   { max: 6, seconds: 600 },
   { max: 20, seconds: 24 * HOUR_SECONDS },
@@ -20,20 +20,22 @@ export type WantedMessage = {
   phone: string;
   /** The caller's network address, in the form that the limits count. */
   address: string;
-  /** `stranger`: whoever registers has shown nothing yet. */
+  /** `stranger` for registrations, whose senders have not proved anything yet. */
   asker: "stranger" | "owner";
-  /** The device that the phone's account knows. */
+  /** Id of a device that the phone's account knows. */
   device?: string | null;
-  /** Waits a minute since the last one. */
+  /** True if a minute must have passed since the last message. */
   isResend: boolean;
 };
 
 export type Messenger = {
   /**
    * Counts one message, whether or not anything will be sent, so that a limit reveals nothing about the phone. From one
-   * source 3 in 10 minutes and 10 a day, those of registrations apart from those of an owner; to a phone from all sources 6 in
-   * 10 minutes and 20 a day; 20 an hour for each address and each range of ten thousand numbers; 300 in 10 minutes for
-   * each calling code. A device that the account knows counts by itself: no stranger can use it up.
+   * source, 3 in 10 minutes and 10 a day, counted separately for registrations and owners; to a phone from all sources,
+   * 6 in 10 minutes and 20 a day; 20 an hour for each address and each range of ten thousand numbers; 300 in 10 minutes
+   * for each calling code. A device that the account knows is counted separately, so that strangers cannot use it up.
+   *
+   * @throws {AppError} `auth.too_many_tries` beyond a limit.
    */
   allow(wanted: WantedMessage): Promise<void>;
   /**
@@ -41,11 +43,11 @@ export type Messenger = {
    * logged, because the person can request another message.
    */
   send(message: SmsMessage): void;
-  /** Resolves when the gateway has answered for everything that was sent. */
+  /** Resolves once the gateway has answered for all messages that were sent. */
   settled(): Promise<void>;
 };
 
-/** The limited way to phones. `addressFactor` relaxes limits by address and number range, never those by phone. */
+/** Creates the messenger. `addressFactor` multiplies the limits by address and number range, never those by phone. */
 export function createMessenger(sms: Sms, limits: Limits, addressFactor: number, log: FastifyBaseLogger): Messenger {
   const underWay = new Set<Promise<void>>();
   return {

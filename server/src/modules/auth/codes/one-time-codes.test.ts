@@ -38,14 +38,14 @@ const later = (seconds: number) => {
 };
 
 describe("a code", () => {
-  it("is used up by its first use", async () => {
+  it("works only once", async () => {
     const to = binding();
     const code = await codes.make(to);
     expect(await outcome(codes.use(to, code))).toBe("used");
     expect(await outcome(codes.use(to, code))).toBe("auth.code_expired");
   });
 
-  it("is used once by many at the same moment", async () => {
+  it("works once for many parallel calls", async () => {
     const to = binding();
     const code = await codes.make(to);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcome(codes.use(to, code))));
@@ -71,12 +71,12 @@ describe("a code", () => {
     }
   });
 
-  it("is replaced by a newer one, with tries of its own", async () => {
+  it("stops working once a newer code exists, which has its own tries", async () => {
     const to = binding();
     const old = await codes.make(to);
     for (let tried = 0; tried < 5; tried += 1) await outcome(codes.use(to, otherThan(old)));
     let code = await codes.make(to);
-    // Once in a million a new code is the old one again.
+    // One time in a million, the new code equals the old one.
     if (code === old) code = await codes.make(to);
     expect(await outcome(codes.use(to, old))).toBe("auth.code_wrong");
     expect(await outcome(codes.use(to, code))).toBe("used");
@@ -94,7 +94,7 @@ describe("a code", () => {
     expect(await outcome(codes.use(to, code))).toBe("used");
   });
 
-  it("dies of five wrong tries, however many come at once, and says for how long", async () => {
+  it("stops working after five wrong tries, even parallel ones, and returns the remaining time", async () => {
     const to = binding();
     const code = await codes.make(to);
     const tries = Array.from({ length: 200 }, (_, at) => (at === 150 ? code : otherThan(code)));
@@ -123,18 +123,18 @@ async function draw(): Promise<string[]> {
 }
 
 describe("codes", () => {
-  it("are six digits, zeros in front and all, evenly spread", async () => {
+  it("consist of six evenly distributed digits, including leading zeros", async () => {
     const made = await draw();
     expect(made.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
     const withZero = made.filter((code) => code.startsWith("0")).length / MADE;
     expect(withZero).toBeGreaterThan(0.08);
     expect(withZero).toBeLessThan(0.12);
-    // A fair draw fails once in a thousand, two in a row once in a million.
+    // A fair draw fails one time in a thousand, two in a row one time in a million.
     const isEven = chiSquare(made) < CRITICAL || chiSquare(await draw()) < CRITICAL;
     expect(isEven).toBe(true);
   }, 60_000);
 
-  it("are not in the database, nor as a digest that could be brute-forced", async () => {
+  it("do not appear in the database, not even as a digest that could be brute-forced", async () => {
     const to = binding();
     const code = await codes.make(to);
     const [row] = await server.database.query<Record<string, unknown> & { id: string; code_hash: Buffer }>(

@@ -11,17 +11,17 @@ export type CodeBinding = {
   phone: string;
   purpose: "register" | "sign_in" | "change_phone";
   subjectId: string;
-  /** The browser that asked, where that is not the subject itself; a caller without cookies shares one with all others. */
+  /** Browser that requested the code, if it is not the subject. Callers without cookies share one requester. */
   requester?: string | undefined;
 };
 export type OneTimeCodes = {
-  /** A new code, which replaces the one before. Only its keyed hash is stored. */
+  /** Makes a code, which replaces the previous one. Only its keyed hash is stored. */
   make(binding: CodeBinding): Promise<string>;
   /**
-   * Uses a code up. Every try counts before it is compared, so that parallel ones count too.
+   * Uses a code up. Every try is counted before it is compared, so that parallel tries count too.
    *
-   * @throws {AppError} `auth.code_wrong` with `triesLeft`; `auth.code_expired` when there is none in time; `auth.too_many_tries`
-   * after five wrong tries, until the code would have ended.
+   * @throws {AppError} `auth.code_wrong` with `triesLeft`; `auth.code_expired` if there is no live code;
+   * `auth.too_many_tries` after five wrong tries, until the code would have expired.
    */
   use(binding: CodeBinding, code: string): Promise<void>;
 };
@@ -30,7 +30,7 @@ type CodeRow = { id: string; code_hash: Buffer; tries: number; expires_at: Date 
 const LIVE =
   "phone = $1 AND purpose = $2 AND subject_id = $3 AND requester = $4 AND used_at IS NULL AND expires_at > $5 AND created_at <= $6";
 
-/** Codes over `database`; `key` keeps a stolen dump from being tried out. */
+/** Creates codes stored in `database`. `key` prevents brute-forcing the hashes of a stolen dump. */
 export function createOneTimeCodes(database: Database, key: string, clock: Clock): OneTimeCodes {
   const hashOf = (id: string, code: string) => createHmac("sha256", key).update(`${id}:${code}`).digest();
 
@@ -72,7 +72,7 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
   };
 }
 
-/** Codes and links that were sent for an account stop working: its credentials have changed. */
+/** Invalidates the codes and links that were sent for an account, because its credentials have changed. */
 export async function forgetWhatWasSent(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.query("DELETE FROM otp_codes WHERE subject_id = $1", [userId]);
   await tx.query("UPDATE reset_tokens SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL", [userId, now]);

@@ -43,7 +43,7 @@ describe("messages to one phone", () => {
     if (status === 429) expect(again.json()).toMatchObject({ code: "auth.too_many_tries", retryAfter: 1 });
   });
 
-  it("are three in ten minutes, of fifty asked for", async () => {
+  it("have a limit of three in ten minutes", async () => {
     const { phone } = await server.signUp();
     const refusals: unknown[] = [];
     for (let asked = 0; asked < 50; asked += 1) {
@@ -56,7 +56,7 @@ describe("messages to one phone", () => {
     expect(refusals.filter((seconds) => !/^[1-9]\d*$/.test(String(seconds)))).toEqual([]);
   });
 
-  it("are six in ten minutes from all sources together, and twenty a day", async () => {
+  it("have a limit of six in ten minutes and twenty a day from all sources together", async () => {
     const { phone } = await server.signUp();
     let passed = 0;
     const askFrom = (number: number) =>
@@ -71,7 +71,7 @@ describe("messages to one phone", () => {
     expect([passed, sentTo(phone)]).toEqual([20, 20]);
   });
 
-  it("are counted for registrations apart from those of an owner", async () => {
+  it("count separately for registrations and for the owner", async () => {
     const { phone } = await server.signUp();
     at(0);
     const wanted = { name: "Mona", phone, password: "Sunny-Day-42", agreedToPrivacyPolicy: true };
@@ -91,12 +91,12 @@ describe("messages to one phone", () => {
   });
 });
 
-describe("messages by where they come from and go to", () => {
-  it("are twenty an hour for one line, which may have a whole network of addresses", async () => {
+describe("messages by source and destination", () => {
+  it("have a limit of twenty an hour for one IPv6 network", async () => {
     expect(await allowed(30, (number) => `+2010${padded(number, 3)}20000`, network)).toBe(20);
   });
 
-  it("are twenty an hour for one address, whatever it says about itself", async () => {
+  it("have a limit of twenty an hour for one address, even with forged address headers", async () => {
     let passed = 0;
     for (let number = 0; number < 40; number += 1) {
       const answer = await callFrom(strict, "192.0.2.7")(
@@ -110,11 +110,11 @@ describe("messages by where they come from and go to", () => {
     expect(passed).toBe(20);
   });
 
-  it("are twenty an hour for one range of numbers, from five hundred addresses", async () => {
+  it("have a limit of twenty an hour for one range of numbers, from five hundred addresses", async () => {
     expect(await allowed(500, (number) => `+2011555${padded(number, 5).slice(1)}0`, addressNumber)).toBe(20);
   });
 
-  it("are three hundred in ten minutes for one calling code, over all ranges", async () => {
+  it("have a limit of three hundred in ten minutes for one calling code, over all ranges", async () => {
     const passed = await allowed(
       320,
       (number) => `+9665${padded(number, 4)}1234`,
@@ -123,7 +123,7 @@ describe("messages by where they come from and go to", () => {
     expect(passed).toBe(300);
   });
 
-  it("are not used up by what was refused", async () => {
+  it("do not count towards other limits when they are refused", async () => {
     const call = callFrom(strict, "192.0.2.8");
     const phone = "+4915112345678";
     for (let asked = 0; asked < 25; asked += 1) await call("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });

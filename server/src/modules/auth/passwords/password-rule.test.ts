@@ -16,7 +16,7 @@ async function enters(phone: string, password: string): Promise<boolean> {
   return statusCode === 200;
 }
 
-/** Every way a password comes in. */
+/** Every route that sets a password. */
 const WAYS: Record<string, (password: string, language: string) => Promise<Outcome>> = {
   async register(password, language) {
     const phone = anyPhone();
@@ -67,7 +67,7 @@ const ACCEPTED = [
 ] as const;
 
 describe.each(Object.keys(WAYS))("a password by way of %s", (way) => {
-  it.each(["en", "ar"])("is refused by the same rule in %s", async (language) => {
+  it.each(["en", "ar"])("must follow the same rule in %s", async (language) => {
     for (const [password, reason] of REFUSED) {
       const outcome = await WAYS[way]?.(password, language);
       expect([password, outcome?.status, outcome?.field]).toEqual([password, 422, `validation.password_${reason}`]);

@@ -5,7 +5,7 @@ import { phoneOf } from "../../../security/phone-number.ts";
 import { sourceOf } from "../throttle/known-devices.ts";
 import type { PasswordChanges } from "./password.service.ts";
 
-/** HTTP face of forgotten and changed passwords. */
+/** HTTP routes for resetting and changing passwords. */
 export function passwordRoutes(passwordChanges: PasswordChanges): Routes {
   return [
     handle(

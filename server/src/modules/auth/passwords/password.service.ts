@@ -15,13 +15,13 @@ import { countedOfAccount, type SignInThrottle } from "../throttle/sign-in-throt
 const RESET_MINUTES = 30;
 
 export type PasswordChanges = {
-  /** Sends a link to the owner of the phone; the same work and answer for unknown ones. */
+  /** Sends a reset link to the owner of the phone. Does the same work for unknown phones. */
   forget(phone: string, source: Source): Promise<void>;
-  /** Sets the password by a link's token: once, within 30 minutes; ends every session and begins none. */
+  /** Sets the password with a link's token, which works once, within 30 minutes. Ends every session and begins none. */
   reset(token: string, password: string): Promise<void>;
-  /** Needs the current password; ends the other sessions. */
+  /** Sets a new password, given the current one; ends the other sessions. */
   change(userId: string, sessionId: string, current: string, next: string): Promise<void>;
-  /** @throws {AppError} `auth.password_wrong`; guesses make the account wait as wrong sign-ins make a phone. */
+  /** @throws {AppError} `auth.password_wrong`. Wrong passwords are throttled, as they are for signing in. */
   confirm(user: UserRow, password: string, field: string): Promise<void>;
 };
 type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "config" | "notifier"> & {
@@ -39,13 +39,13 @@ function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Forgotten, reset and changed passwords. */
+/** Creates the service for resetting and changing passwords. */
 export function createPasswordChanges(parts: Parts): PasswordChanges {
   const { database, clock, sessions, config, notifier, passwords, messenger, throttle, devices } = parts;
 
   /**
-   * Writes a password in place of the one that was read, ends sessions but `except`, and voids what was sent; returns
-   * what to do after the commit, or nothing where another change came first.
+   * Replaces the password that was read, ends all sessions except `except`, and invalidates sent codes and links.
+   * Returns a function to call after the commit, or undefined if another change came first.
    */
   async function setPassword(tx: Database, user: UserRow, hash: string, except?: string) {
     if (!(await setPasswordHash(tx, user, hash, clock()))) return undefined;
@@ -72,7 +72,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
     await throttle.forget(key);
   }
 
-  /** Only after `confirm` has counted a wrong try. */
+  /** Compares a password without counting. Call it only after `confirm` has counted a wrong try. */
   async function hasPassword(user: UserRow, password: string): Promise<boolean> {
     const nothing = async () => {};
     return (await passwords.findMatch([user.password_hash], password, nothing, nothing)) === 0;
@@ -85,7 +85,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
       const device = devices.find(known, user);
       await messenger.allow({ phone, address, asker: "owner", device, isResend: true });
       const token = randomBytes(32).toString("base64url");
-      // Written for unknown phones too, so that both take the same time; that one is never sent.
+      // Written for unknown phones too, so that both take the same time; a link for an unknown phone is never sent.
       await database.query(
         `INSERT INTO reset_tokens (token_hash, user_id, created_at, expires_at)
          VALUES ($1, $2, $3, $3::timestamptz + make_interval(mins => $4))`,
@@ -106,7 +106,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
       );
       const user = found && (await findUser(database, found.user_id));
       if (!user) throw new AppError("auth.reset_token_invalid");
-      // Before the link is used up: a server too busy to hash must not cost it.
+      // Hashed before the link is used up, so that a server too busy to hash does not waste the link.
       const hash = await passwords.hash(password);
       const finish = await database.transaction(async (tx) => {
         const used = await tx.query(`UPDATE reset_tokens SET used_at = $2 WHERE ${live} RETURNING 1`, given);
@@ -123,7 +123,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
       try {
         await confirm(user, current, "currentPassword");
       } catch (error) {
-        // A retry after a lost answer: the new password is set already.
+        // A retry after a lost answer: the new password is already set.
         const isWrong = isAppError(error) && error.code === "auth.password_wrong";
         if (!isWrong || !(await hasPassword(user, next))) throw error;
         return throttle.forget(countedOfAccount(userId));

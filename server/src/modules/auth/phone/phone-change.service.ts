@@ -12,7 +12,7 @@ import type { PasswordChanges } from "../passwords/password.service.ts";
 type Caller = { userId: string; sessionId: string };
 type Wanted = { phone: string; newPhone: string };
 export type PhoneChanges = {
-  /** Sends a code to the new number and a notice to the old one. A number that has an account gets neither, and the same answer. */
+  /** Sends a code to the new number, unless it has an account, and a notice to the old one. The answer is the same. */
   begin(caller: Caller, wanted: Wanted, password: string | undefined, address: string): Promise<void>;
   /** Moves the account to the new number, notifies the old one, and ends the other sessions. */
   finish(caller: Caller, wanted: Wanted, code: string): Promise<User>;
@@ -45,7 +45,7 @@ export function createPhoneChanges({
     const hasMoved = await setPhone(tx, user, newPhone, clock()).catch((error) => {
       throw isUniqueViolation(error) ? new AppError("auth.phone_taken") : error;
     });
-    // Changed or removed since.
+    // The phone was changed or the account removed in the meantime.
     if (!hasMoved) throw new AppError("auth.phone_not_yours");
   }
 
@@ -71,7 +71,7 @@ export function createPhoneChanges({
     },
     async finish({ userId, sessionId }, { phone, newPhone }, code) {
       const moved = phone !== newPhone && (await findUser(database, userId));
-      // Asked again because the answer was lost: the number is theirs already.
+      // A retry after a lost answer: the account already has the number.
       if (moved && moved.phone === newPhone) return userView(moved);
       const user = await callersAccount(userId, phone);
       await codes.use({ phone: newPhone, purpose: "change_phone", subjectId: userId }, code);

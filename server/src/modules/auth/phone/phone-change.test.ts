@@ -78,7 +78,7 @@ describe("changing the phone is refused", () => {
     expect((await anonymous("POST", "/api/auth/change-phone", { ...wanted(), otp: "123456" })).statusCode).toBe(401);
   });
 
-  it("for another account's number: the token names its own account", async () => {
+  it("when the given number belongs to another account", async () => {
     const victim = await server.signUp();
     expect((await begin({ phone: victim.phone })).json()).toMatchObject({ status: 409, code: "auth.phone_not_yours" });
     await begin();
@@ -100,14 +100,14 @@ describe("changing the phone is refused", () => {
     expect(server.sms.some(({ phone }) => phone === newPhone)).toBe(status === 200);
   });
 
-  it("for a number that has an account, whose owner gets no code", async () => {
+  it("when the new number has an account, whose owner gets no code", async () => {
     const owner = await server.signUp();
     expect((await begin({ newPhone: owner.phone })).json()).toEqual({ data: { done: true } });
     expect(lastSms(server, owner.phone)).toBeUndefined();
     expect((await finish("123456", { newPhone: owner.phone })).json().code).toBe("auth.code_wrong");
   });
 
-  it("for the number one has", async () => {
+  it("when the new number is the current one", async () => {
     expect((await begin({ newPhone: user.phone })).json()).toMatchObject({
       status: 409,
       fields: { newPhone: "auth.phone_taken" },
@@ -132,7 +132,7 @@ describe("changing the phone is refused", () => {
     expect(await phoneOf(user)).toBe(user.phone);
   });
 
-  it("for the slower of two accounts that want one number", async () => {
+  it("when another account has just changed to the same number", async () => {
     const other = await server.signUp();
     await begin();
     const mine = lastCode(server, newPhone);

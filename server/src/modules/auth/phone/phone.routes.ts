@@ -9,7 +9,7 @@ function phonesOf(body: { phone: string; newPhone: string; newCountryCode: strin
   return { phone: phoneOf(body.phone), newPhone: phoneOf(body.newPhone, body.newCountryCode, "newPhone") };
 }
 
-/** HTTP face of changing the own phone number. */
+/** HTTP routes for changing one's own phone number. */
 export function phoneRoutes(phoneChanges: PhoneChanges): Routes {
   return [
     handle(

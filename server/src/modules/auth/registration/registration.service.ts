@@ -33,7 +33,7 @@ export type Registrations = {
     address: string,
   ): Promise<SignedInResult>;
   resend(pendingId: string, phone: string, address: string): Promise<void>;
-  /** A right code makes the account; every other registration of the phone ends. */
+  /** Creates the account if the code is right, and ends all other registrations of the phone. */
   verify(registration: { id: string; sessionId: string }, phone: string, code: string): Promise<SignedInResult>;
 };
 type Parts = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
@@ -43,13 +43,13 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
   throttle: SignInThrottle;
 };
 
-/** Registrations: any number may wait for one phone, and only a code sent to it makes an account. */
+/** Creates the registration service. A phone may have many registrations; only a sent code makes an account. */
 export function createRegistrations(parts: Parts): Registrations {
   const { database, clock, sessions, passwords, codes, messenger, throttle } = parts;
   async function sendCode(pending: PendingRow): Promise<void> {
     const { id, phone, language } = pending;
     const owner = await findUserByPhone(database, phone);
-    // Made in both cases, so that both take the same time; the one for an owner is never sent.
+    // Made in both cases, so that both take the same time; a code for a phone with an account is never sent.
     const code = await codes.make({ phone, purpose: "register", subjectId: id });
     const message = owner
       ? { phone, purpose: "account_exists" as const, text: smsTexts.accountExists[owner.language]() }

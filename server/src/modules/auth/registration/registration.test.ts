@@ -83,7 +83,7 @@ describe("a registration that waits for its code", () => {
     const [victim, stranger] = [await register(phone), await register(phone)];
     expect((await verify(stranger, victim.code)).json().code).toBe("auth.code_wrong");
     expect((await verify(victim, victim.code)).statusCode).toBe(200);
-    // The phone has its account now: what else waited for it is over.
+    // The phone has an account now, so its other registrations have ended.
     expect((await verify(stranger, stranger.code)).statusCode).toBe(401);
   });
 
@@ -103,7 +103,7 @@ describe("a registration that waits for its code", () => {
     server.setTime(new Date());
   });
 
-  it("is found again by signing in, for a week", async () => {
+  it("can be continued for a week by signing in", async () => {
     const omar = await register();
     const again = await login(server, person(omar.phone));
     expect((await server.as(again)("GET", "/api/users/profile")).json().data).toMatchObject({ verified: false });

@@ -9,8 +9,8 @@ import type { PasswordChanges } from "../passwords/password.service.ts";
 
 export type AccountRemoval = {
   /**
-   * Removes the account of a signed-in person who gives the password again. A refresh token that is named must be
-   * one of that account: a client that mixed up two accounts must remove neither.
+   * Removes the account of a signed-in person who enters the password again. A given refresh token must belong to that
+   * account: a client that mixed up two accounts must remove neither.
    *
    * @throws {AppError} `auth.password_wrong`, `auth.forbidden` for another account's refresh token,
    * `request.in_progress` while a payment is under way.

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const remove = (body: object = { password: user.password }) => server.as(user)("DELETE", URL, body);
 const isThere = async () => (await login(server, user)) !== undefined;
 
-/** `table: text` for each of these texts that a row holds, jobs included. */
+/** Returns `table: text` for each of these texts that a row contains, including jobs. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const tables = await server.database.query<{ name: string }>(
     `SELECT CASE schemaname WHEN 'public' THEN tablename ELSE schemaname || '.' || tablename END AS name
@@ -137,7 +137,7 @@ describe("asking again for the end of an account", () => {
     ).toHaveLength(1);
   });
 
-  it("is refused for a session that ended otherwise, and for a token out of time", async () => {
+  it("fails for a session that ended otherwise, and for an expired token", async () => {
     const elsewhere = await login(server, user);
     await server.as(elsewhere)("POST", "/api/auth/logout");
     const signedOut = await server.as(elsewhere)("DELETE", URL, { password: user.password });

@@ -15,14 +15,14 @@ const REFRESH_TOKEN_HEADER = "x-refresh-token";
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   try {
-    // Percent-encoded UTF-8: a header holds no Arabic letters.
+    // Percent-encoded UTF-8, because headers cannot contain Arabic letters.
     return typeof value === "string" ? decodeURIComponent(value) : undefined;
   } catch {
     throw new AppError("request.malformed");
   }
 }
 
-/** Proxies may drop the body of a DELETE: headers may carry its values instead. */
+/** Reads the credentials from the body or the headers, because proxies may drop the body of a DELETE. */
 function givenBy(request: FastifyRequest<{ Body: z.infer<typeof deleteAccount> | null | undefined }>) {
   const headers = {
     password: headerOf(request, PASSWORD_HEADER) ?? "",
@@ -33,7 +33,7 @@ function givenBy(request: FastifyRequest<{ Body: z.infer<typeof deleteAccount> |
   return { password: given.data.password, refreshToken: given.data.refreshToken || refreshCookieOf(request) };
 }
 
-/** HTTP face of the end of an account. */
+/** HTTP route for removing one's own account. */
 export function removalRoutes(accountRemoval: AccountRemoval): Routes {
   return [
     handle(

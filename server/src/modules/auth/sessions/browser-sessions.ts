@@ -12,29 +12,29 @@ import type { SignedInResult } from "../registration/registration.service.ts";
 import type { KnownDevices } from "../throttle/known-devices.ts";
 import type { SpokenLanguage } from "./sign-in.service.ts";
 
-/** The session as a browser holds it: in cookies, which count only in calls of the site's own pages. */
+/** Sessions in browser cookies, which are valid only in requests from the site's own pages. */
 export type BrowserSessions = {
-  /** The refresh token of the cookies. */
+  /** Reads the refresh token from the cookies; undefined for requests from other sites. */
   tokenOf(request: FastifyRequest): string | undefined;
-  /** One browser, one session: ends the one that was here before. */
+  /** Ends the previous session of this browser, because a browser has one session at a time. */
   endPrevious(request: FastifyRequest): Promise<void>;
-  /** Puts a new session into the browser, in place of the one before, and answers with it. */
+  /** Replaces the browser's session with a new one; returns the answer with its tokens. */
   begin(request: FastifyRequest, reply: FastifyReply, result: SignedInResult): Promise<{ data: SignedIn }>;
   /**
-   * The browser that asks for a code to sign in with, or has one; with `reply` it gets its secret where it has none. Undefined
-   * for a caller that is no page of the site.
+   * Identifies the browser that requests or enters a sign-in code, by a secret cookie. Sets the cookie if it is missing
+   * and `reply` is given. Returns undefined for callers other than pages of the site.
    */
   codeRequester(request: FastifyRequest, reply?: FastifyReply): string | undefined;
   /** Runs `work`; a 401 clears the browser's cookies, unless another site's page sent the request. */
   clearingRefused<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>;
 };
 
-/** The page's language, where the client names one. */
+/** Reads the language of the page; undefined if the client sends none. */
 export function spokenLanguageOf(request: FastifyRequest): SpokenLanguage {
   return request.headers["accept-language"] ? languageOf(request) : undefined;
 }
 
-/** As long as the code itself, and sent only where codes are. */
+/** Options of the cookie for code requests. It lives as long as a code, and is sent only to the auth routes. */
 const CODE_REQUEST = {
   path: "/api/auth",
   httpOnly: true,
@@ -46,7 +46,7 @@ const UUID = /^[0-9a-f-]{36}$/;
 
 type Parts = Pick<ModuleContext, "config" | "database" | "events" | "guests" | "sessions"> & { devices: KnownDevices };
 
-/** Sessions in browsers whose pages come from the site. */
+/** Creates the sessions of browsers that show the site's own pages. */
 export function createBrowserSessions({ config, database, events, guests, sessions, devices }: Parts): BrowserSessions {
   const { siteOrigin } = config;
 
@@ -58,7 +58,7 @@ export function createBrowserSessions({ config, database, events, guests, sessio
     if (before) await sessions.endByToken(before);
     if (request.session) await sessions.end(request.session.sessionId);
   }
-  /** The account once it has what this browser's guest began. */
+  /** Lets modules assign the data of this browser's guest to the account; returns the updated account. */
   async function withGuestWork(request: FastifyRequest, user: User): Promise<User> {
     const guestId = guests.read(request.cookies[COOKIE_NAMES.guest]);
     if (!user.verified || !guestId) return user;

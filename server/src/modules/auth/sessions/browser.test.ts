@@ -32,7 +32,7 @@ function fromPage(method: "GET" | "POST", url: string, cookies: Record<string, s
   return server.app.inject({ method, url, cookies, headers: OWN_PAGE, ...(payload && { payload }) });
 }
 
-/** Every answer that puts a session into a browser. */
+/** Every call whose answer sets the cookies of a session. */
 const BEGINNINGS: Record<string, (rememberMe: boolean) => Promise<LightMyRequestResponse>> = {
   login: (rememberMe) =>
     fromPage("POST", "/api/auth/login", {}, { phone: mona.phone, password: mona.password, rememberMe }),
@@ -41,7 +41,7 @@ const BEGINNINGS: Record<string, (rememberMe: boolean) => Promise<LightMyRequest
 };
 
 describe.each(Object.keys(BEGINNINGS))("the cookies of %s", (name) => {
-  it.each([true, false])("are flagged as they must be, remembered: %s", async (rememberMe) => {
+  it.each([true, false])("have the right flags, remembered: %s", async (rememberMe) => {
     const answer = await BEGINNINGS[name]?.(rememberMe);
     const cookies = answer ? cookiesOf(answer) : [];
     expect(cookies.map((cookie) => cookie.name)).toEqual(["token", "refreshToken", "user"]);
@@ -57,7 +57,7 @@ describe.each(Object.keys(BEGINNINGS))("the cookies of %s", (name) => {
   });
 });
 
-it("a known device is a cookie that scripts cannot read and pages are not asked with", async () => {
+it("stores a known device in a cookie that scripts cannot read and page requests do not send", async () => {
   const answer = await BEGINNINGS.login?.(false);
   const device = answer && allCookiesOf(answer).find(({ name }) => name === "devices");
   expect(device?.value.startsWith(`${mona.id}.`)).toBe(true);
@@ -118,7 +118,7 @@ describe("a session's cookies", () => {
     expect((await fromPage("POST", "/api/auth/change-password", cookies, body)).statusCode).toBe(401);
   });
 
-  it("are taken away when they are refused, but not by another site", async () => {
+  it("disappear after a refusal, but not in answers to another site", async () => {
     const cookies = inBrowser(await login(server, mona));
     await server.as({ accessToken: cookies.token })("POST", "/api/auth/logout");
     const refused = await fromPage("POST", "/api/auth/refresh", cookies);

@@ -11,10 +11,10 @@ import type { SignIn } from "./sign-in.service.ts";
 
 type Parts = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };
 
-/** The pending registration of the caller; null without one. */
+/** Returns the caller's pending registration; null without one. */
 function pendingOf(request: FastifyRequest, purpose: string | undefined): { id: string; sessionId: string } | null {
   if (purpose === "sign_in") return null;
-  // A token that has ended must be renewed first: without it, a registration would pass for a sign-in.
+  // An expired token must be renewed first; otherwise a registration would be treated as a sign-in.
   if (!request.session && bearerOf(request)) throw new AppError("auth.token_invalid");
   const { session } = request;
   if (session && !session.verified) return { id: session.userId, sessionId: session.sessionId };

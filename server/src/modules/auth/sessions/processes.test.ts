@@ -23,7 +23,7 @@ const update = (sql: string) => (user: TestUser) =>
 const call = (method: "POST" | "DELETE", url: string, body: (user: TestUser) => object) => (user: TestUser) =>
   server.as(user)(method, url, body(user));
 
-/** Everything that ends a session, in the first process or by a hand in SQL. */
+/** Everything that ends a session, in the first process or by manual SQL. */
 const ENDINGS: Record<string, (user: TestUser) => Promise<unknown>> = {
   "signing out": call("POST", "/api/auth/logout", () => ({})),
   "the end of the account": call("DELETE", "/api/auth/delete-account", ({ password }) => ({ password })),
@@ -49,7 +49,7 @@ describe("a session that ends in one process", () => {
     expect(await opens(other, user.accessToken)).toBe(true);
     const socket = await join(address, { chat: randomUUID(), token: user.accessToken });
     await ENDINGS[name]?.(user);
-    // Less than the time after which a process reads the table again: it received of it. How soon, the bench shows.
+    // Shorter than the interval at which a process reads the table again, so the process must have been notified.
     const soon = { timeout: 5_000, interval: 20 };
     await expect.poll(() => opens(other, user.accessToken), soon).toBe(false);
     await expect.poll(() => opens(server, user.accessToken), soon).toBe(false);
@@ -58,7 +58,7 @@ describe("a session that ends in one process", () => {
     await expect(join(address, { chat: randomUUID(), token: user.accessToken })).rejects.toThrow("auth.token_invalid");
   });
 
-  it("is known to one that starts afterwards", async () => {
+  it("stays ended in a process that starts afterwards", async () => {
     const user = await server.signUp();
     await server.as(user)("POST", "/api/auth/logout");
     const late = await server.anotherProcess();
@@ -84,7 +84,7 @@ describe("a session that ends in one process", () => {
 });
 
 describe("limits over two processes", () => {
-  /** In turns, from address after address or from one, each with a header that names another. */
+  /** Calls the processes alternately, from one or more addresses, each time with a forged address header. */
   async function alternating(count: number, url: string, body: object, addresses = count) {
     const answers = [];
     for (let at = 0; at < count; at += 1) {

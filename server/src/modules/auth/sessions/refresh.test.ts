@@ -17,7 +17,7 @@ beforeEach(() => at(0));
 const at = (seconds: number) => server.setTime(new Date(START + seconds * 1_000));
 const login = (more: object = {}) => loginAs(server, mona, more);
 const refresh = (token: string) => refreshAt(server, token);
-/** A successor, which must be there. */
+/** Refreshes, and requires success. */
 async function next(token: string): Promise<Tokens> {
   const { status, accessToken = "", refreshToken = "" } = await refresh(token);
   expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe("a refresh token that comes back", () => {
       const kept = await next(refreshToken);
       const newest = await next(kept.refreshToken);
       at(seconds + 11);
-      // Whoever has the answer that got lost can do nothing with it but end the session.
+      // An attacker who has the lost answer can only end the session with it.
       expect((await refresh(lost.refreshToken)).status).toBe(401);
       expect(await isOver(newest)).toBe(true);
     },

@@ -18,7 +18,7 @@ import type { SignIn } from "./sign-in.service.ts";
 
 type Parts = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };
 
-/** HTTP face of registering, signing in, staying signed in and signing out. */
+/** HTTP routes for registering, signing in, refreshing sessions and signing out. */
 export function sessionRoutes({ registrations, signIn, browserSessions }: Parts): Routes {
   return [
     handle(

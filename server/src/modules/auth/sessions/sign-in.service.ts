@@ -25,18 +25,18 @@ import { countedOfSignIn, type SignInThrottle } from "../throttle/sign-in-thrott
 
 const TRIES_PER_ADDRESS = { max: 100, seconds: 600 };
 
-/** The language of the page that calls; messages to the phone follow it. Undefined where a client does not say. */
+/** Language of the calling page, which messages to the phone follow; undefined if the client sends none. */
 export type SpokenLanguage = Language | undefined;
 export type SignIn = {
   /**
-   * By password. An unverified registration gets limited tokens, also if the phone has an account now: registering a
-   * stranger's phone must not reveal whether that account exists.
+   * Signs in by password. An unverified registration gets limited tokens, even if the phone has an account now, because
+   * registering a stranger's phone must not reveal whether that account exists.
    */
   byPassword(
     given: { phone: string; password: string; remember: boolean; language: SpokenLanguage },
     source: Source,
   ): Promise<SignedInResult>;
-  /** Sends a code to the owner of the phone; the same answer when there is none. `requester`: the browser that asks. */
+  /** Sends a code to the phone's owner. Does the same work for unknown phones. `requester` is the calling browser. */
   sendCode(phone: string, source: Source, requester: string | undefined): Promise<void>;
   byCode(
     given: { phone: string; code: string; language: SpokenLanguage; requester: string | undefined },
@@ -53,7 +53,7 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "limits" | 
   devices: KnownDevices;
 };
 
-/** Signing in and staying signed in. Known and unknown phones cost the same and answer the same. */
+/** Creates the sign-in service. Known and unknown phones cause the same work and get the same answers. */
 export function createSignIn(parts: Parts): SignIn {
   const { database, clock, sessions, limits, config, passwords, codes, messenger, throttle, devices } = parts;
 
@@ -88,9 +88,9 @@ export function createSignIn(parts: Parts): SignIn {
       await limits.take(`sign-in:${address}`, [
         { ...TRIES_PER_ADDRESS, max: TRIES_PER_ADDRESS.max * config.addressLimitFactor },
       ]);
-      // Asked for in both cases: what a known phone saves, a clock would see.
+      // Read in both cases; otherwise known phones could be recognised by a shorter response time.
       const pending = await findPendingByPhone(database, phone, clock());
-      // Checked again when the turn comes: of many tries at once, those behind five wrong ones are not compared.
+      // Checked again before comparing, so that of many parallel tries, those after five wrong ones are refused.
       const place = await passwords.findMatch(
         [account?.password_hash, pending?.password_hash],
         password,
@@ -103,7 +103,7 @@ export function createSignIn(parts: Parts): SignIn {
         return { user: await userOf(issued, language), issued };
       }
       if (place !== 1 || !pending) throw new AppError("auth.credentials_wrong");
-      // Wrong tries stay counted: registering costs nothing, and must not buy guesses at an account.
+      // Wrong tries stay counted: registering is free, and must not allow more guesses at an account.
       const issued = await sessions.begin({ id: pending.id, kind: "registration" }, remember);
       return { user: pendingView(pending), issued };
     },

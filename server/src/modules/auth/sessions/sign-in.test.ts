@@ -33,7 +33,7 @@ describe("guessing a password", () => {
     }
   });
 
-  it("is refused from every address after thirty wrong passwords, also with a forged address header", async () => {
+  it("stops at every address after thirty wrong passwords, even with a forged address header", async () => {
     for (let tried = 0; tried < 40; tried += 1) await enter(WRONG, addressNumber(tried >> 1));
     for (let number = 0; number < 5; number += 1) {
       const headers = { "x-forwarded-for": addressNumber(number), forwarded: `for=${addressNumber(number)}` };
@@ -42,7 +42,7 @@ describe("guessing a password", () => {
     }
   });
 
-  it("waits no longer for going on while it waits", async () => {
+  it("does not extend the wait for attempts during the wait", async () => {
     for (let tried = 0; tried < 50; tried += 1) await enter(WRONG);
     at(31);
     expect((await enter(owner.password)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe("guessing a password", () => {
     expect((await enter(owner.password)).statusCode).toBe(200);
   });
 
-  it("is not begun anew by registering the phone and signing in to that", async () => {
+  it("keeps its count after registering the phone and signing in to that registration", async () => {
     for (let tried = 0; tried < 4; tried += 1) await enter(WRONG);
     await server.as()("POST", "/api/auth/register", person(owner.phone));
     const stranger = await enter(person(owner.phone).password);
@@ -74,7 +74,7 @@ describe("guessing a password", () => {
     expect((await login(person(phone).password)).json().data).toMatchObject({ verified: true });
   });
 
-  it("by a stranger closes no door of the owner's elsewhere", async () => {
+  it("by a stranger does not block the owner at another address", async () => {
     const stranger = callFrom(server, "198.51.100.7");
     for (let tried = 0; tried < 3; tried += 1) await stranger("POST", "/api/auth/register", person(owner.phone));
     for (let tried = 0; tried < 20; tried += 1) await enter(WRONG, "198.51.100.7");
@@ -106,7 +106,7 @@ describe("guessing a password", () => {
     expect((await callFrom(server, addressNumber(1))("POST", "/api/auth/send-otp", ask, device)).statusCode).toBe(200);
     for (let tried = 0; tried < 5; tried += 1)
       expect((await enter(WRONG, addressNumber(1), device)).statusCode).toBe(401);
-    // Guessed on the device itself, it waits by itself.
+    // Wrong passwords on the device itself make only this device wait.
     expect((await enter(owner.password, addressNumber(1), device)).headers["retry-after"]).toBe("30");
     at(12 * 61 + 31);
     expect((await enter(owner.password, addressNumber(1), device)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe("guessing a password", () => {
     await stranger("POST", "/api/auth/send-otp", ask, site);
     for (let tried = 0; tried < 6; tried += 1)
       await stranger("POST", "/api/auth/verify-otp", { ...ask, otp: otherThan(otp) }, site);
-    // The code alone is not enough where it was not asked for.
+    // The code does not work in a browser that did not request it.
     expect((await stranger("POST", "/api/auth/verify-otp", { ...ask, otp }, site)).statusCode).toBeGreaterThanOrEqual(
       400,
     );

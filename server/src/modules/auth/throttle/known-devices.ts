@@ -4,17 +4,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { addressOf } from "../../../kernel/http/request-context.ts";
 import type { UserRow } from "../../users/public.ts";
 
-/** Accounts that one browser remembers: a family shares a tablet. */
+/** Number of accounts that one browser remembers; enough for a family that shares a tablet. */
 const MAX_ACCOUNTS = 4;
 const DAYS = 400;
 const FLAGS = { path: "/api/auth", httpOnly: true, secure: true, sameSite: "strict", maxAge: DAYS * 86_400 } as const;
 
 type Account = Pick<UserRow, "id" | "password_hash">;
-/** Where a try to sign in comes from: what others do to the phone from elsewhere does not count against it. */
+/** Source of a sign-in attempt. Attempts from other sources do not count against it. */
 export type Source = {
-  /** The network address, in the form that the limits count. */
+  /** Network address, in the form that the limits count. */
   address: string;
-  /** The value of the cookie of known devices, as it was sent. */
+  /** Raw value of the cookie of known devices. */
   devices: string | undefined;
 };
 export const sourceOf = (request: FastifyRequest): Source => ({
@@ -24,15 +24,16 @@ export const sourceOf = (request: FastifyRequest): Source => ({
 
 /** Browsers in which an account has signed in before. */
 export type KnownDevices = {
-  /** The id of the device, if this account has signed in there since its password was set; else null. */
+  /** Finds the id of the device; null unless this account has signed in there since its password was set. */
   find(devices: string | undefined, account: Account | undefined): string | null;
-  /** Has the browser remembered for this account. */
+  /** Marks the browser as known to this account. */
   remember(request: FastifyRequest, reply: FastifyReply, account: Account): void;
 };
 
 /**
- * Known devices in a cookie, one `<account>.<device>.<mac>` for each account, joined by `~`. The MAC covers the stored hash of
- * the password: a new password forgets every device. Nothing is stored, so nobody can fill a table with devices.
+ * Stores known devices in a cookie: one `<account>.<device>.<mac>` for each account, joined by `~`. The MAC covers the
+ * stored hash of the password, so that a new password forgets every device. The server stores nothing, so attackers
+ * cannot fill a table.
  */
 export function createKnownDevices(key: string): KnownDevices {
   const macOf = (account: Account, device: string) =>

@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { latestPast } from "../../../time/clock-leeway.ts";
 
-/** Wrong passwords in a row that cost nothing but the try: from one source, and for one phone from all sources together. */
+/** Wrong passwords in a row without a wait: from one source, and for one phone from all sources together. */
 const FREE_OF_SOURCE = 5;
 const FREE_OF_PHONE = 30;
 const FIRST_WAIT_SECONDS = 30;
@@ -27,17 +27,18 @@ export function countedOfSignIn(phone: string, address: string, device: string |
 }
 
 export type SignInThrottle = {
-  /** @throws {AppError} `auth.too_many_tries` while one of them has to wait. */
+  /** @throws {AppError} `auth.too_many_tries` while one of the counters has to wait. */
   check(counted: readonly Counted[]): Promise<void>;
   failed(counted: readonly Counted[]): Promise<void>;
   forget(counted: readonly Counted[]): Promise<void>;
-  /** The owner has shown who they are: nobody waits for this phone any more, wherever they are. */
+  /** Ends the waits of all sources for this phone, because its owner has proved their identity. */
   forgetPhone(phone: string): Promise<void>;
 };
 
 /**
- * Slows guessing down: after wrong passwords in a row a wait of 30 s, doubling to 15 min. Never a lasting lock: the owner waits,
- * signs in on a known device, by code, or resets the password. Unknown phones count alike.
+ * Creates the throttle for password guessing: after too many wrong passwords in a row, a wait of 30 s that doubles up
+ * to 15 min. The account is never locked: the owner waits, signs in on a known device or by code, or resets the
+ * password. Unknown phones are counted in the same way.
  */
 export function createSignInThrottle(database: Database, clock: Clock): SignInThrottle {
   const keysOf = (counted: readonly Counted[]) => counted.map(({ key }) => key);

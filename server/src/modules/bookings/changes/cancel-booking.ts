@@ -99,7 +99,7 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
   if (asCredits && !choicesFor(row.credits_end_at, now).includes("credits")) throw new AppError("booking.after_expiry");
   const isAsExpected = wanted.expectedLessons === undefined || wanted.expectedLessons === lessons;
   const ids = released.map(({ id }) => id);
-  // Fewer: one of them began in this moment.
+  // Fewer rows: a lesson has started since the read.
   if (!isAsExpected || (await lessonsRepository(tx).cancel(ids)).length < ids.length) {
     throw new AppError("booking.quote_changed");
   }

@@ -61,7 +61,7 @@ const kindsOf = async (by: TestUser) => (await get(by, "/api/notifications")).ma
 const refunded = async () => (await site.order(student, code)).refunds.map(({ amount }) => amount.amountMinor);
 
 describe("cancelling a lesson", () => {
-  it("tells what it means before, and gives it back to the pack", async () => {
+  it("previews the outcome and returns the lesson to the pack", async () => {
     const { id } = await lessonAt(hour(12));
     expect(await get(student, `/api/lessons/${id}/cancellation`)).toEqual({
       outcome: "credit",
@@ -82,7 +82,7 @@ describe("cancelling a lesson", () => {
     expect(await kindsOf(trainer)).toEqual(["lesson_cancelled"]);
   });
 
-  it("late is forgiven once, then counts as taken, and is refused where something else was promised", async () => {
+  it("forgives one late cancellation, then counts lessons as taken, and is refused where something else was promised", async () => {
     await at("2026-03-10T08:00:00Z");
     expect((await act(student, hour(10), "cancel", { expectedOutcome: "credit" })).json().code).toBe(
       "booking.quote_changed",
@@ -94,7 +94,7 @@ describe("cancelling a lesson", () => {
     expect((await booking()).credits?.left).toBe(4);
   });
 
-  it("by the trainer wants a reason, and makes the pack valid for 30 days longer", async () => {
+  it("requires a reason from the trainer, and makes the pack valid for 30 days longer", async () => {
     await at("2026-03-10T15:00:00Z");
     expect((await act(trainer, hour(10), "cancel")).json().fields).toEqual({ reason: "validation.required" });
     expect((await act(trainer, hour(10), "cancel", { reason: "Ill" })).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe("cancelling a lesson", () => {
 });
 
 describe("a paid booking", () => {
-  it("is read by its reference code, with all its lessons, by its own people alone", async () => {
+  it("can be read by reference code, with all its lessons, by its student and trainer but not by strangers", async () => {
     const { referenceCode } = await booking();
     for (const reader of [student, trainer]) {
       expect((await get(reader, `/api/bookings/${referenceCode}`)).id).toBe(bookingId);
@@ -183,7 +183,7 @@ describe("cancelling a paid booking", () => {
 });
 
 describe("moving a lesson", () => {
-  it("is the student's twice, then only a proposal", async () => {
+  it("lets the student move a lesson twice, then only propose a time", async () => {
     expect((await act(student, hour(12), "reschedule", { startsAt: hour(13) })).json().data).toMatchObject({
       startsAt: hour(13),
       endsAt: "2026-03-13T16:50:00.000Z",
@@ -232,7 +232,7 @@ describe("moving a lesson", () => {
 describe("a proposed time", () => {
   const other = { startsAt: hour(14), note: "Could we meet on Saturday?" };
 
-  it("of the trainer moves the lesson when the student accepts it", async () => {
+  it("moves the lesson when the student accepts a proposal of the trainer", async () => {
     const proposed = await act(trainer, hour(12), "proposal", other);
     expect(proposed.json().data).toMatchObject({
       proposal: { ...other, byReader: true, endsAt: "2026-03-12T04:00:00.000Z" },
@@ -247,7 +247,7 @@ describe("a proposed time", () => {
     expect(await kindsOf(trainer)).toEqual(["proposal_accepted"]);
   });
 
-  it("is declined, or withdrawn, and the lesson stays", async () => {
+  it("leaves the lesson in place when declined or withdrawn", async () => {
     await act(trainer, hour(12), "proposal", other);
     await act(student, hour(12), "proposal/answer", { accept: false });
     await act(trainer, hour(12), "proposal", other);
@@ -271,7 +271,7 @@ describe("a proposed time", () => {
     expect((await lessonAt(hour(12))).status).toBe("upcoming");
   });
 
-  it("that is taken meanwhile stays open", async () => {
+  it("stays open when its time is taken meanwhile", async () => {
     await act(trainer, hour(12), "proposal", other);
     const { teacher } = await booking();
     await site.hold(await site.signUp(), { teacherId: teacher.id, startsAt: [hour(14)] });
@@ -281,7 +281,7 @@ describe("a proposed time", () => {
 });
 
 describe("lessons to plan", () => {
-  it("are planned all or none, never more than the pack has", async () => {
+  it("take all requested times or none, never more than the pack has", async () => {
     expect((await plan(hour(17), hour(18), hour(19), hour(20))).json().code).toBe("booking.no_credits");
     expect((await plan(hour(17), hour(11))).json().code).toBe("booking.student_busy");
     const { teacher } = await booking();
@@ -292,7 +292,7 @@ describe("lessons to plan", () => {
     expect((await history()).at(-1)).toMatchObject({ kind: "lessons_planned", lessons: 3 });
   });
 
-  it("are planned once each by eight calls at once", async () => {
+  it("use each credit once when eight calls arrive at once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, place) => plan(hour(17 + place))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
     expect((await booking()).credits?.left).toBe(0);
@@ -335,7 +335,7 @@ describe("a pack whose lesson lies beyond its days", () => {
 });
 
 describe("the history of a booking", () => {
-  it("is never changed", async () => {
+  it("rejects updates and deletions", async () => {
     await act(student, hour(12), "cancel");
     await expect(site.database.query("UPDATE booking_history SET kind = 'lesson_moved'")).rejects.toThrow();
     await expect(site.database.query("DELETE FROM booking_history")).rejects.toThrow();

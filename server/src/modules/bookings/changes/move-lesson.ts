@@ -15,7 +15,7 @@ import { proposalsRepository } from "./proposals.repository.ts";
 /** Who asks for a time: the zone of the request, and the guest id of the browser, which may take its own held time. */
 export type AskedFrom = { timeZone: string; visitor: string | null };
 
-/** The same rules as for a booking of this one time. Errors as in `bookableTrainer`. */
+/** The same rules as for a booking of this one time. Errors as in `requireBookableTrainer`. */
 export function bookableFor(
   { database, clock }: Parts,
   lesson: Pick<LessonRow, "trainer_id" | "lesson_minutes">,

@@ -45,7 +45,7 @@ export async function expireCredits({ database, events, clock }: Parts): Promise
   }
 }
 
-/** The clock of packs: credits that end, reminders of them, and proposals that nobody answered. */
+/** The clock of packs: credits that end, reminders of them, and unanswered proposals. */
 export function schedulePackClock(parts: Parts): void {
   parts.jobs.schedule({
     name: "bookings.pack-clock",

@@ -56,7 +56,7 @@ export function proposalsRepository(database: Database) {
       );
     },
 
-    /** Ends proposals whose time to answer is over; answers what they were about. */
+    /** Ends proposals whose time to answer is over and returns them with their lessons. */
     endOver(now: Date): Promise<(ProposalRow & { booking_id: string; lesson_starts_at: Date })[]> {
       return database.query(
         `UPDATE lesson_proposals p SET outcome = 'ended' FROM lessons l

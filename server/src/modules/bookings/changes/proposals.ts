@@ -13,7 +13,7 @@ import { type AskedFrom, assertValidAt, bookableFor, takeOtherTime } from "./mov
 import { type ProposalRow, proposalsRepository } from "./proposals.repository.ts";
 
 /**
- * Proposes another time for a lesson to its other side. Nobody holds that time.
+ * Proposes another time for a lesson to its other side. The proposed time is not held.
  *
  * @throws {AppError} `request.not_found`; the reason why not (`refusal.policy.ts`); the rule that the time breaks.
  */
@@ -69,8 +69,8 @@ async function record(changed: ChangedLesson, proposal: ProposalRow, kind: "acce
 /**
  * Accepts, declines or withdraws the open proposal of a lesson. The one who proposed only withdraws.
  *
- * @throws {AppError} `request.not_found`; `lesson.proposal_over`; `lesson.not_now` for whoever may not answer it; `booking.slot_taken` or `booking.student_busy` when the
- * proposed time is taken by now: the proposal stays open.
+ * @throws {AppError} `request.not_found`; `lesson.proposal_over`; `lesson.not_now` for staff, or on accepting one's own
+ * proposal; `booking.slot_taken` or `booking.student_busy` when the proposed time is taken, which leaves it open.
  */
 export async function answerProposal(
   parts: Parts,
@@ -106,7 +106,7 @@ export async function answerProposal(
   }
 }
 
-/** Ends proposals that nobody answered in time; their lessons stay. */
+/** Ends proposals that were not answered in time. Their lessons stay as planned. */
 export async function endProposals({ database, clock }: Parts): Promise<void> {
   await database.transaction(async (tx) => {
     const now = clock();

@@ -29,7 +29,7 @@ const stoppedEarly = lesson({ ...running, status: "freezed", runningSince: null,
 /** With 40 of its 50 minutes left. */
 const wentOn = lesson({ ...running, runningSince: at("18:00:00"), ranSeconds: 600 });
 
-describe("started", () => {
+describe("joinLesson", () => {
   it.each<[string, Attendance, Attendee, string, Partial<Attendance> | null]>([
     ["ten minutes before, by the student", lesson(), "student", "15:50:00", { studentJoinedAt: at("15:50:00") }],
     ["earlier", lesson(), "student", "15:49:59", null],
@@ -72,7 +72,7 @@ describe("started", () => {
   });
 });
 
-describe("stopped", () => {
+describe("stopLesson", () => {
   it.each([
     ["before its end", "16:20:30", { status: "freezed", ranSeconds: 1_230, runningSince: null, endedAt: null }],
     ["at its end", "16:50:00", { status: "completed", ranSeconds: 3_000, endedAt: at("16:50:00") }],
@@ -87,7 +87,7 @@ describe("stopped", () => {
   });
 });
 
-describe("atClock", () => {
+describe("applyDueTransitions", () => {
   const waiting = lesson({ trainerJoinedAt: at("16:00:00") });
   it.each<[string, Attendance, string, Partial<Attendance>]>([
     ["not yet late", lesson(), "16:04:59", { status: "upcoming" }],
@@ -123,7 +123,7 @@ describe("atClock", () => {
   });
 });
 
-describe("lessonActionsFor", () => {
+describe("listLessonActions", () => {
   const withFeedback = (of: Attendance, hasFeedback = false) => ({ ...of, hasFeedback });
   it.each([
     ["student", lesson(), "15:49:00", []],

@@ -26,7 +26,7 @@ export type Attendance = {
   missedBy: MissedBy | null;
 };
 
-/** A running lesson that nobody ends is complete this long after it should have ended. */
+/** A running lesson that its trainer does not end is completed this long after it should have ended. */
 const AUTO_COMPLETE_AFTER_MS = 10 * MINUTE_MS;
 /** A lesson that was stopped early may be continued until this long after its planned end. */
 export const RESUMABLE_FOR_MS = 24 * HOUR_MS;
@@ -56,8 +56,8 @@ function ranUntil({ ranSeconds, runningSince }: Attendance, at: Date): number {
 }
 
 /**
- * The lesson after this person has joined, or rejoined after a stop; null if joining is not possible now. It runs as soon
- * as both are there: a student alone waits, and a delayed lesson stays delayed until its trainer joins.
+ * Returns the lesson after this person has joined, or rejoined after a stop; null if joining is not possible. It
+ * runs as soon as both are there: a student alone waits, and a delayed lesson stays delayed until its trainer joins.
  */
 export function started(lesson: Attendance, by: Attendee, now: Date): Attendance | null {
   if (mayStartAgain(lesson, by, now)) return { ...lesson, status: "upcoming", runningSince: now };
@@ -79,7 +79,7 @@ function missedBy({ studentJoinedAt, trainerJoinedAt }: Attendance): MissedBy {
   return trainerJoinedAt ? "student" : "both";
 }
 
-/** When a running lesson should end: as planned, or, once it went on after that, when the minutes that were left are over. */
+/** Returns when a running lesson should end: as planned or, if resumed later, after its remaining minutes. */
 function endOfRun({ startsAt, endsAt, runningSince, ranSeconds }: Attendance): Date {
   if (!runningSince || runningSince < endsAt) return endsAt;
   const left = endsAt.getTime() - startsAt.getTime() - ranSeconds * 1_000;

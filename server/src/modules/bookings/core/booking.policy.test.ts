@@ -51,7 +51,7 @@ describe("mayMove", () => {
   });
 });
 
-describe("statusAt", () => {
+describe("resolveStatus", () => {
   const end = new Date("2026-04-01T10:00:00Z");
   it.each([
     { now: "2026-04-01T09:59:59Z", status: "awaiting_payment" },
@@ -65,7 +65,7 @@ describe("statusAt", () => {
   });
 });
 
-describe("actionsFor", () => {
+describe("listBookingActions", () => {
   it.each<[BookingStatus, string[]]>([
     ["awaiting_payment", ["pay", "cancel", "view"]],
     ["pending", ["view"]],

@@ -35,7 +35,7 @@ export const { mayMove, sourcesOf } = transitionsOf(BOOKING_TRANSITIONS);
 /** Statuses in which times are held without money. */
 export const UNPAID_HOLDS = ["awaiting_payment", "pending", "pending_approval"] as const satisfies BookingStatus[];
 
-/** Stored as the reason of what the removal of an account ended, and of what a trainer leaves behind; not texts for readers. */
+/** Stored cancellation reasons: the account was removed, or the trainer left. They are codes, not texts for readers. */
 export const ACCOUNT_REMOVED = "account_removed";
 export const TRAINER_LEFT = "trainer_left";
 const NO_TEXTS: readonly (string | null)[] = [ACCOUNT_REMOVED, TRAINER_LEFT];

@@ -19,7 +19,7 @@ export type BookingsService = {
   counts(reader: Reader): Promise<BookingCounts>;
   /** @throws {AppError} `request.not_found` for an unknown booking and for one of another person. */
   one(reader: Reader, id: string): Promise<Booking>;
-  /** By its reference code. Errors as in `one`. */
+  /** By its reference code. Errors as in `read`. */
   named(reader: Reader, referenceCode: string): Promise<Booking>;
 };
 

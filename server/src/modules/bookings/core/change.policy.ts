@@ -39,7 +39,7 @@ export function mayCancelLesson(by: Changer, lesson: Changeable, now: Date): boo
  * Returns the outcome of cancelling a lesson (PO-01, PO-04).
  *
  * @param courtesies Late cancellations of this pack that were forgiven.
- * @param isOver Whether the booking has ended: what it keeps was too near to come back, and stays so.
+ * @param isOver True if the booking has ended; lessons that it keeps were too near to be returned.
  */
 export function outcomeOf(
   by: Changer,
@@ -52,7 +52,7 @@ export function outcomeOf(
 }
 
 /**
- * Planned lessons of a booking that is cancelled: those that come back, and those that take place. A student's come back
+ * Splits planned lessons of a cancelled booking: those that come back, and those that take place. A student's come back
  * until a day before (PO-02); trainer and school give back everything that has not begun.
  */
 export function splitLessons<L extends Changeable>(by: Changer, lessons: readonly L[], now: Date) {

@@ -12,7 +12,7 @@ const late = cancelled("09T16:01");
 const byTrainer: Check = { ...late, status: "cancelled" };
 const bySchool: Check = { ...late, status: "cancelled_by_admin" };
 
-describe("checkStateOf", () => {
+describe("computeCheckState", () => {
   const unheard = { isHeard: false };
   it.each([
     { result: null, checks: [], state: "test_first", because: "there is no written result" },
@@ -24,7 +24,7 @@ describe("checkStateOf", () => {
     { result: unheard, checks: [late], state: "ready", because: "the first late cancellation is forgiven" },
     { result: unheard, checks: [late, late], state: "used", because: "the second one is not" },
     { result: unheard, checks: [byTrainer, bySchool, late], state: "ready", because: "only the student's own count" },
-  ] as const)("is $state: $because", ({ result, checks, state }) => {
+  ] as const)("returns $state: $because", ({ result, checks, state }) => {
     expect(checkStateOf(result, checks)).toBe(state);
   });
 });

@@ -33,7 +33,7 @@ describe("transitions of lessons", () => {
   });
 });
 
-describe("lessonsToCome", () => {
+describe("selectLessonsToCome", () => {
   const now = new Date("2026-03-10T16:00:00Z");
   it.each([
     { status: "upcoming", startsAt: "2026-03-10T16:00:00.001Z", counts: true },

@@ -10,7 +10,7 @@ type Replaced = {
 };
 
 /**
- * Planned lessons of a trainer who leaves: those that another trainer can take over, and those too near for anybody else.
+ * Planned lessons of a trainer who leaves: those that another trainer can take over, and those too near for that.
  * The latter come back to the pack.
  */
 export function splitByNotice<L extends Planned>(lessons: readonly L[], now: Date): { toMove: L[]; tooNear: L[] } {

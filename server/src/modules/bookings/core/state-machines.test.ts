@@ -63,7 +63,7 @@ describe.each(bookingStatus.options)("a booking that is %s", (status) => {
     return made;
   }
 
-  it("is cancelled by those who may, and by nobody else", async () => {
+  it("can be cancelled only by the roles that the table allows", async () => {
     let booking = await build();
     for (const person of PEOPLE) {
       const role = roleName.options.find((name) => name === person);
@@ -77,7 +77,7 @@ describe.each(bookingStatus.options)("a booking that is %s", (status) => {
     }
   });
 
-  it("is paid by its student while it waits for money, and never twice", async () => {
+  it("can be paid once by its student, while it waits for payment", async () => {
     const { id, code } = await build();
     for (const person of PEOPLE.toReversed()) {
       const answer = await site.charge(people[person], code, CARDS.good);

@@ -5,7 +5,7 @@ import { creditsTakenBy } from "./credits.policy.ts";
 const PRICE = 20_000;
 const lesson = (day: number) => ({ id: `day ${day}`, startsAt: `2026-03-${String(day).padStart(2, "0")}T16:00:00Z` });
 
-describe("creditsTakenBy", () => {
+describe("computeCreditsTaken", () => {
   const pack = {
     pricePerLessonMinor: PRICE,
     creditsRefunded: 0,

@@ -57,7 +57,7 @@ function browser(user?: TestUser) {
 }
 
 describe("a time that a visitor pressed", () => {
-  it("is held for 20 minutes, for the longest lesson that may begin then", async () => {
+  it("stays held for 20 minutes, for the longest lesson that may begin then", async () => {
     const guest = browser();
     expect((await guest.hold(at("17:00"))).data).toEqual({
       teacherId: trainer,
@@ -82,7 +82,7 @@ describe("a time that a visitor pressed", () => {
     expect(await guest.held()).toBeNull();
   });
 
-  it("is released by another press, by its visitor, and by time", async () => {
+  it("becomes free when the visitor picks another time, releases it, or the hold expires", async () => {
     const [guest, other] = [browser(), browser()];
     await guest.hold(at("17:00"));
     await guest.hold(at("19:00"));
@@ -94,14 +94,14 @@ describe("a time that a visitor pressed", () => {
     expect((await guest.hold(at("17:00"))).data.startsAt).toBe(at("17:00"));
   });
 
-  it("is not held longer by pressing it again", async () => {
+  it("keeps the same expiry when picked again", async () => {
     const guest = browser();
     const first = (await guest.hold(at("17:00"))).data;
     pass(19);
     expect((await guest.hold(at("17:00"))).data).toEqual(first);
   });
 
-  it("is lost to a lesson that was booked first, with free times near it", async () => {
+  it("loses to a lesson that was booked first, and offers free times near it", async () => {
     await browser(await test.signUp()).book(at("17:00"));
     const lost = await browser().hold(at("17:30"));
     expect(lost).toMatchObject({ code: "booking.slot_taken", taken: [at("17:30")] });
@@ -114,7 +114,7 @@ describe("a time that a visitor pressed", () => {
     { startsAt: at("17:30"), more: { lessonMinutes: 50 }, code: "booking.not_offered" },
     { startsAt: at("17:00"), more: { lessonMinutes: 45 }, code: "booking.length_not_offered" },
     { startsAt: "2026-03-01T17:00:00.000Z", more: {}, code: "booking.in_the_past" },
-  ])("is refused with $code: $startsAt $more", async ({ startsAt, more, code }) => {
+  ])("fails with $code: $startsAt $more", async ({ startsAt, more, code }) => {
     expect((await browser().hold(startsAt, more)).code).toBe(code);
   });
 
@@ -130,7 +130,7 @@ describe("a time that a visitor pressed", () => {
     );
   });
 
-  it("is out of the list for others while it is held, and back once it is over", async () => {
+  it("disappears from the list for other visitors while held, and returns once the hold ends", async () => {
     const listed = async (minutes: number) => {
       const now = new Date(NOW.getTime() + minutes * MINUTE_MS);
       await timeHoldsRepository(test.database).removeOver(now);

@@ -22,7 +22,7 @@ const ofTrainer = { roles: ["trainer"], reach: { trainer: "own" } } as const;
 const tags = ["lessons"];
 
 /** HTTP face of lessons: actions of student and trainer, and lists for all who may see them. */
-export function lessonsRoutes(context: ModuleContext, bookings: Pick<BookingsService, "one">): Routes {
+export function lessonsRoutes(context: ModuleContext, bookings: BookingsService): Routes {
   const lessons = lessonsService(context);
 
   return [

@@ -100,7 +100,7 @@ describe("a lesson", () => {
     expect((await act(student, "start")).json().data).toMatchObject(call);
   });
 
-  it("is stopped with a reason, and goes on", async () => {
+  it("can be stopped with a reason and resumed", async () => {
     await minutes(0);
     await act(student, "start");
     await act(trainer, "start");
@@ -133,7 +133,7 @@ describe("a lesson", () => {
     expect(await seenBy(student)).toMatchObject({ status: "completed", ranMinutes: 50 });
   });
 
-  it("that was stopped is past once nobody may go on with it", async () => {
+  it("moves a stopped lesson to the past once it can no longer be resumed", async () => {
     await minutes(0);
     await act(student, "start");
     await act(trainer, "start");
@@ -145,14 +145,14 @@ describe("a lesson", () => {
     expect(await lists()).toEqual([[], [lessonId]]);
   });
 
-  it("that runs before its planned start is cancelled with its booking", async () => {
+  it("cancels a lesson that runs before its planned start with its booking", async () => {
     await minutes(-5);
     await act(student, "start");
     await act(trainer, "start");
     expect(await lessonsRepository(test.database).releaseAll([bookingId])).toEqual([lessonId]);
   });
 
-  it("is reached by the clock although more than a batch of others run", async () => {
+  it("changes by the clock even when more than one batch of other lessons is running", async () => {
     const trainerId = await buildTrainer(test.database);
     const startsAt = new Date(START.getTime() - 30 * MINUTE_MS);
     const other = await test.signUp();
@@ -163,7 +163,7 @@ describe("a lesson", () => {
     expect((await seenBy(student)).status).toBe("delayed");
   });
 
-  it("whose trainer comes late wants a reason", async () => {
+  it("requires a reason when the trainer joins late", async () => {
     await minutes(5);
     expect((await seenBy(student)).status).toBe("delayed");
     expect((await act(trainer, "start")).json().fields).toEqual({ delayReason: "validation.required" });
@@ -187,7 +187,7 @@ describe("a lesson", () => {
     },
   );
 
-  it("is nobody else's", async () => {
+  it("hides a lesson from other accounts", async () => {
     const stranger = await test.signUp();
     expect((await test.as(stranger)("GET", `/api/lessons/${lessonId}`)).statusCode).toBe(404);
     await minutes(0);
@@ -235,7 +235,7 @@ describe("POST /api/lessons/:id/rating", () => {
 });
 
 describe("POST /api/lessons/:id/feedback", () => {
-  it("is given once, by the trainer, and read by the student", async () => {
+  it("accepts feedback once, from the trainer, and shows it to the student", async () => {
     const feedback = { wentWell: "You spoke for 30 minutes.", corrections: "", nextStep: "Past simple" };
     await takePlace();
     for (const who of [student, trainer]) expect(await shown(who, "without_feedback")).toEqual([lessonId]);

@@ -58,7 +58,7 @@ const lessons = lessonStatus.options.flatMap((status) =>
 const hours = [-48, -24, -23.9, -12, -11, -1, -0.1, 0, 0.5, 1, 1.5, 30];
 
 describe.each(Object.keys(ALLOWED) as RefusedAction[])("whoever may not %s now", (action) => {
-  it("is told by which rule, whatever the lesson's state", () => {
+  it("gets the code of the rule that refuses, whatever the lesson's state", () => {
     let refusals = 0;
     for (const lesson of lessons)
       for (const by of PEOPLE[action])

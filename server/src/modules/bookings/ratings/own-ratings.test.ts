@@ -57,7 +57,7 @@ it("lists the ratings a student gave, newest first, each with its trainer, page 
   );
 });
 
-it("shows nobody another student's ratings, and trainers none", async () => {
+it("shows students only their own ratings, and trainers none", async () => {
   const other = await server.as(await server.signUp())("GET", "/api/students/my/ratings");
   expect(other.json().data).toEqual([]);
   const trainer = await server.signUp({ role: "trainer" });

@@ -60,7 +60,7 @@ describe("a text with a rating", () => {
     });
   });
 
-  it("is public once staff show it, hidden again when they change their mind, and each decision is recorded", async () => {
+  it("becomes public once staff show it, hidden again when they change their mind, and each decision is recorded", async () => {
     const review = await waiting();
     expect((await decide(review, true)).statusCode).toBe(200);
     expect(await publicText()).toBe("Clear and friendly.");
@@ -97,7 +97,7 @@ describe("a text with a rating", () => {
     expect((await decide(read, true)).json().code).toBe("request.not_found");
   });
 
-  it.each(["student", "trainer", "agent"] as const)("is decided on by no %s", async (role) => {
+  it.each(["student", "trainer", "agent"] as const)("rejects a decision by a %s", async (role) => {
     const review = await waiting();
     const other = await test.signUp({ role });
     expect((await decide(review, true, other)).statusCode).toBe(403);

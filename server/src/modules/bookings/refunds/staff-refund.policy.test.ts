@@ -2,7 +2,7 @@ import type { LessonStatus } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { lessonsToGive } from "./staff-refund.policy.ts";
 
-describe("lessonsToGive", () => {
+describe("countLessonsToGive", () => {
   it.each<[LessonStatus[], { left: number; refunded: number }, number]>([
     [[], { left: 6, refunded: 0 }, 0],
     [["completed", "completed", "upcoming"], { left: 3, refunded: 0 }, 2],
@@ -10,7 +10,7 @@ describe("lessonsToGive", () => {
     [["completed", "cancelled"], { left: 5, refunded: 0 }, 1],
     [["completed", "completed"], { left: 0, refunded: 4 }, 2],
     [["completed"], { left: 7, refunded: 0 }, 0],
-  ])("of a pack of 6 with %j and %j is %i", (statuses, { left, refunded }, expected) => {
+  ])("counts for a pack of 6 with %j and %j: %i", (statuses, { left, refunded }, expected) => {
     expect(lessonsToGive({ pack: 6, left, refunded, lessons: statuses.map((status) => ({ status })) })).toBe(expected);
   });
 });

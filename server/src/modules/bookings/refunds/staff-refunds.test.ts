@@ -93,7 +93,7 @@ describe("money that staff give back", () => {
     expect((await site.order(student, booking.code)).refunds).toEqual([]);
   });
 
-  it("is for admins alone", async () => {
+  it("can be refunded only by admins", async () => {
     const trainer = await site.signUp({ role: "trainer" });
     for (const by of [student, trainer]) expect((await give(money(PRICE), by)).statusCode).toBe(403);
   });
@@ -138,7 +138,7 @@ describe("a refund above what one person may give back", () => {
     expect((await give(money(40_000, PAID - 60_000))).json().data.state).toBe("made");
   });
 
-  it("is refused or withdrawn once, and another one may be asked for", async () => {
+  it("can be refused or withdrawn once, then requested again", async () => {
     await give(money(PAID));
     const [{ id }] = await waiting();
     const path = `/api/staff/refunds/${id}/refuse`;
@@ -163,7 +163,7 @@ describe("a refund above what one person may give back", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("is refused by the database without a second person", async () => {
+  it("needs a second person in the database, too", async () => {
     await give(money(PAID));
     const [{ id }] = await waiting();
     const cheat =
@@ -192,7 +192,7 @@ describe("lessons that staff give once more", () => {
     expect((await quote()).maxLessons).toBe(1);
   });
 
-  it("are no more than the pack had, also in the database", async () => {
+  it("never exceed the size of the pack, also in the database", async () => {
     await completeAll();
     expect((await give(lessons(3, 2))).json().fields).toEqual({ lessons: "validation.invalid" });
     const more = "INSERT INTO credit_entries (booking_id, kind, credits, at) VALUES ($1, 'given', 3, now())";

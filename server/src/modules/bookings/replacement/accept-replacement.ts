@@ -8,7 +8,7 @@ import type { Parts } from "../lessons/with-lesson.ts";
 /**
  * A student keeps the trainer who took over. Again: no change.
  *
- * @throws {AppError} `request.not_found`; `booking.transition_refused` where nobody took over.
+ * @throws {AppError} `request.not_found`; `booking.transition_refused` unless another trainer took over.
  */
 export async function acceptReplacement({ database, clock }: Parts, reader: Reader, id: string): Promise<void> {
   await database.transaction(async (tx) => {

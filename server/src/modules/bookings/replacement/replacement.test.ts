@@ -55,7 +55,7 @@ async function refundedMinor(id: string): Promise<number> {
 }
 
 describe("a trainer who leaves", () => {
-  it("is followed by one who is free at all times, and lessons too near for that come back", async () => {
+  it("hands over to a trainer who is free at all times, and lessons too near for that return to the pack", async () => {
     const other = await site.signUp({ role: "trainer" });
     const otherId = await buildTrainer(site.database, { userId: other.id });
     const { id } = await buy();
@@ -227,7 +227,7 @@ describe("a booking that staff move", () => {
 });
 
 describe("the end of a pack", () => {
-  it("is moved by staff alone, while the pack is valid", async () => {
+  it("can be extended only by staff, while the pack is valid", async () => {
     const admin = await site.signUp({ role: "admin" });
     const { id } = await buy();
     const before = (await read(id)).credits?.expiresAt ?? "";

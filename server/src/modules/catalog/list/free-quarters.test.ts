@@ -24,7 +24,7 @@ describe("free times as bits", () => {
   });
 });
 
-describe("rangeFinder", () => {
+describe("createRangeFinder", () => {
   const at = (time: string) => Date.parse(`2026-10-20T${time}Z`);
   const rangeOf = rangeFinder([
     { from: at("06:00"), until: at("08:00") },
@@ -40,7 +40,7 @@ describe("rangeFinder", () => {
     ["09:15", 1],
     ["09:45", 1],
     ["10:00", -1],
-  ])("%s is in range %i", (time, range) => {
+  ])("finds %s in range %i", (time, range) => {
     expect(rangeOf(at(time))).toBe(range);
   });
 });

@@ -23,7 +23,7 @@ export function quartersOf(free: readonly number[], madeAt: number): Uint8Array 
   return bits;
 }
 
-/** The free times of `quartersOf`, in order. */
+/** The free times encoded by `encodeFreeTimes`, in order. */
 export function* freeTimesOf(bits: Uint8Array, madeAt: number): Generator<number> {
   const first = firstQuarter(madeAt);
   for (const [place, byte] of bits.entries()) {

@@ -36,7 +36,7 @@ const ARABIC_LESSONS: Record<Intl.LDMLPluralRule, (count: number) => string> = {
   other: (count) => `${count} جلسة فردية`,
 };
 
-/** What is printed on a receipt. `rule` sums up PO-01 and PO-02. */
+/** Texts printed on a receipt. `rule` summarizes PO-01 and PO-02. */
 export const RECEIPT_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     site: "Kalima",

@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const receipt = (code: string, language: string, by = student) =>
   site.as(by)("GET", `/api/payments/${code}/receipt?language=${language}`);
 
-it("is there once the order is paid, for its student alone", async () => {
+it("serves a receipt once the order is paid, only to its student", async () => {
   const { code } = await site.hold(student, wanted);
   expect((await receipt(code, "en")).json()).toMatchObject({ status: 409, code: "booking.transition_refused" });
   await site.charge(student, code, CARDS.good);

@@ -66,11 +66,11 @@ function present(row: DueRow, readerId: string): TrainerDue {
 }
 
 /**
- * Prepares the payout of a month: everything that no payout had until its end. Beyond what one person may let go alone, it
- * waits for a second one.
+ * Prepares the payout of a month: all entries until its end that no payout includes yet. Above the amount that one
+ * person may pay out alone, it waits for a second one.
  *
  * @throws {AppError} `request.not_found` for an unknown trainer; `request.invalid` for a month that is not over;
- * `payout.changed` when the amount is not what the person saw, or the month was prepared before.
+ * `payout.changed` when the amount is not `of`, or the month was prepared before.
  */
 export async function preparePayout(
   { database, clock }: Parts,
@@ -92,7 +92,10 @@ export async function preparePayout(
   });
 }
 
-/** @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `payout.changed` when it does not wait any more. */
+/**
+ * @throws {AppError} `request.not_found`; `auth.forbidden` for the person who prepared it; `payout.changed` when it is
+ * not waiting.
+ */
 export async function approvePayout({ database, clock }: Parts, by: string, id: string): Promise<void> {
   const payouts = payoutsRepository(database);
   const known = await payouts.find(id);
@@ -111,7 +114,7 @@ export async function withdrawPayout({ database, clock }: Parts, by: string, id:
 }
 
 /**
- * Records that the money has left, and tells the trainer.
+ * Records that the money has left, and notifies the trainer.
  *
  * @throws {AppError} `request.not_found`; `request.invalid` for a day before the month was over or after today;
  * `payout.changed` unless it is approved and unpaid.
@@ -135,7 +138,11 @@ export async function recordPayout(
   });
 }
 
-/** Gives a trainer more or less. It is paid with the month in which it is written. @throws {AppError} `request.not_found` */
+/**
+ * Adds a correction to a trainer's earnings. It is paid with the month in which it is written.
+ *
+ * @throws {AppError} `request.not_found`
+ */
 export async function correctEarnings({ database, clock }: Parts, by: string, wanted: CorrectEarnings): Promise<void> {
   const { trainerId, amountMinor, reason } = wanted;
   await database.transaction(async (tx) => {

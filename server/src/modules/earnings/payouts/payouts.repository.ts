@@ -53,7 +53,7 @@ const ENTRIES = `
 const COLUMNS = `id, trainer_id, (SELECT user_id FROM trainers t WHERE t.id = trainer_id) AS trainer_user_id, month, amount_minor, currency, state, prepared_by, prepared_at, approved_at, paid_at, reference,
   paid_on::text AS paid_on`;
 
-/** Rows of payouts and of what they pay. */
+/** Rows of payouts and of the entries that they pay. */
 export function payoutsRepository(database: Database) {
   return {
     /** @param from @param until The month, which is over. */
@@ -137,7 +137,7 @@ export function payoutsRepository(database: Database) {
       return row;
     },
 
-    /** False when it does not wait any more. */
+    /** Resolves to false when the payout is not waiting. */
     async approve(id: string, by: string, now: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE trainer_payouts SET state = 'approved', approved_by = $2, approved_at = $3
@@ -147,7 +147,7 @@ export function payoutsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Gives its lessons and corrections back. False once it was paid or withdrawn. */
+    /** Releases the lessons and corrections of the payout. Resolves to false once it was paid or withdrawn. */
     async withdraw(id: string, by: string, now: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE trainer_payouts SET state = 'withdrawn', withdrawn_by = $2, withdrawn_at = $3
@@ -158,7 +158,7 @@ export function payoutsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** False unless it is approved. */
+    /** Resolves to false unless the payout is approved. */
     async pay(
       id: string,
       paid: { reference: string; paidOn: string },

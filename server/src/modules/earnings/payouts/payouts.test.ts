@@ -31,7 +31,7 @@ beforeEach(async () => {
   await goTo(IN_APRIL);
 });
 
-/** The time of the server; people sign in again. */
+/** Sets the time of the server and signs people in again. */
 async function goTo(time: Date): Promise<void> {
   site.setTime(time);
   [admin, other] = [await site.signUp({ role: "admin" }), await site.signUp({ role: "admin" })];
@@ -62,7 +62,7 @@ async function payOut(of: number, month = MARCH, paid: object = PAID): Promise<s
 }
 
 describe("the payout of a month", () => {
-  it("is what the lessons of the month earned, once it is over", async () => {
+  it("adds up what the lessons of the month earned, once it is over", async () => {
     await complete(2);
     expect(await list()).toMatchObject({
       month: MARCH,
@@ -86,7 +86,7 @@ describe("the payout of a month", () => {
     }
   });
 
-  it("is prepared and paid once, however many press at the same time", async () => {
+  it("can be prepared and paid only once by concurrent requests", async () => {
     await complete(2);
     const prepared = await Promise.all([admin, other, admin, other].map((by) => prepare(2 * SHARE, { by })));
     expect(prepared.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -98,7 +98,7 @@ describe("the payout of a month", () => {
     expect(await due()).toMatchObject({ due: { amountMinor: 2 * SHARE }, payout: { state: "paid", ...PAID } });
   });
 
-  it("is refused when something was added since it was read", async () => {
+  it("refuses an amount that has changed since it was read", async () => {
     await complete(1);
     await complete(1);
     expect((await prepare(SHARE)).json().code).toBe("payout.changed");
@@ -117,7 +117,7 @@ describe("the payout of a month", () => {
     expect(await ledgerDifferences(site.database)).toEqual([]);
   });
 
-  it("is told to the trainer once the money has left, and once only", async () => {
+  it("notifies the trainer once, when the money has left", async () => {
     const read = async (language: string) =>
       (await site.as(trainer)("GET", "/api/notifications", undefined, { "accept-language": language })).json().data;
     await complete(2);
@@ -257,7 +257,7 @@ describe("the database", () => {
   });
 });
 
-it("is for admins, and a correction needs a trainer and a reason", async () => {
+it("allows only admins, and requires a trainer and a reason for a correction", async () => {
   expect((await site.as(trainer)("GET", "/api/staff/payouts")).statusCode).toBe(403);
   const wanted = { trainerId: student.id, amountMinor: 1, reason: "Any" };
   expect((await post("earning-corrections", wanted)).statusCode).toBe(404);
@@ -280,7 +280,7 @@ describe("the trainer", () => {
     expect((await own()).payout).toEqual({ id, amount: { amountMinor: SHARE, currency: "EGP" }, ...PAID });
   });
 
-  it("downloads its statement in both languages, as PDF and as a table, and nobody else does", async () => {
+  it("downloads its statement in both languages, as PDF and as a table, which other trainers cannot", async () => {
     await complete(2);
     const id = await payOut(2 * SHARE);
     for (const language of ["en", "ar"]) {

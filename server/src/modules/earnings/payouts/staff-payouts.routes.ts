@@ -21,7 +21,7 @@ import {
 const tags = ["earnings"];
 const ofAny = { roles: ["admin"], reach: "all" } as const;
 
-/** Where staff pay out what trainers earned. */
+/** Routes by which staff pay out trainers' earnings. */
 export function staffPayoutsRoutes(context: ModuleContext): Routes {
   return [
     handle(

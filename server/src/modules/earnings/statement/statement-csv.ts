@@ -4,13 +4,13 @@ import { dateAt } from "../../../time/wall-clock.ts";
 import type { Statement } from "./read-statement.ts";
 import { STATEMENT_TEXTS } from "./statement-texts.ts";
 
-/** Spreadsheets read a file as UTF-8 when it begins so. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Texts begin with a word of ours, so that no spreadsheet takes what people typed for a formula. */
+/** Escapes a text for CSV. Texts begin with a fixed word, so that no spreadsheet takes typed text for a formula. */
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** In the currency's unit, with a point: a number in every spreadsheet. */
+/** Formats an amount in the currency's unit with a decimal point, which every spreadsheet reads as a number. */
 const decimal = (minor: number | null) => (minor === null ? "" : (minor / 100).toFixed(2));
 
 /** The statement as a table: one line for each lesson and correction, and their sum. */

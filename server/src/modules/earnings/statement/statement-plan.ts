@@ -11,7 +11,7 @@ const WIDTH = PAGE.width - 2 * PAGE.margin;
 const LINE = 18;
 /** Below it a page has room for the total alone. */
 const BOTTOM = PAGE.height - 110;
-/** Where columns begin, from the start side; the last one ends at the end side. */
+/** Offsets of the columns from the start side; the last column ends at the end side. */
 const COLUMNS = { date: 0, about: WIDTH * 0.2, price: WIDTH * 0.58, share: WIDTH * 0.74 };
 
 /** The statement of a payout: each lesson with price and share, each correction, and the sum that was paid (PO-09). */

@@ -8,7 +8,7 @@ import { readStatement } from "./read-statement.ts";
 import { statementCsv } from "./statement-csv.ts";
 import { statementPlan } from "./statement-plan.ts";
 
-/** Where a trainer downloads the statement of a payout. */
+/** Route by which a trainer downloads the statement of a payout. */
 export function statementRoutes({ database, printer }: Pick<ModuleContext, "database" | "printer">): Routes {
   return [
     route(

@@ -6,13 +6,17 @@ import { isSafeDocx } from "./docx-check.ts";
 import { FILE_TYPES, isOfKind } from "./file-types.ts";
 import type { PdfCheck } from "./pdf/pdf-check.ts";
 
-/** UTF-16 as Notepad saves it says so by its first two bytes; anything else is UTF-8. */
+/** Recognises UTF-16 by its byte order mark, which Notepad writes; anything else is treated as UTF-8. */
 function encodingOf(bytes: Buffer): "utf-16le" | "utf-16be" | "utf-8" {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
 }
 
-/** The text of a file; null for bytes that are none. @throws {AppError} `files.text_encoding` for text that no browser would show. */
+/**
+ * Decodes the text of a file; returns null if the bytes are not text.
+ *
+ * @throws {AppError} `files.text_encoding` for text that is neither valid UTF-8 nor valid UTF-16.
+ */
 function textOf(bytes: Buffer): string | null {
   const encoding = encodingOf(bytes);
   if (encoding === "utf-8" && bytes.includes(0)) return null;
@@ -35,10 +39,10 @@ async function typeByContent(path: string, name: string): Promise<string | undef
 }
 
 /**
- * The type of a file by its content, whatever its name and the browser claim.
+ * Detects the type of a file from its content. The name and the type that the browser sends are not trusted.
  *
- * @throws {AppError} `files.empty`; `files.type_refused` for a type that is not `accepted`; `files.text_encoding`; `files.unsafe`
- * for a document that acts by itself, or that cannot be looked at as a whole.
+ * @throws {AppError} `files.empty`; `files.type_refused` for a type that is not `accepted`; `files.text_encoding`;
+ * `files.unsafe` for a document that runs code when opened, or that cannot be inspected completely.
  */
 export async function detectType(
   path: string,

@@ -15,10 +15,10 @@ const LONGEST_SIGNATURE = 8;
 const MAX_RELATIONS_BYTES = 1024 * 1024;
 const EXECUTABLE_OR_ARCHIVE =
   /\.(zip|7z|rar|gz|jar|docm|dotm|xlsm|exe|dll|scr|msi|com|bat|cmd|ps1|js|vbs|wsf|hta|lnk)$|vbaProject\.bin$|oleObject\d*\.bin$/i;
-/** Without these parts it is some other zip. */
+/** Parts that every Word document has; a zip without them is something else. */
 const DOCX_PARTS = ["[Content_Types].xml", "word/document.xml"];
 
-/** Null when there are too many, or when the directory holds more than it declares. */
+/** Returns null if there are too many entries, or if the directory holds more than it declares. */
 async function readEntries(zip: ZipFile): Promise<Entry[] | null> {
   if (zip.entryCount > MAX_ENTRIES) return null;
   const entries: Entry[] = [];
@@ -38,8 +38,9 @@ function sumOf(entries: readonly Entry[], size: (entry: Entry) => number): numbe
 }
 
 /**
- * Decompresses an entry: all of a list of relations, and of others as much as tells what they are. yauzl rejects when its size is
- * not the declared one; its name may hide an archive, an object of another program, or what the document loads.
+ * Decompresses an entry and compares its content with its name. A list of relations is kept completely, other entries
+ * only up to the length of a signature. Returns false for an archive or OLE object under another name, and for
+ * relations that load content from outside. yauzl rejects an entry whose size differs from the declared one.
  */
 async function isWhatItClaims(zip: ZipFile, entry: Entry): Promise<boolean> {
   const { fileName } = await zip.readLocalFileHeaderPromise(entry);
@@ -82,7 +83,7 @@ export async function isSafeDocx(path: string): Promise<boolean> {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
     return await checkDocx(zip);
   } catch {
-    // yauzl rejects what contradicts itself.
+    // yauzl rejects zips whose headers contradict each other.
     return false;
   } finally {
     zip?.close();

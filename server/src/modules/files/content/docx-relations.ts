@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 type Relation = { type: string; target: string; mode: string };
 
-/** Relation type of hyperlinks. Programs follow them when the reader presses one, not when the document opens. */
+/** Relation type of hyperlinks. Programs follow them when the reader clicks one, not when the document opens. */
 const LINK = /\/hyperlink$/;
 const WEB_ADDRESS = /^(https?|mailto):/i;
 
@@ -15,7 +15,7 @@ const parser = new XMLParser({
 });
 
 function relationsIn(text: string): Relation[] | null {
-  // A document type could define what the names stand for.
+  // A document type could define entities, which change what the text means.
   if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return null;
   const { Relationships: list } = parser.parse(text) as {
     Relationships?: { Relationship?: Record<string, string>[] } | "";

@@ -17,7 +17,7 @@ const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp
 /** Types in which phones save photos and screenshots. */
 const PHOTO_TYPES: readonly string[] = ["image/jpeg", "image/png"];
 
-/** The one type that pictures are stored as. */
+/** Type that all pictures are stored as. */
 export const STORED_PICTURE = "image/webp";
 
 const EXTENSIONS: Record<string, string> = {
@@ -49,7 +49,7 @@ export function isOfKind(type: string, kinds: readonly FileKind[]): boolean {
   });
 }
 
-/** The extension of a stored file: by its type, not by the sender's name for it. */
+/** Returns the extension for a stored file. It depends on the type alone, not on the name that was uploaded. */
 export function extensionOf(type: string): string {
   return EXTENSIONS[type] ?? "bin";
 }

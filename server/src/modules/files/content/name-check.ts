@@ -1,6 +1,6 @@
 import { extensionOf } from "./file-types.ts";
 
-/** Extensions that a double-click or a web server would run, in any place of a name: `essay.exe.pdf`. */
+/** Extensions that a double-click or a web server would run, anywhere in a name: `essay.exe.pdf`. */
 const ACTIVE =
   /\.(apk|app|asp|aspx|bat|cgi|chm|cmd|com|cpl|dll|dmg|docm|dotm|exe|hta|htm|html|iso|jar|js|jse|jsp|lnk|mjs|msi|phar|php\d?|pif|pl|ps1|py|reg|scr|sh|svg|vb|vbe|vbs|wsf|xhtml|xml)(\.|$)/i;
 

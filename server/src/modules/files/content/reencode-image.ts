@@ -12,7 +12,7 @@ const withPermit = createSemaphore(2, 32);
 
 /**
  * Re-encodes the picture in this file as WebP, upright and at most 1,600 px wide and high. Everything but pixels is
- * lost: metadata, location, a second format behind it. Its size is read from the header before it is decoded.
+ * lost: metadata, location, a second format appended to it. Its size is read from the header before it is decoded.
  *
  * @throws {AppError} `files.type_refused` for a picture that cannot be decoded or is too large.
  */

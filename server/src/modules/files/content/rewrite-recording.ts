@@ -7,7 +7,7 @@ const FORMAT_LENGTH = 16;
 
 type Sound = { format: Buffer; samples: Buffer };
 
-/** The format and samples of a RIFF/WAVE file of plain PCM; null for anything else. */
+/** Reads the format and the samples of a RIFF/WAVE file; returns null for anything else. */
 function readSound(wav: Buffer): Sound | null {
   if (wav.toString("latin1", 0, 4) !== "RIFF" || wav.toString("latin1", 8, 12) !== "WAVE") return null;
   let format: Buffer | undefined;
@@ -31,7 +31,7 @@ function isVoice(format: Buffer): boolean {
 /**
  * Rewrites the recording in this file from its samples alone; all other chunks of the WAV are dropped.
  *
- * @throws {AppError} `files.type_refused` for what is not PCM of 8 to 48 kHz, 8 or 16 bit, one or two channels.
+ * @throws {AppError} `files.type_refused` unless it is PCM of 8 to 48 kHz, 8 or 16 bit, one or two channels.
  */
 export async function rewriteRecording(path: string): Promise<void> {
   const sound = readSound(await readFile(path));

@@ -19,7 +19,7 @@ import { VIDEO_TYPES } from "./file-types.ts";
 const PICTURE_CODECS = { mp4: ["avc"], webm: ["vp8", "vp9", "av1"] };
 const SOUND_CODECS = { mp4: ["aac"], webm: ["opus", "vorbis"] };
 const LONGEST_SIDE = 1_920;
-/** Cameras end on a whole picture or packet of sound, a little after the second. */
+/** Cameras stop after a complete frame or audio packet, a little later than the full second. */
 const TOLERANCE_SECONDS = 1;
 
 async function isPlayable(input: Input, container: "mp4" | "webm"): Promise<boolean> {
@@ -39,7 +39,7 @@ async function rewrite(path: string): Promise<string | null> {
   const container = (await input.getFormat()) === WEBM ? "webm" : "mp4";
   if (!(await isPlayable(input, container))) return null;
   const written = `${path}.${container}`;
-  // The index comes first, so that playing begins before all has come.
+  // The index comes first, so that playback starts before the whole file has arrived.
   const format = container === "webm" ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: "in-memory" });
   const output = new Output({ format, target: new FilePathTarget(written) });
   const conversion = await Conversion.init({ input, output, tags: {} });
@@ -50,14 +50,14 @@ async function rewrite(path: string): Promise<string | null> {
 }
 
 /**
- * Strips metadata, such as the place and the camera, by writing the video and audio packets into a new container. Nothing is
- * encoded again. Returns the type the video is stored as.
+ * Strips metadata, such as the location and the camera, by copying the video and audio packets into a new container,
+ * without re-encoding. Returns the type the video is stored as.
  *
- * @throws {AppError} `files.type_refused` for codecs that some browser cannot play, more than one picture or sound, pictures
- * above 1,920 pixels, or more than {@link INTRO_VIDEO_MAX_SECONDS}.
+ * @throws {AppError} `files.type_refused` for codecs that some browser cannot play, more than one video or audio track,
+ * a side above 1,920 pixels, or more than {@link INTRO_VIDEO_MAX_SECONDS}.
  */
 export async function rewriteVideo(path: string): Promise<string> {
-  // A damaged or hostile file fails somewhere in its parser.
+  // A damaged or hostile file makes the parser throw.
   const type = await rewrite(path).catch(() => null);
   if (!type) throw new AppError("files.type_refused");
   return type;

@@ -12,7 +12,7 @@ import type {
 } from "../../../kernel/ports/files.ts";
 import { isOfKind } from "../content/file-types.ts";
 
-/** A usual `canSee`: the account that sent the file, and admins. */
+/** Usual `canSee` rule: allows the account that uploaded the file, and admins. */
 export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): boolean {
   if (!viewer?.active) return false;
   return viewer.userId === file.owner_id || viewer.role === "admin";
@@ -31,7 +31,7 @@ export type Purposes = {
   /** @throws {AppError} `request.not_found` for a purpose that no module has registered. */
   file(purpose: FilePurpose): FileRule;
   registerUse: Files["registerUse"];
-  /** How uses are found, of each purpose with a use. */
+  /** Functions that find used files, by purpose. */
   uses(): ReadonlyMap<FilePurpose, readonly FindUsed[]>;
   /** The largest size limit of all purposes; 0 while none is registered. */
   maxBytes(): number;

@@ -13,17 +13,17 @@ const QUOTAS: Record<Uploader["kind"], { uploadsADay: number; keptBytes: number 
   agent: { uploadsADay: 100, keptBytes: 5_000 * MEGABYTE },
   admin: { uploadsADay: 100, keptBytes: 5_000 * MEGABYTE },
 };
-/** A guest cookie is thrown away easily, an address is not. */
+/** Uploads a day from one address. A guest can delete the cookie, but not easily change the address. */
 const GUEST_UPLOADS_PER_ADDRESS = 100;
 
-/** How much one account or guest may send and keep. Every refusal is `files.quota_used_up` with `retryAfter`. */
+/** Limits the uploads and the storage of accounts and guests. Refusals are `files.quota_used_up` with `retryAfter`. */
 export type Quotas = {
-  /** Counts an upload before its body is read, whether it is accepted in the end or not. */
+  /** Counts an upload before its body is read, even if it is refused later. */
   begin(uploader: Uploader): Promise<void>;
   /**
-   * Runs `insert` when the bytes fit. Holds a lock of the sender, so that parallel uploads cannot use the same room.
+   * Runs `insert` if the bytes fit. Locks the uploader, so that parallel uploads cannot use the same space.
    *
-   * @throws {AppError} also `auth.account_disabled` when the account was disabled or removed meanwhile.
+   * @throws {AppError} also `auth.account_disabled` if the account was disabled or removed in the meantime.
    */
   record(uploader: Uploader, size: number, insert: (tx: Database) => Promise<unknown>): Promise<void>;
 };

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { tooLarge } from "./too-large.ts";
 
-/** Room for the parts of a form other than its file. */
+/** Allowance for the parts of a form other than its file. */
 const FORM_OVERHEAD_BYTES = 512 * 1024;
 const LINGER_MS = 500;
 
-/** The size limit of a whole form with a file of at most `maxFileBytes`. */
+/** Returns the size limit of a whole form with a file of at most `maxFileBytes`. */
 export function maxFormBytes(maxFileBytes: number): number {
   return maxFileBytes + FORM_OVERHEAD_BYTES;
 }
@@ -29,7 +29,7 @@ export function closeIfLong(request: FastifyRequest, reply: FastifyReply, maxFil
   if (declaredLength(request) > maxFormBytes(maxFileBytes)) reply.header("connection", "close");
 }
 
-/** Destroys the socket a while after the answer: an earlier reset would hide the answer from a client that still sends. */
+/** Delays the end of the socket: an earlier reset would hide the answer from a client that is still sending. */
 function lingerAfterAnswer({ socket }: IncomingMessage): void {
   socket.destroySoon = () => {
     socket.end();

@@ -3,9 +3,9 @@ import { AppError } from "@kalima/contracts/errors";
 import { tooLarge } from "./too-large.ts";
 
 export type UploadTimeouts = {
-  /** Without a byte. */
+  /** Longest pause between two chunks. */
   stallMs: number;
-  /** For the whole body: ends a slow drip of bytes too. */
+  /** Limit for the whole body, so that a slow drip of bytes ends too. */
   totalMs: number;
 };
 

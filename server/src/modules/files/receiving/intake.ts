@@ -29,7 +29,7 @@ export type Intake = (
 
 export type IntakeParts = { store: FileStore; drafts: Drafts; purposes: Purposes; timeouts: UploadTimeouts };
 
-/** Rewrites what could carry more than it shows; returns the type it is stored as. */
+/** Rewrites media, which could carry hidden data; returns the type the file is stored as. */
 async function sanitize(path: string, type: string): Promise<string> {
   if (type === FILE_TYPES.wav) await rewriteRecording(path);
   if (isVideo(type)) return rewriteVideo(path);

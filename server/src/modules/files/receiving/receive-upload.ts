@@ -57,13 +57,13 @@ async function readParts(
     size = limit.seen;
   }
   if (name === undefined) throw new AppError("files.missing", { fields: { file: "validation.required" } });
-  // A `purpose` field behind the file may have a lower limit than the one the file was read under.
+  // A `purpose` field after the file may have a lower limit than the one that was applied while reading it.
   const { maxBytes } = receiving.purposes.upload(purpose);
   if (size > maxBytes) throw tooLarge(maxBytes);
   return { purpose, name };
 }
 
-/** The multipart parser reports broken forms by plain errors. */
+/** Converts the plain errors that the multipart parser throws for broken forms. */
 function toAppError(error: unknown): unknown {
   const failure = storageFailure(error);
   if (isAppError(failure) || "statusCode" in (failure as object)) return failure;

@@ -1,8 +1,8 @@
 import type { ByteRange } from "../../../storage/bucket.ts";
 
 /**
- * The single range of a Range header. Null for the whole file: without the header, or for forms that RFC 9110 lets a
- * server ignore; `outside` when the range does not overlap the file.
+ * Parses the single range of a Range header. Returns null for the whole file: without the header, or for forms that
+ * RFC 9110 lets a server ignore. Returns `outside` if the range does not overlap the file.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | "outside" | null {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

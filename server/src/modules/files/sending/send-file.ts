@@ -4,7 +4,7 @@ import type { StoredBytes } from "../../../kernel/ports/files.ts";
 import { FILE_TYPES, STORED_PICTURE } from "../content/file-types.ts";
 import { byteRangeOf } from "./byte-range.ts";
 
-/** The Content-Disposition header of RFC 6266; names may hold Arabic. */
+/** Formats a Content-Disposition header by RFC 6266; names may contain Arabic. */
 function disposition(kind: "inline" | "attachment", name: string): string {
   return `${kind}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 }

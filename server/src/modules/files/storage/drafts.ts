@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptFile } from "./file-store.ts";
 
-/** Uploads on their way: received and checked on this machine before they are kept. */
+/** Uploads in progress, received and checked on this machine before they are stored. */
 export type Drafts = {
-  /** A path to write to. */
+  /** Returns a path to write to. */
   create(name: string): Promise<string>;
   /** Removes drafts that a crashed process left behind. */
   removeOld(writtenBefore: Date): Promise<void>;
@@ -14,7 +14,7 @@ export async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false;
 }
 
-/** The files of a folder; none where the folder is missing. A file that is removed meanwhile is left out. */
+/** Lists the files of a folder; empty if the folder is missing. A file that is removed in the meantime is left out. */
 export async function listFiles(folder: string): Promise<KeptFile[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files: KeptFile[] = [];

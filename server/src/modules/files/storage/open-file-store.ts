@@ -6,7 +6,7 @@ import { createDrafts, type Drafts } from "./drafts.ts";
 import type { FileStore } from "./file-store.ts";
 import { createS3Store } from "./s3-store.ts";
 
-/** The store that `UPLOADS_STORE` names, by default the folder `files` of the data folder; drafts are always on disk. */
+/** Opens the store of `UPLOADS_STORE`, by default the folder `files` of the data folder. Drafts are always on disk. */
 export function openFileStore({ dataFolder, uploadsStore }: Pick<Config, "dataFolder" | "uploadsStore">): {
   store: FileStore;
   drafts: Drafts;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Bucket } from "../../../storage/bucket.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** A store in a bucket. A file is at most 10 MB, so that its bytes fit into one request. */
+/** Creates a store in a bucket. Each file is sent in one request. */
 export function createS3Store(bucket: Bucket): FileStore {
   return {
     keep: async (draft, name) => bucket.put(name, await readFile(draft)),

@@ -3,7 +3,7 @@ import type { FilePurpose, FindUsed } from "../../../kernel/ports/files.ts";
 import type { Purposes } from "../purposes/purposes.ts";
 
 const BATCH = 1_000;
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 async function unusedOf(database: Database, uses: readonly FindUsed[], ids: readonly string[]): Promise<string[]> {
@@ -12,7 +12,7 @@ async function unusedOf(database: Database, uses: readonly FindUsed[], ids: read
   return [...unused];
 }
 
-/** Deletes those of these files that are still unused while their rows are locked: whoever refers to one now waits. */
+/** Deletes the files that are still unused once their rows are locked. Transactions that start to use one wait. */
 function deleteUnused(database: Database, uses: readonly FindUsed[], ids: readonly string[]): Promise<string[]> {
   return database.transaction(async (tx) => {
     const locked = await tx.query<{ id: string }>("SELECT id FROM files WHERE id = ANY($1) ORDER BY id FOR UPDATE", [
@@ -51,7 +51,7 @@ async function removeUnusedOf(
   return removed;
 }
 
-/** Deletes the rows of files older than `before` that no module refers to, and of those over their age; returns their ids. */
+/** Deletes the rows of files older than `before` that no module uses, and of expired files; returns their ids. */
 export async function removeUnused(database: Database, purposes: Purposes, before: Date): Promise<string[]> {
   const removed: string[] = [];
   for (const [purpose, uses] of purposes.uses()) {

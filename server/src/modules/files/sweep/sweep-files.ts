@@ -4,13 +4,13 @@ import type { Drafts } from "../storage/drafts.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { removeUnused } from "./remove-unused.ts";
 
-/** Longer than any upload takes, and than a person needs between uploading a picture and saving the profile. */
+/** Longer than any upload, and than the time a person needs between uploading a picture and saving the profile. */
 const UNUSED_HOURS = 1;
 const BATCH = 1_000;
 
 export type SweepParts = { database: Database; store: FileStore; drafts: Drafts; purposes: Purposes; clock: Clock };
 
-/** Removes bytes whose row was never written, or was deleted by a process that ended before it removed them. */
+/** Removes bytes without a row: it was never written, or a process ended between deleting the row and the bytes. */
 async function removeStrayBytes({ database, store }: SweepParts, before: Date): Promise<void> {
   const old = (await store.list()).filter(({ writtenAt }) => writtenAt < before);
   for (let at = 0; at < old.length; at += BATCH) {

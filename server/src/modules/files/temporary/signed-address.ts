@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 export type AddressSigner = {
-  /** A path on the site; everyone who has it may read the file until `expiresAt`. */
+  /** Returns a path on the site. Everyone who has it may read the file until `expiresAt`. */
   sign(id: string, expiresAt: Date): string;
   /** Returns true if this site signed the address and it has not expired. */
   isLive(id: string, expires: string, signature: string, now: Date): boolean;

@@ -11,7 +11,7 @@ const LIFE_HOURS = 24;
 
 type Parts = { database: Database; store: FileStore; intake: Intake; quotas: Quotas; clock: Clock; secret: string };
 
-/** Temporary files; `secret` signs their addresses. */
+/** Creates the service of temporary files; `secret` signs their addresses. */
 export function createTemporaryFiles({ database, store, intake, quotas, clock, secret }: Parts): TemporaryFiles {
   const signer = createAddressSigner(secret);
   return {

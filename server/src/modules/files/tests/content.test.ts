@@ -198,7 +198,7 @@ describe("a picture", () => {
     expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
   });
 
-  it("is stored upright, without its orientation tag", async () => {
+  it("rotates a picture upright and removes its orientation tag", async () => {
     const half = (background: string) => ({ create: { width: 20, height: 20, channels: 3 as const, background } });
     const lying = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#00f" } })
       .composite([{ input: await sharp(half("#f00")).png().toBuffer(), left: 0, top: 0 }])
@@ -217,7 +217,7 @@ describe("a picture", () => {
     expect(blueAbove).toBeLessThan(60);
   });
 
-  it("is made no larger than pages show it", async () => {
+  it("scales a picture down to the largest size that pages show", async () => {
     const { url } = (await send({ bytes: await picture("png", 3_000, 1_500), purpose: "picture" })).json().data;
     const shown = await sharp((await server.app.inject(url)).rawPayload).metadata();
     expect(shown).toMatchObject({ width: 1_600, height: 800 });

@@ -14,7 +14,7 @@ let student: TestUser;
 type Faults = Partial<FileStore & Pick<Drafts, "create">>;
 let broken: Faults = {};
 
-/** Looks for the fault at each call, so that space can return. */
+/** Reads the current fault at each call, so that a test can end it. */
 function breakable<T extends object>(part: T): T {
   return new Proxy(part, { get: (_part, name) => broken[name as keyof Faults] ?? part[name as keyof T] });
 }

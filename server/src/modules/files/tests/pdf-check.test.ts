@@ -17,7 +17,7 @@ async function fileOf(bytes: Buffer): Promise<string> {
   return path;
 }
 
-it("leaves the thread of the site free while a large PDF is looked at", async () => {
+it("leaves the thread of the site free while a large PDF is checked", async () => {
   const page = deflated("", Buffer.alloc(50_000_000, 1));
   const path = await fileOf(document({ more: { 5: page, 6: page, 7: page, 8: page } }));
   let turns = 0;
@@ -27,12 +27,12 @@ it("leaves the thread of the site free while a large PDF is looked at", async ()
   expect(turns).toBeGreaterThan(10);
 });
 
-it("refuses what takes longer than it may, and looks at the next one", async () => {
+it("refuses a PDF whose check exceeds the time limit, and checks the next one", async () => {
   const check = createPdfCheck(1);
   expect(await check(await fileOf(document({ more: { 5: deflated("", Buffer.alloc(60_000_000)) } })))).toBe(false);
   expect(await createPdfCheck()(await fileOf(document()))).toBe(true);
 });
 
-it("fails for a file that is gone, and blames nobody's file", async () => {
+it("rejects for a file that is gone, instead of judging it unsafe", async () => {
   await expect(createPdfCheck()(join(folder, "gone.pdf"))).rejects.toThrow("ENOENT");
 });

@@ -58,7 +58,7 @@ describe("an account", () => {
     const total = process.env.TEST_DEEP === "1" ? 1_000 : 150;
     let time = 0;
     const outcomes = await sendMany(total, async () => {
-      // The general limit of 50 calls a second is another matter.
+      // Spreads the calls out, to stay below the general limit of 50 calls a second.
       await new Promise((resolve) => setTimeout(resolve, (time++ % 10) * 2 + 210));
       return proof(student);
     });
@@ -120,7 +120,7 @@ describe("an account", () => {
     expect(await keptBy(student)).toBe(200 * MEGABYTE - 500);
   });
 
-  it("is not hindered by what others send", async () => {
+  it("can upload when another account has used up its quota", async () => {
     await keep(await server.signUp(), 200 * MEGABYTE);
     expect(outcomeOf(await proof(student))).toBe("201");
   });

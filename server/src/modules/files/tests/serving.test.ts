@@ -84,7 +84,7 @@ describe("a private file", () => {
   it.each([
     { purpose: "proof", name: "x.pdf", bytes: pdf() },
     { purpose: "task", name: "x.txt", bytes: Buffer.from("My homework") },
-  ])("($purpose) is for others exactly like one that never was", async (sent) => {
+  ])("($purpose) answers other accounts exactly like a file that does not exist", async (sent) => {
     const url = await urlOf(sent);
     const [other, trainer, admin] = [
       await server.signUp(),
@@ -106,7 +106,7 @@ describe("a private file", () => {
     }
   });
 
-  it("is not shown to a page of another site by the reader's cookie", async () => {
+  it("ignores the reader's cookie in requests from another site", async () => {
     const url = await urlOf({ bytes: pdf(), purpose: "proof" });
     const request = (site: string) =>
       server.app.inject({ url, headers: { "sec-fetch-site": site }, cookies: { token: student.accessToken } });

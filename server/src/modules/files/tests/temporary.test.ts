@@ -19,7 +19,7 @@ const show = (url: string, headers: Record<string, string> = {}) => server.app.i
 const at = (hours: number) => server.setTime(new Date(START.getTime() + hours * 3_600_000));
 
 describe("a temporary file", () => {
-  it("is readable by everyone with its address, for a day", async () => {
+  it("can be read for a day by everyone with its address", async () => {
     const { url, expiresAt } = (await send({ bytes: await picture(), name: "x.png" })).json().data;
     expect(url).toMatch(/^\/api\/files\/temporary\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]{43}$/);
     expect(expiresAt).toBe("2030-03-02T10:00:00.000Z");
@@ -45,7 +45,7 @@ describe("a temporary file", () => {
       change: (url) => url.searchParams.set("expires", String(START.getTime() / 1_000 + 900_000)),
     },
     { what: "an endless end", change: (url) => url.searchParams.set("expires", "Infinity") },
-  ])("is not there with $what, like one that never was", async ({ change }) => {
+  ])("answers like a missing file for an address with $what", async ({ change }) => {
     const bytes = await picture();
     const [url, other] = [await send({ bytes }), await send({ bytes })].map(
       (sent) => new URL(sent.json().data.url, "http://site"),
@@ -101,7 +101,7 @@ describe("a temporary file", () => {
     { what: "a WAV that claims more than it has", bytes: endless },
     { what: "a WAV without a sound", bytes: recording(0) },
     { what: "half a WAV", bytes: recording().subarray(0, 30) },
-  ])("is not $what", async ({ bytes }) => {
+  ])("cannot be $what", async ({ bytes }) => {
     expect(outcomeOf(await send({ bytes, name: "x.wav", type: "audio/wav" }))).toBe("415 files.type_refused");
   });
 
@@ -131,7 +131,7 @@ describe("a temporary file", () => {
     expect((await server.as(student)("GET", `/api/files/${id}`)).statusCode).toBe(404);
   });
 
-  it("is refused to another site's page, with any cookie", async () => {
+  it("cannot be uploaded from another site's page", async () => {
     const answer = await send({ bytes: await picture(), headers: { "sec-fetch-site": "cross-site" } });
     expect(outcomeOf(answer)).toBe("403 auth.origin_refused");
   });

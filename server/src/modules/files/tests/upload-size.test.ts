@@ -29,7 +29,7 @@ function drafts(): string[] {
   }
 }
 
-/** Writes megabyte after megabyte until the server hangs up. */
+/** Writes up to this many megabytes, in chunks of 256 KB, until the server closes the connection. */
 async function stream(wire: Wire, megabytes: number, frame: (bytes: Buffer) => Buffer): Promise<void> {
   const piece = frame(Buffer.alloc(MEGABYTE / 4, "a"));
   for (let sent = 0; sent < megabytes * 4; sent += 1) if (!(await wire.write(piece))) return;
@@ -54,7 +54,7 @@ describe("the limit", () => {
     expect(outcomeOf(refused)).toBe("413 files.too_large");
   });
 
-  it("of a picture holds for a file that is given a lower purpose behind it", async () => {
+  it("applies again when a purpose with a lower limit follows the file", async () => {
     const late = Buffer.from('\r\n------kalima-test\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nproof');
     const answer = await upload(server, {
       user: student,
@@ -91,7 +91,7 @@ describe("an upload that is too large is cut", () => {
     expect(drafts()).toEqual([]);
   });
 
-  it("for a caller who may not upload, before a byte of a streamed body is kept", async () => {
+  it("before any byte of a streamed body is kept, if the caller may not upload", async () => {
     const wire = await openWire(server, port);
     await wire.write(requestHead("", "chunked"));
     await wire.write(chunk(formHead({ name: "x.png" })));

@@ -31,13 +31,13 @@ describe("a video", () => {
     expect(await input.computeDuration()).toBeCloseTo(1, 1);
   });
 
-  it("loses what was told beside pictures and sound", async () => {
+  it("loses its metadata", async () => {
     expect(video("phone.mp4").includes("At home")).toBe(true);
     const bytes = await bytesOf((await send({ bytes: video("phone.mp4"), name: "x.mp4" })).json().data.url);
     expect(bytes.includes("At home")).toBe(false);
   });
 
-  it("is sent in parts, as players ask for them, and never run as a page", async () => {
+  it("supports byte ranges and sends a sandboxing content policy", async () => {
     const { url, size } = (await send({ bytes: video("phone.mp4"), name: "x.mp4" })).json().data;
     const part = await server.as(trainer)("GET", url, undefined, { range: "bytes=0-99" });
     expect([part.statusCode, part.headers["content-range"]]).toEqual([206, `bytes 0-99/${size}`]);
@@ -53,11 +53,11 @@ describe("a video", () => {
     { what: "more than 1,920 pixels", bytes: video("large.mp4") },
     { what: "half a video", bytes: video("phone.mp4").subarray(0, 900) },
     { what: "a head without a video", bytes: Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex") },
-  ])("of $what is refused", async ({ bytes }) => {
+  ])("cannot be uploaded with $what", async ({ bytes }) => {
     expect(outcomeOf(await send({ bytes, name: "x.mp4" }))).toBe("415 files.type_refused");
   });
 
-  it("is no picture, and a picture is no video", async () => {
+  it("cannot be uploaded as a picture, nor a picture as a video", async () => {
     expect(outcomeOf(await send({ bytes: await picture(), name: "x.mp4" }))).toBe("415 files.type_refused");
     expect(outcomeOf(await send({ bytes: video("phone.mp4"), purpose: "picture" }))).toBe("415 files.type_refused");
   });

@@ -9,7 +9,7 @@ import { isAttended, isMissed, lastWeeks, minutesOf, streakOf } from "./weeks.po
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** The skills of the newest result beside those of the one before it. */
+/** Compares the skills of the newest result with those of the one before it. */
 function skillsOf(results: readonly ReachedResult[]): LearningAnalytics["skills"] {
   const [before, newest] = [results.at(-2), results.at(-1)];
   return (newest?.skills ?? []).map((skill) => ({
@@ -22,7 +22,7 @@ function ratingsOf(lessons: readonly LessonFacts[]): LearningAnalytics["ratings"
   return STARS.map((stars) => ({ stars, lessons: lessons.filter(({ rating }) => rating === stars).length }));
 }
 
-/** What a student has done so far, counted from lessons, tasks and results of the placement test. */
+/** Reads a student's progress from lessons, tasks and results of the placement test. */
 export async function readAnalytics(
   { database, clock }: Pick<ModuleContext, "database" | "clock">,
   studentId: string,

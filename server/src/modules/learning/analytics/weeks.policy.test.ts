@@ -9,7 +9,7 @@ const NOW = new Date("2026-03-16T10:00:00Z");
 function lesson(startsAt: string, changes: Partial<CountedLesson> = {}): CountedLesson {
   return { startsAt: new Date(startsAt), status: "completed", missedBy: null, minutes: 50, ...changes };
 }
-/** A completed lesson so many weeks before `NOW`. */
+/** Returns a completed lesson, this many weeks before `NOW`. */
 const before = (weeks: number) => lesson(new Date(NOW.getTime() - weeks * 7 * 86_400_000).toISOString());
 
 describe("a week", () => {
@@ -17,7 +17,7 @@ describe("a week", () => {
     ["begins on Saturday", CAIRO, "2026-03-14T00:00:00+02:00", "2026-03-14"],
     ["ends with Friday", CAIRO, "2026-03-13T23:59:59+02:00", "2026-03-07"],
     ["depends on the student's clock", "America/New_York", "2026-03-14T00:00:00+02:00", "2026-03-07"],
-    ["is whole when the clock skips midnight", CAIRO, "2026-04-24T12:00:00+03:00", "2026-04-18"],
+    ["stays whole when the clock skips midnight", CAIRO, "2026-04-24T12:00:00+03:00", "2026-04-18"],
   ])("%s", (_, zone, at, startsOn) => {
     expect(new Date(weekOf(zone, new Date(at))).toISOString().slice(0, 10)).toBe(startsOn);
   });
@@ -48,7 +48,7 @@ it.each([
 
 describe("a streak", () => {
   it.each([
-    ["is nothing without lessons", [], { weeks: 0, longest: 0 }],
+    ["has no weeks without lessons", [], { weeks: 0, longest: 0 }],
     ["counts the week under way", [0, 1, 2], { weeks: 3, longest: 3 }],
     ["goes on while the week under way has no lesson yet", [1, 2], { weeks: 2, longest: 2 }],
     ["ends after a week without lessons", [2, 3, 4], { weeks: 0, longest: 3 }],
@@ -58,7 +58,7 @@ describe("a streak", () => {
     expect(streakOf(weeks.map(before), CAIRO, NOW)).toEqual(streak);
   });
 
-  it("is not made by lessons that were missed", () => {
+  it("ignores lessons that were missed", () => {
     const missed = lesson("2026-03-15T10:00:00Z", { status: "missed", missedBy: "student" });
     expect(streakOf([missed], CAIRO, NOW)).toEqual({ weeks: 0, longest: 0 });
   });

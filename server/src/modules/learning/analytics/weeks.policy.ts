@@ -9,12 +9,12 @@ const WEEK_MS = 7 * DAY_MS;
 
 export const isAttended = ({ status }: CountedLesson) => status === "completed";
 
-/** Whether the student did not join. A lesson without its trainer is nobody's absence here. */
+/** True if the student did not join. A lesson that only the trainer missed does not count. */
 export function isMissed({ status, missedBy }: CountedLesson): boolean {
   return status === "missed" && (missedBy === "student" || missedBy === "both");
 }
 
-/** Start of the week of an instant in a zone, as by `dialDayAt`. Weeks begin on Saturday, as in Egypt. */
+/** Returns the start of an instant's week, as `dialDayAt` does for the day. Weeks begin on Saturday, as in Egypt. */
 export function weekOf(zone: string, at: Date): number {
   const day = dialDayAt(zone, at.getTime());
   const sinceSaturday = (new Date(day).getUTCDay() + 1) % 7;
@@ -41,7 +41,7 @@ export function minutesOf(lessons: readonly CountedLesson[]): number {
   return lessons.filter(isAttended).reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** Weeks in a row with a completed lesson: until now, and the longest row so far. A week that is not over breaks nothing. */
+/** Counts weeks in a row with a completed lesson: the row until now, and the longest. This week breaks no row. */
 export function streakOf(
   lessons: readonly CountedLesson[],
   zone: string,

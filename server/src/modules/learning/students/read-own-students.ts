@@ -18,7 +18,7 @@ const STUDENTS = `
 
 const orNull = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Those with the next lesson first. */
+/** Reads a trainer's students, those with the next lesson first. */
 export async function readOwnStudents(
   { database, clock }: Pick<ModuleContext, "database" | "clock">,
   trainerUser: string,

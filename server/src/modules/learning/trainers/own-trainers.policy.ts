@@ -1,7 +1,7 @@
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import type { LessonFacts } from "../../bookings/public.ts";
 
-/** What a student and a trainer have together. `ownRating` is the student's average, rounded to one decimal. */
+/** Lessons that a student has with a trainer. `ownRating` is the student's average rating, rounded to one decimal. */
 export type Together = {
   trainerId: string;
   lessons: number;
@@ -10,7 +10,7 @@ export type Together = {
   nextLessonAt: Date | null;
   ownRating: number | null;
   unrated: number;
-  /** The newest of them. */
+  /** The newest lesson without a rating. */
   unratedLessonId: string | null;
 };
 
@@ -39,7 +39,7 @@ function togetherWith(trainerId: string, lessons: readonly LessonFacts[], now: D
 
 /**
  * A student's trainers: first those with a lesson ahead, the next one first, then by the last lesson, then favourites
- * without lessons in their order. Cancelled and missed lessons alone make nobody a trainer of the student.
+ * without lessons in their order. A trainer with cancelled or missed lessons only is left out.
  *
  * @param lessons The newest first.
  */

@@ -6,7 +6,7 @@ import { ownTrainersOf } from "./own-trainers.policy.ts";
 
 const orNull = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The trainers of a student with what they have together, and the student's favourites. */
+/** Reads a student's trainers, with counts of their lessons, and the student's favourites. */
 export async function readOwnTrainers(
   { database, clock }: Pick<ModuleContext, "database" | "clock">,
   studentId: string,

@@ -23,7 +23,7 @@ export function cardsRepository(database: Database) {
       return row ?? null;
     },
 
-    /** Stores a card, unless it has other reviews by now than the new state follows from. */
+    /** Stores a card, unless it was reviewed since the state was read that the new one follows from. */
     write: ({ studentId, key, direction }: CardKey, state: ReviewState) =>
       database.query(
         `INSERT INTO vocabulary_cards AS c (student_id, word, direction, ${STATE})

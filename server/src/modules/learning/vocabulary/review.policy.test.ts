@@ -6,7 +6,7 @@ import { presentCard, type ReviewState, reviewed } from "./review.policy.ts";
 const NOW = new Date("2026-03-16T10:00:00Z");
 const pauseOf = (state: ReviewState) => state.due_at.getTime() - state.reviewed_at.getTime();
 
-/** A card that was known well each time it came, so often. */
+/** Returns a card after this number of reviews, each with the grade `good`. */
 function known(times: number): ReviewState {
   let state = reviewed(null, "good", NOW);
   for (let time = 1; time < times; time += 1) state = reviewed(state, "good", state.due_at);
@@ -14,7 +14,7 @@ function known(times: number): ReviewState {
 }
 
 describe("a card", () => {
-  it("is due before its first review, and comes again the same day if it was not known", () => {
+  it("starts due, and comes again the same day if it was not known", () => {
     expect(presentCard("recall_meaning", null, NOW)).toMatchObject({ isDue: true, dueAt: null, reviews: 0 });
     expect(pauseOf(reviewed(null, "again", NOW))).toBeLessThan(HOUR_MS);
   });
@@ -51,7 +51,7 @@ describe("a card", () => {
     expect(next.good).toBeLessThan(next.easy);
   });
 
-  it("is not due a moment before its time", () => {
+  it("waits until its due time", () => {
     const state = known(3);
     expect(presentCard("recall_word", state, new Date(state.due_at.getTime() - 1)).isDue).toBe(false);
   });

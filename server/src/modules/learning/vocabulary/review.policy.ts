@@ -2,7 +2,7 @@ import type { CardGrade, WordCard } from "@kalima/contracts/api";
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from "ts-fsrs";
 import { MINUTE_MS } from "../../../time/wall-clock.ts";
 
-/** What the schedule knows of a card: a row, without whose it is. */
+/** Schedule of a card: its row without the student and the word. */
 export type ReviewState = {
   due_at: Date;
   reviewed_at: Date;
@@ -22,11 +22,11 @@ const GRADES: Readonly<Record<CardGrade, Grade>> = {
   easy: Rating.Easy,
 };
 /**
- * In days. The pauses of the grades differ by a day at least, so the longest one is two days more: a year at most, because
- * words fade unnoticed.
+ * Limit of the scheduler, in days. The pauses of the grades differ by at least a day, so the longest one is two days
+ * more: at most a year, because students do not notice when they forget a word.
  */
 const MAX_PAUSE_DAYS = 363;
-/** Without fuzz, so that a review has one outcome, which the buttons can announce. */
+/** Has no fuzz, so that the buttons can show the outcome of each grade. */
 const scheduler = fsrs({ enable_fuzz: false, request_retention: 0.9, maximum_interval: MAX_PAUSE_DAYS });
 
 function cardOf(known: ReviewState | null, now: Date): Card {
@@ -35,7 +35,7 @@ function cardOf(known: ReviewState | null, now: Date): Card {
     due: known.due_at,
     stability: known.stability,
     difficulty: known.difficulty,
-    // Not read any more; the type still wants it.
+    // Unused by the scheduler, but required by the type.
     elapsed_days: 0,
     scheduled_days: known.scheduled_days,
     learning_steps: known.learning_steps,
@@ -46,7 +46,7 @@ function cardOf(known: ReviewState | null, now: Date): Card {
   };
 }
 
-/** A card after it was recalled this well; `known` is null for the first time. */
+/** Returns the schedule of a card after a review; `known` is null for the first one. */
 export function reviewed(known: ReviewState | null, grade: CardGrade, now: Date): ReviewState {
   const { card } = scheduler.next(cardOf(known, now), now, GRADES[grade]);
   return {

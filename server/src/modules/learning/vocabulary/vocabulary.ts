@@ -7,7 +7,7 @@ import { cardsRepository } from "./cards.repository.ts";
 import { presentCard, reviewed } from "./review.policy.ts";
 import { type CollectedWord, collectWords, wordKey } from "./words.policy.ts";
 
-/** The vocabulary of students: words from the notes of their lessons, with cards that come again when they are due. */
+/** The vocabulary of students: words from the notes of their lessons, with cards that are scheduled for review. */
 export function vocabulary({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
   const cards = cardsRepository(database);
 

@@ -8,17 +8,17 @@ type WrittenWord = { word: string; meaning: string; example?: string | undefined
 /** Cards are kept for words up to this length; longer entries are no words. */
 const MAX_WORD_LENGTH = 200;
 
-/** What two spellings of a word have in common: case and Unicode form do not matter. */
+/** Returns the key that all spellings of a word share: case and Unicode form do not matter. */
 export function wordKey(word: string): string {
   return word.normalize("NFC").trim().toLocaleLowerCase("en");
 }
 
-/** A sentence of the lesson's words that was written for this one, else null. */
+/** Returns the example sentence that was written for the word, else null. */
 const exampleOf = ({ example }: WrittenWord) => example?.trim() || null;
 
 /**
- * The vocabulary of a student, the newest lesson first. A word of several lessons counts once, as in the newest one; what
- * is missing there comes from an earlier one.
+ * Collects the vocabulary of a student, the newest lesson first. A word of several lessons counts once, as in the
+ * newest one; a missing meaning or example comes from an earlier one.
  *
  * @param lessons The newest first.
  */

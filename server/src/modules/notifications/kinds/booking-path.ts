@@ -1,7 +1,7 @@
-/** The booking that a notification leads to; those of earlier versions name none. */
+/** Booking that a notification links to; undefined in notifications of earlier versions. */
 export type BookingLink = { referenceCode?: string };
 
-/** The page of one booking, or the list of bookings. */
+/** Returns the page of one booking, or the list of bookings without a code. */
 export function bookingPath({ referenceCode }: BookingLink): string {
   return referenceCode ? `/profile/bookings/${referenceCode}` : "/profile/bookings";
 }

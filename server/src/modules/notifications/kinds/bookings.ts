@@ -4,7 +4,7 @@ import { defineKind } from "./kind.ts";
 import type { NamedStudent } from "./named-student.ts";
 import { sessionsInArabic } from "./sessions-in-arabic.ts";
 
-/** The student gets this back. Notifications of earlier versions name none, and mean money. */
+/** Refund that the student gets. Notifications of earlier versions have none, and mean `made`. */
 type Outcome = "made" | "waiting" | "credits";
 const GIVEN_BACK: Record<Outcome, Record<Language, string>> = {
   made: {

@@ -1,6 +1,6 @@
 import type { Language } from "@kalima/contracts/domain";
 
-/** A kind of notification: its texts in both languages, and the page of the site on which the reader sees it or acts on it. */
+/** Kind of notification: its texts in both languages, and the page of the site that it links to. */
 export type Kind<Params> = {
   texts: Record<Language, (params: Params) => { title: string; text: string }>;
   path: string | ((params: Params) => string);

@@ -3,9 +3,9 @@ import { defineKind } from "./kind.ts";
 import type { NamedStudent } from "./named-student.ts";
 import { type Meeting, timeIn } from "./times.ts";
 
-/** From so many minutes before the start, a reminder leads to the lesson's room. */
+/** Reminders at most this many minutes before the start link to the lesson's room. */
 const ROOM_MINUTES = 10;
-/** `name` is the other side's. `minutes` tells which reminder it is. */
+/** `name` is the other side's; `minutes` is the time from the reminder to the start. */
 type LessonReminder = Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
 
 /** Notifications of single lessons, to their student and trainer. */

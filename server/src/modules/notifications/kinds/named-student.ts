@@ -1,2 +1,2 @@
-/** A student by first name. With the account of this id the notification is removed. */
+/** Student by first name. The notification is removed together with the account of this id. */
 export type NamedStudent = { studentId: string; studentName: string };

@@ -3,7 +3,7 @@ import { defineKind } from "./kind.ts";
 import { moneyIn } from "./money-in.ts";
 import { type Due, dueIn } from "./times.ts";
 
-/** Notifications of what admins have to decide or repeat. */
+/** Notifications of payments that admins have to review or retry. */
 export const paymentDeskKinds = {
   proof_waits: defineKind<Due & { orderNumber: string }>({
     texts: {

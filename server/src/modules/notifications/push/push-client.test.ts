@@ -46,23 +46,23 @@ describe("an endpoint", () => {
     ["https://169.254.169.254/latest/meta-data"],
     ["https://8.8.8.8:8443/a"],
     ["https://user@8.8.8.8/a"],
-  ])("%s is refused", async (endpoint) => {
+  ])("cannot be %s", async (endpoint) => {
     const door = createPushClient(resolvingTo("8.8.8.8"));
     await expect(door.check(endpoint)).rejects.toMatchObject({ code: "notifications.endpoint_refused" });
   });
 
-  it.each([[["10.0.0.1"]], [["8.8.8.8", "127.0.0.1"]], [["::1"]]])("of a name for %j is refused", async (addresses) => {
+  it.each([[["10.0.0.1"]], [["8.8.8.8", "127.0.0.1"]], [["::1"]]])("cannot have a name that resolves to %j", async (addresses) => {
     const door = createPushClient(resolvingTo(...addresses));
     await expect(door.check("https://push.example/a")).rejects.toMatchObject({
       code: "notifications.endpoint_refused",
     });
   });
 
-  it.each([[["8.8.8.8", "2a00:1450:4001:82f::200a"]], [[]]])("of a name for %j passes", async (addresses) => {
+  it.each([[["8.8.8.8", "2a00:1450:4001:82f::200a"]], [[]]])("may have a name that resolves to %j", async (addresses) => {
     await expect(createPushClient(resolvingTo(...addresses)).check("https://push.example/a")).resolves.toBe(undefined);
   });
 
-  it("of this machine's own name leads nowhere", async () => {
+  it("cannot reach this machine by its own name", async () => {
     const door = createPushClient({ allowsPort: () => true });
     await expect(door.send("https://localhost:9/", { headers: {}, body: Buffer.from("") })).rejects.toThrow();
     door.close();
@@ -90,7 +90,7 @@ describe("a connection", () => {
     ["this machine's address", "127.0.0.1", {}],
     ["this machine's address as a number", "2130706433", {}],
     ["this machine's address inside another", "[::ffff:127.0.0.1]", {}],
-  ])("is not made to %s", async (_what, host, options) => {
+  ])("cannot be opened to %s", async (_what, host, options) => {
     await expect(send(host, options)).rejects.toMatchObject({ code: "notifications.endpoint_refused" });
     expect(service.received).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe("a connection", () => {
     expect(service.received.length).toBe(seen + 1);
   });
 
-  it("is given up when no answer comes", async () => {
+  it("ends at the time limit without an answer", async () => {
     service.answerWith("nothing");
     await expect(send("push.test", { ...inside, timeoutMs: 50 })).rejects.toMatchObject({ name: "AbortError" });
   });
@@ -120,7 +120,7 @@ describe("a connection", () => {
     expect(await send("push.test", inside)).toBe(201);
   });
 
-  it("is not made to a service that cannot show who it is", async () => {
+  it("fails if the certificate of the service is not trusted", async () => {
     await expect(send("push.test", { ...inside, ca: undefined })).rejects.toMatchObject({
       code: expect.stringMatching(/CERT|SIGNED/),
     });

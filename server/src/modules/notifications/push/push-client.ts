@@ -6,19 +6,19 @@ import ipaddr from "ipaddr.js";
 import type { PushClient } from "../../../kernel/ports/push-client.ts";
 
 export type PushClientOptions = {
-  /** All addresses of a name; none for an unknown name. */
+  /** Resolves all addresses of a name; empty for an unknown name. */
   resolve?: (host: string) => Promise<string[]>;
-  /** Which addresses may be reached; by default public ones. */
+  /** Returns true for addresses that may be reached; by default public ones. */
   allows?: (address: string) => boolean;
-  /** Which ports; by default 443. */
+  /** Returns true for ports that may be reached; by default 443. */
   allowsPort?: (port: number) => boolean;
-  /** Certificate authority of the push service, where it is none that is known. */
+  /** Certificate authority of the push service, if it is not a well-known one. */
   ca?: string;
-  /** How long a service may take for all of an answer. */
+  /** Time limit for a complete answer. */
   timeoutMs?: number;
 };
 
-/** Whether an IP address is one of the open internet: not this machine, its networks, or a metadata service. */
+/** Returns true for an address on the public internet: not this machine, its networks, or a metadata service. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
@@ -32,7 +32,7 @@ function nameServers(): (host: string) => Promise<string[]> {
   };
 }
 
-/** A lookup that returns only these addresses. */
+/** Creates a lookup that returns only these addresses. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {
@@ -48,7 +48,7 @@ function refused(): AppError {
   return new AppError("notifications.endpoint_refused", { fields });
 }
 
-/** A client whose check and connection use the same parsed address. */
+/** Creates a client whose check and connection use the same parsed address. */
 export function createPushClient(options: PushClientOptions = {}): PushClient {
   const { resolve = nameServers(), allows = isPublicAddress, timeoutMs = 10_000, ca } = options;
   const { allowsPort = (port) => port === 443 } = options;
@@ -74,7 +74,7 @@ export function createPushClient(options: PushClientOptions = {}): PushClient {
       const lookup = lookupOf(await allowedAddresses(url));
       return new Promise((done, failed) => {
         const sent = request(url, { method: "POST", headers, agent, lookup, signal }, (answer) => {
-          // Not kept, however long it is; one that does not end is cut off by the signal.
+          // The body is discarded; the signal cuts off an answer that does not end.
           answer.on("error", () => {}).resume();
           done(answer.statusCode ?? 0);
         });

@@ -9,11 +9,11 @@ import type { Secrets } from "../../../settings/secrets.ts";
 import { describeNotification } from "../kinds/index.ts";
 
 const CONCURRENCY = 20;
-/** The last attempt comes 2.5 to 5 minutes after the first: later, a push only repeats the list. */
+/** The last attempt comes 2.5 to 5 minutes after the first, because a later push would only repeat the list. */
 const RETRY = { limit: 4, delaySeconds: 10 };
-/** How long a push service keeps a message for a browser that is off. */
+/** Time for which a push service keeps a message for a browser that is offline. */
 const TTL_SECONDS = 86_400;
-/** Answers for an endpoint that no browser has any more (RFC 8030, section 7.3). */
+/** Statuses for an expired subscription (RFC 8030, section 7.3). */
 const GONE = new Set([404, 410]);
 
 export type Push = { notificationId: string; endpoint: string };
@@ -29,11 +29,11 @@ type Parts = {
   clock: Clock;
   client: PushClient;
   vapid: Secrets["vapid"];
-  /** Where the operator of a push service can write to: an https or mailto address. */
+  /** Reads the contact address for operators of push services: an https or mailto URL. */
   contact(): Promise<string>;
 };
 
-/** Undefined when the session ended, the browser unsubscribed or the account was removed since. */
+/** Returns undefined if the session has ended, the browser unsubscribed or the account was removed. */
 async function findPush({ database, clock }: Parts, push: Push): Promise<PushRow | undefined> {
   const [row] = await database.query<PushRow>(
     `SELECT p.p256dh, p.auth, n.kind, n.params, u.language
@@ -51,11 +51,11 @@ function messageOf(id: string, { kind, params, language }: PushRow): PushMessage
   return { ...describeNotification(kind, params as never, language), language, tag: id };
 }
 
-/** The job that sends one notification to one browser. */
+/** Defines the job that sends one notification to one browser. */
 export function definePushJob(jobs: Jobs, parts: Parts): Job<Push> {
   const { database, client, vapid, contact } = parts;
 
-  /** The status a push service answers with. */
+  /** Sends a push; returns the status of the push service's answer. */
   async function send({ notificationId, endpoint }: Push, row: PushRow): Promise<number> {
     const { headers, body } = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh: row.p256dh, auth: row.auth } },
@@ -69,7 +69,7 @@ export function definePushJob(jobs: Jobs, parts: Parts): Job<Push> {
     name: "notifications.push",
     concurrency: CONCURRENCY,
     retry: RETRY,
-    // A browser with unusable keys is its own fault, and the notification is in the list anyway.
+    // A failure concerns only this browser, and the notification is in the list anyway.
     hasDeadLetter: false,
     async run(push) {
       const row = await findPush(parts, push);

@@ -8,7 +8,7 @@ export const LOST_AFTER_MS = 120_000;
 /** `open`: neither side knows more yet. */
 export type Applied = "settled" | "waiting_for_cardholder" | "open";
 
-/** Applies what a provider answered about a charge. Takes a charge back whose cardholder did not answer the bank in time. */
+/** Applies the provider's answer about a charge. Cancels a charge that its cardholder did not approve in time. */
 export async function applyOutcome(
   parts: SettlementParts,
   provider: PaymentProvider,

@@ -43,7 +43,7 @@ describe("a charge that waits for the cardholder", () => {
     });
   });
 
-  it("is the only one: a second click, another tab and ten retries start none", async () => {
+  it("prevents another charge by a second click, another tab or ten retries", async () => {
     const code = await ask();
     const again = await Promise.all(Array.from({ length: 10 }, () => site.charge(student, code, CARDS.good)));
     expect(new Set(again.map((answer) => answer.json().code))).toEqual(new Set(["request.in_progress"]));
@@ -91,7 +91,7 @@ describe("a charge that waits for the cardholder", () => {
     expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
   });
 
-  it("can be taken back to pay in another way, and then takes no money", async () => {
+  it("can be cancelled to pay in another way, and then takes no money", async () => {
     const code = await ask();
     const page = (await site.order(student, code)).authentication?.url ?? "";
     expect((await post(code, "cancel")).json().data).toMatchObject({ lastError: null, authentication: null });
@@ -106,7 +106,7 @@ describe("a charge that waits for the cardholder", () => {
     expect((await site.order(student, code)).booking.status).toBe("awaiting_payment");
   });
 
-  it("is paid when it was approved just before it is taken back", async () => {
+  it("pays when it was approved just before it is cancelled", async () => {
     const code = await ask();
     await site.answerBank(student, code, "approve");
     expect((await post(code, "cancel")).json().data).toMatchObject({ status: "confirmed" });
@@ -128,7 +128,7 @@ describe("a charge that waits for the cardholder", () => {
     });
   });
 
-  it("is paid when its holder approved in the last second and nothing else arrived", async () => {
+  it("pays when its holder approved in the last second and no webhook arrived", async () => {
     const code = await ask();
     await site.answerBank(student, code, "approve");
     await atBankUntil(CARD_AUTHENTICATION_MINUTES);
@@ -136,7 +136,7 @@ describe("a charge that waits for the cardholder", () => {
   });
 });
 
-it("an order of another student can be neither checked nor taken back", async () => {
+it("an order of another student can be neither checked nor cancelled", async () => {
   const code = await ask();
   const other = await site.signUp();
   for (const path of ["check", "cancel"]) {
@@ -145,7 +145,7 @@ it("an order of another student can be neither checked nor taken back", async ()
   }
 });
 
-it("too little money on a card is said as such, and another card pays", async () => {
+it("reports insufficient funds on a card, and another card pays", async () => {
   const { code } = await site.hold(student);
   const answer = await site.charge(student, code, CARDS.poor);
   expect([answer.statusCode, answer.json().code]).toEqual([402, "payment.insufficient_funds"]);

@@ -24,7 +24,7 @@ function unavailable(cause: unknown): never {
   throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
 }
 
-/** Who pays which order. `requestKey`: the Idempotency-Key of the call; one key starts one charge. */
+/** The student and the order to pay. `requestKey` is the Idempotency-Key of the call; one key starts one charge. */
 export type Payer = { studentId: string; referenceCode: string; requestKey: string | null };
 
 export type ChargeService = {
@@ -33,20 +33,20 @@ export type ChargeService = {
    *
    * @throws {AppError} `request.not_found` for an order of another student, `payment.already_paid`,
    * `request.in_progress` (another charge runs), what a handler of `payment.charge_started` refuses with,
-   * `request.invalid` (the provider takes no wallets), `payment.declined` (by the bank, or the token is no longer good),
+   * `request.invalid` (the provider takes no wallets), `payment.declined` (by the bank, or the token is not valid),
    * `payment.insufficient_funds`, `payment.card_expired`, `payment.provider_unavailable` (nothing was charged).
    */
   charge(payer: Payer, chosen: CreateCharge): Promise<void>;
   /**
-   * Takes back the request at a wallet, or a charge that waits for the cardholder, so that the order can be paid in another
-   * way. What was approved before is paid; nothing to take back is no error.
+   * Cancels the request at a wallet, or a charge that waits for the cardholder, so that the order can be paid in
+   * another way. A charge that was approved before is paid; without a charge, nothing happens.
    *
-   * @throws {AppError} `request.not_found` for an order of another student, `request.in_progress` while the provider does
-   * not know the charge yet, `payment.provider_unavailable` (the request still stands).
+   * @throws {AppError} `request.not_found` for an order of another student, `request.in_progress` while the provider
+   * does not know the charge yet, `payment.provider_unavailable` (the request still stands).
    */
   cancel(studentId: string, referenceCode: string): Promise<void>;
   /**
-   * Asks the provider what became of the running charge, for a cardholder who comes back from the bank before its webhook.
+   * Asks the provider for the state of the running charge, when a cardholder returns from the bank before the webhook.
    *
    * @throws {AppError} `request.not_found` for an order of another student, `payment.provider_unavailable`.
    */
@@ -72,7 +72,7 @@ export function chargeService(
     return { type: "wallet", phone, approveBy: new Date(clock().getTime() + WALLET_APPROVAL_MINUTES * 60_000) };
   }
 
-  /** With the customer for whom the provider keeps the card, if the student wants that. */
+  /** Adds the customer for whom the provider keeps the card, if the student wants that. */
   async function withCustomer(studentId: string, method: ChargedMethod, wanted: boolean): Promise<ChargedMethod> {
     if (method.type !== "card" || !wanted) return method;
     return { ...method, keepFor: await customerOf(database, current, studentId) };
@@ -85,8 +85,8 @@ export function chargeService(
   }
 
   /**
-   * Everything is committed before the provider is called, so that no charge is unknown to us. Undefined for the second try
-   * of a call that has started a charge: what becomes of it, the provider and the job say.
+   * Everything is committed before the provider is called, so that no charge is unknown to us. Resolves to
+   * undefined for the second try of a call that has started a charge: its webhook or job settles it.
    */
   async function begin(
     { studentId, referenceCode, requestKey }: Payer,

@@ -90,7 +90,7 @@ describe("paying with a card", () => {
 });
 
 describe("orders of others", () => {
-  it("are answered like unknown ones", async () => {
+  it("look like unknown ones", async () => {
     const { code } = await site.hold(student);
     const stranger = await site.signUp();
     const foreign = await site.as(stranger)("GET", `/api/payments/${code}`);
@@ -220,7 +220,7 @@ describe("money that arrives late", () => {
 });
 
 describe("a charge whose answer got lost", () => {
-  it("is the only one of ten retries, and pays the order", async () => {
+  it("stays the only one after ten retries, and pays the order", async () => {
     const { code } = await site.hold(student);
     expect((await site.charge(student, code, CARDS.unanswered)).statusCode).toBe(202);
     const retries = await Promise.all(Array.from({ length: 10 }, () => site.charge(student, code, CARDS.good)));
@@ -242,7 +242,7 @@ describe("a charge without a webhook", () => {
     return code;
   };
 
-  it("is asked about after fifteen seconds", async () => {
+  it("leads to a query of the provider after fifteen seconds", async () => {
     const code = await openCharge();
     site.setTime(later(14));
     await site.runDue();
@@ -252,7 +252,7 @@ describe("a charge without a webhook", () => {
     expect((await site.order(student, code)).booking.status).toBe("confirmed");
   });
 
-  it("is given up when the provider never received it", async () => {
+  it("fails when the provider never received it", async () => {
     const code = await openCharge();
     // Under another id the provider does not know it.
     const lost = randomUUID();
@@ -269,7 +269,7 @@ describe("a charge without a webhook", () => {
     expect(order).toMatchObject({ lastError: "payment.declined", booking: { status: "awaiting_payment" } });
   });
 
-  it("is not kept waiting by twenty that cannot be settled", async () => {
+  it("does not wait for twenty that cannot be settled", async () => {
     const bad = await Promise.all(Array.from({ length: 20 }, async () => site.buy(await site.signUp())));
     await site.database.query(
       `UPDATE charges SET status = 'processing', provider = 'gone' WHERE order_id IN (SELECT id FROM orders WHERE booking_id = ANY($1))`,

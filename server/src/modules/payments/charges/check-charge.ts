@@ -7,12 +7,12 @@ import { failCharge } from "./settlement.ts";
 
 /** A webhook normally arrives within seconds. */
 export const CHECK_AFTER_MS = 15_000;
-/** When a charge is first asked about: a wallet once its owner can no longer approve. */
+/** Returns the time of the first check of a charge: for a wallet, once its owner can no longer approve. */
 export function firstCheckAt({ approve_by, started_at }: ChargeRow): Date {
   return new Date((approve_by ?? started_at).getTime() + CHECK_AFTER_MS);
 }
 /**
- * Retried with exponential backoff, about half a day in all. Then the charge is given up, so that its order does not stay
+ * Retried with exponential backoff, about half a day in all. Then the charge fails, so that its order does not stay
  * pending; reconciliation keeps asking, and money that was taken after all is settled like money that comes late.
  */
 const RETRY = { limit: 20, delaySeconds: 15, maxDelaySeconds: 3_600 };

@@ -61,11 +61,11 @@ const REFUSED: readonly Failure[] = [
   "payment.wallet_rejected",
 ];
 
-/** Why a charge ended that had to be approved in time and was not. */
+/** Returns the error code of a charge that was not approved in time. */
 const lateCodeOf = ({ method }: ChargeRow): ErrorCode =>
   method === "card" ? "payment.authentication_timed_out" : "payment.wallet_timed_out";
 
-/** Why a charge that its provider never received, or lost, took no money. */
+/** Returns the error code of a charge that its provider never received, or lost. */
 export const failureOfLost = (charge: ChargeRow): ErrorCode =>
   charge.method === "card" && !charge.approve_by ? "payment.declined" : lateCodeOf(charge);
 
@@ -79,7 +79,7 @@ async function fail({ tx, events, order, charge, now }: Settled, failure: Failur
 }
 
 function failureOf({ charge, now }: Settled, { failure }: ProviderCharge): Failure {
-  // We take back what was not approved in time.
+  // The server cancels a charge that was not approved in time.
   const isLate = failure === "cancelled" && charge.approve_by !== null && charge.approve_by <= now;
   if (isLate) return lateCodeOf(charge);
   return failure ? CODE_OF_FAILURE[failure] : "payment.declined";
@@ -95,7 +95,7 @@ async function refund(settled: Settled, reported: ProviderCharge): Promise<void>
   if (current) await recordRefunds({ ...settled, charge: current }, reported.refunds);
 }
 
-/** Records refunds as the provider has them, and what follows for order and booking. */
+/** Records refunds as the provider has them, and updates the order and the booking. */
 async function recordRefunds(
   { tx, events, order, charge, now }: Settled,
   made: readonly ProviderRefund[],
@@ -179,7 +179,11 @@ export function settleRefund(parts: SettlementParts, chargeId: string, made: Pro
   return withCharge(parts, chargeId, now, (settled) => recordRefunds(settled, [made]));
 }
 
-/** Records a refund that staff sent themselves. @throws {AppError} `booking.transition_refused` when it was recorded before. */
+/**
+ * Records a refund that staff sent themselves.
+ *
+ * @throws {AppError} `booking.transition_refused` when it was recorded before.
+ */
 export function settleRefundByHand(parts: SettlementParts, refund: RefundRow, name: string, now: Date): Promise<void> {
   return withCharge(parts, refund.charge_id, now, async (settled) => {
     const current = await refundsRepository(settled.tx).find(refund.id);

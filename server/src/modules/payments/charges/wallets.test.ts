@@ -68,7 +68,7 @@ describe("paying with a mobile wallet", () => {
   it.each([
     { phone: "01000000002", lastError: "payment.wallet_rejected" },
     { phone: "01000000003", lastError: "payment.wallet_timed_out" },
-  ])("of $phone ends with $lastError, and the order can be paid by card", async ({ phone, lastError }) => {
+  ])("ends with $lastError for $phone, and the order can be paid by card", async ({ phone, lastError }) => {
     await payBy(phone);
     await site.deliver(await site.webhook("charge.failed", code));
     expect(await order()).toMatchObject({ lastError, wallet: null, booking: { status: "awaiting_payment" } });
@@ -81,7 +81,7 @@ describe("paying with a mobile wallet", () => {
     expect((await order()).booking.status).toBe("awaiting_payment");
   });
 
-  it("is asked about once its owner can no longer approve, when the webhook was lost", async () => {
+  it("asks the provider once its owner can no longer approve, when the webhook was lost", async () => {
     await payBy(PHONE);
     await press("approve");
     site.setTime(later(60));
@@ -101,7 +101,7 @@ describe("paying with a mobile wallet", () => {
 });
 
 describe("another way to pay instead", () => {
-  it("takes the request back, so that nobody can approve it any more", async () => {
+  it("cancels the request, which can then no longer be approved", async () => {
     await payBy(PHONE);
     const answer = await cancel();
     expect(answer.json().data).toMatchObject({
@@ -115,7 +115,7 @@ describe("another way to pay instead", () => {
     expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
   });
 
-  it("is not needed where the owner had approved before", async () => {
+  it("keeps a payment that the owner had approved before", async () => {
     await payBy(PHONE);
     await press("approve");
     expect((await cancel()).json().data).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });

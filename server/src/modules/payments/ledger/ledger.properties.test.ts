@@ -12,11 +12,11 @@ import { balanceOf, ledgerDifferences } from "./ledger.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 
-/** Lessons of each order: the second one costs more than one person alone may give back. */
+/** Lessons of each order: the second one costs more than one admin may refund alone. */
 const PACKS = [1, 6];
 /** Price of one lesson, in piastres. */
 const PRICE = 20_000;
-/** The most that one person alone may give back of an order, in piastres. */
+/** Limit of the refunds that one admin may make alone for an order, in piastres. */
 const ALONE = 100_000;
 
 let site: CheckoutSite;
@@ -69,7 +69,7 @@ async function tokenOfGoodCard(): Promise<string> {
   return (await site.sandbox.inject({ method: "POST", url: "/tokens", headers, payload })).json().token;
 }
 
-/** A process that dies before the provider was called, or before the provider's answer arrived. */
+/** Simulates a process that dies before the provider was called, or before its answer arrived. */
 async function crash(walk: Walk, chosen: Extract<Step, { what: "crash" }>): Promise<void> {
   const { current } = configuredProviders(site.context);
   const dying: PaymentProvider = {
@@ -102,7 +102,7 @@ async function wait(walk: Walk, minutes: number): Promise<void> {
   }
 }
 
-/** An admin gives back a part of what is left, once or with a double click. Above the limit it waits for the other one. */
+/** An admin refunds a part of the rest, once or with a double click. Above the limit, the other admin decides. */
 async function refundByStaff(walk: Walk, { by, amount, order, presses }: Extract<Step, { what: "staff refund" }>) {
   const call = site.as(walk.admins[by]);
   const path = `/api/bookings/${walk.held[order]?.id}`;
@@ -120,7 +120,7 @@ async function refundByStaff(walk: Walk, { by, amount, order, presses }: Extract
   if (!isCredit) expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
 }
 
-/** Both admins decide at the same moment; who asked for the refund cannot approve it. */
+/** Both admins decide at the same moment; the one who requested the refund cannot approve it. */
 async function decide(walk: Walk, { by, action }: Extract<Step, { what: "decide" }>): Promise<void> {
   const [waiting] = await site.database.query<{ id: string; requested_by: string }>(
     "SELECT id, requested_by FROM staff_refunds WHERE state = 'waiting' AND booking_id = ANY($1) ORDER BY requested_at, id LIMIT 1",
@@ -141,14 +141,14 @@ async function decide(walk: Walk, { by, action }: Extract<Step, { what: "decide"
   }
 }
 
-/** A process that dies after the provider has sent the money, before it wrote that down. */
+/** Simulates a process that dies after the provider has sent the money, before it has recorded that. */
 async function crashOfRefund(): Promise<void> {
   const { current } = configuredProviders(site.context);
   const [owed] = await site.database.query<{ key: string; attempt: string; providerId: string; amountMinor: number }>(
     `SELECT r.id AS key, c.id AS attempt, c.provider_charge_id AS "providerId", r.amount_minor AS "amountMinor"
      FROM refunds r JOIN charges c ON c.id = r.charge_id WHERE r.status = 'owed' ORDER BY r.created_at LIMIT 1`,
   );
-  // Refused where somebody has sent the money by hand meanwhile.
+  // Refused if an admin has sent the money by hand meanwhile.
   if (owed) await current.refund(owed).catch(() => undefined);
 }
 
@@ -218,10 +218,10 @@ async function checkRefunds(walk: Walk): Promise<void> {
   }
 }
 
-/** Every charge and order in its final state, and the ledger equal to the provider's own books. */
+/** Checks that charges and orders are in final states, and that the ledger matches the provider's books. */
 async function checkEnd(walk: Walk): Promise<void> {
   await vi.waitFor(heldByProvider);
-  // Webhooks that never came: the jobs ask the provider.
+  // Some webhooks never came: the jobs ask the provider.
   for (let hours = 0; hours < 3; hours++) await wait(walk, 60);
   for (const { id } of walk.held) {
     const charges = await site.database.query<{ status: string; left: number }>(

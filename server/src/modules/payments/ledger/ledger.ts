@@ -1,13 +1,13 @@
 import type { Database } from "../../../kernel/database/database.ts";
 
-/** Differences that are worth a line each; one mistake may touch every order. */
+/** Limit of the differences that are listed; one mistake may affect every order. */
 const MAX_DIFFERENCES = 50;
 
 export type LedgerDifference = { subject: string; expected_minor: string; found_minor: string };
 
 /**
- * Debits minus credits of an account, in the currency's smallest unit: what a provider holds is positive, what the school
- * owes is negative. Accounts are described in migration 0330.
+ * Returns debits minus credits of an account, in the currency's smallest unit: money that a provider holds is positive,
+ * debt of the school is negative. Accounts are described in migration 0330.
  */
 export async function balanceOf(database: Database, account: string, currency: string): Promise<number> {
   const [row] = await database.query<{ amount: string }>(
@@ -17,7 +17,7 @@ export async function balanceOf(database: Database, account: string, currency: s
   return Number(row?.amount ?? 0);
 }
 
-/** Where the ledger differs from the charges and refunds that it is about; empty while all is well. */
+/** Lists differences between the ledger and its charges and refunds; empty if there are none. */
 export function ledgerDifferences(database: Database): Promise<LedgerDifference[]> {
   return database.query<LedgerDifference>("SELECT * FROM ledger_differences() LIMIT $1", [MAX_DIFFERENCES]);
 }

@@ -20,7 +20,7 @@ export type ChargeRow = {
   currency: string;
   provider_charge_id: string | null;
   method: "card" | "wallet" | "transfer";
-  /** Until when the owner of a wallet, or a cardholder at the bank, may approve; null for a card that was not asked. */
+  /** Time until which a wallet's owner or a cardholder may approve; null for a card without authentication. */
   approve_by: Date | null;
   started_at: Date;
 };
@@ -97,8 +97,8 @@ export function chargesRepository(database: Database) {
     },
 
     /**
-     * Charges whose provider may know more than we do, after `afterId`, by id: those that run, and those that were given
-     * up within the last week because the provider could not be reached. None that began after `startedBefore`.
+     * Lists charges whose provider may know more than we do, after `afterId`, by id: those that run, and those that
+     * failed within the last week because the provider could not be reached. All began before `startedBefore`.
      */
     inDoubt(startedBefore: Date, afterId: string | null, limit: number): Promise<ChargeRow[]> {
       return database.query<ChargeRow>(
@@ -140,7 +140,7 @@ export function chargesRepository(database: Database) {
       );
     },
 
-    /** False when the charge had ended before. */
+    /** Resolves to false when the charge had ended before. */
     async fail(id: string, failure: string, now: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE charges SET status = 'failed', failure = $2, ended_at = $3

@@ -4,7 +4,7 @@ import type { After } from "../../../kernel/http/time-pages.ts";
 import type { StoredFile } from "../../../kernel/ports/files.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
-/** An order with what its reader may see of charges, refunds and events. */
+/** An order with the charges, refunds and events that its reader may see. */
 export type OrderView = OrderRow &
   Pick<Payment, "card" | "wallet" | "authentication" | "timeline" | "refunds"> & { transfer: TransferView | null };
 
@@ -63,7 +63,7 @@ export async function findOrder(
   return row;
 }
 
-/** Up to `limit` orders of a student, newest first, from the one behind `after` on. */
+/** Lists up to `limit` orders of a student, newest first, that follow `after`. */
 export function listOrders(
   database: Database,
   studentId: string,

@@ -36,7 +36,7 @@ export type ProofSent = {
   orderNumber: string;
   /** True when the proof replaces one that staff already know of. */
   isReplacement: boolean;
-  /** Until when staff look at it. */
+  /** Time by which staff decide on it. */
   dueAt: Date;
   now: Date;
 };
@@ -47,7 +47,7 @@ export type ProofRefused = {
   bookingId: string;
   studentId: string;
   referenceCode: string;
-  /** Who refused it. */
+  /** User id of the admin who refused it. */
   staffId: string;
   reason: RefusalReason;
   /** True when no other proof may be sent, so that the booking ends. */

@@ -12,7 +12,7 @@ export type Situation = {
   taken?: 0 | 1;
 };
 
-/** How often a browser, a provider and a student do a thing again, and what is left of it. */
+/** Situations in which a browser, a provider or a student repeats an action, with the expected result. */
 export const SITUATIONS: Record<string, Situation> = {
   "a double click, which the page sends with one key": {
     async happens({ press, deliver, paidWebhook }) {

@@ -6,7 +6,7 @@ export type KeptCard = ChargedCard & {
   /** The provider's own name of the card, worth nothing without the customer it belongs to. */
   token: string;
   expMonth: number;
-  /** With the century. */
+  /** Four digits. */
   expYear: number;
   holder: string | null;
 };
@@ -44,9 +44,9 @@ export type ProviderCharge = {
   amountMinor: number;
   /** ISO 4217. */
   currency: string;
-  /** Null of a wallet. */
+  /** Null for a wallet. */
   card: ChargedCard | null;
-  /** Why it failed; none counts as a decline of the card. */
+  /** Reason of a failure; without one, the card was declined. */
   failure?: ChargeFailure | null;
   /** All refunds of the charge so far, oldest first. */
   refunds: readonly ProviderRefund[];
@@ -63,7 +63,7 @@ export type ChargeEvent = {
 
 export type NewCharge = Pick<ProviderCharge, "attempt" | "reference" | "amountMinor" | "currency"> & {
   method: ChargedMethod;
-  /** Where a bank sends the cardholder back to. */
+  /** Address to which a bank returns the cardholder. */
   returnUrl: string;
 };
 
@@ -92,9 +92,9 @@ export type PaymentProvider = {
   signatureHeader: string;
   /** Brands of the cards it takes, as its charges name them. */
   cardBrands: readonly string[];
-  /** True when the provider charges mobile wallets; otherwise it is never given one. */
+  /** True when the provider can charge mobile wallets. */
   takesWallets: boolean;
-  /** Null when the provider keeps no cards: then it is never asked to. */
+  /** Null when the provider cannot keep cards. */
   savedCards: {
     /** The provider's name of a student. The same student again is the same customer. */
     createCustomer(studentId: string): Promise<string>;
@@ -104,16 +104,16 @@ export type PaymentProvider = {
     removeCustomer(customer: string): Promise<void>;
   } | null;
   /**
-   * Starts a charge. Idempotent by `attempt`. A provider that finds charges by its own name alone awaits `keepId` before
-   * money can move. Answers what the cardholder has to do first; null when nothing.
+   * Starts a charge. Idempotent by `attempt`. A provider that finds charges only by its own id awaits `keepId` before
+   * money can move. Resolves to the action that the cardholder has to take first, or to null.
    *
    * @throws {AppError} `payment.declined` or `payment.insufficient_funds` when the card was refused at once;
    * `payment.provider_unavailable` when nothing was charged. Any other error leaves open whether a charge exists: ask
-   * `outcomesOf` later.
+   * `fetchOutcomes` later.
    */
   charge(charge: NewCharge, keepId: (providerId: string) => Promise<void>): Promise<ActionRequired | null>;
   /**
-   * Takes back a charge that waits for the owner of a wallet or for a cardholder, and answers with its state now: it may
+   * Cancels a charge that waits for the owner of a wallet or for a cardholder, and returns its current state: it may
    * have been approved before.
    */
   cancel(charge: ChargeNames): Promise<ChargeOutcome>;

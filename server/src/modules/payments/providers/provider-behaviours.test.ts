@@ -143,7 +143,7 @@ describe.each([
     const payWith = (token: string, customer: string) => start({ type: "saved", token, customer });
     const declined = { code: "payment.declined" };
 
-    it("is reported once paid, without its number, and pays again", async () => {
+    it("appears in the report of a payment, without its number, and pays again", async () => {
       const { customer, kept } = await keep();
       expect(kept).toEqual({
         token: expect.any(String),
@@ -172,7 +172,7 @@ describe.each([
       expect(await outcome(refused)).toMatchObject({ type: "charge.failed", charge: { kept: null } });
     });
 
-    it("is not kept without being asked to", async () => {
+    it("requires a request to keep it", async () => {
       const names = await charge(await side.token("good"));
       expect((await paid(names)).charge.kept ?? null).toBeNull();
     });

@@ -9,7 +9,7 @@ export type Providers = {
   /** Takes new charges. */
   current: PaymentProvider;
   find(name: string): PaymentProvider | undefined;
-  /** For what is stored with a charge. Throws for a provider that was removed while charges of it exist. */
+  /** Returns the provider of a stored charge. Throws if it was removed while charges of it exist. */
   of(name: string): PaymentProvider;
 };
 
@@ -25,8 +25,8 @@ export function createProviders(adapters: readonly PaymentProvider[], currentNam
 }
 
 /**
- * Every adapter of the product that the environment has keys for; `config.paymentsProvider` takes new charges. The sandbox
- * has none in production, so that its webhooks are refused.
+ * Creates every adapter that the environment has keys for; `config.paymentsProvider` takes new charges. Production has
+ * no sandbox, so that its webhooks are refused.
  */
 export function configuredProviders({ config, secrets }: { config: Config; secrets: Secrets }): Providers {
   const sandbox = sandboxProvider({ origin: config.sandboxOrigin, webhookSecret: secrets.webhookSecret });

@@ -7,7 +7,7 @@ import type { Providers } from "../providers/providers.ts";
 export type Reconciled = {
   /** Charges that were compared. */
   asked: number;
-  /** Charges whose provider knew better. */
+  /** Charges that were settled by the provider's view. */
   settled: number;
   /** One line for each charge, or provider, that could not be compared. */
   problems: string[];
@@ -16,8 +16,9 @@ export type Reconciled = {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Compares every charge in doubt with its provider's view and settles what differs, whether or not a webhook or a job was
- * lost. A charge that cannot be settled does not stop the others. Safe beside webhooks and other processes.
+ * Compares every charge in doubt with its provider's view and settles differences, whether or not a webhook or a job
+ * was lost. A charge that cannot be settled does not stop the others. Safe to run concurrently with webhooks and other
+ * processes.
  *
  * @param now Charges younger than two minutes are left to webhooks and to the job that checks each.
  */

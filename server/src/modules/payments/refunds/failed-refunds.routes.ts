@@ -7,7 +7,7 @@ import { failedRefunds, retryRefund } from "./failed-refunds.ts";
 
 const tags = ["payments"];
 
-/** Where staff try refunds again that the provider did not take. */
+/** Routes by which staff retry refunds that the provider did not take. */
 export function failedRefundsRoutes(context: Pick<ModuleContext, "database" | "jobs" | "clock">): Routes {
   return [
     handle(

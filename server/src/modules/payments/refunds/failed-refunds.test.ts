@@ -34,7 +34,7 @@ async function letTimePass() {
     site.setTime(new Date(NOW.getTime() + hours * 3_600_000));
     await site.runDue();
   }
-  // The sessions of the test's people have not lasted that long.
+  // The sessions of the test have expired by then.
   site.setTime(NOW);
 }
 
@@ -47,7 +47,7 @@ async function owedRefund(amountMinor?: number) {
   return code;
 }
 
-it("is told to the student and to admins once, and is sent when staff try again", async () => {
+it("notifies the student and admins of a failed refund once, and sends it when staff retry", async () => {
   const code = await owedRefund(1_000);
   await setProvider("gone", code);
   await letTimePass();
@@ -74,7 +74,7 @@ it("is told to the student and to admins once, and is sent when staff try again"
   expect(await ledgerDifferences(site.database)).toEqual([]);
 });
 
-it("is on the staff's list from the hour on until which it was promised, while the server still tries", async () => {
+it("lists a refund as late from its promised hour on, while the server still retries", async () => {
   const code = await owedRefund(1_000);
   await setProvider("gone", code);
   await site.runDue();
@@ -97,7 +97,7 @@ it("is on the staff's list from the hour on until which it was promised, while t
   expect(await listed(61)).toBeUndefined();
 });
 
-it("is over once its money went back in another way", async () => {
+it("drops a failed refund once its money went back in another way", async () => {
   const code = await owedRefund();
   await site.database.query("UPDATE refunds SET status = 'failed' WHERE status = 'owed'");
   const [refund] = await failed();

@@ -15,8 +15,8 @@ type FailedRow = Omit<FailedRefund, "owedSince" | "dueAt"> & { created_at: Date 
 const PROMISED_MS = PROMISES.refund.hours * HOUR_MS;
 
 /**
- * Refunds that are late, and those that the provider did not take while their charges hold the money, the longest owed first:
- * overdue at `now`.
+ * Lists refunds that are overdue at `now`, and those that the provider did not take while their charges still hold the
+ * money. The longest owed comes first.
  */
 export function failedRefunds(database: Database, now: Date, after: After, limit: number): Promise<FailedRow[]> {
   return database.query<FailedRow>(
@@ -33,7 +33,7 @@ export function failedRefunds(database: Database, now: Date, after: After, limit
   );
 }
 
-/** Gives up a refund that the provider did not take, and says so once. */
+/** Marks a refund as failed that the provider did not take, and emits one event. */
 export async function giveUpRefund(
   { database, events }: Pick<ModuleContext, "database" | "events">,
   refundId: string,

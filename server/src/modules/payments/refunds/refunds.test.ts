@@ -39,7 +39,7 @@ describe("a refund made at the provider", () => {
     { lessons: 1, order: "partially_refunded", booking: "confirmed", live: 3, credits: 2 },
     { lessons: 4.5, order: "partially_refunded", booking: "confirmed", live: 2, credits: 0 },
     { lessons: 6, order: "refunded", booking: "refunded", live: 0, credits: 0 },
-  ])("of $lessons of 6 lessons leaves $live planned and $credits credits", async ({ lessons, ...expected }) => {
+  ])("leaves $live planned lessons and $credits credits after $lessons of 6 lessons", async ({ lessons, ...expected }) => {
     const { id, code } = await buyPack();
     await site.refundAtProvider(lessons * PRICE);
     expect(await stateOf(id)).toEqual(expected);
@@ -119,7 +119,7 @@ describe("a refund by the school", () => {
     expect((await site.order(student, code)).refunds).toEqual(refunds);
   });
 
-  it("is given up when the provider refunds everything first", async () => {
+  it("fails when the provider refunds everything first", async () => {
     const { id, code } = await cancelledBySchool();
     await site.refundAtProvider(6 * PRICE);
     await site.runDue();
@@ -128,7 +128,7 @@ describe("a refund by the school", () => {
     expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(["failed", "sent"]);
   });
 
-  it("is sent after a start, when no job of it waits", async () => {
+  it("gets a job at the start of the server, if it has none", async () => {
     const { id } = await cancelledBySchool();
     await site.database.query("DELETE FROM pgboss.job WHERE name = 'payments.send-refund'");
     const restarted = await site.anotherProcess();
@@ -137,7 +137,7 @@ describe("a refund by the school", () => {
     expect(await stateOf(id)).toMatchObject({ booking: "refunded", order: "refunded" });
   });
 
-  it("is retried, then failed and parked while later ones go on", async () => {
+  it("fails after its retries, while later ones go on", async () => {
     const bad = await cancelledBySchool();
     await site.database.query(
       "UPDATE charges SET provider = 'gone' WHERE order_id = (SELECT id FROM orders WHERE booking_id = $1)",

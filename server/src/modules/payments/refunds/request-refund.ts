@@ -11,13 +11,13 @@ export const sendRefund: Job<{ refundId: string }> = { name: "payments.send-refu
 
 type Parts = Pick<ModuleContext, "jobs">;
 
-/** Owes money of one charge, never more than it still holds, and enqueues the job that sends it; a transfer waits for staff. */
+/** Owes money of one charge, at most what it still holds, and enqueues the job that sends it. Staff send transfers. */
 export async function refundCharge({ jobs }: Parts, tx: Database, charge: ChargeRow, wanted: NewRefund): Promise<void> {
   const refunds = refundsRepository(tx);
   const { sentMinor, openMinor } = await refunds.totals(charge.id);
   const amountMinor = Math.min(wanted.amountMinor, charge.amount_minor - sentMinor - openMinor);
   if (amountMinor <= 0) return;
-  // No card to send it to: staff transfer it back and say so.
+  // There is no card to refund: staff transfer the money back and record it.
   const isByHand = charge.provider === BANK_TRANSFER;
   const refundId = await refunds.owe(charge, { ...wanted, amountMinor }, isByHand ? "requested" : "owed");
   if (isByHand) return;

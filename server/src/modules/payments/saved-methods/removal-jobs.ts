@@ -9,7 +9,7 @@ export const removeCard: Job<{ provider: string; token: string }> = { name: "pay
 /** Deletes a customer at a provider, with all cards. */
 const removeCustomer: Job<{ provider: string; customer: string }> = { name: "payments.remove-customer" };
 
-/** About two days with exponential backoff; then a dead letter, whose alert names what is left to delete by hand. */
+/** About two days with exponential backoff; then the alert of the dead letter names what staff must delete by hand. */
 const RETRY = { limit: 55, delaySeconds: 15, maxDelaySeconds: 3_600 };
 
 /** Defines the jobs that delete cards at the providers, and the one that a removed account leads to. */

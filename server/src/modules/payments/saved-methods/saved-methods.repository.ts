@@ -14,7 +14,7 @@ export type SavedMethodRow = {
   holder: string | null;
   is_default: boolean;
 };
-/** Whose methods are meant: those of one student at one provider. */
+/** Selects the methods of one student at one provider. */
 export type Owner = { studentId: string; provider: string };
 
 /** Rows of cards that providers keep for students. */
@@ -91,7 +91,7 @@ export function savedMethodsRepository(database: Database) {
       await database.query("UPDATE saved_methods SET is_default = true WHERE id = $1", [id]);
     },
 
-    /** Deletes all of a student, and answers with the student's names at the providers. */
+    /** Deletes the methods of a student, and returns the student's customer ids at the providers. */
     async forgetStudent(studentId: string): Promise<{ provider: string; customer: string }[]> {
       await database.query("DELETE FROM saved_methods WHERE student_id = $1", [studentId]);
       return database.query("DELETE FROM payment_customers WHERE student_id = $1 RETURNING provider, customer", [

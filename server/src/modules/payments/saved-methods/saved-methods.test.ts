@@ -24,7 +24,7 @@ const payWith = (by: TestUser, code: string, id: string) =>
   site.as(by)("POST", `/api/payments/${code}/charges`, { method: { type: "saved", id } });
 
 let held = 0;
-/** Each at a time of its own: a student has one lesson at a time. */
+/** Books at another time each call, because a student has one lesson at a time. */
 function hold(by = student) {
   held += 1;
   return site.hold(by, { startsAt: [new Date(Date.UTC(2026, 2, 5 + held, 16)).toISOString()] });
@@ -37,7 +37,7 @@ async function save(card = CARDS.good, { by = student, expiry = "12/27" } = {}):
   await site.deliver(await site.webhook("charge.succeeded", code));
   return (await methods(by)).find(({ last4 }) => last4 === card.slice(-4)) as SavedMethod;
 }
-/** Charges a token as the site of yesterday would: the provider alone decides. */
+/** Charges a token without the site's checks, so that only the provider decides. */
 function chargeAtProvider(token: string): Promise<unknown> {
   const order = {
     attempt: randomUUID(),
@@ -105,7 +105,7 @@ describe("a saved card", () => {
     });
   });
 
-  it("of another student is answered like one that does not exist", async () => {
+  it("does not exist for another student", async () => {
     const { id } = await save();
     const other = await site.signUp();
     const { code } = await hold(other);
@@ -124,7 +124,7 @@ describe("a saved card", () => {
     expect(await methods()).toHaveLength(1);
   });
 
-  it("is good until the end of its month, then marked and refused without a charge", async () => {
+  it("works until the end of its month, and is then marked as expired and refused without a charge", async () => {
     const { id } = await save(CARDS.good, { expiry: "03/26" });
     site.setTime(new Date("2026-03-31T23:59:59Z"));
     Object.assign(student, await site.context.sessions.begin({ id: student.id, kind: "account" }, false));
@@ -192,7 +192,7 @@ describe("the provider deletes", () => {
   });
 });
 
-it("a copy of one's data names the saved cards, without the provider's token", async () => {
+it("a copy of personal data includes the saved cards, without the provider's token", async () => {
   const { id } = await save();
   const copy = await site.context.personalData.of(student.id);
   expect(copy.savedPaymentMethods).toEqual([

@@ -20,8 +20,8 @@ const isSameCard = (row: SavedMethodRow, card: KeptCard) =>
   row.holder === card.holder;
 
 /**
- * Keeps the card of a payment for the next one, in the transaction that records the payment. The first card is the default;
- * a card that was kept before is not listed twice. After the removal of the account the provider deletes it.
+ * Keeps the card of a payment for the next one, in the transaction that records the payment. The first card is the
+ * default; a card that was kept before is not listed twice. After the removal of the account the provider deletes it.
  */
 export async function keepMethod(
   { jobs }: Parts,

@@ -2,7 +2,7 @@ import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../../files/public.ts";
 
-/** Proofs of bank transfers: JPG, PNG or PDF by their content, up to 5 MB (PA-08), read by their student and by admins. */
+/** Registers proofs of bank transfers: JPG, PNG or PDF up to 5 MB (PA-08), for their student and admins. */
 export function registerProofFiles({ files }: Pick<ModuleContext, "files">): void {
   files.registerPurpose({
     purpose: "proof",

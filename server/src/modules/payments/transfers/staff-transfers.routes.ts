@@ -16,7 +16,7 @@ import { waitingProofs } from "./waiting-proofs.ts";
 
 const tags = ["payments"];
 
-/** Where staff decide on proofs of bank transfers, and record what they transferred back. */
+/** Routes by which staff decide on proofs of bank transfers, and record what they transferred back. */
 export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "events" | "jobs" | "clock">): Routes {
   const { database, clock } = context;
 

@@ -13,19 +13,20 @@ export type TransferService = {
   /**
    * Pays an order by bank transfer: its times are held for a day. Choosing it again changes nothing.
    *
-   * @throws {AppError} `request.not_found` for an order of another student, `payment.already_paid`, `request.in_progress`
-   * (a charge runs), `payment.hold_over`, `payment.provider_unavailable` where transfers are off.
+   * @throws {AppError} `request.not_found` for an order of another student, `payment.already_paid`,
+   * `request.in_progress` (a charge runs), `payment.hold_over`, `payment.provider_unavailable` where transfers are off.
    */
   choose(studentId: string, referenceCode: string): Promise<void>;
   /**
    * Sends a proof to staff, instead of one that waits. It never confirms the order.
    *
-   * @throws {AppError} as `choose`, `files.missing` for a file that is not the student's own proof, `request.invalid` before a transfer was chosen.
+   * @throws {AppError} as `choose`; `files.missing` for a file that is not the student's own proof; `request.invalid`
+   * before a transfer was chosen.
    */
   sendProof(studentId: string, referenceCode: string, proof: SendProof): Promise<void>;
 };
 
-/** How students pay by bank transfer. */
+/** Payment of orders by bank transfer. */
 export function transferService(
   context: Pick<ModuleContext, "database" | "events" | "files" | "clock" | "config">,
 ): TransferService {

@@ -11,7 +11,7 @@ export type ProofRow = {
 /** Rows of bank transfers and their proofs. */
 export function transfersRepository(database: Database) {
   return {
-    /** False when the transfer was chosen before. */
+    /** Resolves to false when the transfer was chosen before. */
     async choose(orderId: string, now: Date): Promise<boolean> {
       const rows = await database.query(
         "INSERT INTO bank_transfers (order_id, chosen_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1",
@@ -24,7 +24,7 @@ export function transfersRepository(database: Database) {
       return (await database.query("SELECT 1 FROM bank_transfers WHERE order_id = $1", [orderId])).length > 0;
     },
 
-    /** Adds a proof, which takes the place of one that waits; answers whether one did. */
+    /** Adds a proof, which replaces one that waits. Resolves to true if it replaced one. */
     async addProof(orderId: string, proof: SendProof, sha256: string, now: Date): Promise<boolean> {
       const replaced = await database.query(
         "UPDATE transfer_proofs SET state = 'replaced' WHERE order_id = $1 AND state = 'waiting' RETURNING 1",
@@ -66,7 +66,7 @@ export function transfersRepository(database: Database) {
       return row?.count ?? 0;
     },
 
-    /** False when the proof does not wait any more. */
+    /** Resolves to false when the proof is no longer waiting. */
     async decide(
       id: string,
       decision: { state: "accepted" } | { state: "refused"; reason: RefusalReason; note: string | null },
@@ -81,7 +81,7 @@ export function transfersRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Clears whose account paid, except where money still has to go back to it. */
+    /** Clears the data of the paying accounts, except where money still has to go back. */
     async forgetStudent(studentId: string): Promise<void> {
       await database.query(
         `UPDATE transfer_proofs p SET account_name = '—', account_last4 = '—', bank_name = '—', bank_code = NULL,

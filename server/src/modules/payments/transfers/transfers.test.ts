@@ -95,7 +95,7 @@ describe("choosing a bank transfer", () => {
     expect((await site.order(student, held.code)).booking.holdExpiresAt).toBe(later(10).toISOString());
   });
 
-  it("is refused for another student's order, and after the hold", async () => {
+  it("fails for another student's order, and after the hold", async () => {
     const held = await site.hold(student);
     expect((await post(await site.signUp(), `/api/payments/${held.code}/transfer`)).statusCode).toBe(404);
     await site.database.query("UPDATE bookings SET hold_expires_at = $2 WHERE id = $1", [held.id, NOW]);
@@ -130,7 +130,7 @@ describe("the proof of a transfer", () => {
     expect(row).toEqual({ status: "pending_approval" });
   });
 
-  it("is told to all admins once, with the time until which they look at it", async () => {
+  it("notifies all admins once, with the time by which they decide", async () => {
     const colleague = await site.signUp({ role: "admin" });
     const { held } = await proven();
     await prove(held);
@@ -153,7 +153,7 @@ describe("the proof of a transfer", () => {
     expect(JSON.stringify(rows).replaceAll(" ", "")).not.toContain("20003000");
   });
 
-  it("is replaced by another one, and then cannot be accepted any more", async () => {
+  it("can be replaced by another one, and then can no longer be accepted", async () => {
     const { held, id } = await proven();
     await prove(held);
     expect((await waiting(held)).id).not.toBe(id);
@@ -193,7 +193,7 @@ describe("staff who decide", () => {
     expect(notices.map(({ kind }: { kind: string }) => kind)).toEqual(["booking_confirmed"]);
   });
 
-  it("are one at a time: of ten, one wins and the others are told", async () => {
+  it("decide once: of ten concurrent decisions, one wins and the others are refused", async () => {
     const { held, id } = await proven();
     const others = await Promise.all(Array.from({ length: 5 }, () => site.signUp({ role: "admin" })));
     const answers = await Promise.all([...others.map((by) => accept(id, by)), ...others.map(() => refuse(id))]);
@@ -243,7 +243,7 @@ describe("staff who decide", () => {
     ]);
   });
 
-  it("are warned of the same picture, reference, and amount from one account within a day", async () => {
+  it("see warnings of the same picture, reference, and amount from one account within a day", async () => {
     const first = await choose();
     await prove(first, student, { bankReference: "FT-77", accountNumber: "7100 7777" }, "gold");
     const { orderNumber } = await site.order(student, first.code);
@@ -303,13 +303,13 @@ describe("staff who decide", () => {
     expect(await ledgerDifferences(site.database)).toEqual([]);
   });
 
-  it("are not warned of two orders of one amount from two accounts", async () => {
+  it("see no warning of two orders of one amount from two accounts", async () => {
     const accountNumber = "5550 9981";
     const { held } = await proven({ accountNumber });
     expect((await waiting(held)).warnings).toEqual([]);
   });
 
-  it("are admins", async () => {
+  it("must be admins", async () => {
     expect((await site.as(student)("GET", "/api/staff/transfer-proofs")).statusCode).toBe(403);
   });
 });

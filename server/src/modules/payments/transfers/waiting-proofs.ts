@@ -33,7 +33,7 @@ const WARNINGS_SQL = `
     ) d GROUP BY d.rank, d.kind, d.order_number
   ) w WHERE w.place <= ${MAX_WARNINGS}`;
 
-/** Proofs that wait for staff, the longest first, each with what speaks against it. */
+/** Lists proofs that wait for staff, the longest waiting first, each with warnings about possible duplicates. */
 export async function waitingProofs(database: Database, after: After, limit: number): Promise<Waiting[]> {
   const rows = await database.query<WaitingRow>(
     `SELECT p.id, p.sent_at AS created_at, o.order_number AS "orderNumber", u.name AS "studentName",

@@ -9,7 +9,7 @@ export type Belief = readonly number[];
 
 /** Standard deviation of students' abilities before any answer, in logits: all levels occur. */
 const PRIOR_DEVIATION = 1.5 * LEVEL_WIDTH;
-/** How far one skill lies from a person's overall ability, in logits. */
+/** Standard deviation of one skill from a person's overall ability, in logits. */
 const SKILL_DEVIATION = 0.7 * LEVEL_WIDTH;
 
 const STEP = 0.1;

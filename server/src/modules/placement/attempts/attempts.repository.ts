@@ -6,7 +6,7 @@ const RESULT = `SELECT r.id, r.attempt_id, r.level, r.score, r.ability, r.confid
   FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id
   LEFT JOIN placement_spoken_levels s ON s.result_id = r.id`;
 
-/** A result as it is written down. */
+/** A result as it is inserted. */
 type NewResult = Omit<ResultRow, "attempt_id" | "with_transcript" | "spoken_level" | "spoken_note" | "spoken_at">;
 
 /** Rows of attempts at the placement test, their answers and results. */
@@ -44,7 +44,7 @@ export function attemptsRepository(database: Database) {
       return row;
     },
 
-    /** Gives up the attempt that was under way, whose items stay known to `seenItems`. */
+    /** Gives up the attempt that was under way, whose items `listSeenItems` still returns. */
     async begin(id: string, owner: AttemptOwner, now: Date): Promise<void> {
       await database.query(
         "UPDATE placement_attempts SET given_up_at = $2 WHERE owner = $1 AND finished_at IS NULL AND given_up_at IS NULL",
@@ -78,7 +78,7 @@ export function attemptsRepository(database: Database) {
       );
     },
 
-    /** In the order shown; of one section, or of all. */
+    /** Returns the answers of one section, or of all, in the order shown. */
     answers(id: string, section?: number): Promise<AnswerRow[]> {
       return database.query<AnswerRow>(
         `SELECT section, place, item_id, option_order, choice, is_right FROM placement_answers
@@ -153,7 +153,7 @@ export function attemptsRepository(database: Database) {
       return row;
     },
 
-    /** Gives a guest's attempts to an account that has none; says whether there were any. */
+    /** Moves a guest's attempts to an account that has none. Resolves to true if there were any. */
     async adopt(guest: AttemptOwner, account: AttemptOwner): Promise<boolean> {
       const adopted = await database.query(
         `UPDATE placement_attempts SET owner = $2 WHERE owner = $1

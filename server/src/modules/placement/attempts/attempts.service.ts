@@ -51,7 +51,7 @@ type Parts = { database: Database; clock: Clock; bank: Bank; random: Random };
 
 export type AttemptsService = ReturnType<typeof attemptsService>;
 
-/** Attempts at the placement test: four sections, each drawn for what the ones before it showed. */
+/** Attempts at the placement test: four sections, each drawn for the ability that the earlier ones showed. */
 export function attemptsService({ database, clock, bank, random }: Parts) {
   const openSince = () => new Date(clock().getTime() - ATTEMPT_DAYS * DAY_MS);
 
@@ -99,7 +99,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
     return { ...attempt, section_ends_at: endsAt };
   }
 
-  /** Opens the first section with an answer that was given before; an item that these owners have seen is not repeated. */
+  /** Opens the first section with an answer given before, unless these owners have seen its item already. */
   async function takeOver(db: Database, attempt: AttemptRow, owners: Owners, first: Given): Promise<AttemptRow> {
     const question = firstQuestionOf(bank.groups.grammar, first.questionId, clock());
     if (!question || !(await unseenGroups(db, 1, owners)).includes(question.group)) return attempt;
@@ -155,8 +155,8 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
     },
 
     /**
-     * A new attempt, before its first section. One that is under way is given up. With the answer to the first question,
-     * the first section is open and holds it; one that is under way is then continued, without the answer.
+     * Starts an attempt before its first section, and gives up one that is under way. With an answer to the first
+     * question, opens the first section with that answer, or continues the attempt that is under way without it.
      *
      * @throws {AppError} `placement.too_soon` with the seconds until the next try.
      */
@@ -177,7 +177,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
       });
     },
 
-    /** @throws {AppError} `request.not_found` for attempts of others, and those nobody may continue any more. */
+    /** @throws {AppError} `request.not_found` for attempts of others and abandoned ones. */
     async read(id: string, owners: Owners): Promise<PlacementAttempt> {
       return present(database, refuseMissing(await attemptsRepository(database).find(id, owners)));
     },
@@ -192,7 +192,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
       });
     },
 
-    /** Keeps what was chosen so far. @throws {AppError} `placement.time_over`, `placement.section_changed` */
+    /** Stores the choices so far. @throws {AppError} `placement.time_over`, `placement.section_changed` */
     save(id: string, number: number, given: PlacementAnswers, owners: Owners): Promise<void> {
       return database.transaction(async (tx) => {
         const { isTimeOver } = await takeOpen(tx, id, number, owners);
@@ -203,7 +203,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
     },
 
     /**
-     * Ends a section. After its time, what was kept until then counts, and what is missing is wrong.
+     * Ends a section. After its time, only the choices stored until then count, and missing ones are wrong.
      *
      * @throws {AppError} `placement.incomplete` before that time, with the questions that have no answer.
      */

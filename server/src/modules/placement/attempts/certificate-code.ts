@@ -6,7 +6,7 @@ const PREFIX = "KLM";
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** A code such as `KLM-7Q4D-9XWA-M3TE`, short enough to be typed from paper. Whoever has it sees the result. */
+/** A code such as `KLM-7Q4D-9XWA-M3TE`, short enough to be typed from paper. Anyone who has it can read the result. */
 export function newCertificateCode(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
   return [PREFIX, ...Array.from({ length: GROUPS }, group)].join("-");

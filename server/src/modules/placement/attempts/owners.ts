@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Guests } from "../../../kernel/http/guest.ts";
 import type { AttemptOwner } from "./attempt-rows.ts";
 
-/** Whose attempts a caller reaches: the account's and those of the browser's guest. The first one owns new attempts. */
+/** Owners whose attempts a caller reaches: the account and the browser's guest. The first one owns new attempts. */
 export type Owners = readonly [AttemptOwner, ...AttemptOwner[]];
 
 /** Null for a visitor who has neither an account nor a guest cookie. */

@@ -13,7 +13,7 @@ import { presentGroups } from "./section.policy.ts";
 /** The test may be taken again so long after a result. */
 const RETAKE_DAYS = 30;
 
-/** When the test may be taken again after a result. */
+/** Returns the time from which the test may be taken again after a result. */
 export function retakeFrom({ taken_at }: Pick<ResultRow, "taken_at">): Date {
   return new Date(taken_at.getTime() + RETAKE_DAYS * DAY_MS);
 }

@@ -8,7 +8,7 @@ import type { FirstQuestion } from "../sections/first-question.policy.ts";
 import type { AnswerRow, ShownItem } from "./attempt-rows.ts";
 import { transcriptOf } from "./transcript.ts";
 
-/** From its opening on. A tester with a dictionary beside them gains little in this time. */
+/** Minutes from the opening of a section until its end, short enough that a dictionary helps little. */
 export const SECTION_MINUTES: Readonly<Record<PlacementSection, number>> = {
   grammar: 10,
   vocabulary: 10,
@@ -43,7 +43,7 @@ export function isOver(endsAt: Date, now: Date): boolean {
 }
 
 /**
- * Places of the section's questions and what was chosen there.
+ * Converts answers to places of the section's questions with the options chosen there.
  *
  * @throws {AppError} `request.invalid` for a question that the section has not.
  */
@@ -69,7 +69,7 @@ export function isRight({ choice, option_order }: AnswerRow, item: Item | undefi
   return choice !== null && item !== undefined && option_order[choice] === item.key;
 }
 
-/** The answers of a section with the parameters of their items. An item that left the bank counts no more. */
+/** Returns the answers of a section with the parameters of their items, without items that left the bank. */
 export function scoredAnswers(rows: readonly AnswerRow[], items: ReadonlyMap<string, Item>): ScoredAnswer[] {
   return rows.flatMap((row) => {
     const item = items.get(row.item_id);

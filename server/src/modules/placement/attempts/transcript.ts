@@ -1,9 +1,9 @@
 import type { Speaker } from "../bank/item-bank.ts";
 
-/** Questions ask about "the man" and "the woman", so a reader has to know who says what. The test itself is in English. */
+/** Names of the speakers: questions ask about "the man" and "the woman". The test itself is in English. */
 const NAMES: Readonly<Record<Speaker, "Woman" | "Man">> = { anna: "Woman", dina: "Woman", ben: "Man", callum: "Man" };
 
-/** A script as lines to read. Where several people speak, each line begins with who it is; two women are numbered. */
+/** Formats a script as lines. If several people speak, each line begins with the speaker; two women are numbered. */
 export function transcriptOf(script: readonly { speaker: Speaker; text: string }[]): string[] {
   const speakers = [...new Set(script.map(({ speaker }) => speaker))];
   if (speakers.length < 2) return script.map(({ text }) => text);

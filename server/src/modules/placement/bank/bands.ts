@@ -1,6 +1,6 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
 
-/** How far an item's difficulty may lie from the centre of its band, in levels. */
+/** Largest distance of an item's difficulty from the centre of its band, in levels. */
 export const MAX_FROM_CENTRE = 0.6;
 
 type BandRules = {

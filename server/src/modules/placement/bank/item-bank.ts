@@ -18,7 +18,7 @@ const item = z.strictObject({
   why: text,
   /** Slope and location of the two-parameter logistic model; estimates until answers calibrate them. */
   discrimination: z.number().check(z.gte(0.8), z.lte(2)),
-  /** In levels, see `bands.ts`. */
+  /** Difficulty in levels; see `bands.ts`. */
   difficulty: z.number(),
 });
 

@@ -26,7 +26,7 @@ describe("parallel forms", () => {
     ["no form from too few items", [4, 2], 8, []],
     ["no form that overshoots", [5, 4], 8, []],
     ["no text without items", [8, 0], 8, [[0]]],
-  ])("are made of %s", (_, sizes, itemCount, forms) => {
+  ])("combine %s", (_, sizes, itemCount, forms) => {
     expect(formsOf(sizes, itemCount)).toEqual(forms);
   });
 

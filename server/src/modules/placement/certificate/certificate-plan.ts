@@ -11,9 +11,9 @@ const BADGE_RADIUS = 90;
 const BESIDE_BADGE = PAGE.width - 2 * PAGE.margin - 2 * BADGE_RADIUS - 24;
 export type Certificate = {
   result: ResultRow;
-  /** Null for a guest: the certificate then names nobody. */
+  /** Null for a guest, whose certificate has no name. */
   name: string | null;
-  /** When the result is deleted and the code no longer leads to it; null for an account's, which is kept. */
+  /** Time at which a guest's result is deleted with its code; null for an account's result, which is kept. */
   keptUntil: Date | null;
   language: Language;
   siteOrigin: string;

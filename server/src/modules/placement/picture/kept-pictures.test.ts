@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createPictures, pictureName } from "./kept-pictures.ts";
 import { resultPictureSvg } from "./result-picture.ts";
 
-it("is a PNG in the size that networks ask for, in both languages", async () => {
+it("draws a PNG in the size that networks ask for, in both languages", async () => {
   const pictureOf = createPictures();
   for (const spoken of ["en", "ar"] as const) {
     const picture = await pictureOf(pictureName("B2", spoken));
@@ -13,13 +13,13 @@ it("is a PNG in the size that networks ask for, in both languages", async () => 
   }
 });
 
-it("needs no font where it is drawn, and differs by level and language", () => {
+it("needs no installed font, and draws a picture for each level and language", () => {
   const all = cefrLevel.options.flatMap((level) => [resultPictureSvg(level, "en"), resultPictureSvg(level, "ar")]);
   expect(new Set(all).size).toBe(12);
   for (const svg of all) expect(svg).not.toMatch(/<text|font|href/);
 });
 
-it("is drawn once, however many ask for it", async () => {
+it("draws a picture once for any number of requests", async () => {
   const drawn: string[] = [];
   const pictureOf = createPictures(async (level, spoken) => {
     drawn.push(`${level} ${spoken}`);
@@ -30,7 +30,7 @@ it("is drawn once, however many ask for it", async () => {
   expect(drawn).toEqual(["A1 en", "A1 ar"]);
 });
 
-it("is drawn again after it failed", async () => {
+it("draws a picture again after a failure", async () => {
   let isBroken = true;
   const pictureOf = createPictures(async () => {
     if (isBroken) throw new Error("no memory");
@@ -42,7 +42,7 @@ it("is drawn again after it failed", async () => {
 });
 
 it.each(["B3-en-1.png", "B2-fr-1.png", "B2-en-0.png", "B2-en-1.svg", "B2-en-1.png/..", ""])(
-  "has none of the name %j",
+  "returns null for the name %j",
   async (name) => {
     expect(await createPictures()(name)).toBeNull();
   },

@@ -3,7 +3,7 @@ import { textRuns } from "../../../print/text-runs.ts";
 
 /** A line as outlines: letters are shaped here, so that no font needs to be installed where the picture is drawn. */
 export type OutlinedText = {
-  /** In pixels. */
+  /** Width of the line in pixels. */
   width: number;
   /** The line as SVG, from its left end, on its baseline. */
   at(left: number, baseline: number, colour: string): string;

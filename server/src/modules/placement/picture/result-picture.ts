@@ -66,7 +66,7 @@ ${centred(text(level, 132, true), BADGE.centre, BADGE.top + 47, COLOURS.onAccent
 </svg>`;
 }
 
-/** The same as PNG, which is what networks take. */
+/** Draws the picture as PNG, the format that networks accept. */
 export function resultPicture(level: CefrLevel, language: Language): Promise<Buffer> {
   return sharp(Buffer.from(resultPictureSvg(level, language)))
     .png({ compressionLevel: 9, palette: true })

@@ -9,8 +9,8 @@ const AUDIO_TYPE = "audio/mpeg";
 const CACHE_SECONDS = 3_600;
 
 /**
- * Sends a recording of the bank, whole or a range of it. The name tells nothing of the item. A recording that is missing
- * from the bank is a failure of the server.
+ * Sends a recording of the bank, or a range of it. The file name reveals nothing about the item. A recording that is
+ * missing from the bank is an error of the server.
  */
 export async function sendRecording(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const path = new URL(`${id}.mp3`, AUDIO_FOLDER);

@@ -30,7 +30,7 @@ function groupsOf({ level, items, passages, recordings }: BankFile): BankGroup[]
   return items.map((item) => ({ id: item.id, level, text: null, script: null, items: inLogits([item]) }));
 }
 
-/** Takes the bank in: difficulties, which its files give in levels, become logits. */
+/** Builds the bank from its files, and converts difficulties from levels to logits. */
 export function bankOf(files: readonly BankFile[]): Bank {
   const groups: Record<PlacementSection, BankGroup[]> = { grammar: [], vocabulary: [], reading: [], listening: [] };
   for (const file of files) groups[file.section].push(...groupsOf(file));

@@ -31,7 +31,7 @@ describe("the items of a section", () => {
   });
 
   it.each(["vocabulary", "reading", "listening"] as const)(
-    "of %s are eight, in whole groups, for the person",
+    "include eight of %s, in whole groups that suit the person",
     (section) => {
       for (let round = 0; round < 30; round += 1) {
         const [hard, easy] = [strong, weak].map((belief) => adaptiveSection(bank.groups[section], belief, random));
@@ -50,7 +50,7 @@ describe("the items of a section", () => {
     expect(new Set(Array.from({ length: 10 }, () => ids().join())).size).toBeGreaterThan(5);
   });
 
-  it("are refused when the bank has no eight of them", () => {
+  it("cannot be chosen from a bank without eight of them", () => {
     expect(() => adaptiveSection(bank.groups.listening.slice(0, 3), PRIOR, random)).toThrow("no eight items");
   });
 });

@@ -9,13 +9,13 @@ export const SECTION_ITEMS = 8;
  * items from becoming known, fewer of them measure better (`npm run bench` prints both).
  */
 const CANDIDATE_ITEMS = 20;
-/** How many items of each level the first section has, A1 first: nothing is known yet. */
+/** Number of items of each level in the first section, A1 first. It has all levels, because nothing is known yet. */
 const FIRST_SECTION = [1, 1, 2, 2, 1, 1] as const;
 
 /** A number from 0 up to 1. */
 export type Random = () => number;
 
-/** In random order (Fisher–Yates). */
+/** Copies the values in random order (Fisher–Yates). */
 export function shuffled<T>(values: readonly T[], random: Random): T[] {
   const result = [...values];
   for (let last = result.length - 1; last > 0; last -= 1) {
@@ -54,7 +54,7 @@ function easiestFirst(groups: readonly BankGroup[]): BankGroup[] {
   return [...groups].sort((one, other) => meanDifficulty(one) - meanDifficulty(other));
 }
 
-/** The items that everybody begins with: some of each level, easiest first. `known` is among them, at its level. */
+/** Draws the first section: some items of each level, easiest first. It includes `known`, at its level. */
 export function firstSection(groups: readonly BankGroup[], random: Random, known?: BankGroup): BankGroup[] {
   const others = shuffled(groups, random).filter((group) => group !== known);
   const mixed = known ? [known, ...others] : others;

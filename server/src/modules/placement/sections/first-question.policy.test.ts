@@ -10,7 +10,7 @@ const NOW = new Date("2026-10-20T08:20:00Z");
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const { grammar } = bankOf(anyBank(randomFrom(1))).groups;
 
-it("is the same for everybody within an hour, and another one in the next", () => {
+it("shows every visitor the same question for an hour, and another one in the next", () => {
   const shown = firstQuestionAt(grammar, NOW);
   expect(firstQuestionAt(grammar, new Date("2026-10-20T08:59:59Z"))).toEqual(shown);
   expect(firstQuestionAt(grammar, at(1)).group).not.toBe(shown.group);

@@ -24,12 +24,12 @@ function questionOf(groups: readonly BankGroup[], period: number): FirstQuestion
   return { id: String(period), group, optionOrder: shuffled(PLACES, randomFrom(period)) };
 }
 
-/** The same question for everybody within an hour. Its id says when it was shown, and nothing of the item. */
+/** Returns the question of the current hour. Its id reveals when it was shown, and nothing about the item. */
 export function firstQuestionAt(groups: readonly BankGroup[], now: Date): FirstQuestion {
   return questionOf(groups, periodOf(now));
 }
 
-/** The question that an id stands for; null for one that was not shown within the last day. */
+/** Finds a question by its id; returns null if it was not shown within the last day. */
 export function firstQuestionOf(groups: readonly BankGroup[], id: string, now: Date): FirstQuestion | null {
   const [period, current] = [Number(id), periodOf(now)];
   const wasShown = Number.isInteger(period) && period <= current && period > current - MAX_OPEN_HOURS;

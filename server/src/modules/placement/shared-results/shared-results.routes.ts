@@ -67,7 +67,7 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
         const result = await rows.resultOf(request.params.id);
         if (!result) throw new AppError("placement.unfinished");
         const { session, timeZone } = request;
-        // A guest's attempt names nobody, whoever is signed in on that browser now.
+        // A guest's certificate has no name, even if an account is signed in on that browser now.
         const isOwn = session?.verified && (await rows.find(request.params.id, [`user:${session.userId}`]));
         const attempt = await rows.find(request.params.id, owners);
         const keptUntil = attempt?.owner.startsWith("guest:") ? guestResultEnd(attempt.started_at) : null;

@@ -38,7 +38,7 @@ describe("a shared result", () => {
     expect((await test.app.inject({ url: path })).statusCode).toBe(404);
   });
 
-  it("is downloaded by a link of the site that a signed-in student presses", async () => {
+  it("lets a signed-in student download the certificate by a link of the site", async () => {
     const user = await test.signUp();
     const { id, caller } = await begin({ user });
     await takeTest(caller, id, true);

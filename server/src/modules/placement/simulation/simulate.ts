@@ -42,7 +42,7 @@ function takeTest(bank: Bank, ability: number, random: Random, onShown: (id: str
   return resultOf(sections);
 }
 
-/** Lets students with drawn abilities take the test, and compares what came out with what they are. */
+/** Lets students with random abilities take the test, and compares the results with the true levels. */
 export function simulate(bank: Bank, students: number, random: Random): Simulation {
   const shown = new Map<string, number>();
   const count = (id: string) => shown.set(id, (shown.get(id) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from "node:os";
 
-/** Of this process. */
+/** Returns the name of the user that runs this process. */
 export function userName(): string {
   try {
     return userInfo().username;
@@ -12,7 +12,7 @@ export function userName(): string {
 
 type Variables = Record<string, string | undefined>;
 
-/** Who or what builds, for the history: the run of a pipeline that names itself, else `user@machine`. */
+/** Describes who or what builds, for the history: the URL of a pipeline's run, else `user@machine`. */
 export function builderOf(env: Variables, user: string): string {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, CI_JOB_URL } = env;
   const run = GITHUB_RUN_ID ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}` : CI_JOB_URL;

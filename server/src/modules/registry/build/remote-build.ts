@@ -13,7 +13,7 @@ const builtFile = z.object({
   screens: z.array(z.string()).optional(),
 });
 
-/** Of a bundle for Node, which is kept in memory: about 1 MB with React and the design system. */
+/** Size limit of a bundle for Node, which is kept in memory; with React and the design system it has about 1 MB. */
 const MAX_RENDER_BYTES = 8 * 1024 * 1024;
 
 /** Any file of a build; what the store keeps is checked against it. */
@@ -24,7 +24,7 @@ const listedFile = z.object({
 });
 
 const builtFiles = z.array(builtFile);
-/** What only a shell's build says: the files of its pages, and its side of the contract. */
+/** The part that only a shell's build has: the files of its pages, and its side of the contract. */
 const shellBuild = z.object({
   contract: shellContract,
   /** How the server calls its bundle for Node. */
@@ -35,9 +35,9 @@ const shellBuild = z.object({
   /** Content of its own pages, by key. */
   pages: z.record(z.string(), builtFiles),
   composition: builtFiles,
-  /** What the first remote of a page needs. */
+  /** Files that the first remote of a page needs. */
   facade: builtFiles,
-  /** Scripts that forms need besides. */
+  /** Additional scripts that forms need. */
   forms: builtFiles,
   fonts: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
 });
@@ -49,10 +49,10 @@ const describedBuild = z.object({
   entry: builtFile,
   preload: z.array(builtFile),
   contract: remoteContract,
-  /** Of what it exchanges with the site; builds of before carry none. */
+  /** Schemas of the data that it exchanges with the site; older builds carry none. */
   schemas: z.optional(remoteSchemas),
   files: z.array(listedFile).default([]),
-  /** The bundle that renders it on the server. Never among `files`, so browsers never get it; builds of before carry none. */
+  /** The bundle that renders it on the server. Never among `files`, so browsers never get it; older builds have none. */
   render: listedFile
     .extend({
       bytes: z.int().nonnegative().max(MAX_RENDER_BYTES),
@@ -77,7 +77,7 @@ export function isShell(build: RemoteBuild): build is ShellRelease {
   return build.shell !== undefined;
 }
 
-/** Whether the contract is the build's own: it alone says which pages and slots the build fills. */
+/** True if the contract is the build's own; only such a contract says which pages and slots the build fills. */
 export function hasOwnContract({ name, version, contract }: RemoteBuild): boolean {
   return contract.name === name && contract.version === version;
 }

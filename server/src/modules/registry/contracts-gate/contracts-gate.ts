@@ -12,7 +12,7 @@ import {
 import { isShell, type RemoteBuild, type ShellRelease } from "../build/remote-build.ts";
 import type { Hosts } from "./host-contracts.ts";
 
-/** All that a candidate meets beside other remotes, as the registry has it. */
+/** Everything that a candidate is compared with besides other remotes, as the registry has it. */
 export type Surroundings = { owners: readonly Owned[]; hosts: Hosts };
 export type ContractsGate = (
   candidate: RemoteBuild,
@@ -29,7 +29,7 @@ function unknownHost(host: string): DeployProblem {
   return { with: host, subject: "contract", reason };
 }
 
-/** What is true beside each of several shells is said once. */
+/** Keeps each problem once, even if it exists with several shells. */
 function withoutRepeats(problems: readonly DeployProblem[]): DeployProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
@@ -54,7 +54,7 @@ function problemsOfShell(
   ];
 }
 
-/** Shells that visitors may get; of a registry from before shells were published, the one that became active last. */
+/** Lists the shells that visitors may get; in a registry without published shells, the one that became active last. */
 function liveShells(live: readonly RemoteBuild[], { shell }: Hosts): ShellContract[] {
   const shells = live.filter(isShell).map((build) => build.shell.contract);
   return shells.length > 0 || !shell ? shells : [shell];
@@ -79,8 +79,8 @@ export const contractsGate: ContractsGate = (candidate, live, { owners, hosts })
 };
 
 /**
- * What a version claims although it belongs to somebody else: refused already when it is published or previewed. What
- * else does not fit may change before its rollout.
+ * Finds what a version claims although a shell or another remote owns it. Such a version is refused as soon as it is
+ * published or previewed; its other problems may disappear before its rollout.
  */
 export const foreignClaimsGate: ContractsGate = (candidate, live, { owners, hosts }) => {
   if (isShell(candidate)) return [];

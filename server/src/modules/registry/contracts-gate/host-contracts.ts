@@ -1,7 +1,7 @@
 import { type ServerContract, type ShellContract, serverContract, shellContract } from "@kalima/contracts/published";
 import type { Database } from "../../../kernel/database/database.ts";
 
-/** Contracts of the shell and the server that became active last; null where none ever did. */
+/** Contracts of the shell and the server that became active last; null where none has become active. */
 export type Hosts = { shell: ShellContract | null; server: ServerContract | null };
 
 const KEPT_VERSIONS = 20;
@@ -19,7 +19,7 @@ export async function readHosts(database: Database): Promise<Hosts> {
   };
 }
 
-/** Makes contracts active; a host without one keeps that of before. Needs the lock of live versions. */
+/** Makes contracts active; a host without one keeps its previous contract. Needs the lock of live versions. */
 export async function writeHosts(tx: Database, hosts: Hosts, at: Date): Promise<void> {
   for (const [host, contract] of Object.entries(hosts)) {
     if (!contract) continue;

@@ -10,7 +10,7 @@ import { SERVER_LINKS } from "./server-links.ts";
 
 const currentBuild = z.object({ version: z.string() });
 
-/** The shell beside the server and the folder of its files. */
+/** The shell of this project folder, and the folder of its files. */
 export type BuiltShell = { build: ShellRelease; folder: string };
 
 /** The shell's current build; null where the shell is not built. @throws when its description is malformed. */
@@ -27,7 +27,7 @@ export async function readBuiltShell(projectFolder: string): Promise<BuiltShell 
   }
 }
 
-/** The contract of this server, whose routes are made of the same operations. */
+/** The contract of this server, made of the same operations as its routes. */
 export function ownServerContract(): ServerContract {
   const served = {
     api: emitApiContract(),

@@ -1,6 +1,6 @@
 /**
- * Pages of remotes that notifications, SMS, calendars and certificates lead to, `:x` for each value. No remote gives one
- * up while a server leads to it.
+ * Pages of remotes to which notifications, SMS, calendars and certificates link; `:x` stands for any value. A remote
+ * cannot remove one of them while a server links to it.
  */
 export const SERVER_LINKS: readonly string[] = [
   "/booking/speaking-check",

@@ -3,7 +3,7 @@ import { createKeyRing, type KeyRing, type ReleaseKeySet } from "../../../securi
 import type { Config } from "../../../settings/config.ts";
 import { readReleaseKeys, type Secrets, secretsFileIn } from "../../../settings/secrets.ts";
 
-/** Reads the keys in a file; returns null if the file is unchanged or missing. */
+/** Returns a reader of the keys in a file; it returns null while the file is unchanged or missing. */
 function changesOf(path: string): () => Promise<ReleaseKeySet | null> {
   let seen: string | undefined;
   return async () => {
@@ -20,7 +20,7 @@ function changesOf(path: string): () => Promise<ReleaseKeySet | null> {
   };
 }
 
-/** The release keys of this site: those of the environment, fixed for this process, or the present ones of the data folder. */
+/** The release keys of this site: those of the environment, fixed for this process, else the current ones on disk. */
 export function openKeyRing(
   { dataFolder, secrets: given }: Pick<Config, "dataFolder" | "secrets">,
   { releaseKeys: signing, formerReleaseKeys: former = [] }: Pick<Secrets, "releaseKeys" | "formerReleaseKeys">,

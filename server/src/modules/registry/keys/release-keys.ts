@@ -12,14 +12,19 @@ export type KeyInUse = { id: string; isSigning: boolean; versions: string[] };
 /** The keys that sign versions of this site. */
 export type ReleaseKeysService = {
   list(): Promise<KeyInUse[]>;
-  /** A new key signs from now on; the previous one only verifies. Returns its id. @throws {StartError} if the environment sets the keys. */
+  /**
+   * Creates a key that signs from now on; the previous one only verifies. Returns the new key's id.
+   *
+   * @throws {StartError} if the environment sets the keys.
+   */
   rotate(): Promise<string>;
   /**
-   * From now on this key no longer verifies. With `signAgain`, what it signed is first signed with the present key.
+   * Ends the use of a key: it no longer verifies. With `signAgain`, what it signed is first signed with the present key.
    *
    * If the environment holds the keys, this one still has to be removed there (`isLeft`).
    *
-   * @throws {StartError} for the signing key, an unknown one, and while visitors get a version that only this key signed.
+   * @throws {StartError} for the signing key, an unknown one, and while visitors get a version that only this key
+   * signed.
    */
   retire(id: string, options: { signAgain: boolean }): Promise<{ signedAgain: string[]; isLeft: boolean }>;
 };

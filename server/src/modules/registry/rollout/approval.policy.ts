@@ -1,7 +1,7 @@
 import type { ApprovalRule } from "@kalima/contracts/api";
 import type { ReleaseAction } from "./release.policy.ts";
 
-/** The largest share of visitors that an action may lead to without another decision; a ramp ends at all of them. */
+/** Computes the share of visitors, in percent, that an action may reach without another decision; a ramp reaches all. */
 export function shareReached(action: ReleaseAction): number {
   switch (action.type) {
     case "rollout":
@@ -14,14 +14,14 @@ export function shareReached(action: ReleaseAction): number {
   }
 }
 
-/** Whether an action gives a version to more visitors than the rule allows without other people's consent. */
+/** True if an action gives a version to more visitors than the rule allows without other people's consent. */
 export function needsConsent(rule: ApprovalRule, action: ReleaseAction): boolean {
   return shareReached(action) > rule.abovePercent;
 }
 
 /**
- * Whoever published a version: an actor as in histories, and the person behind it, where it is a program's. Neither
- * may judge the version.
+ * The publisher of a version: the actor as the history names it, and for a program the person behind it. Neither may
+ * approve or refuse the version.
  */
 export type Publishers = { publishedBy: string; publishedFor: string | null };
 
@@ -29,7 +29,7 @@ export function isPublisher({ publishedBy, publishedFor }: Publishers, actor: st
   return actor === publishedBy || actor === publishedFor;
 }
 
-/** How many approvals a version still needs. The publisher's own counts nothing. */
+/** Counts the approvals that a version still needs. The publisher's own does not count. */
 export function missingApprovals(
   rule: ApprovalRule,
   { approvers, ...publishers }: Publishers & { approvers: readonly string[] },

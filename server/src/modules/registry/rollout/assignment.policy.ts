@@ -5,27 +5,30 @@ import { type CohortTurn, isIn, NO_TRAITS, type VisitorTraits } from "./cohort.p
 /** Shares are counted in ten thousandths, so that a percentage may have two decimals. */
 const BUCKETS = 10_000;
 
-/** A rollout in progress: who is inside keeps being inside while `percent` grows. */
+/** A rollout in progress. A visitor who has its version keeps it while `percent` grows. */
 export type Rollout = { id: string; version: string; percent: number } & Draw;
-/** Whom a rollout draws, if not from all visitors by its id; as in `stagedRollout`. */
+/** The visitors whom a rollout draws, by default all of them with its id as the salt; fields as in `stagedRollout`. */
 export type Draw = Partial<Pick<CohortTurn, "cohort" | "since">> & {
   salt?: string | undefined;
   earlier?: EarlierCohort[] | undefined;
 };
 export type Assignable = { remote: string; stable: string; rollout: Rollout | null };
-/** A visitor's version; `isCounted` if the visitor took part in the draw, on either side. `bucket` is null without a rollout. */
+/**
+ * A visitor's version. `isCounted` is true if the visitor took part in the draw, on either side; `bucket` is null
+ * without a rollout.
+ */
 export type Placement = { version: string; isCounted: boolean; bucket: number | null };
 
 /**
- * The visitor's place among ten thousand, for one rollout of one remote. The salt holds both names, so that
- * the draws for two remotes, and for two rollouts of a remote, are independent.
+ * Computes the visitor's bucket, from 0 to 9,999, for one rollout of one remote. The salt holds both names, so that the
+ * draws for two remotes, and for two rollouts of a remote, are independent.
  */
 export function bucketOf(remote: string, rolloutId: string, visitor: string): number {
   const digest = hash("sha256", `${remote}:${rolloutId}:${visitor}`, "buffer");
   return digest.readUInt32BE(0) % BUCKETS;
 }
 
-/** The version of a remote that a visitor gets: the same one for as long as the rollout only grows. */
+/** Selects the version of a remote that a visitor gets: the same one for as long as the rollout only grows. */
 export function placementFor(
   { remote, stable, rollout }: Assignable,
   visitor: string,
@@ -42,7 +45,7 @@ export function placementFor(
   return { version: isInside ? version : stable, isCounted: isDrawn && kept.length === 0, bucket };
 }
 
-/** The version alone. */
+/** Selects the version alone. */
 export function versionFor(assignable: Assignable, visitor: string, seen?: VisitorTraits): string {
   return placementFor(assignable, visitor, seen).version;
 }

@@ -2,7 +2,7 @@ import type { Cohort } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { issuedAt } from "./visitors.ts";
 
-/** What a page request reveals about its visitor besides the id. */
+/** Traits of a visitor that a page request reveals in addition to the id. */
 export type VisitorTraits = { language: Language | null; isStaff: boolean };
 /** Instants are ISO 8601; `until` is absent while the cohort has its turn. */
 export type CohortTurn = { cohort: Cohort; since: string; until?: string };
@@ -10,7 +10,7 @@ export type CohortTurn = { cohort: Cohort; since: string; until?: string };
 export const NO_TRAITS: VisitorTraits = { language: null, isStaff: false };
 
 /**
- * Whether a visitor belongs to a cohort. New visitors are those whose identity was issued during the cohort's turn, so
+ * True if a visitor belongs to a cohort. New visitors are those whose identity was issued during the cohort's turn, so
  * that members stay members.
  */
 export function isIn(

@@ -18,7 +18,7 @@ function sum(stages: readonly Stage[], side: Side, count: "exposures" | "failure
 
 const visitorsOf = (stage: Stage, side: Side) => stage[side].visitors ?? stage[side].exposures;
 
-/** The share of all visitors that the candidate should have had over its stages, in percent. */
+/** Computes the share of all visitors, in percent, that the candidate should have had over its stages. */
 function expectedShare(stages: readonly Stage[]): number {
   const all = stages.map((stage) => visitorsOf(stage, "canary") + visitorsOf(stage, "control"));
   const total = all.reduce((count, visitors) => count + visitors, 0);
@@ -57,7 +57,10 @@ function split(stages: readonly Stage[], versions: Versions): DecisionEvidence {
   };
 }
 
-/** What the health test saw when it decided on an action: the aspect that halts, the split that pauses, else failures of all visitors. */
+/**
+ * Returns the measurements on which the health test decided on an action: those of the aspect that halts, of the split
+ * that pauses, else the failures of all visitors.
+ */
 export function evidenceFor(action: ReleaseAction, sample: Sample, versions: Versions): DecisionEvidence {
   if (action.reason === "uneven_samples") return split(sample.stages, versions);
   const isWhole = action.reason === "one_network";
@@ -67,7 +70,7 @@ export function evidenceFor(action: ReleaseAction, sample: Sample, versions: Ver
   return compared(aspect, versions, evidenceIn({ ...sample, stages }));
 }
 
-/** Failures of a version recently, and of the usual one in the week before. */
+/** Returns the recent failures of a version, and those of the baseline in the week before. */
 export function evidenceOfJump(versions: Versions, recent: Outcomes, before: Outcomes): DecisionEvidence {
   const side = (version: string, { exposures, failures }: Outcomes) => ({
     version,

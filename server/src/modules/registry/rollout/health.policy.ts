@@ -1,16 +1,19 @@
 import type { Signal } from "./signals.ts";
 
 /**
- * What visitors met of one version: places it was shown in, and how many of those went wrong or fell silent.
- * `visitors` met this rollout first there, also where nothing is known yet of what became of it; by default one an exposure.
- * `networks` are those it was shown in; by default one a failure.
+ * Counts for one version. `exposures` are the places it was shown in, `failures` those of them that failed or never
+ * reported. `visitors` first met this rollout there, even if their outcome is not known yet; by default one per
+ * exposure. `networks` are those it was shown in; by default one per failure.
  */
 export type Arm = { exposures: number; failures: number; visitors?: number; networks?: number };
 /** The rollout's version and the stable one over the same time, at one share of visitors. */
 export type Stage = { percent: number; canary: Arm; control: Arm };
-/** A signal, or a part of the visitors: what is counted as failures is then the signal, or failures of that part. */
+/** A signal, or a segment of the visitors. Its stages count the signal, or the failures of the segment, as failures. */
 export type Aspect = { signal: Signal | "failed"; segment: string | null; stages: readonly Stage[] };
-/** Stages in which no network weighs much, the same ones with every vote at its full weight, and aspects that are judged beside failures. */
+/**
+ * Stages in which no single network weighs much, the same stages with every vote at its full weight, and aspects that
+ * are judged in addition to failures.
+ */
 export type Sample = { stages: readonly Stage[]; unweighted: readonly Stage[]; aspects?: readonly Aspect[] };
 
 export type Verdict =
@@ -19,18 +22,19 @@ export type Verdict =
   | { kind: "wait"; reason: "sample_too_small" | "suspicious" }
   | { kind: "healthy" };
 
-/** Fewer exposures than this decide nothing, however bad. */
+/** With fewer exposures than this, a version is not halted, however many of them failed. */
 export const MIN_EXPOSURES_TO_HALT = 20;
-/** Fewer failures than this halt nothing: those of one network weigh as one, so that no network halts a rollout alone. */
+/** With fewer failures than this, nothing is halted: a network counts as one failure at most, so none can halt alone. */
 export const MIN_FAILURES_TO_HALT = 5;
 /**
- * Less than this share of the networks that met a version halts nothing: whoever forges reports needs that many networks
- * beside those of all real visitors. What fails for fewer is frozen, and people look.
+ * A version is not halted when less than this share of the networks that met it report failures: forging them takes
+ * that many networks in addition to those of the real visitors. A fault in fewer networks pauses the rollout, and
+ * people decide.
  */
 const MIN_SHARE_OF_NETWORKS = 0.15;
-/** Fewer exposures than this in a stage do not let it grow. */
+/** With fewer exposures than this, a stage does not grow. */
 export const MIN_EXPOSURES_TO_GROW = 200;
-/** Evidence is a bet that wins by chance at most once in so many rollouts, however often it is looked at. */
+/** Evidence that halts. By chance it is reached at most once in this many rollouts, however often it is computed. */
 const HALT_AT = 200;
 const UNEVEN_AT = 1_000;
 const SUSPICIOUS_AT = 10;
@@ -50,12 +54,11 @@ function logGain(hits: number, count: number, share: number, ratio: number): num
 }
 
 /**
- * Evidence that the new version fails more often than the stable one, as a bet's gain.
+ * Computes the evidence that the new version fails more often than the stable one, as the gain of a bet.
  *
- * Each failure is a draw: were both alike, it would come from the new version as often as its share of the
- * exposures says. No failure rate has to be known, a fault that hits both (a dead network, a slow day) cancels
- * out, and by Ville's inequality the gain exceeds `x` by chance with probability at most 1/x, at any moment
- * one cares to look.
+ * Each failure is a draw: if both versions were alike, it would come from the new one as often as its share of the
+ * exposures says. No failure rate has to be known, a fault that hits both (a dead network, a slow day) cancels out,
+ * and by Ville's inequality the gain exceeds `x` by chance with probability at most 1/x, at any time.
  */
 export function evidenceOf(stages: readonly Stage[]): number {
   const compared = stages.filter(({ canary, control }) => canary.exposures > 0 && control.exposures > 0);
@@ -71,9 +74,9 @@ export function evidenceOf(stages: readonly Stage[]): number {
 const visitorsOf = ({ exposures, visitors = exposures }: Arm) => visitors;
 
 /**
- * Evidence that the samples are not split as the rollout says: whatever they show is then not to be trusted.
- * Counts visitors, since visitors are drawn: counting visits would weigh frequent visitors more. Counts them at once, or
- * a version that takes longer to come would pass for one that is missing.
+ * Computes the evidence that the samples are not split as the rollout says, so that their results cannot be trusted.
+ * Counts visitors, because visitors are drawn: visits would give frequent visitors more weight. Counts them before
+ * their outcome is known; otherwise a version that loads more slowly would appear to be missing.
  */
 export function splitImbalance(stages: readonly Stage[]): number {
   const split = stages.filter(({ percent }) => percent > 0 && percent < 100);
@@ -96,8 +99,9 @@ function sumOf(stages: readonly Stage[], count: "exposures" | "failures"): numbe
 }
 
 /**
- * All evidence against the new version. Half of the stake is laid on failures of all visitors, the rest is spread evenly over the
- * aspects: a mean of fair bets is a fair bet, so the chance of a false halt does not grow with what is noticed.
+ * Computes all evidence against the new version. Half of the stake is on the failures of all visitors; the rest is
+ * spread evenly over the aspects. A mean of fair bets is a fair bet, so the chance of a false halt does not grow with
+ * the number of aspects.
  */
 export function evidenceIn({ stages, aspects = [] }: Sample): number {
   const failures = evidenceOf(stages);
@@ -105,7 +109,7 @@ export function evidenceIn({ stages, aspects = [] }: Sample): number {
   return failures / 2 + aspects.reduce((sum, aspect) => sum + evidenceOf(aspect.stages), 0) / (2 * aspects.length);
 }
 
-/** The aspect with the most evidence, where it has more than failures as a whole. */
+/** Finds the aspect with the most evidence; failures as a whole when no aspect has more. */
 export function worstOf({ stages, aspects = [] }: Sample): Aspect {
   const whole: Aspect = { signal: "failed", segment: null, stages };
   const weighed = aspects.map((aspect) => ({ aspect, evidence: evidenceOf(aspect.stages) / aspects.length }));
@@ -116,7 +120,7 @@ export function worstOf({ stages, aspects = [] }: Sample): Aspect {
   return aspect;
 }
 
-/** Code of why a version is halted: `fails_more_often`, or `<signal>_more_often`, with `:<segment>` where one part of the visitors shows it. */
+/** Formats the reason of a halt: `fails_more_often` or `<signal>_more_often`, with `:<segment>` if one segment shows it. */
 function reasonOf({ signal, segment }: Aspect): string {
   return `${signal === "failed" ? "fails" : signal}_more_often${segment === null ? "" : `:${segment}`}`;
 }
@@ -126,12 +130,12 @@ function isWideIn(stages: readonly Stage[]): boolean {
   return hasFailures(stages) && sumOf(stages, "failures") >= MIN_SHARE_OF_NETWORKS * networks - ROUNDING;
 }
 
-/** Whether so many of the networks show it, in all or at one share, that few cannot have made it up. */
+/** True if so many networks show it, over all stages or in one of them, that a few cannot have forged it. */
 function isWidespread({ stages }: Aspect): boolean {
   return isWideIn(stages) || stages.some((stage) => isWideIn([stage]));
 }
 
-/** What a sample halts a version for; null when it does not. */
+/** Finds the aspect for which a sample halts a version; null when it does not. */
 function groundOf(sample: Sample): Aspect | null {
   if (evidenceIn(sample) < HALT_AT || !hasEnough(sample.stages)) return null;
   const worst = worstOf(sample);
@@ -139,8 +143,8 @@ function groundOf(sample: Sample): Aspect | null {
 }
 
 /**
- * Judges a rollout by all its stages so far; the last one is the present. What a few networks alone say, or a small share of
- * those that met the version, freezes a rollout: it neither halts it nor lets it grow.
+ * Judges a rollout by all its stages so far; the last one is the present. Evidence from a few networks alone, or from a
+ * small share of those that met the version, pauses a rollout: it neither halts it nor lets it grow.
  */
 export function judge(sample: Sample): Verdict {
   const { stages, unweighted } = sample;

@@ -4,14 +4,17 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Draw } from "./assignment.policy.ts";
 import type { Verdict } from "./health.policy.ts";
 
-/** A version on its way to all visitors: `ramping` grows automatically, `paused` keeps its share, `halted` reaches no visitor. */
+/**
+ * State of a version on its way to all visitors: `ramping` grows automatically, `paused` keeps its share, `halted`
+ * reaches no visitor.
+ */
 export type RolloutState = "ramping" | "paused" | "halted";
 export type StagedRollout = Draw & {
   /** Salts the visitors' buckets. */
   id: string;
   version: string;
   percent: number;
-  /** Shares still to come, rising; the last is followed by 100, and that by the version's being stable. */
+  /** Shares still to come, in percent, ascending. After the last one come 100 %, and then the promotion to stable. */
   steps: readonly number[];
   everyMinutes: number;
   state: RolloutState;
@@ -20,7 +23,7 @@ export type StagedRollout = Draw & {
   /** When the present share began. */
   stageStartedAt: Date;
 };
-/** What the registry knows of one remote. A disabled remote reaches no visitor. */
+/** The release of one remote. A disabled remote reaches no visitor. */
 export type Release = {
   remote: string;
   stable: string;
@@ -30,7 +33,7 @@ export type Release = {
 };
 
 type Pace = { steps?: readonly number[]; everyMinutes?: number };
-/** `reason` is kept in the history; of a pause and a halt also with the rollout. */
+/** `reason` is kept in the history, and for a pause or a halt also in the rollout. */
 export type ReleaseAction = { reason?: string } & (
   | ({ type: "rollout"; version: string; percent: number; cohort?: Cohort | "all" } & Pace)
   | { type: "promote" }
@@ -45,7 +48,7 @@ export type ReleaseAction = { reason?: string } & (
 );
 
 export const DEFAULT_EVERY_MINUTES = 10;
-/** Every visitor has a version at least so long before it is called stable; until then the stable one is a halt away. */
+/** Least number of minutes for which all visitors have a version before it becomes stable; until then it can be halted. */
 export const STABLE_AFTER_MINUTES = 10;
 
 function refuse(detail: string): never {
@@ -63,8 +66,8 @@ function promoteTo(release: Release, version: string): Release {
 }
 
 /**
- * Whom a rollout draws. A rollout that continues keeps its id, and so its visitors. With another cohort, counting starts
- * anew, but the draw uses the same salt, and earlier cohorts keep their version.
+ * Selects the visitors whom a rollout draws. A rollout that continues keeps its id, and with it its visitors. With
+ * another cohort, counting starts anew, but the draw uses the same salt, and earlier cohorts keep their version.
  */
 function drawn(running: StagedRollout | null, named: Cohort | "all" | undefined, at: Date, newId: string) {
   const now = at.toISOString();
@@ -108,7 +111,7 @@ function begun(
 
 function advanceStage(release: Release, at: Date): Release {
   const rollout = liveRollout(release);
-  // The whole cohort has it: people decide who is next.
+  // The whole cohort has it: people decide on the next one.
   if (rollout.percent >= 100 && rollout.cohort)
     return { ...release, rollout: { ...rollout, state: "paused", reason: "cohort_complete", stageStartedAt: at } };
   if (rollout.percent >= 100) return promoteTo(release, rollout.version);
@@ -117,8 +120,8 @@ function advanceStage(release: Release, at: Date): Release {
 }
 
 /**
- * The release after an action. Pure; the registry stores it with an optimistic lock. A stop that happened already
- * returns the same release.
+ * Returns the release after an action. Pure; the registry stores the result with an optimistic lock. A stop that is in
+ * effect already returns the same object.
  *
  * @throws {AppError} `releases.not_now` when the action has no meaning in this state.
  */
@@ -147,7 +150,7 @@ export function applyAction<R extends Release>(
       if (!version) refuse("there is no earlier version");
       if (version === release.stable && !release.rollout && !release.isDisabled)
         refuse("this version is the stable one");
-      // What one rolls back from is not good: neither a page nor a second rollback must come back to it.
+      // The version that is left is not good: neither a page nor a second rollback may return to it.
       const lastGood = release.lastGood === version ? null : release.lastGood;
       return { ...promoteTo(release, version), lastGood };
     }
@@ -162,7 +165,10 @@ export function applyAction<R extends Release>(
   }
 }
 
-/** The action that a rollout's health requires now, if any. Only a ramp grows or stops automatically; a pause waits for a person, but a fault ends it. */
+/**
+ * Returns the action that the health of a rollout requires now, if any. Only a ramp grows or pauses automatically. A
+ * pause waits for a person, unless a fault halts it.
+ */
 export function dueAction(rollout: StagedRollout, verdict: Verdict, now: Date): ReleaseAction | null {
   if (rollout.state === "halted") return null;
   if (verdict.kind === "halt") return { type: "halt", reason: verdict.reason };
@@ -172,8 +178,8 @@ export function dueAction(rollout: StagedRollout, verdict: Verdict, now: Date): 
   const isForAll = rollout.percent >= 100;
   const minutes = isForAll ? Math.max(rollout.everyMinutes, STABLE_AFTER_MINUTES) : rollout.everyMinutes;
   if (stageMs < minutes * 60_000) return null;
-  // With every visitor on it there is no group to compare with: it has shown itself at the shares before.
+  // With all visitors on it there is no group to compare with; the earlier shares have tested it.
   if (verdict.kind === "healthy" || (isForAll && verdict.reason === "sample_too_small")) return { type: "grow" };
-  // Three stages long without an answer: people decide.
+  // Three stages long without a result: people decide.
   return stageMs >= 3 * minutes * 60_000 ? { type: "pause", reason: "inconclusive" } : null;
 }

@@ -1,4 +1,7 @@
-/** What counts against a version besides failures. Pages report the first seven; the server derives slowness from their figures. */
+/**
+ * Signals that count against a version in addition to failures. Pages report the first seven; the server derives
+ * slowness from the pages' metrics.
+ */
 export const SIGNALS = [
   /** Left before it mounted, or within five seconds after it without a click: a visitor who gave up, or a redirect. */
   "left",
@@ -10,7 +13,7 @@ export const SIGNALS = [
   "errored",
   /** Five calls of it failed within ten seconds. */
   "api_failed",
-  /** Somebody pressed one thing of it again and again. */
+  /** A visitor pressed the same element of it again and again. */
   "raged",
   /** The page outside its place was damaged, or its style sheet changed the page's frame. */
   "damaged",
@@ -23,7 +26,10 @@ export const SIGNALS = [
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** Of figures, from which on a page view counts as slow and as very slow, in milliseconds: those of Core Web Vitals, and a skeleton's. */
+/**
+ * Values, in milliseconds, above which a page view counts as slow and as very slow: the limits of Core Web Vitals, and
+ * one for skeletons.
+ */
 const SLOW_FROM_MS = {
   LCP: { name: "lcp", slow: 2_500, verySlow: 4_000 },
   INP: { name: "inp", slow: 200, verySlow: 500 },
@@ -31,7 +37,7 @@ const SLOW_FROM_MS = {
 } as const;
 export type Metric = keyof typeof SLOW_FROM_MS;
 
-/** What a figure of a page counts as: nothing, slow, or slow and very slow. */
+/** Returns the signals for the value of a metric: none, slow, or slow and very slow. */
 export function latencySignals(metric: Metric, value: number): Signal[] {
   const { name, slow, verySlow } = SLOW_FROM_MS[metric];
   const found: Signal[] = [];

@@ -2,15 +2,15 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { createSignedId, type SignedId } from "../../../kernel/http/signed-id.ts";
 import { fromTime, timeOf } from "./stamped-bytes.ts";
 
-/** The longest that browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const VISITOR_DAYS = 400;
-/** A younger identity weighs less, because a new one costs a request only. */
+/** Age below which an identity weighs less, because a new one costs only a request. */
 const NEW_FOR_MS = 600_000;
 
 /** Anonymous visitors: an id in a signed cookie keeps their versions the same. */
 export type Visitors = SignedId;
 
-/** A UUID of version 7: it holds the time at which it was issued. */
+/** Makes a UUID of version 7, which holds the time at which it was issued. */
 function stampedId(time: Date): string {
   const bytes = fromTime(time, 16);
   bytes[6] = 0x70 | (Number(bytes[6]) & 0x0f);
@@ -18,21 +18,22 @@ function stampedId(time: Date): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** When a visitor's identity was issued, in milliseconds since 1970; null for ids from before they held a time. */
+/** Reads when a visitor's identity was issued, in milliseconds since 1970; null for older ids, which hold no time. */
 export function issuedAt(visitor: string): number | null {
   if (!/^[\da-f]{8}-[\da-f]{4}-7/.test(visitor)) return null;
   return timeOf(Buffer.from(visitor.replace("-", ""), "hex"));
 }
 
-/** Whether a visitor's identity was issued less than ten minutes ago. */
+/** True if a visitor's identity was issued less than ten minutes ago. */
 export function isNewVisitor(visitor: string, now: Date): boolean {
   const at = issuedAt(visitor);
   return at !== null && now.getTime() - at < NEW_FOR_MS;
 }
 
 /**
- * Visitors of this site; `key` signs. The cookie also comes along behind a link of another site: without it there,
- * every visit from a search would count as a new visitor, with other versions. The cookie grants no access.
+ * Visitors of this site; `key` signs their ids. Browsers also send the cookie when a visitor follows a link from another
+ * site: otherwise every visit from a search engine would count as a new visitor, with other versions. The cookie grants
+ * no access.
  */
 export function createVisitors(key: string, clock: () => Date = () => new Date()): Visitors {
   const newId = () => stampedId(clock());

@@ -11,7 +11,7 @@ export type CheckedBuild = {
   document: string;
   build: RemoteBuild;
   files: NamedBytes[];
-  /** Kept apart from `files`, where nothing serves it. */
+  /** Separate from `files`, so that nothing serves it. */
   render: NamedBytes | null;
 };
 
@@ -82,7 +82,7 @@ function checkLists(build: RemoteBuild): void {
     throw new StoreError(`${build.render.file} is for the server alone and must not be among the files.`);
 }
 
-/** The description of the build in a folder, parsed and byte for byte. @throws {StoreError} without one. */
+/** Reads the description of the build in a folder, parsed and byte for byte. @throws {StoreError} without one. */
 export async function readRelease(folder: string): Promise<RemoteBuild & { document: string }> {
   const document = (await readOrNull(join(folder, "release.json")))?.toString("utf8");
   if (document === undefined) throw new StoreError(`There is no release.json in ${folder}.`);
@@ -90,10 +90,10 @@ export async function readRelease(folder: string): Promise<RemoteBuild & { docum
 }
 
 /**
- * Reads a build and checks it against its own description: every listed file, byte for byte, and what is packed
- * beside it. What is not listed is left behind.
+ * Reads a build and checks it against its own description: every listed file, byte for byte, and its packed copy.
+ * Files that are not listed are ignored.
  *
- * @throws {StoreError} when something is missing or different, or a source map lies there.
+ * @throws {StoreError} when something is missing or different, or the folder contains a source map.
  */
 export async function readChecked(remote: string, version: string, folder: string): Promise<CheckedBuild> {
   const { document, ...build } = await readRelease(folder);

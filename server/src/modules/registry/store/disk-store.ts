@@ -6,7 +6,7 @@ import { checkNames, isRemoteName, isVersionName, standingOf } from "./kept-vers
 import type { VersionStore } from "./version-store.ts";
 
 const DRAFT_LIVES_MS = 60 * 60_000;
-/** Beside a version's files, for what only the server may read: nothing serves hidden names. */
+/** Folder next to a version's files, for what only the server may read: nothing serves hidden names. */
 const SERVER_FOLDER = ".server";
 const MAPS_FILE = "maps.json.gz";
 
@@ -29,7 +29,7 @@ export function createDiskStore(folder: string): VersionStore {
     return bytes?.toString("utf8") ?? null;
   }
 
-  /** What a process left that ended while it wrote. */
+  /** Removes the unfinished versions of processes that ended while they wrote, an hour later. */
   async function forgetDrafts(remote: string): Promise<void> {
     const drafts = (await namesIn(join(folder, remote))).filter((name) => name.startsWith("."));
     for (const path of drafts.map((name) => join(folder, remote, name))) {
@@ -48,7 +48,7 @@ export function createDiskStore(folder: string): VersionStore {
       if (kept) return kept;
 
       await forgetDrafts(remote);
-      // Beside the versions, so that it appears by one rename; hidden, so that nothing serves it.
+      // Next to the versions, so that one rename publishes it; hidden, so that nothing serves it.
       const draft = join(folder, remote, `.${randomUUID()}`);
       await mkdir(draft, { recursive: true });
       try {

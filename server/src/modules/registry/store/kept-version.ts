@@ -13,18 +13,18 @@ export function isVersionName(name: string): boolean {
   return VERSION.test(name);
 }
 
-/** @throws {StoreError} for names that would lead out of their place in the store. */
+/** @throws {StoreError} for names that would lead to a path outside of the store. */
 export function checkNames(remote: string, version: string): void {
   if (!isRemoteName(remote) || !isVersionName(version)) throw new StoreError("There is no such remote or version.");
 }
 
-/** What pages load decides; the same sources may have been built at another commit. */
+/** Two builds are the same if pages load the same from them; the sources may have been built at another commit. */
 export function identityOf(build: RemoteBuild): string {
   return JSON.stringify({ ...build, contract: { ...build.contract, commit: "" } });
 }
 
 /**
- * The answer to a build whose name is taken; null while it is free.
+ * Returns the kept document of a version that is published again; null while its name is free.
  *
  * @throws {StoreError} when it is taken by other bytes.
  */

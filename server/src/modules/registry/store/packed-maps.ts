@@ -26,7 +26,7 @@ export function chunkOf(file: string): string {
   return file.split(".")[0] ?? file;
 }
 
-/** The source maps of a finished build, `dist/builds/<version>`, packed; null if its package has none beside it. */
+/** Packs the source maps of a finished build, `dist/builds/<version>`; null if its package folder has none. */
 export async function packMapsOf(buildFolder: string, version: string): Promise<Buffer | null> {
   const folder = join(buildFolder, "..", "..", "maps", version);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".js.map"));

@@ -1,6 +1,6 @@
 import type { Database } from "../../../kernel/database/database.ts";
 
-/** Runs work of one name by one process at a time, whatever the number of processes. */
+/** Runs work under a name: at any time, only one process runs work with the same name. */
 export type PublishLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**

@@ -9,7 +9,7 @@ import type { VersionStore } from "./version-store.ts";
 export type StoredBuild = { build: RemoteBuild; document: string };
 
 /**
- * Puts the current build of a remote's package folder into the store. Null when it was never built.
+ * Puts the current build of a remote's package folder into the store. Returns null when it was never built.
  *
  * @throws {StoreError} when its files are not what its `release.json` says.
  */

@@ -1,6 +1,6 @@
 import type { RemoteBuild, RenderableBuild } from "../build/remote-build.ts";
 
-/** Why a build does not enter the store, in one sentence. */
+/** Says in one sentence why the store refuses a build. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
 }
@@ -19,13 +19,13 @@ export type VersionStore = {
   put(remote: string, version: string, fromFolder: string): Promise<StoredDocument>;
   /** `release.json` of a kept version; null when there is none. */
   document(remote: string, version: string): Promise<string | null>;
-  /** A version's bundle for the render process, by the file that its document names; null when it is not kept here. */
+  /** Reads a version's bundle for the render process, which its document names; null when it is not kept here. */
   renderBundle(build: RenderableBuild): Promise<Buffer | null>;
   /** A file that a version's document lists; null when it is not kept here. */
   file(build: RemoteBuild, name: string): Promise<Buffer | null>;
-  /** Keeps a version's packed source maps apart from its files, where nothing serves them. Existing maps are not replaced. */
+  /** Stores a version's packed source maps apart from its files, where nothing serves them. Never replaces existing maps. */
   putMaps(remote: string, version: string, packed: Buffer): Promise<void>;
-  /** What {@link putMaps} stored; null if there is nothing. */
+  /** Reads the maps that {@link putMaps} stored; null without any. */
   maps(remote: string, version: string): Promise<Buffer | null>;
   /** Names of the kept versions, in no order. */
   versions(remote: string): Promise<string[]>;

@@ -11,28 +11,28 @@ export type PublishParts = {
   keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
   originOf(remote: string): string;
-  /** Makes the link for a first look. */
+  /** Creates the link of a preview. */
   previewOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
 };
 export type Publishing = {
   remote: string;
-  /** Of a finished build. */
+  /** Folder of a finished build. */
   folder: string;
   actor: string;
-  /** Who is behind the actor. */
+  /** The person behind the actor. */
   person: string | null;
   provenance: Provenance;
   /** Its packed source maps, if there are any. */
   maps: Buffer | null;
   /** Does not ask the assets origin for the files. */
   mayBeUnserved: boolean;
-  /** Whether a remote's first version may be published, which visitors get at once. */
+  /** True if a remote's first version, which visitors get at once, may be published. */
   mayServe: boolean;
 };
 
 /**
  * Checks a finished build, stores it, signs its description and registers it. The same build a second time changes
- * nothing; the files of a build that is refused go again.
+ * nothing; the files of a refused build are removed again.
  *
  * @throws {StoreError} of the store, or when the origin does not serve the files; {AppError} of the registry.
  */
@@ -47,16 +47,16 @@ export async function publishVersion(publishing: Publishing, parts: PublishParts
     baseUrl = await register({ ...publishing, version, ...stored }, parts);
   } catch (error) {
     const remove = () => store.remove(remote, version);
-    // The first error says more than a database that is away.
+    // The first error says more than that of a database that does not answer.
     if (isNew) await registry.ifUnpublished(remote, version, remove).catch(() => undefined);
     throw error;
   }
-  // Whoever stored these files first may have been refused, and have removed them until this version was registered.
+  // Another publisher may have stored these files first, been refused, and removed them before this registration.
   if (!isNew) await store.put(remote, version, folder);
   return { remote, version, isNew, baseUrl, preview: await parts.previewOf(remote, version, actor) };
 }
 
-/** Address of the version's folder. */
+/** Registers the version. Returns the address of its folder. */
 async function register(
   {
     remote,

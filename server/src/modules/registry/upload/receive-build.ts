@@ -12,7 +12,7 @@ import type { RemoteBuild } from "../build/remote-build.ts";
 import { parseDocument } from "../store/checked-build.ts";
 import { StoreError } from "../store/version-store.ts";
 
-/** Of a whole form. The largest remote has 6 MB with its bundle for the server and everything packed. */
+/** Size limit of a whole form. The largest remote has 6 MB, with its bundle for the server and all packed files. */
 export const MAX_UPLOAD_BYTES = 48 * 1024 * 1024;
 const MAX_DOCUMENT_BYTES = 200_000;
 /** Brotli adds a few bytes to what it cannot pack. */
@@ -32,7 +32,7 @@ function refuse(detail: string): never {
   throw new AppError("releases.build_refused", { extra: { detail } });
 }
 
-/** Names that a build's form may carry, with the most bytes of each: nothing else is ever written. */
+/** Lists the names that a build's form may carry, with the size limit of each: nothing else is ever written. */
 function permitted({ files, render }: RemoteBuild): Map<string, number> {
   const names = new Map<string, number>();
   for (const { file, bytes } of files) {
@@ -96,13 +96,13 @@ function toAppError(error: unknown): unknown {
   if (error instanceof StoreError) return new AppError("releases.build_refused", { extra: { detail: error.message } });
   if ((error as Error).name.includes("ZodError")) return new AppError("request.invalid", { cause: error });
   const { code = "" } = error as NodeJS.ErrnoException;
-  // What the disk says is not the sender's fault.
+  // Errors of the disk are not the sender's fault.
   return /^E[A-Z]+$/.test(code) ? error : new AppError("request.malformed", { cause: error });
 }
 
 /**
- * Streams a build's form into a folder: fields, then `release.json`, then the files that it lists, each under its name and
- * within its length. What the files hold is for the store to check.
+ * Streams a build's form into a folder: fields, then `release.json`, then the files that it lists, each under its name
+ * and within its length. The store checks the contents of the files.
  *
  * @throws {AppError} `releases.build_refused` for a name that is not listed; `files.too_large`, `files.upload_stalled`,
  * `request.malformed`, `request.invalid`, `request.media_type`.

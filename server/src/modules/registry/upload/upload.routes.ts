@@ -19,7 +19,7 @@ import { MAX_UPLOAD_BYTES, receiveBuild, UPLOAD_LIMITS } from "./receive-build.t
 /** A build is held in memory while it is checked. */
 const MAX_CONCURRENT_UPLOADS = 2;
 const MAX_WAITING = 8;
-/** Of one credential; a retry of a lost answer counts. */
+/** Uploads that one credential may start within the window; a retry after a lost answer counts. */
 const UPLOADS = 30;
 const UPLOADS_WINDOW_MS = 10 * 60_000;
 

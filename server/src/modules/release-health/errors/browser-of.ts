@@ -8,7 +8,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, "Safari"],
 ];
 
-/** Browser and major version, such as `Chrome 141`; nothing else of the header, because the rest could identify visitors. */
+/** Returns browser and major version, such as `Chrome 141`. The rest of the header could identify visitors. */
 export function browserOf(userAgent: string | undefined): string | null {
   for (const [pattern, name] of BROWSERS) {
     const version = pattern.exec(userAgent ?? "")?.[1];

@@ -4,7 +4,7 @@ import type { RenderFault } from "../health.service.ts";
 import { scrubMessage, scrubPath } from "./scrub.ts";
 import { framesOf, type StackFrame } from "./stack-frames.ts";
 
-/** What equal errors have in common, without their count. */
+/** One occurrence of an error. Occurrences with the same fingerprint are counted as one error. */
 export type ErrorSample = {
   remote: string;
   version: string;
@@ -30,16 +30,16 @@ type Reported = Pick<ReleaseReport["events"][number], "remote" | "version"> & {
   stack?: string | null | undefined;
   path?: string | null | undefined;
 };
-/** Where it was met; a render on the server knows the language alone. */
+/** Circumstances of the visitor; for a render on the server, only the language is known. */
 type Circumstances = Partial<NonNullable<ReleaseReport["from"]>> & { browser?: string | null };
 
-/** Numbers differ between visitors, the error does not. */
+/** Ignores numbers in the message: they differ between visitors while the error is the same. */
 function fingerprintOf(kind: string, message: string, frames: readonly StackFrame[]): string {
   const place = frames.slice(0, PLACE_FRAMES).map(({ file, line, column }) => `${file}:${line}:${column}`);
   return hash("sha256", JSON.stringify([kind, message.replace(/\d+/g, "#"), place])).slice(0, 32);
 }
 
-/** What a render on the server failed with: its reason is a stack, whose first line is the message. */
+/** Converts a fault of a render into an event: its reason is a stack, whose first line is the message. */
 export function renderEvent({ reason, ...fault }: RenderFault, path: string | null): Reported {
   return { ...fault, reason: reason?.split("\n")[0], stack: reason, path };
 }

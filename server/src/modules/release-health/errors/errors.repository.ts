@@ -2,7 +2,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { ErrorSample } from "./error-sample.ts";
 import type { StackFrame } from "./stack-frames.ts";
 
-/** A version with so many different errors gets no new ones: invented errors fill this and no more. */
+/** Maximum number of distinct errors per version, so that forged reports cannot fill the table. */
 export const MAX_ERRORS = 50;
 /** Distinct values kept per error and circumstance. */
 export const MAX_VALUES = 20;
@@ -23,7 +23,7 @@ export type KeptError = {
   circumstances: { kind: Circumstance; value: string; count: number }[];
 };
 
-/** Reports of one version take turns, or two at once would both find room for a last row. */
+/** Locks the versions: two concurrent reports would both find room for a last row. */
 const LOCK = `
   SELECT 1 FROM remote_versions v
   WHERE (v.remote, v.version) IN (SELECT g.remote, g.version FROM json_to_recordset($1) AS g(remote text, version text))
@@ -99,7 +99,7 @@ export function errorsRepository(database: Database) {
       });
     },
 
-    /** The errors of one version or of all, most recent first. */
+    /** Lists the errors of one version, or of all if it is null; most recent first. */
     of: (remote: string, version: string | null) => database.query<KeptError>(READ, [remote, version]),
 
     async forget(remote: string, version: string): Promise<void> {

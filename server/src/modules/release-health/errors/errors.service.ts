@@ -22,17 +22,17 @@ type Parts = {
   log: Pick<FastifyBaseLogger, "warn">;
 };
 
-/** Why versions fail: samples of their errors, in the sources they were built from. */
+/** Samples of versions' errors, resolved to the sources that the versions were built from. */
 export type ReleaseErrors = {
-  /** Keeps what a page reports of errors. Never throws. */
+  /** Stores the errors that a page reports. Never throws. */
   record(report: Pick<ReleaseReport, "events" | "from">, browser: string | null): Promise<void>;
-  /** Keeps why renders of versions on the server failed; `path` is the page as its manifest claims it. Never throws. */
+  /** Stores the errors of failed renders on the server; `path` is the manifest's path of the page. Never throws. */
   recordRenders(faults: readonly RenderFault[], of: { path: string | null; language: Language }): Promise<void>;
   /** Newest first. */
   list(remote: string, version: string | null): Promise<ReleaseError[]>;
-  /** Figures of its versions over time. @throws {AppError} `request.not_found` for a remote that was never released. */
+  /** Figures of its versions over time. @throws {AppError} `request.not_found` for a remote never released. */
   series(remote: string, window: SeriesWindow): Promise<ReleaseSeries>;
-  /** Deletes the errors of a version once they are dealt with. */
+  /** Deletes the errors of a version. */
   forget(remote: string, version: string): Promise<void>;
   /**
    * Stores the source maps of a published version, once; they are never served.
@@ -40,7 +40,7 @@ export type ReleaseErrors = {
    * @throws {AppError} `releases.version_unknown`; `request.malformed` for other bytes.
    */
   keepMaps(remote: string, version: string, packed: Buffer): Promise<void>;
-  /** Deletes errors that were last seen 60 days ago. */
+  /** Deletes errors that were last seen more than 60 days ago. */
   tidy(): Promise<void>;
 };
 

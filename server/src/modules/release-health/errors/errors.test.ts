@@ -71,7 +71,7 @@ const record = (more: object = {}, browser = "Chrome 141") =>
   releases.errors.record({ events: [event(more)], from: FROM }, browser);
 
 describe("an error that pages report", () => {
-  it("is shown once in the sources of the remote, with how often and where it was met", async () => {
+  it("appears once, in the sources of the remote, with its count and circumstances", async () => {
     await record();
     await record({}, "Firefox 143");
     expect(await errors()).toEqual([
@@ -108,12 +108,12 @@ describe("an error that pages report", () => {
     expect(await errors()).toHaveLength(count);
   });
 
-  it("with numbers that differ is one", async () => {
+  it("counts as one if only numbers differ", async () => {
     for (const number of [7, 8, 9]) await record({ reason: `Error: row ${number}` });
     expect(await errors()).toMatchObject([{ count: 3 }]);
   });
 
-  it("takes a bounded place, however many are invented", async () => {
+  it("takes bounded space, however many are forged", async () => {
     await record();
     for (let at = 0; at < MAX_ERRORS + 5; at += 1) await record({ reason: `Error: ${"x".repeat(at)}` });
     expect(await errors()).toHaveLength(MAX_ERRORS);
@@ -123,7 +123,7 @@ describe("an error that pages report", () => {
     expect([known.count, pages.length]).toEqual([MAX_VALUES + 6, MAX_VALUES]);
   });
 
-  it("keeps no more of many that come in one report, and in reports at the same time", async () => {
+  it("takes bounded space in one large report, and in concurrent reports", async () => {
     const report = (name: string) => {
       const events = Array.from({ length: 40 }, (_, at) => event({ reason: `Error: ${name}${"x".repeat(at)}` }));
       return releases.errors.record({ events, from: FROM }, "Chrome 141");
@@ -135,7 +135,7 @@ describe("an error that pages report", () => {
     expect((await errors())[0]).toMatchObject({ message: known.message, count: 2 });
   });
 
-  it("is gone 60 days after it was last seen, and when staff forget it", async () => {
+  it("disappears 60 days after it was last seen, and when staff delete it", async () => {
     await record();
     await server.database.query("UPDATE release_errors SET last_seen_at = $1", [new Date(Date.now() - 61 * DAY_MS)]);
     await releases.errors.tidy();
@@ -145,7 +145,7 @@ describe("an error that pages report", () => {
     expect(await errors()).toEqual([]);
   });
 
-  it("of a page that this site never rendered is not kept", async () => {
+  it("needs a page that this site rendered", async () => {
     await server.app.inject({
       method: "POST",
       url: "/api/releases/reports",
@@ -160,7 +160,7 @@ describe("a render on the server that failed", () => {
   const fault = { remote: REMOTE, version: "1.0.0", outcome: "render_failed" as const, reason };
   const page = { path: "/teachers/:id", language: "ar" as const };
 
-  it("is shown like an error of a browser, with its place in the bundle, its page and its language", async () => {
+  it("appears like a browser's error, with its place in the bundle, its page and its language", async () => {
     await releases.errors.recordRenders([fault, { ...fault, version: "9.9.9" }], page);
     await releases.errors.recordRenders([fault], page);
     expect(await errors()).toMatchObject([
@@ -178,14 +178,14 @@ describe("a render on the server that failed", () => {
     ]);
   });
 
-  it("by being late alone has no cause to show", async () => {
+  it("shows no error when it was only late", async () => {
     await releases.errors.recordRenders([{ ...fault, outcome: "render_late", reason: null }], page);
     expect(await errors()).toEqual([]);
   });
 });
 
 describe("figures over time", () => {
-  it("are counted by step and version, with the share that it had then", async () => {
+  it("count by step and version, with the share at that time", async () => {
     const now = new Date();
     await server.database.query(
       `INSERT INTO release_exposures (page, remote, version, visitor, heard_at, exposed_at, mounted_at, failure)
@@ -207,7 +207,7 @@ describe("figures over time", () => {
     expect(versions[0].points[0].share).toBeNull();
   });
 
-  it("of a remote that was never released are not found", async () => {
+  it("return not found for a remote that was never released", async () => {
     expect((await call("GET", "mfe-none/series")).json()).toMatchObject({ code: "request.not_found" });
   });
 });
@@ -222,9 +222,9 @@ describe("source maps", () => {
     });
 
   it.each([
-    ["of a version that was never published", "9.9.9", "releases.version_unknown"],
-    ["that are none", "1.0.0", "request.malformed"],
-  ])("%s are refused", async (_what, version, code) => {
+    ["unpublished version", "9.9.9", "releases.version_unknown"],
+    ["malformed body", "1.0.0", "request.malformed"],
+  ])("cannot be uploaded: %s", async (_what, version, code) => {
     const answer = await put(version, Buffer.from("no maps"));
     expect(answer.json()).toMatchObject({ code });
   });

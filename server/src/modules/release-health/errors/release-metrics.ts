@@ -8,7 +8,7 @@ type Decisions = { remote: string; action: string; by: string; count: number };
 
 const LIVE = `SELECT remote, stable, last_good AS "lastGood", is_disabled AS "isDisabled", rollout
   FROM remote_releases WHERE retired_at IS NULL`;
-/** Of the versions that are live, within an hour. */
+/** Exposures and failures of live versions within the last hour. */
 const VOTES = `
   SELECT x.remote, x.version,
     (count(*) FILTER (WHERE x.mounted_at IS NOT NULL OR x.failure IS NOT NULL))::int AS exposures,
@@ -21,7 +21,7 @@ const DECISIONS = `
     CASE WHEN actor IN ('health', 'start') THEN actor WHEN actor ~ '^(token|oidc):' THEN 'pipeline' ELSE 'person' END AS by
   FROM release_changes GROUP BY remote, action, 4`;
 
-/** Shares, votes, failures and decisions by version. Read from the database at each scrape, so all processes agree. */
+/** Registers gauges of shares, votes, failures and decisions. Scrapes read the database, so all processes agree. */
 export function measureReleases(registry: Registry, database: Database): void {
   const registers = [registry];
 
@@ -39,7 +39,7 @@ export function measureReleases(registry: Registry, database: Database): void {
     },
   });
 
-  // A scrape collects all gauges at the same time: each fills itself, or it would show what the scrape before found.
+  // A scrape collects all gauges at the same time: a gauge that did not read for itself would lag one scrape behind.
   let reading: Promise<Votes[]> | undefined;
   const readVotes = () => {
     reading ??= database.query<Votes>(VOTES).finally(() => {

@@ -26,7 +26,7 @@ const frame = (column: number, more = {}) => ({
 });
 
 describe("a stack", () => {
-  it("is shown in the remote's sources, with the lines around its place", () => {
+  it("resolves to the remote's sources, with the lines around its place", () => {
     const { frames, excerpt } = resolveFrames([frame(21), frame(1)], maps);
     expect(frames).toEqual([
       { name: null, file: "@scope/r", line: 1, column: 1, isOwn: false },
@@ -36,11 +36,11 @@ describe("a stack", () => {
   });
 
   it.each([
-    ["without maps", frame(1), null],
-    ["of a chunk without a map", frame(1, { file: "999.js" }), maps],
-    ["outside of the version's files", frame(1, { isOwn: false, file: "/assets/341.js" }), maps],
-    ["at a position that no file has", frame(0, { line: 0 }), maps],
-  ])("%s stays as the browser wrote it", (_what, given, by) => {
+    ["no maps", frame(1), null],
+    ["a chunk without a map", frame(1, { file: "999.js" }), maps],
+    ["a file outside of the version", frame(1, { isOwn: false, file: "/assets/341.js" }), maps],
+    ["a position that no file has", frame(0, { line: 0 }), maps],
+  ])("stays as the browser wrote it: %s", (_what, given, by) => {
     const { frames, excerpt } = resolveFrames([given], by);
     expect(frames).toEqual([{ ...given, isOwn: false }]);
     expect(excerpt).toBeNull();

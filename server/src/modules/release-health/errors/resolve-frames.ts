@@ -9,7 +9,7 @@ export type ResolvedFrame = {
   file: string;
   line: number;
   column: number;
-  /** Whether it is in the remote's own sources, not in a package or the shell. */
+  /** True for the remote's own sources, false for a package or the shell. */
   isOwn: boolean;
 };
 /** Lines of a source around a position; `from` is the number of the first. */
@@ -19,7 +19,7 @@ export type ResolvedStack = { frames: ResolvedFrame[]; excerpt: Excerpt | null }
 const LINES_AROUND = 3;
 const MAX_LINE = 160;
 
-/** `webpack://mfe_x_1/./src/a.ts` → `src/a.ts`, `…/../shared/ui/src/b.ts` → `shared/ui/src/b.ts`, a package → its name. */
+/** Maps `webpack://mfe_x_1/./src/a.ts` to `src/a.ts`, `…/../shared/ui/src/b.ts` to its path, a package to its name. */
 export function sourceName(source: string): string {
   const [, installed] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (installed) return installed;
@@ -34,8 +34,8 @@ function excerptOf(map: TraceMap, source: string, line: number): Excerpt | null 
 }
 
 /**
- * Resolves a stack to the remote's own sources with the maps of its build, and adds the lines around the innermost place.
- * Frames outside the version's files stay as they are.
+ * Resolves a stack to the remote's own sources with the maps of its build, and adds the lines around the innermost
+ * frame. Frames outside the version's files stay as they are.
  */
 export function resolveFrames(frames: readonly StackFrame[], maps: SourceMaps | null): ResolvedStack {
   const opened = new Map<string, TraceMap>();

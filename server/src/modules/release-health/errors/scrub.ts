@@ -5,8 +5,8 @@ const MAX_PATH = 100;
 const WRAPPED = /^CrashedWhileRendering: /;
 
 /**
- * The message of an error without what may be personal data: queries and fragments of addresses, e-mail addresses, tokens, and numbers of
- * five digits and more (telephone numbers, codes, ids).
+ * Returns an error message without possible personal data: queries and fragments of addresses, e-mail addresses,
+ * tokens, and numbers of five digits and more (telephone numbers, codes, ids).
  */
 export function scrubMessage(message: string): string {
   return message
@@ -21,7 +21,7 @@ export function scrubMessage(message: string): string {
     .slice(0, MAX_MESSAGE);
 }
 
-/** A page's path as its manifest claims it. Segments with digits are replaced as ids, in case a page sends its real address. */
+/** Returns a page's path without ids: segments with digits are replaced, in case a page sends its real address. */
 export function scrubPath(path: string): string {
   const [plain = ""] = path.split(/[?#]/);
   return plain

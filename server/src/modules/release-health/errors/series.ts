@@ -9,7 +9,7 @@ const STEPS: Record<SeriesWindow, { stepMs: number; count: number }> = {
   day: { stepMs: 15 * MINUTE_MS, count: 96 },
   week: { stepMs: 120 * MINUTE_MS, count: 84 },
 };
-/** Many people may watch one rollout: the database counts once for all of them. */
+/** Many people may watch one rollout, so a result is shared for this time. */
 const FRESH_MS = 10_000;
 /** After this time without a further report, an exposure counts as failed. */
 const SILENT_AFTER_MS = 60_000;

@@ -13,7 +13,7 @@ export function shareOf(version: string, { stable, isDisabled, rollout }: Omit<S
   return version === stable ? 100 - (live?.percent ?? 0) : 0;
 }
 
-/** A version's share at each instant; null before the first change. Both `changes` and instants are in order of time. */
+/** Returns a version's share at each moment; null before the first change. Both lists are in time order. */
 export function sharesAt(version: string, changes: readonly Standing[], moments: readonly Date[]): (number | null)[] {
   let next = 0;
   return moments.map((moment) => {

@@ -10,7 +10,10 @@ const MAX_NAME = 80;
 const MAX_FILE = 120;
 const SCRIPT = /\.m?js$/;
 
-/** `    at name (address:1:2)` and `    at address:1:2` of Chromium. Visitors may send anything: digits are bounded to stay integers. */
+/**
+ * `    at name (address:1:2)` and `    at address:1:2` of Chromium. Visitors may send any text, so the number of digits
+ * is bounded and the numbers stay integers.
+ */
 const CHROMIUM = /^\s*at (?:(.*?) \()?(?:async )?(\S+?):(\d{1,9}):(\d{1,9})\)?$/;
 /** `name@address:1:2` of Firefox and Safari. */
 const OTHERS = /^\s*(?:(.*?)@)?(https?:\S+?):(\d{1,9}):(\d{1,9})$/;
@@ -23,7 +26,7 @@ function nameIn(text: string | undefined): string | null {
 /** The bundle that renders a version on the server. */
 const RENDER_FILE = "render.cjs";
 
-/** The file of an address: relative to the version's folder where it lies in it, else its path without host and query. */
+/** Returns the file of an address, relative to the version's folder; outside of it, the path without host and query. */
 function fileOf(address: string, { remote, version }: Version): Pick<StackFrame, "file" | "isOwn"> | null {
   // The name under which a renderer runs the bundle.
   if (address === `${remote}@${version}.cjs`) return { file: RENDER_FILE, isOwn: true };
@@ -38,7 +41,8 @@ function fileOf(address: string, { remote, version }: Version): Pick<StackFrame,
 }
 
 /**
- * The lines of a stack that name a file, innermost first, at most {@link MAX_FRAMES}. Neither messages nor hosts nor queries remain.
+ * Parses the lines of a stack that name a file, innermost first, at most {@link MAX_FRAMES}. Messages, hosts and
+ * queries are left out.
  */
 export function framesOf(stack: string, of: Version): StackFrame[] {
   const frames = stack.split("\n").flatMap((text): StackFrame[] => {

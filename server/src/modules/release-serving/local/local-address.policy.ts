@@ -3,10 +3,10 @@ const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 const OWN_MACHINE = new Set(["localhost", "127.0.0.1"]);
 
 /**
- * The origin from which a local build may come, or null. The browser's own machine may speak http, everybody
- * else https. An address with a path, a query or a name to sign in with is refused rather than trimmed.
+ * Returns the origin that a local build may be loaded from, or null. The browser's own machine may use http; other
+ * hosts need https. An address with a path, a query or credentials is refused rather than trimmed.
  *
- * The browser that turned it on requests it; the server only where it runs on that same machine itself.
+ * The browser that turned it on requests this origin; the server does so only if it runs on the same machine.
  */
 export function localOrigin(address: string): string | null {
   const url = URL.parse(address);

@@ -84,13 +84,13 @@ async function visit(path: string, cookie = "") {
 }
 
 describe("a remote from a developer's machine", () => {
-  it.each(["student", "trainer", "agent"] as const)("is not for a %s", async (role) => {
+  it.each(["student", "trainer", "agent"] as const)("cannot be turned on by a %s", async (role) => {
     const answer = await turnOn(await server.signUp({ role }));
     expect([answer.statusCode, answer.json().code]).toEqual([403, "auth.forbidden"]);
     expect(answer.cookies).toEqual([]);
   });
 
-  it("is not for a guest", async () => {
+  it("cannot be turned on by a guest", async () => {
     expect((await turnOn()).statusCode).toBe(401);
   });
 
@@ -132,14 +132,14 @@ describe("a remote from a developer's machine", () => {
     expect((await visit("/mfe-a", cookie)).body).not.toContain("sha384-mfe-a");
   });
 
-  it("is ignored once the hour is over, or where the cookie was changed", async () => {
+  it("has no effect after its hour, or with a changed cookie", async () => {
     const cookie = cookieOf(await turnOn(admin));
     expect((await visit("/", `${cookie}x`)).remotes).toEqual(set.remotes);
     server.setTime(new Date("2026-05-01T10:00:00Z"));
     expect((await visit("/", cookie)).remotes).toEqual(set.remotes);
   });
 
-  it("is in the release set that an open page requests", async () => {
+  it("appears in the release set that an open page requests", async () => {
     const headers = { cookie: cookieOf(await turnOn(admin)) };
     const { data } = (await server.app.inject({ url: "/api/releases/current", headers })).json();
     expect(data.remotes).toContainEqual(expect.objectContaining({ name: "mfe-a", isLocal: true }));

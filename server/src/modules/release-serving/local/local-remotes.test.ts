@@ -39,7 +39,7 @@ function setUp(key = KEY) {
 }
 
 describe("the cookie of a local remote", () => {
-  it("is read as it was set, contract included", () => {
+  it("holds what was set, including the contract", () => {
     const { locals, cookies, turnOn } = setUp();
     const local = turnOn({ ...WANTED, contract });
     expect(locals.read(cookies)).toEqual(local);
@@ -63,7 +63,7 @@ describe("the cookie of a local remote", () => {
     expect(turnOn().until).toEqual(new Date("2026-05-01T10:30:00Z"));
   });
 
-  it("is ignored when it was changed, or signed with another key, or made of another cookie of ours", () => {
+  it("has no effect if it was changed, signed with another key, or copied from another signed cookie", () => {
     const { locals, cookies, turnOn } = setUp();
     turnOn();
     const good = cookies.localRemote ?? "";

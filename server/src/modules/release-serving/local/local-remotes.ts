@@ -26,12 +26,12 @@ const content = z.object({
 type Cookies = Record<string, string | undefined>;
 type Wanted = { remote: string; address: string; contract: LocalRemote["contract"] };
 
-/** Which remote a visitor takes from a developer's machine; a signed cookie carries it, nothing is stored. */
+/** The remote that a visitor loads from a developer's machine. A signed cookie carries it; nothing is stored. */
 export type LocalRemotes = {
-  /** Null where there is no cookie, or it is not ours, or its hour is over. */
+  /** Reads the cookie; null if there is none, its signature is invalid, or its hour is over. */
   read(cookies: Cookies): LocalRemote | null;
   /**
-   * Sets the cookie for an hour. A contract for what is on already does not make the hour longer.
+   * Sets the cookie for an hour. Adding a contract to a remote that is already on does not extend the hour.
    *
    * @throws {AppError} `request.invalid` for an address that may not be used, `request.too_large` for a contract
    * that no cookie can hold.
@@ -40,7 +40,7 @@ export type LocalRemotes = {
   end(reply: FastifyReply): void;
 };
 
-/** Local remotes of this site; the key that signs them is made from `key` and signs nothing else. */
+/** Creates the local remotes of this site. The signing key is derived from `key` and signs nothing else. */
 export function createLocalRemotes(key: string, clock: Clock): LocalRemotes {
   const signer = new Signer(createHmac("sha256", key).update("local remote").digest("base64url"));
 
@@ -51,7 +51,7 @@ export function createLocalRemotes(key: string, clock: Clock): LocalRemotes {
     if (!valid) return null;
     const text = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: MAX_CONTENT_BYTES });
     const parsed = content.safeParse(JSON.parse(text.toString()));
-    // Signed by an older version of this server, or over.
+    // The cookie is of an older format, or has expired.
     if (!parsed.success || parsed.data.until <= clock().getTime()) return null;
     return { ...parsed.data, until: new Date(parsed.data.until) };
   }

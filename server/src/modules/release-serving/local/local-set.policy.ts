@@ -3,7 +3,7 @@ import { LOCAL_VERSION, type ReleasedRemote, type ReleaseSet } from "@kalima/con
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import type { RemoteContract } from "@kalima/contracts/pages";
 
-/** One remote that a visitor takes from a developer's machine. */
+/** One remote that a visitor loads from a developer's machine. */
 export type LocalRemote = {
   remote: string;
   /** Origin, without a trailing slash. */

@@ -6,7 +6,7 @@ import type { LocalRemotes } from "./local-remotes.ts";
 
 const tags = ["releases"];
 
-/** Takes one remote from a developer's machine, in this browser alone. */
+/** Routes that load one remote from a developer's machine, in this browser alone. */
 export function localRoutes(locals: LocalRemotes): Routes {
   return [
     handle(

@@ -41,7 +41,7 @@ function openPage(headers: Record<string, string> = {}, site = address): { socke
 const OFF = [{ remote: "mfe-x", isDisabled: true, versions: [] }];
 const current = async () => (await server.as()("GET", "/api/releases/withdrawals")).json().data;
 
-it("every open page hears that a remote was switched off and on again, and one that comes later hears it at once", async () => {
+it("notifies every open page when a remote is switched off and on again, and a new page at once", async () => {
   const pages = [openPage(), openPage()];
   for (const { received } of pages) await expect.poll(() => received).toEqual([[]]);
   await registry.change("mfe-x", { type: "disable" }, by);
@@ -55,7 +55,7 @@ it("every open page hears that a remote was switched off and on again, and one t
   await expect.poll(current).toEqual([]);
 });
 
-it("a page of another site hears nothing", async () => {
+it("refuses a page of another site", async () => {
   const { socket } = openPage({ origin: "https://elsewhere.example" });
   await new Promise<void>((refused) => socket.once("connect_error", () => refused()));
   expect(socket.connected).toBe(false);

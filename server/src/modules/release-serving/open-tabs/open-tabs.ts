@@ -13,7 +13,7 @@ type Parts = { database: Database; clock: Clock; log: Pick<FastifyBaseLogger, "w
 
 /** Sends withdrawals to open pages. */
 export type OpenTabs = {
-  /** As of a second ago at most. @throws when the registry does not answer and never has. */
+  /** Returns withdrawals at most one second old. @throws if the registry does not answer and never has. */
   current(): Promise<WithdrawnRemote[]>;
   /** Opens the namespace: each page gets the withdrawals once it connects, and whenever they change. */
   connect(io: SocketServer): void;

@@ -6,7 +6,8 @@ type Row = Omit<WithdrawnRemote, "previews"> & { previews: string[] | null };
 
 /**
  * Reads the withdrawals for open pages: disabled remotes, versions that a halt or a rollback took from visitors and
- * that were not released again since, and preview links that were ended. Files of older versions are deleted, so no page needs to know of those.
+ * that were not released again since, and preview links that were ended. Files of older versions are deleted, so they
+ * are left out.
  */
 export async function readWithdrawals(database: Database, now: Date): Promise<WithdrawnRemote[]> {
   const since = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
@@ -40,14 +41,14 @@ export async function readWithdrawals(database: Database, now: Date): Promise<Wi
   return rows.map(({ previews, ...remote }) => ({ ...remote, ...(previews && { previews }) }));
 }
 
-/** The withdrawals also change as versions grow old. */
+/** Withdrawals expire as versions grow old, so they are read again after this time. */
 const READ_AGAIN_AFTER_MS = 3_600_000;
-/** Each change of a release counts its revision up; there is one row for each remote. */
+/** Each change of a release increments its revision; there is one row per remote. */
 const STATE = `
   SELECT coalesce(string_agg(concat_ws(' ', remote, revision, is_disabled, retired_at), ',' ORDER BY remote), '') AS state
   FROM remote_releases`;
 
-/** Reads withdrawals as {@link readWithdrawals} does, and their history only after a release has changed, or an hour later. */
+/** Creates a cached {@link readWithdrawals}: it reads the history after a release has changed, or an hour later. */
 export function createWithdrawalsReader(database: Database): (now: Date) => Promise<WithdrawnRemote[]> {
   let last: { state: string; at: number; withdrawn: WithdrawnRemote[] } | undefined;
   return async (now) => {

@@ -7,9 +7,9 @@ export type Preview = { id: string; remote: string; version: string; until: Date
 
 /** Signed names of previews, `<remote>~<version>~<end in seconds>~<id><signature>`: links and cookies carry them. */
 export type PreviewLinks = {
-  /** For {@link PREVIEW_DAYS} days from now. */
+  /** Issues a link that is valid for {@link PREVIEW_DAYS} days. */
   issue(remote: string, version: string): { id: string; link: string; until: Date };
-  /** Null for a text that is not ours, or over; whether somebody ended it is for the database to say. */
+  /** Reads a link; null if its signature is invalid or it has expired. Ended links are known only to the database. */
   read(link: string | undefined): Preview | null;
 };
 
@@ -18,7 +18,7 @@ const ID_BYTES = 9;
 /** In base64url. */
 const ID_LENGTH = 12;
 
-/** The key that signs is made from `key` and signs nothing else. */
+/** Creates signed links. The signing key is derived from `key` and signs nothing else. */
 export function createPreviewLinks(key: string, clock: Clock): PreviewLinks {
   const own = createHmac("sha256", key).update("preview").digest();
   const signatureOf = (content: string) => createHmac("sha256", own).update(content).digest("base64url");

@@ -6,9 +6,9 @@ import { isShell } from "../../registry/public.ts";
 import type { ShownPreview } from "./previews.ts";
 
 /**
- * The release set with one remote, or the shell, in a previewed version: without a rollout, so that it is counted
- * nowhere, and without a last good version, because who previews wants to see the failure. All else stays as it is. A
- * version that has come to claim what belongs to another remote of the set is not shown.
+ * Returns the release set with one remote, or the shell, in a previewed version: without a rollout, so that it counts
+ * in none, and without a last good version, so that a failure is visible. The rest is unchanged. A version that claims
+ * what another remote of the set owns is not shown.
  */
 export function withPreview(set: ReleaseSet, preview: ShownPreview | null): ReleaseSet {
   if (!preview) return set;

@@ -7,8 +7,8 @@ import type { Previews } from "./previews.ts";
 const tags = ["releases"];
 
 /**
- * A published version for one browser, before any rollout. Those who publish make links and end them; anyone with a link
- * may use it, and end it in their own browser.
+ * Routes that show a published version in one browser before any rollout. Publishers create and end links; anyone with
+ * a link may use it, and end it in their own browser.
  */
 export function previewRoutes(previews: Previews, { withRight }: ReleaseAccess): Routes {
   return [

@@ -59,11 +59,11 @@ async function served(cookie?: string, path = "/api/releases/current") {
   return { answer, release, remotes, ownCookie: answer.cookies.find(({ name }) => name === "visitor")?.value };
 }
 
-/** Longer than the registry is served from memory. */
+/** Longer than the registry is cached in memory. */
 const MEMORY_IS_OVER_MS = 1_100;
 
 describe("a preview", () => {
-  it("is read beside the registry, so that a database that hangs is waited for once", async () => {
+  it("reads the database concurrently with the registry", async () => {
     const cookie = await cookieFor(await linkTo("1.1.0"));
     await served(cookie);
     await new Promise((resolve) => setTimeout(resolve, MEMORY_IS_OVER_MS));
@@ -92,7 +92,7 @@ describe("a preview", () => {
     expect((await served()).release.id).not.toBe((await served(cookie)).release.id);
   });
 
-  it("is not kept for other visitors, and no page kept for them is shown instead", async () => {
+  it("shares no cached page with other visitors, in either direction", async () => {
     const cookie = await cookieFor(await linkTo("1.1.0"));
     for (const [given, version] of [
       [undefined, "1.0.0"],
@@ -116,7 +116,7 @@ describe("a preview", () => {
       (await server.database.query("SELECT 1 FROM release_exposures WHERE remote = 'mfe-x'")).length;
     expect((await report(`${cookie}; visitor=${ownCookie}`)).statusCode).toBe(202);
     expect(await count()).toBe(0);
-    // Without the cookie of the preview the same report is one.
+    // Without the preview's cookie the same report counts.
     await report(`visitor=${ownCookie}`);
     expect(await count()).toBe(1);
   });
@@ -126,7 +126,7 @@ describe("a preview", () => {
     expect(ended.cookies).toMatchObject([{ name: COOKIE_NAMES.preview, value: "" }]);
   });
 
-  it("of a version whose files are gone shows the released one", async () => {
+  it("shows the released version once the files of its version are gone", async () => {
     const cookie = await cookieFor(await linkTo("1.1.0"));
     const retire = (at: string) =>
       server.database.query(`UPDATE remote_versions SET retired_at = ${at} WHERE version = '1.1.0'`);
@@ -148,7 +148,7 @@ describe("a preview", () => {
     expect((await served(cookie)).remotes["mfe-x"]).toBe("1.1.0");
   });
 
-  it("of a version with a stranger's signature shows the released one", async () => {
+  it("shows the released version if the signature of its version is invalid", async () => {
     const cookie = await cookieFor(await linkTo("1.1.0"));
     const [{ signature } = { signature: "" }] = await server.database.query<{ signature: string }>(
       "SELECT signature FROM remote_versions WHERE version = '1.1.0'",
@@ -167,7 +167,7 @@ describe("a link that somebody ends", () => {
     (await readWithdrawals(server.database, new Date())).flatMap(({ previews = [] }) => previews);
   const openOnes = async () => (await server.as(admin)("GET", "/api/releases/access")).json().data.previews;
 
-  it("shows the released version, is forgotten by its browsers, and named to pages that are open", async () => {
+  it("shows the released version, clears its cookies, and is listed for open pages", async () => {
     await end("1.1.0");
     const link = await linkTo("1.1.0");
     const cookie = await cookieFor(link);
@@ -199,7 +199,7 @@ describe("a link that somebody ends", () => {
     expect((await openOnes()).map(({ version }: { version: string }) => version)).toEqual(["1.0.0"]);
   });
 
-  it("is made anew for the same version", async () => {
+  it("can be replaced by a new link to the same version", async () => {
     await end("1.1.0");
     expect((await begin(await linkTo("1.1.0"))).statusCode).toBe(200);
   });
@@ -214,7 +214,7 @@ describe("a version that claims another remote's page", () => {
     const document = JSON.stringify({ ...build, contract: { ...build.contract, pages } });
     const signature = signDocument(document, releaseKeys.privateKey);
     const baseUrl = `http://localhost:4001/${remote}/${version}`;
-    // As before ownership was checked here.
+    // Published directly in the registry, which does not check ownership.
     await openRegistry({ database: server.database, keys: releaseKeys }).publish({
       ...{ document, signature, baseUrl, actor: "cli:test" },
     });
@@ -225,7 +225,7 @@ describe("a version that claims another remote's page", () => {
     expect(await linkTo("1.2.0")).toBe("409 releases.contract_broken");
   });
 
-  it("is not shown any more once the page, which was free, belongs to the other one", async () => {
+  it("disappears once another remote owns the page, which was free before", async () => {
     await publish("mfe-x", "1.3.0", ["/mfe-x", "/later/:id"]);
     const link = await linkTo("1.3.0");
     const cookie = await cookieFor(link);
@@ -246,7 +246,7 @@ describe("a link", () => {
     expect(answer.json().data.url).toMatch(/^http:\/\/localhost:4000\/mfe-x#preview=mfe-x~1\.1\.0~\d+~[\w-]{55}$/);
   });
 
-  it("to a version that was never published is not made", async () => {
+  it("needs a published version", async () => {
     expect(await linkTo("9.9.9")).toBe("404 releases.version_unknown");
   });
 

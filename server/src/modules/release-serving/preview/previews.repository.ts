@@ -1,7 +1,7 @@
 import type { PreviewedVersion } from "@kalima/contracts/api";
 import type { Database } from "../../../kernel/database/database.ts";
 
-/** A link as it was made; `madeBy` is an actor. */
+/** A created link; `madeBy` is an actor. */
 export type PreviewLink = {
   id: string;
   remote: string;
@@ -14,12 +14,12 @@ type Ending = { actor: string; at: Date };
 
 /** Links to versions before their rollout. */
 export type PreviewsRepository = {
-  /** Forgets links that are over meanwhile. */
+  /** Adds a link and deletes expired ones. */
   add(link: PreviewLink): Promise<void>;
   isOpen(id: string): Promise<boolean>;
-  /** Ends every link to a version; how many there were. */
+  /** Ends every link to a version; returns their number. */
   end(remote: string, version: string, ending: Ending): Promise<number>;
-  /** By remote and version, those whose links hold. */
+  /** Lists the versions with valid links, by remote and version. */
   open(now: Date): Promise<PreviewedVersion[]>;
 };
 

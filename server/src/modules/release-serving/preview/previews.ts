@@ -11,7 +11,7 @@ import { type ServableVersion, servableVersion } from "../servable.ts";
 import type { Preview, PreviewLinks } from "./preview-links.ts";
 import type { PreviewsRepository } from "./previews.repository.ts";
 
-/** What a page waits for a preview; after that it shows the released version. */
+/** Longest wait of a page for a preview; after that it shows the released version. */
 const PAGE_WAITS_MS = 150;
 const FLAGS = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
 
@@ -22,17 +22,17 @@ export type ShownPreview = Preview & { found: ServableVersion };
 /** Published versions for one browser, by a signed link. */
 export type Previews = {
   /**
-   * An address that offers the preview; a page of the remote that everyone may open, where it has one.
+   * Creates a link to the preview: to a public page of the remote if it has one, otherwise to the home page.
    *
-   * @throws {AppError} `releases.version_unknown`; `releases.contract_broken` where it would show in another's place.
+   * @throws {AppError} `releases.version_unknown`; `releases.contract_broken` if it claims what another remote owns.
    */
   addressOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
-  /** Ends every link to a version, also where it is open; how many there were. */
+  /** Ends every link to a version, including those in use; returns their number. */
   endAll(remote: string, version: string, actor: string): Promise<number>;
-  /** The links that hold, by remote and version. */
+  /** Lists the versions with valid links, by remote and version. */
   open(): Promise<PreviewedVersion[]>;
   /**
-   * From now on this browser gets the version of the link.
+   * Sets the cookie that makes this browser get the version of the link.
    *
    * @throws {AppError} `releases.preview_invalid`, `releases.contract_broken`.
    */
@@ -40,8 +40,8 @@ export type Previews = {
   end(reply: FastifyReply): void;
   isOn(cookies: Cookies): boolean;
   /**
-   * What this browser previews; null without a preview, or when its version is not kept any more. A browser whose
-   * link was ended forgets it. Never throws.
+   * Reads the preview of this browser; null without one, or when its version is no longer stored. The cookie of an
+   * ended link is cleared. Never throws.
    */
   of(cookies: Cookies, reply: FastifyReply): Promise<ShownPreview | null>;
 };
@@ -61,7 +61,7 @@ function landingOf({ pages }: RemoteContract): string {
   return pages.find(({ access, path }) => access === "public" && !path.includes(":"))?.path ?? "/";
 }
 
-/** Previews of this site. */
+/** Creates the previews of this site. */
 export function createPreviews(parts: Parts): Previews {
   const { links, made, repository, registry, keys, siteOrigin, clock, log } = parts;
   async function find(remote: string, version: string): Promise<ServableVersion | null> {
@@ -81,7 +81,7 @@ export function createPreviews(parts: Parts): Previews {
       await registry.refuseForeignClaims(found.build);
       const { id, link, until } = links.issue(remote, version);
       await made.add({ id, remote, version, madeBy: actor, madeAt: clock(), expiresAt: until });
-      // Behind #, so that it is in no log and no referrer.
+      // The fragment appears in no log and no referrer.
       const url = `${siteOrigin}${landingOf(found.contract)}#preview=${link}`;
       return { url, until: until.toISOString() };
     },

@@ -11,7 +11,7 @@ type Inside = {
   /** Evaluates nothing by itself: `module.exports` for the bundle, its `require`, and what it logs. */
   readonly module: { exports: Partial<RenderBundle> };
   require(name: string): object;
-  /** After the bundle was evaluated. Empty, or why it cannot render. */
+  /** Called after the bundle was evaluated. Returns the reason why it cannot render, or an empty text. */
   begin(): string;
   render(id: number, request: string, expected: string): void;
   answer(id: number, call: number, status: number, body: string): void;
@@ -78,10 +78,10 @@ export function startInside(limits: Limits, names: ReturnType<typeof platformNam
     AbortController,
     AbortSignal,
   });
-  // Its memory counts in no limit.
+  // Memory of WebAssembly counts in no limit.
   Reflect.deleteProperty(globalThis, "WebAssembly");
 
-  /** The API calls of one render, each path once. The site makes those in `expected` without being asked. */
+  /** Tracks the API calls of one render, each path once. The site makes the calls in `expected` unasked. */
   function callsOf(id: number, waiting: Map<number, (answer: RenderAnswer) => void>, expected: readonly string[]) {
     const answers = new Map<string, Promise<RenderAnswer>>();
     const called = new Set<string>();

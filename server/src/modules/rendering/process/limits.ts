@@ -1,6 +1,7 @@
 /**
- * Memory of one worker; a leak ends its own worker at this. A render of the largest page takes about 20 MB. With
- * 16 MB, the young generation was collected during the render, which copied live objects; 48 MB save a seventh of the time.
+ * Memory limits of one worker; a leak ends only its own worker. A render of the largest page takes about 20 MB. With
+ * 16 MB, the young generation was collected during the render, which copied live objects; 48 MB save a seventh of the
+ * time.
  */
 export const WORKER_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
 /** Bytes outside the heap (`Buffer`, `ArrayBuffer`), which `resourceLimits` does not count. */

@@ -3,7 +3,7 @@ import { HEARTBEAT_MS, MAX_TEXT_LENGTH } from "./limits.ts";
 import type { FromProcess, ToProcess } from "./messages.ts";
 import { startVersionWorker, type VersionWorker } from "./version-worker.ts";
 
-/** The render process: a worker for each version, and messages between them and the site. It knows nothing of either. */
+/** The render process: starts a worker per version and passes messages between the workers and the site. */
 const languageNames = readFileSync(process.argv[2] ?? "", "utf8");
 const workers = new Map<number, VersionWorker>();
 let lookedAt = performance.now();

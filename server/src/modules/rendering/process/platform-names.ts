@@ -139,7 +139,7 @@ export function platformNames(): PlatformNames {
     }
   }
 
-  /** For the code that runs at once; React passes it on by itself. */
+  /** Works for synchronous code only; React passes the store on itself. */
   class AsyncLocalStorage {
     #store: unknown;
     getStore(): unknown {

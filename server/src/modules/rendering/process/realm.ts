@@ -35,11 +35,11 @@ const refuseImport = () => {
 };
 
 /**
- * Evaluates a bundle in a realm of its own: the language with intrinsics that nothing else shares, and what `inside.ts` adds. No
- * object of the worker's realm comes in, so nothing that a bundle can reach leads to Node: no module, no process, no socket.
- * Strings are no code there.
+ * Evaluates a bundle in its own realm: the language with unshared intrinsics, and the names that `inside.ts` adds. No
+ * object of the worker's realm enters it, so a bundle cannot reach Node: no module, no process, no socket. Code cannot
+ * be generated from strings.
  *
- * @throws whatever the bundle throws, and an error where it exports no `render`.
+ * @throws any error of the bundle, and an error if it exports no `render`.
  */
 export function createRealm({ name, source, languageNames }: RealmParts): Inside {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {

@@ -7,9 +7,9 @@ type Reported = Extract<FromProcess, { kind: "from" }>["message"];
 
 export type VersionWorker = {
   post(message: ToWorker): void;
-  /** Terminates it when it was silent for too long. `now` is in milliseconds. */
+  /** Terminates the worker if it was silent for too long. `now` is in milliseconds. */
   look(now: number): void;
-  /** The process itself was stopped for a while: silence until now says nothing about the worker. */
+  /** Resets the silence, after the process itself was suspended for a while. */
   excuse(now: number): void;
   end(reason: string): void;
 };
@@ -19,7 +19,7 @@ type Parts = RealmParts & {
   onGone(reason: string): void;
 };
 
-/** A worker thread of its own for one version, within limits of memory and silence. */
+/** Starts a worker thread for one version, with limits on memory and silence. */
 export function startVersionWorker({ onMessage, onGone, ...realm }: Parts): VersionWorker {
   let heardAt = performance.now();
   let maxSilenceMs = MAX_LOAD_MS;

@@ -4,7 +4,7 @@ import { HEARTBEAT_MS, MAX_LOG_LINES, MAX_TEXT_LENGTH } from "./limits.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { createRealm, type RealmParts } from "./realm.ts";
 
-/** One version of a remote, which renders for many visitors at once: carries texts between its realm and the site. */
+/** Worker of one version, which renders for many visitors concurrently. Passes texts between its realm and the site. */
 const port = parentPort as MessagePort;
 const parts = workerData as RealmParts;
 let lines = 0;
@@ -28,7 +28,7 @@ function textOf(thrown: unknown): string {
   }
 }
 
-// A promise that nobody awaits must not take the other visitors' renders along.
+// An unhandled rejection must not end the other visitors' renders.
 process.on("unhandledRejection", (reason) => send({ kind: "log", text: textOf(reason) }));
 const { getHeapStatistics } = v8;
 setInterval(() => send({ kind: "alive", externalBytes: getHeapStatistics().external_memory }), HEARTBEAT_MS);
@@ -42,7 +42,7 @@ function load() {
 }
 const realm = load();
 
-/** Sends what the realm has to say once its promises have settled, and comes back when its next timer is due. */
+/** Sends the realm's messages once its promises have settled, and schedules its next timer. */
 function pump(): void {
   const messages = realm.take();
   if (typeof messages !== "string") throw new Error("the bundle answers by no text");

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as Y from "yjs";
 import { compactNotes, mergeNotes, NO_NOTES, plainNotes } from "./notes-document.ts";
 
-/** The update of a browser that begins with an empty document and writes this. */
+/** Encodes the update of a browser that writes this into an empty document. */
 function written(text: string, word?: { word: string; meaning: string }): Uint8Array {
   const document = new Y.Doc();
   document.getText("notes").insert(0, text);
@@ -41,7 +41,7 @@ it.each([
   expect(() => mergeNotes(NO_NOTES, update)).toThrow("request.invalid");
 });
 
-/** The update of a browser that does what it likes to a copy of `stored`. */
+/** Encodes the update of a browser that makes any change to a copy of `stored`. */
 function forged(change: (document: Y.Doc) => void, stored = NO_NOTES): Uint8Array {
   const document = new Y.Doc();
   Y.applyUpdate(document, stored);
@@ -84,10 +84,10 @@ it.each(POISON)("refuses %s, and reads and repairs what is stored so", (_, chang
   expect(plainNotes(mergeNotes(repaired, written("more"))).text).toContain("more");
 });
 
-/** So many updates without a refusal show that none will come. */
+/** Accepted updates after which the test stops waiting for a refusal. */
 const ENOUGH = process.env.TEST_DEEP === "1" ? 20 : 5;
 
-it("refuses what fills the document and shows nothing, and takes honest edits after it", () => {
+it("refuses updates that only add history, and still takes honest edits", () => {
   let stored = mergeNotes(NO_NOTES, written("kept"));
   let refused = 0;
   for (let tried = 0; tried < 200; tried += 1) {

@@ -3,12 +3,13 @@ import { ROOM_NOTES_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import * as Y from "yjs";
 
-/** With its history: what was deleted leaves traces, which merging needs. */
+/** Size limit of a document with its history. Deleted text leaves tombstones, which merging needs. */
 const MAX_DOCUMENT_BYTES = 8 * ROOM_NOTES_MAX_BYTES;
-/** What one update may add to the history beyond a few times what it adds to the notes: typed and deleted while offline. */
+/** Bytes of history that one update may add beyond `HISTORY_SHARE`: text that was typed and deleted while offline. */
 const FREE_HISTORY_BYTES = 32 * 1024;
+/** Bytes of history allowed for each byte that an update adds to the notes. */
 const HISTORY_SHARE = 4;
-/** A history so long, and so many times longer than the notes, is dropped when nobody writes. */
+/** A document above this size and above `HISTORY_SHARE` times its notes loses its history when a room is entered. */
 const LONG_HISTORY_BYTES = 2 * ROOM_NOTES_MAX_BYTES;
 const MAX_WORDS = 500;
 const MAX_FIELD_LENGTH = 1_000;
@@ -35,9 +36,9 @@ function wordIn(entry: unknown): Word | null {
   return isKnown ? { word: textIn("word"), meaning: textIn("meaning"), example: textIn("example") } : null;
 }
 
-/** What of a document can be read, whatever else it holds. Never throws. */
+/** Reads the valid parts of a document; `isSound` is false if it holds anything else. Never throws. */
 function readable(document: Y.Doc): { text: string; words: Word[]; isSound: boolean } {
-  // A root has the type by which it is read first; one that was written as another shows nothing, or signs of its own.
+  // A root takes the type of its first read; one that was written as another type is empty, or has unexpected content.
   const [text, words] = [document.getText("notes"), document.getArray("words")];
   const delta: { insert?: unknown; attributes?: object }[] = text.toDelta();
   const entries = words.toArray().map(wordIn);
@@ -56,7 +57,7 @@ function readable(document: Y.Doc): { text: string; words: Word[]; isSound: bool
 const bytesOf = ({ text, words }: { text: string; words: readonly Word[] }): number =>
   Buffer.byteLength(text) + words.reduce((sum, entry) => sum + Buffer.byteLength(Object.values(entry).join("")), 0);
 
-/** The same notes without the history of how they came to be. */
+/** Copies the notes into a new document, without their history. */
 function rebuilt(document: Y.Doc): Uint8Array {
   const { text, words } = readable(document);
   const fresh = new Y.Doc();
@@ -74,7 +75,7 @@ function documentFrom(stored: Uint8Array): Y.Doc {
 }
 
 /**
- * A document with one more update, which is merged into a copy and looked at before it counts. Updates commute: whatever their
+ * Merges an update into a copy of the document and checks the result before it is accepted. Updates commute: in any
  * order, both people end with the same notes. A stored document that no page could have written is repaired first.
  *
  * @throws {AppError} `request.invalid` for bytes that are no update, for what is not text and vocabulary, for notes of
@@ -100,7 +101,7 @@ export function mergeNotes(stored: Uint8Array, update: Uint8Array): Uint8Array {
   return merged;
 }
 
-/** A document for people who open it anew: repaired, and without a history that is many times longer than the notes. */
+/** Prepares a document for an empty room: repairs it, and drops a history that is many times longer than the notes. */
 export function compactNotes(stored: Uint8Array): Uint8Array {
   const document = documentFrom(stored);
   const notes = readable(document);

@@ -12,7 +12,7 @@ function written(text: string): Uint8Array {
   return Y.encodeStateAsUpdate(document);
 }
 
-it("merges in its thread, refuses what does not fit, and goes on", async () => {
+it("merges in its thread, and goes on after an invalid update", async () => {
   merger = createNotesMerger();
   const first = await merger.merge(NO_NOTES, written("one "));
   await expect(merger.merge(first, new Uint8Array([1, 2, 3, 255]))).rejects.toMatchObject({ code: "request.invalid" });
@@ -21,7 +21,7 @@ it("merges in its thread, refuses what does not fit, and goes on", async () => {
   expect(await merger.compact(both)).toEqual(both);
 });
 
-it("gives up on what takes too long, and starts again", async () => {
+it("stops a merge that takes too long, and starts again", async () => {
   merger = createNotesMerger(1);
   await expect(merger.merge(NO_NOTES, written("slow"))).rejects.toMatchObject({ code: "request.invalid" });
   await merger.close();

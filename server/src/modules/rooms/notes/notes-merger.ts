@@ -2,20 +2,25 @@ import { AppError } from "@kalima/contracts/errors";
 import { createThread, ThreadStopped } from "../../../threads/thread.ts";
 import type { NotesTask } from "./notes-worker.ts";
 
-/** A document of the largest size takes a few milliseconds; what takes so long was made to. */
+/** Time limit of one merge. The largest document takes a few milliseconds, so only a crafted update reaches it. */
 const MAX_MS = 2_000;
 const MAX_WAITING = 100;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 
 export type NotesMerger = {
-  /** @throws {AppError} `request.invalid`, as `mergeNotes`, and for what takes too long; `server.unavailable` while too many wait. */
+  /**
+   * Runs `mergeNotes` in the thread.
+   *
+   * @throws {AppError} `request.invalid` as in `mergeNotes` and after the time limit; `server.unavailable` while too
+   * many tasks wait.
+   */
   merge(stored: Uint8Array, update: Uint8Array): Promise<Uint8Array>;
-  /** As `compactNotes`. */
+  /** Runs `compactNotes` in the thread. */
   compact(stored: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-/** Merges notes in a thread of their own, one after the other: bytes of a browser can keep it busy, and nothing else. */
+/** Merges notes one at a time in their own thread, so that a crafted update cannot block the server. */
 export function createNotesMerger(maxMs = MAX_MS): NotesMerger {
   const thread = createThread<NotesTask, Uint8Array | null>({
     file: new URL("./notes-worker.ts", import.meta.url),

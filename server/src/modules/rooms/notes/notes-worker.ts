@@ -3,7 +3,7 @@ import { compactNotes, mergeNotes } from "./notes-document.ts";
 
 export type NotesTask = { stored: Uint8Array; update: Uint8Array | null };
 
-/** Null for an update that is refused. */
+/** Answers null if the update is refused. */
 answerTasks(({ stored, update }: NotesTask): Uint8Array | null => {
   try {
     return update ? mergeNotes(stored, update) : compactNotes(stored);

@@ -15,8 +15,8 @@ export function apiUrlOf(path: string): string | null {
 }
 
 /**
- * GET calls in the visitor's name: the same routes, access table and limits as if the browser had called. The remote that
- * calls is given the answer's body, never a token or a cookie.
+ * Creates a function for GET calls as the visitor, with the same routes, access table and limits as calls of the
+ * browser. The calling remote gets the body of the answer, never a token or a cookie.
  */
 export function apiAsVisitor(app: FastifyInstance, visitor: PageVisitor, language: Language): CallAsVisitor {
   const headers = {

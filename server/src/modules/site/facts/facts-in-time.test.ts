@@ -11,7 +11,7 @@ import { factsInTime } from "./facts-in-time.ts";
 import { createReadInTime, type ReadInTime } from "./hanging-database.ts";
 import { unknownVisitor } from "./visitor.ts";
 
-/** Longer than the registry is served from memory. */
+/** Longer than the registry is cached in memory. */
 const MEMORY_IS_OVER_MS = 1_100;
 let server: TestApp;
 let mona: TestUser;
@@ -92,7 +92,7 @@ it.each([
   await waiting.close();
 });
 
-it("counters that are remembered do not show that the database answers", async () => {
+it("does not take cached counters for an answer of the database", async () => {
   const { config, heads, log, company: school } = server.context;
   await school.stats();
   const waits = vi.fn();
@@ -104,7 +104,7 @@ it("counters that are remembered do not show that the database answers", async (
   expect(waits).not.toHaveBeenCalled();
 });
 
-it("no page waits for a database that does not answer, of a visitor or an account", async () => {
+it("sends pages to visitors and accounts without waiting for a database that hangs", async () => {
   const visit = (url: string, cookies: Record<string, string>) => server.app.inject({ url, cookies });
   const signedIn = { [COOKIE_NAMES.accessToken]: mona.accessToken };
   const before = await visit("/", {});
@@ -114,7 +114,7 @@ it("no page waits for a database that does not answer, of a visitor or an accoun
     const answered = () => {
       isAnswered = true;
     };
-    // It ends at the latest by the limit of statements, as the reads of a page that waits for them would.
+    // It ends at the statement timeout at the latest, as would the reads of a page.
     server.database.query("SELECT 1 FROM company").then(answered, answered);
     for (const cookies of [{}, signedIn, {}]) {
       const page = await visit("/mfe-profile", cookies);

@@ -22,7 +22,7 @@ const LOG_EVERY_MS = 60_000;
 
 const UNKNOWN = { kind: "unknown" } as const;
 
-/** An unknown head may be one that came too late: it does not prove that the database answers. */
+/** Rejects an unknown head: it may be a timeout, and does not prove that the database answers. */
 async function known(reading: Promise<HeadAnswer>): Promise<HeadAnswer> {
   const answer = await reading;
   if (answer.kind === "unknown") throw new Error("no head");

@@ -19,7 +19,7 @@ beforeEach(() => {
   }));
 });
 
-/** Lets the time pass, and what follows from it. */
+/** Advances the clock and runs the expired timers. */
 async function pass(milliseconds: number): Promise<void> {
   time += milliseconds;
   for (const limit of limits.filter(({ at }) => at <= time)) limit.end();
@@ -30,7 +30,7 @@ const outcomeOf = (reading: Promise<string>) => reading.catch((error: Error) => 
 const LATE = "the database does not answer within 150 ms";
 const HANGING = "the database does not answer";
 
-/** A read that is answered when the test says so. */
+/** Makes a read that the test settles. */
 function openRead() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { read: vi.fn(() => promise), answer: () => resolve("answer"), fail: () => reject(new Error("refused")) };

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Longest wait of a page for one of its reads. They run concurrently, and the rest of a page needs another 120 ms. */
 const MAX_WAIT_MS = 150;
-/** While the database hangs, one read so often finds out whether it answers again. */
+/** While the database hangs, one read per interval probes whether it answers again. */
 const PROBE_EVERY_MS = 1_000;
 
 /** Runs a read that a page can do without. @throws {Error} when it fails, or takes too long for a page. */

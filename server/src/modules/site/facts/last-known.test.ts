@@ -15,7 +15,7 @@ beforeEach(async () => {
 const open = (read: () => string) =>
   lastKnown(async () => read(), { path, schema: z.string(), onFailure: (error) => failures.push(String(error)) });
 
-it("says what was said last while nothing can be read, and what is new afterwards", async () => {
+it("returns the last value while reads fail, and the new one afterwards", async () => {
   const answers = [() => "first", fail, fail, () => "second"];
   const read = open(() => (answers.shift() ?? fail)());
   expect([await read(), await read(), await read(), await read(), await read()]).toEqual([
@@ -28,12 +28,12 @@ it("says what was said last while nothing can be read, and what is new afterward
   expect(failures).toHaveLength(3);
 });
 
-it("says it after a restart too", async () => {
+it("returns the last value after a restart", async () => {
   await open(() => "first")();
   expect(await open(fail)()).toBe("first");
 });
 
-it.each(["", "{", "12"])("takes nothing else for it (%j)", async (text) => {
+it.each(["", "{", "12"])("rejects a damaged file (%j)", async (text) => {
   await open(() => "first")();
   expect(await readFile(path, "utf8")).toBe('"first"');
   await writeFile(path, text);
@@ -41,11 +41,11 @@ it.each(["", "{", "12"])("takes nothing else for it (%j)", async (text) => {
   expect(failures).toHaveLength(1);
 });
 
-it("fails where nothing was ever said", async () => {
+it("fails without an earlier value", async () => {
   await expect(open(fail)()).rejects.toThrow("away");
 });
 
-it("says what is new though it cannot be kept", async () => {
+it("returns a new value that cannot be stored", async () => {
   path = "/dev/null/word.json";
   expect(await open(() => "first")()).toBe("first");
   expect(failures).toHaveLength(1);

@@ -6,11 +6,11 @@ export type Keeping<T> = {
   /** The file that keeps it over a restart. */
   path: string;
   schema: z.ZodMiniType<T>;
-  /** Told of each failure to read, and to keep. */
+  /** Called on each failure to read or to store. */
   onFailure(error: unknown): void;
 };
 
-/** Falls back to the last value of `read` while it fails, also after a restart, so that pages work without the database. */
+/** Returns the last value of `read` while it fails, even after a restart, so that pages work without the database. */
 export function lastKnown<T>(read: () => Promise<T>, { path, schema, onFailure }: Keeping<T>): () => Promise<T> {
   let last: T | undefined;
   let kept: string | undefined;

@@ -13,9 +13,9 @@ import type { ReadInTime } from "./hanging-database.ts";
 export type PageVisitor = {
   /** `signedOut` also where the request shows no readable session. */
   session: Session;
-  /** The browser seems to have a session, which this request does not show: its pages are those of a signed-out visitor, as far as they are public. */
+  /** True if the browser seems to have a session that cannot be read: only public pages are rendered, as signed out. */
   isUncertain: boolean;
-  /** Nothing tells this visitor from others without a session: they share their pages. */
+  /** True if the visitor is indistinguishable from others without a session, with whom they share cached pages. */
   isShared: boolean;
   /** IANA name; null while the browser has not said it. */
   zone: string | null;
@@ -25,14 +25,14 @@ export type PageVisitor = {
   address: string;
 };
 
-/** A page with a version of this browser alone is never kept for others. */
+/** Returns true if the browser has its own versions of remotes; its pages are never cached for others. */
 function showsOwnVersions(cookies: Record<string, string | undefined>): boolean {
   return Boolean(cookies[COOKIE_NAMES.localRemote] || cookies[COOKIE_NAMES.preview]);
 }
 
 const SIGNED_OUT: Session = { state: "signedOut" };
 
-/** A visitor whose cookies were not looked at. */
+/** Makes a visitor whose cookies were not read. */
 export function unknownVisitor(address: string): PageVisitor {
   const nothing = { zone: null, accessToken: null, guestCookie: undefined };
   return { ...nothing, session: SIGNED_OUT, isUncertain: true, isShared: false, address };
@@ -72,7 +72,7 @@ async function sessionOf(
   return user && { state: "signedIn", user, verified, rememberMe };
 }
 
-/** Reads the visitor from the cookies of a page request. Nothing is renewed: that is the browser's to do. */
+/** Reads the visitor from the cookies of a page request. Tokens are not refreshed; the browser does that. */
 export function createVisitorReader({
   log,
   readInTime = (read) => read(),

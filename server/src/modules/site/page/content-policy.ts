@@ -14,7 +14,7 @@ export type PolicyParts = {
  */
 const SHELL_POLICIES = ["shell#chunks", "shell#remotes", "shell#service-worker", "shell#pages"];
 
-/** Origins of everything that may be loaded of these remotes, the last good versions among it. */
+/** Lists the origins of these remotes, including their last good versions. */
 function originsOf(remotes: ReleaseSet["remotes"]): string[] {
   return remotes.flatMap((remote) => [
     new URL(remote.entry).origin,
@@ -23,12 +23,12 @@ function originsOf(remotes: ReleaseSet["remotes"]): string[] {
 }
 
 /**
- * The content security policy of a page: scripts and styles of the site, of this release set's hosts and
- * with this answer's nonce; frames of the payment provider; nothing inline, nothing evaluated.
+ * Builds the content security policy of a page. It allows scripts and styles of the site, of this release set's hosts
+ * and with this response's nonce, and frames of the payment provider. It allows no other inline or evaluated code.
  *
- * Trusted Types: one policy of the shell's and one a remote, by name. All versions of a remote make theirs under the
- * same name (`shared/build`), so that an open page may take a newer one, and a retry evaluates an entry twice; hence
- * `allow-duplicates`. Of a remote that is switched off nothing is allowed.
+ * Trusted Types: the shell's policies and one policy per remote are allowed by name. All versions of a remote use the
+ * same name (`shared/build`), because an open page may load a newer version, and a retry evaluates an entry twice;
+ * hence `allow-duplicates`. Disabled remotes are not allowed.
  */
 export function contentPolicy({ nonce, remotes, paymentOrigins }: PolicyParts): string {
   const present = remotes.filter(({ isDisabled }) => !isDisabled);
@@ -58,8 +58,8 @@ export function contentPolicy({ nonce, remotes, paymentOrigins }: PolicyParts): 
 const CALL_FEATURES = ["camera", "display-capture"];
 
 /**
- * The microphone is for the site itself on every page, because support is, which takes voice notes; camera and sharing of
- * the screen on the page of a live call alone. Frames of others get nothing.
+ * Allows the site the microphone on every page, because the support chat records voice notes, and camera and screen
+ * sharing only on the page of a live call. Frames of other origins get no feature.
  */
 export function permissionsPolicy(isLiveCall: boolean): string {
   const call = CALL_FEATURES.map((feature) => `${feature}=${isLiveCall ? "(self)" : "()"}`);

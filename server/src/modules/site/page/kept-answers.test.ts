@@ -16,7 +16,7 @@ it.each([
   ["another path", VISITOR, "en", "/teachers?sort=price"],
   ["another language", VISITOR, "ar", "/teachers"],
   ["another zone", { ...VISITOR, zone: null }, "en", "/teachers"],
-  ["who is signed in, or has begun something as a guest", { ...VISITOR, isShared: false }, "en", "/teachers"],
+  ["an account or a guest", { ...VISITOR, isShared: false }, "en", "/teachers"],
 ] as const)("calls anew for %s", async (_what, visitor, language, path) => {
   const answers = createKeptAnswers();
   await answers.shared(answer("first"), VISITOR, "en")("/teachers");
@@ -24,13 +24,13 @@ it.each([
   expect(await answers.shared(answer("third"), VISITOR, "en")("/teachers")).toMatchObject({ body: "first" });
 });
 
-it("keeps no refusal, which may be another visitor's alone", async () => {
+it("does not cache refusals, which may concern one visitor only", async () => {
   const answers = createKeptAnswers();
   const calls = [answer("too many", 429), answer("fine")].map((call) => answers.shared(call, VISITOR, "en")("/x"));
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([429, 200]);
 });
 
-it("keeps no failure", async () => {
+it("does not cache errors", async () => {
   const answers = createKeptAnswers();
   const failing = answers.shared(() => Promise.reject(new Error("away")), VISITOR, "en")("/x");
   await expect(failing).rejects.toThrow("away");

@@ -8,15 +8,15 @@ const MAX_ANSWERS = 300;
 
 type Answer = Awaited<ReturnType<CallAsVisitor>>;
 export type KeptAnswers = {
-  /** `callApi`, which for a visitor without a session returns the answer that another one got a moment ago, if there is one. */
+  /** Wraps `callApi`: visitors without a session share answers for {@link FRESH_MS}. */
   shared(callApi: CallAsVisitor, visitor: Pick<PageVisitor, "isShared" | "zone">, language: Language): CallAsVisitor;
-  /** Forgets every answer, those under way included. */
+  /** Drops every answer, including pending ones. */
   drop(): void;
 };
 
 /**
- * API answers for pages of visitors without a session, kept as long as such a page is fresh. Pages whose URLs differ only
- * in campaign parameters share them, and so do calls made at the same time.
+ * Creates a cache of API answers for pages of visitors without a session, with the lifetime of such a page. Pages whose
+ * URLs differ only in campaign parameters share answers, and so do concurrent calls.
  */
 export function createKeptAnswers(): KeptAnswers {
   const answers = new LRUCache<string, Promise<Answer>>({ max: MAX_ANSWERS, ttl: FRESH_MS });

@@ -30,7 +30,7 @@ async function read(page: PackedPages<"nonce">, theme: "light" | "dark" = "light
 }
 
 describe("a kept page", () => {
-  it("is compressed from its second answer on, once for all of them", async () => {
+  it("gets compressed once, at its second answer", async () => {
     const page = newPage();
     expect(await read(page)).toBeNull();
     const answers = await Promise.all(Array.from({ length: 50 }, () => read(page)));
@@ -38,13 +38,13 @@ describe("a kept page", () => {
     expect(compressions).toBe(1);
   });
 
-  it("is compressed for each theme", async () => {
+  it("gets compressed for each theme", async () => {
     const page = newPage();
     await read(page);
     expect([await read(page, "dark"), await read(page)].map((text) => text?.split(" ")[0])).toEqual(["dark", "light"]);
   });
 
-  it("that takes the place of another is there as that one was asked for, for the first answer", async () => {
+  it("gets compressed ahead in the forms of the page that it replaces", async () => {
     const [old, next] = [newPage(), newPage("next")];
     await read(old);
     await read(old, "dark");
@@ -54,7 +54,7 @@ describe("a kept page", () => {
     expect(compressions).toBe(2);
   });
 
-  it("is not compressed ahead for nobody", async () => {
+  it("does not get compressed in forms that were never requested", async () => {
     const [old, next] = [newPage(), newPage()];
     await read(old);
     await next.packLike(old);
@@ -64,7 +64,7 @@ describe("a kept page", () => {
   it.each([
     ["its body fails", () => packedPages<"nonce">(() => Promise.reject(new Error("no body"))), encoding],
     ["the encoder does not leave blanks as they are", newPage, { ...encoding, unpack: async () => "" }],
-  ])("is compressed for each answer where %s", async (_why, make, given) => {
+  ])("must be compressed for each answer where %s", async (_why, make, given) => {
     const page = make();
     expect([await page.get("light", given), await page.get("light", given)]).toEqual([null, null]);
   });

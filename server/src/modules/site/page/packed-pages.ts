@@ -5,11 +5,11 @@ import type { Encoding } from "../../../kernel/http/encodings.ts";
 type Form = { theme: Theme; encoding: Encoding };
 export type PackedPages<Blank extends string> = {
   /**
-   * The page in this form, compressed once for all who ask for it; null where it has to be compressed for each answer.
-   * The first answer goes without, because many pages are never asked for again.
+   * Returns the page in this form, compressed once for all visitors; null if it must be compressed for each response.
+   * The first response gets null, because many pages are requested only once.
    */
   get(theme: Theme, encoding: Encoding): Promise<PackedText<Blank> | null>;
-  /** Resolves when this page is there in every form in which the other one was asked for. */
+  /** Compresses this page in every form in which the other page was requested. */
   packLike(other: PackedPages<Blank>): Promise<void>;
   forms(): Form[];
 };

@@ -17,7 +17,7 @@ const make =
   (isWhole = true) =>
   async (): Promise<Page> => ({ text: `page ${++made}`, isWhole: Promise.resolve(isWhole), packLike });
 const get = async (key = "/", work: Parameters<typeof cache.get>[1] = make()) => (await cache.get(key, work)).text;
-/** Lets what began in the background end. */
+/** Waits for background renders to end. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it("keeps a page for three seconds, then serves it while the next one is made", async () => {
@@ -40,7 +40,7 @@ it("makes one page for all who come at the same time", async () => {
   expect(await Promise.all([get(), get(), get("/other")])).toEqual(["page 1", "page 1", "page 2"]);
 });
 
-it("makes a page that misses a place once more at once, with time, and serves the first one meanwhile", async () => {
+it("renders an incomplete page again in the background at once, and serves the first one meanwhile", async () => {
   const calls: boolean[] = [];
   const whenPatient = (nobodyWaits: boolean) => {
     calls.push(nobodyWaits);
@@ -194,7 +194,7 @@ describe("another key's page", () => {
     expect(await inZone()).toBe(`page ${before + 1}`);
   });
 
-  it("is not followed by one that was begun before all pages were dropped", async () => {
+  it("does not give way to a page that was begun before all pages were dropped", async () => {
     await get();
     await inZone();
     cache.drop();

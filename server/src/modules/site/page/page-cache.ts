@@ -5,7 +5,7 @@ export const FRESH_MS = 3_000;
 /** How long a page with a missing place is served before it is made again. */
 const RETRY_MS = 1_000;
 const MAX_STALE_MS = 60_000;
-/** Incomplete pages that are rendered again in the background at the same time; more would slow down visitors who wait. */
+/** Maximum number of concurrent background renders of incomplete pages; more would slow down waiting visitors. */
 const MAX_SECOND_TRIES = 2;
 const MAX_PAGES = 300;
 
@@ -15,17 +15,17 @@ type CachedPage<T> = {
   packLike(old: T): Promise<void>;
 };
 type Kept<T> = { page: Promise<T>; madeAt: number; state: "begun" | "whole" | "partial"; isRenewing: boolean };
-/** Makes a page; where nobody waits for it, it may take its time to become whole. */
+/** Renders a page. Background renders, for which no visitor waits, use the longer timeout. */
 type Make<T> = (nobodyWaits: boolean) => Promise<T>;
 
 export type PageCache<T> = {
   /**
-   * The kept page of a key, or one that is made now; visitors who come at the same time share it. A page that misses a
-   * place is made once more in the background: at once, or after its next
-   * visitor if too many are. If no page is kept, the whole page of the key `standIn` is sent while one is made.
+   * Returns the cached page of a key, or renders it; concurrent visitors share it. A page without some of its places is
+   * rendered once more in the background: at once, or after its next visitor if too many renders are running. If no
+   * page is cached, the complete page of the key `standIn` is returned while one is rendered.
    */
   get(key: string, make: Make<T>, standIn?: string): Promise<T>;
-  /** Forgets every page, those that are being made included. */
+  /** Drops every page, including pending ones. */
   drop(): void;
 };
 
@@ -46,12 +46,12 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
     return { page, madeAt: now(), state: "begun", isRenewing: false };
   }
 
-  /** A page for which nobody waits, ready to take the place of `old`. */
+  /** Renders a page in the background, compressed like `old`, which it replaces. */
   async function makeLike(old: Kept<T>, make: Make<T>): Promise<Kept<T>> {
     const kept = begin(make(true));
     const page = await kept.page;
     kept.state = (await page.isWhole) ? "whole" : "partial";
-    // Else each answer is compressed for itself until the page is packed: the more visitors, the longer.
+    // Otherwise every response would be compressed separately until the page is ready.
     await page.packLike(await old.page);
     return kept;
   }
@@ -60,10 +60,10 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
     old.isRenewing = true;
     try {
       const kept = await makeLike(old, make);
-      // A whole page is better than a newer one that is not. It may have been dropped meanwhile.
+      // A complete page is kept rather than a newer incomplete one. It may have been dropped meanwhile.
       if ((kept.state === "whole" || old.state !== "whole") && pages.peek(key) === old) pages.set(key, kept);
     } catch {
-      // The old one stays until it is too old.
+      // The old page stays until it expires.
     }
     old.isRenewing = false;
   }
@@ -88,7 +88,7 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
       const kept = await makeLike(standIn, make);
       if (kept.state === "whole" && drops === dropsBefore) pages.set(key, kept);
     } catch {
-      // The other page goes on standing in.
+      // The stand-in stays.
     }
     making.delete(key);
   }

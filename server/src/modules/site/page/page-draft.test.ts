@@ -64,10 +64,10 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
     },
   );
 
-it("a page whose HTML cannot be made fails for its visitor, and for nobody else", async () => {
+it("a page whose HTML cannot be rendered fails for its visitor only", async () => {
   const failed = await draft("/", { shellHtml: () => Promise.reject(new Error("the shell does not render")) });
   expect([await failed.isWhole, await failed.faults]).toEqual([false, []]);
-  // Node reports what nobody handled after the microtasks.
+  // Node reports unhandled rejections after the microtasks.
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).toEqual([]);
   await expect(failed.body).rejects.toThrow("the shell does not render");

@@ -19,9 +19,9 @@ import { pageCompany, pageRelease } from "./page-release.ts";
 import type { SiteParts } from "./site-parts.ts";
 import { watchedShell } from "./watched-shell.ts";
 
-/** Values that each answer of a page gets anew. */
+/** Values that differ in each response. */
 export type PageBlank = "nonce" | "pageName";
-/** A page as it is for everybody who may get it: with blanks for what each answer gets anew. */
+/** A page for every visitor who may get it, with blanks for the values of each response. */
 export type PageDraft = {
   status: number;
   noReferrer: boolean;
@@ -143,7 +143,7 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
     return [content, rest].map((text) => textWithBlanks([text], blanks));
   });
 
-  // Whoever sends the page handles it; a step without a document never looks at it.
+  // The sender of the page handles a rejection; a step without a document does not read the body.
   body.catch(() => undefined);
 
   const { picture, ...texts } = headOf(page, answer, language);
@@ -194,7 +194,7 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
       .then(({ faults }) => faults)
       .catch(() => []),
     isWhole: Promise.all([filling, body])
-      .then(([{ isWhole }]) => isWhole && planned.length === wanted.length)
+      .then(([result]) => result.isWhole && planned.length === wanted.length)
       .catch(() => false),
   };
 }

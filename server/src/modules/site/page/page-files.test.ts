@@ -81,9 +81,9 @@ const overlay = {
 const about = { component: "about", screen: null } as unknown as SitePage;
 
 it.each<[string, PlannedPlace[], string[]]>([
-  ["a page of the shell names what all remotes share", [overlay], ["/assets/remotes.js"]],
-  ["a page of a remote has that already", [place, overlay], []],
-])("of the code of an overlay, %s", (_what, places, shared) => {
+  ["what all remotes share, for a page of the shell", [overlay], ["/assets/remotes.js"]],
+  ["no shared code, for a page of a remote", [place, overlay], []],
+])("lists the code of an overlay with %s", (_what, places, shared) => {
   const files = wokenFiles(overlay, { shell, page: about, language: "en", places });
   expect(files.map(({ url }) => url)).toEqual([...shared, "/mfe-x/remoteEntry.js", "/mfe-x/panel.js"]);
 });

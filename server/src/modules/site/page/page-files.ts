@@ -37,12 +37,12 @@ function filesOf(remote: ReleasedRemote, language: Language, screens: readonly s
   );
 }
 
-/** Style sheets of what a remote shows in a place. */
+/** Lists the style sheets of a remote's screens in a place. */
 export function stylesOf(planned: PlannedPlace, page: SitePage, language: Language): File[] {
   return filesOf(planned.remote, language, screensIn(planned, page)).filter(({ as }) => as === "style");
 }
 
-/** Code of what a remote shows in a place, beside its entry. */
+/** Lists the code of a remote's screens in a place, except its entry. */
 export function scriptsOf(planned: PlannedPlace, page: SitePage, language: Language): File[] {
   return filesOf(planned.remote, language, screensIn(planned, page)).filter(({ as }) => as === "script");
 }
@@ -51,10 +51,10 @@ function entryOf({ entry, integrity }: ReleasedRemote): File[] {
   return integrity ? [{ url: entry, as: "script", integrity }] : [];
 }
 
-/** Made by builds of what an overlay shows before its code has come (`OVERLAY_STYLES` of the build). */
+/** Sheet that a build creates for an overlay's first view, before its code has loaded (`OVERLAY_STYLES`). */
 const OVERLAY_SHEET = /\/overlay\.[^/]+\.css$/;
 
-/** Style sheets of a rendered overlay: those that are for it alone, where its build has some. */
+/** Lists the style sheets of a rendered overlay: only its own sheets, if its build has some. */
 export function overlayStyles(planned: PlannedPlace, page: SitePage, language: Language): File[] {
   const all = stylesOf(planned, page, language);
   const own = all.filter(({ url }) => OVERLAY_SHEET.test(url));

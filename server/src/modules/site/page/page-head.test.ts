@@ -38,7 +38,7 @@ describe("the head of a page", () => {
     ["en", "Kalima — Sessions with Layla", "Layla teaches business.", { name: "Layla" }],
     ["ar", "كلمة — جلسات مع ليلى", "تعلّم ليلى الأعمال.", { name: "ليلى" }],
   ] as const)(
-    "is filled from the source that its manifest names, in %s",
+    "comes from the source that its manifest names, in %s",
     async (language, title, description, data) => {
       expect(await head(layla, "/booking/7", language)).toEqual({
         title,
@@ -58,11 +58,11 @@ describe("the head of a page", () => {
   it.each<[string, HeadSource | null, string]>([
     ["no module provides the source", null, "/booking/7"],
     ["the source fails", () => Promise.reject(new Error("the database is away")), "/booking/7"],
-  ])("is the manifest's own when %s", async (_why, source, path) => {
+  ])("comes from the manifest when %s", async (_why, source, path) => {
     expect(await head(source, path)).toEqual(own);
   });
 
-  it("is the manifest's own when the source does not answer in time", async () => {
+  it("comes from the manifest when the source does not answer in time", async () => {
     expect(await head(() => new Promise(() => {}), "/booking/7", "en", 1)).toEqual(own);
   });
 
@@ -76,13 +76,13 @@ it.each<[string, HeadSource | null, string, string]>([
   ["missing where the source finds nothing", layla, "/booking/8", "missing"],
   ["unknown where no module provides the source", null, "/booking/7", "unknown"],
   ["unknown where the source fails", () => Promise.reject(new Error("the database is away")), "/booking/8", "unknown"],
-])("what a page shows is %s", async (_, source, path, kind) => {
+])("answers %s", async (_, source, path, kind) => {
   const sources = createHeadSources({ warn: () => {} });
   if (source) sources.provide("teacher", source);
   expect(await sources.read("teacher", pathParamsOf(page.path, path))).toMatchObject({ kind });
 });
 
-it("a name is provided once", () => {
+it("rejects a second source of the same name", () => {
   const sources = createHeadSources(log);
   sources.provide("teacher", layla);
   expect(() => sources.provide("teacher", layla)).toThrow("two modules provide the head source teacher");

@@ -18,7 +18,7 @@ function filled(template: string, texts: Record<string, BilingualText>, language
   return template.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => texts[name]?.[language] ?? placeholder);
 }
 
-/** Title and description of a page: computed where the source that its manifest names has answered, else the manifest's own. */
+/** Resolves title and description of a page: from the head source that its manifest names, else from the manifest. */
 export function headOf(page: ClaimedPage, answer: HeadAnswer, language: Language): PageHead {
   const computed = page.head && answer.kind === "found" ? answer.facts : null;
   const texts = computed && page.head ? page.head : page;

@@ -36,7 +36,7 @@ function crossOrigin(url: string): string {
   return url.startsWith("/") ? "" : " crossorigin";
 }
 
-/** A sheet of a remote stands in the document, so that an origin which does not answer holds back no page. */
+/** A remote's sheet is inlined if its text is known, so that an unreachable origin does not block the page. */
 function styleTag({ url, integrity, text }: File, nonce: string): string {
   if (text) return `<style nonce="${nonce}" data-href="${escapeHtml(url)}">${text}</style>`;
   return `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}>`;
@@ -58,8 +58,8 @@ function preloadTag({ url, as, integrity }: File): string {
 }
 
 /**
- * Browsers fetch nothing that a template names, so that styles, font and entry have the line for themselves. Low priority
- * alone does not do that: it says nothing among requests of several connections.
+ * Browsers do not fetch files in a template, so styles, font and entry do not share the connection with them. Low
+ * priority alone is not enough: it has no effect across several connections.
  */
 function aheadTag(files: readonly File[], when: "ahead" | "woken" = "ahead"): string {
   return files.length === 0 ? "" : `<template data-${when}>${files.map(preloadTag).join("\n")}</template>`;
@@ -85,14 +85,14 @@ function socialTags({ language, title, social }: HeadParts, description: string)
     .join("\n");
 }
 
-/** A data block: browsers do not run it, and the content policy has no say in it. */
+/** Renders a data block, which browsers do not run and the content policy does not restrict. */
 function structuredDataTag(data: object): string {
   return `<script type="application/ld+json">${safeJson(JSON.stringify(data))}</script>`;
 }
 
 /**
- * The document down to its content: all that the browser needs to start fetching. Style sheets are in the body, where
- * they hold back what follows them, but not the film before them.
+ * Renders the document up to its content, with every file that the browser should start to fetch. Style sheets are in
+ * the body, where they block only the content after them and not the film before them.
  */
 export function pageHead(page: HeadParts): string {
   return `<!doctype html>
@@ -134,7 +134,10 @@ export type BodyParts = {
   /** HTML before the content. */
   above: string;
   content: string;
-  /** The overlay with its styles, and a list of the code that it loads on first interaction. Last in the document, so that it delays neither content nor scripts. */
+  /**
+   * The overlay with its styles, and the code that it loads on first interaction. It comes last in the document, so
+   * that it delays neither content nor scripts.
+   */
   overlay: { styles: readonly File[]; html: string; code: readonly File[] };
   /** Goes into the page as JSON, for the shell to start from. */
   state: unknown;
@@ -142,7 +145,7 @@ export type BodyParts = {
   styles: readonly File[];
   /** Data that the rendered places were made from, as JSON. */
   served: string;
-  /** Element of the script that reports what becomes of the shell (`watchTag`). */
+  /** Element of the script that reports what becomes of the shell (`makeWatchTag`). */
   watch: string;
 };
 
@@ -150,9 +153,9 @@ export type BodyParts = {
 export type PageBody = { content: string; rest: string };
 
 /**
- * The content leaves before what it is hydrated with, which a compressor would otherwise join to it in one block that no
- * browser can read before its end. Browsers find the scripts behind the content, when styles and font are under way: found
- * before, they take two thirds of a slow line from both.
+ * Splits the body so that the content is sent before its hydration data: a compressor would otherwise join both in one
+ * block, which no browser can read before its end. The scripts follow the content, when styles and font are already
+ * loading: placed earlier, they would take two thirds of a slow line from both.
  */
 export function pageBody(page: BodyParts): PageBody {
   const { nonce, contentScript, above, content, overlay, state, styles, served, watch, scripts, preload, ahead } = page;
@@ -187,7 +190,7 @@ const FAILURE_TEXTS: Record<Language, { title: string; text: string; again: stri
   },
 };
 
-/** In place of the rest of the document, when it could not be made: it says so, and works without a script. */
+/** Renders an error message in place of the body when rendering failed; it works without scripts. */
 export function failedBody(
   language: Language,
   { nonce, contentScript, watch }: Pick<BodyParts, "nonce" | "contentScript" | "watch">,

@@ -10,9 +10,9 @@ const textIn = (language: Language, text: BilingualText): BilingualText => ({
 });
 
 /**
- * A release set as a page carries it: without what its browser never asks for. The language is fixed for the life of a
- * page, so that texts of the other one are left out; and so are files beside the entry, which a page names in its head or
- * gets with the places of the next page (`PagePlaces`). Their hashes hardly compress.
+ * Trims a release set to the data that its page needs. The language is fixed for the life of a page, so texts of the
+ * other one are left out. So are files other than the entry, which a page names in its head or gets with the places of
+ * the next page (`PagePlaces`): their hashes hardly compress.
  */
 export function pageRelease(release: ReleaseSet, language: Language): ReleaseSet {
   return {

@@ -32,7 +32,7 @@ export type WholeState = {
 /** Exports of the shell's bundle for Node: its own pages, a script for the head, and HTML of any page. */
 type Prerender = {
   shellPages: readonly (ClaimedPage & { component: string })[];
-  /** The shell's own slots, which of them fill with the page, and which load their code only when a visitor comes near. */
+  /** The shell's slots: `isUrgent` fills with the page, `loadsWhenNear` loads its code once a visitor comes near. */
   shellSlots: readonly { slot: string; page: string | null; isUrgent: boolean; loadsWhenNear?: boolean }[];
   earlyScript: string;
   contentScript: string;
@@ -41,7 +41,7 @@ type Prerender = {
   /** Path of the page for paths that no page claims. */
   notFoundPath: string;
   renderPage(request: PageRequest): Promise<string>;
-  /** HTML that keeps room above the page for what the browser shows there; empty for most visitors. Older shells keep none. */
+  /** HTML that reserves room above the page for banners; empty for most visitors. Older shells reserve none. */
   reservedBanners?(language: Language, release: ReleaseSet, zone: string | null): string;
   /** Returns the state in the form that this version reads from a document. Older shells read the whole state. */
   shortState?(state: WholeState, language: Language): object;

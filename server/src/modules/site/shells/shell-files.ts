@@ -8,7 +8,7 @@ import type { ShellBundles } from "../../release-serving/public.ts";
 
 type Parts = {
   beside: BuiltShell;
-  /** Without it there are the files of the shell beside the server alone. */
+  /** Published shells; without it only files of the shell that was built with the server are served. */
   published: ShellBundles | undefined;
 };
 
@@ -30,7 +30,7 @@ export async function shellFiles(app: FastifyInstance, { beside, published }: Pa
       { access: { level: "public", reach: "all" }, params: fileParams },
       async (request, reply) => {
         const { file } = request.params;
-        // The files beside the server are there even while the store does not answer.
+        // The server's own files are available even while the store does not answer.
         if (besideFiles.has(file))
           return reply.sendFile(file, beside.folder, { maxAge: MAX_AGE_SECONDS * 1_000, immutable: true });
         const version = await published?.versionWith(file);
@@ -39,7 +39,7 @@ export async function shellFiles(app: FastifyInstance, { beside, published }: Pa
       },
     ),
 
-    // Always asked for anew: a worker that is wrong must be replaceable at once.
+    // Never cached: a faulty worker must be replaceable at once.
     route(`GET /${WORKER}`, { access: "public" }, async (_request, reply) => {
       reply.header("cache-control", "no-cache").header("content-security-policy", WORKER_POLICY);
       const [stable] = (await published?.live().catch(() => [])) ?? [];

@@ -22,12 +22,12 @@ const LEFT_WITHIN_MS = 5_000;
 const LOOKED_AT_AFTER_MS = 10_000;
 
 /**
- * Reports what becomes of a page's shell. It is the server's, not the shell's, so that it also reports one whose code
- * does not come or throws at once: `exposed` before that code runs, `mounted` at the mark that every shell sets when it
- * answers. Without the latter the version has failed, said or unsaid.
+ * Reports the outcome of a page's shell. The script belongs to the server and not to the shell, so that it also reports
+ * a shell whose code does not load or throws at once: `exposed` before that code runs, `mounted` at the mark that every
+ * shell sets once it is interactive. Without `mounted`, the version counts as failed.
  *
- * An error belongs to the shell when the first file in its stack is the shell's. Those of hydration also come from
- * extensions that change the page, and are told apart, as those of remotes.
+ * An error belongs to the shell if the first file in its stack is the shell's. Hydration errors may be caused by
+ * browser extensions that change the page, so they are reported as a separate outcome, as for remotes.
  */
 function watchScript(facts: WatchedShell): string {
   return `(function(d,w,n,f){
@@ -67,7 +67,7 @@ setTimeout(function(){if(d.visibilityState==="visible"&&!d.getElementById("root"
 })(document,window,navigator,${safeJson(JSON.stringify(facts))})`;
 }
 
-/** The element of the script; empty where nothing is counted: without a published shell, and for versions of this browser alone. */
+/** Renders the script element; empty without a published shell, and for local or previewed versions. */
 export function watchTag(nonce: string, { remotes }: Pick<ReleaseSet, "remotes">, facts: WatchedShell | null): string {
   const isOwn = facts?.shell.previewUntil || remotes.some(({ isLocal, previewUntil }) => isLocal || previewUntil);
   return facts && !isOwn ? `<script nonce="${nonce}">${watchScript(facts)}</script>\n` : "";

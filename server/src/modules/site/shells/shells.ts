@@ -9,15 +9,15 @@ import { openShell, type Shell } from "./shell-build.ts";
 
 /** Versions of the shell, each opened once. */
 export type Shells = {
-  /** The chosen version; where it cannot be opened the last good one, and at last the one beside the server. */
+  /** Opens the chosen version; if that fails the last good one, and finally the one that is built with the server. */
   of(chosen: ReleasedShell | undefined): Promise<Shell>;
-  /** A version that an open page may have; null when it is not kept. Never throws. */
+  /** Opens a version that an open page may have; null if it is not stored. Never throws. */
   named(version: string): Promise<Shell | null>;
 };
 
 type Parts = {
   beside: BuiltShell;
-  /** Without it there is the shell beside the server alone. */
+  /** Published shells; without it only the shell that was built with the server exists. */
   published: Pick<ShellBundles, "read"> | undefined;
   log: { error(text: string): void };
   now?: () => number;
@@ -25,7 +25,7 @@ type Parts = {
 
 /** Each takes some 10 MB: the live ones, and a few of open pages. */
 const MAX_OPEN = 6;
-/** A version that could not be opened is tried again after so long. */
+/** Time after which a version that could not be opened is tried again. */
 const RETRY_MS = 10_000;
 const MAX_FAILED = 100;
 

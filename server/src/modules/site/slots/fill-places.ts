@@ -9,9 +9,9 @@ import {
 import type { RenderOutcome } from "../../rendering/public.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 
-/** The longest that a page waits for all of its places together; what is later comes in the browser. */
+/** Longest wait of a page for all of its places; the browser renders later ones. */
 export const PAGE_DEADLINE_MS = 120;
-/** While the database hangs: most places would wait for it in vain, and the page has waited for it already. */
+/** Shorter deadline while the database hangs: the page has already waited for it, and most places would too. */
 export const HANGING_DEADLINE_MS = 60;
 
 export type FilledPlace = PlannedPlace & { name: string; html: string; data: string; isHosted: boolean };
@@ -34,7 +34,7 @@ export type FilledPlaces = {
 /** Deadline of a page that is made for the cache while no visitor waits for it. */
 export const PATIENT_DEADLINE_MS = 2_000;
 
-/** A section of the profile is hosted by the page, and hosts what other remotes add to it. Deeper ones come in the browser. */
+/** Maximum nesting: a page hosts a section, which hosts slots of other remotes. The browser renders deeper slots. */
 const MAX_HOSTS = 2;
 
 type Parts = {
@@ -55,8 +55,8 @@ function faultOf({ remote }: PlannedPlace, outcome: RenderOutcome): RenderFault[
 }
 
 /**
- * Renders the places of a page beside each other, within one deadline. Slots that they leave open are rendered after
- * them, or beside them where they were expected; what was expected for nothing is thrown away and blames nobody.
+ * Renders the places of a page concurrently, within one deadline. Slots that they leave open are rendered after them,
+ * or concurrently if they were expected. Unused speculative renders are discarded and their faults are not reported.
  */
 export async function fillPlaces({
   planned,
@@ -98,7 +98,7 @@ export async function fillPlaces({
 
 const MARKER = /<!--place:([^>]*)-->/g;
 
-/** Puts the rendered places into the shell's HTML, hosted slots into those and into each other; other markers go. */
+/** Inserts the rendered places into the shell's HTML, and hosted slots into their hosts. Other markers are removed. */
 export function withPlaces(body: string, filled: readonly FilledPlace[]): string {
   function fillIn(html: string, hosts: readonly string[]): string {
     return html.replace(MARKER, (_marker, name: string) => {

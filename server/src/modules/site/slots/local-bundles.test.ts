@@ -34,7 +34,7 @@ it("takes the newest build, and lets the one before go", async () => {
   expect([...loaded]).toEqual([[nameOf(OWN), "two"]]);
 });
 
-it("goes the browser's way while there is no build", async () => {
+it("leaves rendering to the browser while there is no build", async () => {
   const { prepare, nameOf } = bundlesOf();
   await prepare([OWN]);
   builds = {};
@@ -43,7 +43,7 @@ it("goes the browser's way while there is no build", async () => {
 });
 
 it.each([
-  ["of a site on another machine", "https://kalima.example", OWN],
+  ["on a site on another machine", "https://kalima.example", OWN],
   ["for an address that is not this machine", "http://localhost:4000", local("https://tunnel.example/remoteEntry.js")],
   ["for a released remote", "http://localhost:4000", local("http://localhost:4001/mfe-x/1/remoteEntry.js", false)],
 ])("requests nothing %s", async (_what, siteOrigin, remote) => {

@@ -11,7 +11,7 @@ const ANSWERS_WITHIN_MS = 500;
 const MAX_WAIT_MS = 3_000;
 const POLL_MS = 20;
 
-/** Bundles of remotes that a developer's browser takes from the machine that the site runs on, too. */
+/** Bundles of local remotes, for a site that runs on the developer's own machine. */
 export type LocalBundles = {
   /** Gets the newest build of each local remote and starts a worker for it. Never throws. */
   prepare(remotes: readonly ReleasedRemote[]): Promise<void>;

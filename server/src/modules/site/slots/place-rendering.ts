@@ -8,7 +8,7 @@ import type { LocalBundles } from "./local-bundles.ts";
 import { fillingsFor, hostedPlace } from "./plan-places.ts";
 import type { SiteRendering } from "./site-rendering.ts";
 
-/** Addresses of which the open slots are kept in mind. */
+/** Number of addresses whose open slots are cached. */
 const MAX_ADDRESSES = 500;
 
 /** The folder of a version's files is that of its entry. */

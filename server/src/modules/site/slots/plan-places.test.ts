@@ -44,7 +44,7 @@ describe("places of a page", () => {
       ({ place, remote: { name }, loadsAtOnce }) => [place.kind === "page" ? "page" : place.slot, name, loadsAtOnce],
     );
 
-  it("are the page itself and the shell's slots on its path", () => {
+  it("include the page itself and the shell's slots on its path", () => {
     expect(namesAt("/", null)).toEqual([["home.trainers", "mfe-catalog", false]]);
     expect(namesAt("/teachers", catalog)).toEqual([["page", "mfe-catalog", true]]);
   });
@@ -54,12 +54,12 @@ describe("places of a page", () => {
   it.each<[string, ReleasedRemote[], string, boolean]>([
     ["whose code may wait", [chat()], "/about", true],
     ["where it is hidden", [chat({ hiddenOn: ["/payment"] })], "/payment/1", false],
-    ["elsewhere than where it is hidden", [chat({ hiddenOn: ["/payment"] })], "/teachers", true],
+    ["outside of where it is hidden", [chat({ hiddenOn: ["/payment"] })], "/teachers", true],
     ["whose code comes with the page", [remote("mfe-chat", [{ slot: "app.overlay" }])], "/about", false],
-    ["for others", [chat({ roles: ["student"] })], "/about", false],
+    ["for another role", [chat({ roles: ["student"] })], "/about", false],
     ["beside another", [chat(), remote("mfe-tour", [{ slot: "app.overlay", wakesOn: "OTHER" }])], "/about", false],
-    ["of a remote that is switched off", [{ ...chat(), isDisabled: true }], "/about", false],
-  ])("hold an overlay %s: %s", (_what, remotes, path, isRendered) => {
+    ["whose remote is switched off", [{ ...chat(), isDisabled: true }], "/about", false],
+  ])("include an overlay (%s): %s", (_what, remotes, path, isRendered) => {
     expect(namesAt(path, null, { ...release, remotes })).toEqual(
       isRendered ? [["app.overlay", "mfe-chat", false]] : [],
     );

@@ -46,7 +46,7 @@ export function placesOf({ page, path, release }: Page, shellSlots: Shell["shell
   return [...own.filter(({ remote }) => !remote.isDisabled), ...slots, ...overlays];
 }
 
-/** The overlay of every page. It is rendered if its code may wait for an interaction, and if its remote is alone in the slot. */
+/** Plans the overlay: it is rendered if its code may wait for an interaction and no other remote fills the slot. */
 function overlayOf(
   slot: string,
   path: string,

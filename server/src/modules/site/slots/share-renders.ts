@@ -10,9 +10,9 @@ type FilledPlaces = Awaited<ReturnType<Fill>>;
 const notRendered = (): FilledPlaces => ({ filled: [], faults: [], isWhole: false, open: [] });
 
 /**
- * Lets each address have so many pages rendered at a time, `factor` times as many where addresses are relaxed. Further
- * ones come at once and are rendered by the browser: a class behind one address waits for nothing, and whoever asks for
- * ever new pages slows down nobody else's.
+ * Limits the concurrent renders of each address to {@link PAGES_AT_ONCE}, times `factor`. Further pages are sent at
+ * once and rendered by the browser: a class behind one address does not wait, and a flood of requests from one address
+ * does not slow down others.
  */
 export function shareRenders(fill: Fill, factor: number): Fill {
   const rendering = new Map<string, number>();

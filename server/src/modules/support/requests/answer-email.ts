@@ -3,7 +3,7 @@ import type { EmailMessage } from "../../../email/email.ts";
 import { escapeHtml } from "../../../kernel/http/escape-html.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 
-/** A reply and the question that it answers. */
+/** Reply to a question, with the question itself. */
 export type Answer = { language: Language; name: string; question: string; reply: string; askedAt: Date };
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
@@ -52,7 +52,7 @@ function plainText({ language, name, question, reply, askedAt }: Answer): string
 const FONT = "font:16px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif";
 const KEPT_LINES = "white-space:pre-wrap;overflow-wrap:anywhere";
 
-/** Styles are inline and directions physical: that is what mail programs understand. */
+/** Renders HTML with inline styles and physical directions, because mail programs support nothing newer. */
 function html({ language, name, question, reply, askedAt }: Answer): string {
   const texts = TEXTS[language];
   const direction = directionOf(language);
@@ -72,7 +72,7 @@ function html({ language, name, question, reply, askedAt }: Answer): string {
 `;
 }
 
-/** An answer as an e-mail in the language of the person who asked, with their question below. */
+/** Composes an answer as an e-mail in the language of the person who asked, with their question below. */
 export function answerEmail(answer: Answer): Pick<EmailMessage, "subject" | "text" | "html"> {
   return { subject: TEXTS[answer.language].subject, text: plainText(answer), html: html(answer) };
 }

@@ -9,7 +9,7 @@ const QUESTION = { topic: "payment", details: "هل دفعت مرتين؟" };
 let test: TestApp;
 let agent: TestUser;
 let sent: EmailMessage[] = [];
-/** How the mail server answers. */
+/** Answer of the mail server, set by each test. */
 let answer: Email["send"] = async () => undefined;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function answerGuest(contact: object = { email: "nour@example.com" }): Pro
   expect((await call(`${id}/replies`, { text: "مرة واحدة فقط." })).statusCode).toBe(201);
   return id;
 }
-/** Runs what is due in the next hours, retries too. */
+/** Runs the jobs that are due in the next hours, including retries. */
 async function wait(hours: number): Promise<void> {
   for (let passed = 0; passed <= hours; passed += 1) {
     test.setTime(new Date(START.getTime() + passed * HOUR_MS));
@@ -85,7 +85,7 @@ describe("an answer by e-mail", () => {
     expect(await agentsNews()).toEqual([]);
   });
 
-  it("is tried again while the mail server is away, under the same id", async () => {
+  it("retries with the same id while the mail server is unavailable", async () => {
     const ids: string[] = [];
     answer = async ({ id }) => {
       ids.push(id);
@@ -98,7 +98,7 @@ describe("an answer by e-mail", () => {
     expect(await deliveryIn("answered")).toMatchObject({ state: "sent" });
   });
 
-  it("that stays impossible gives the question back, and its agent is told once", async () => {
+  it("returns the question to its agent and notifies the agent once, if all retries fail", async () => {
     answer = beAway;
     await answerGuest();
     await wait(24);
@@ -106,7 +106,7 @@ describe("an answer by e-mail", () => {
     expect(await agentsNews()).toEqual(["support_reply_failed"]);
   });
 
-  it("to an address that is refused fails at once", async () => {
+  it("fails without retries if the address is refused", async () => {
     let attempts = 0;
     answer = async () => {
       attempts += 1;
@@ -141,7 +141,7 @@ describe("sending a failed answer again", () => {
     expect(await deliveryIn("answered")).toMatchObject({ state: "sent" });
   });
 
-  it("is refused for a closed question, another question's answer and anybody outside of the desk", async () => {
+  it("fails for a closed question, another question's answer and anyone who is not support staff", async () => {
     const { id, path } = await fail();
     await test.database.query("DELETE FROM support_requests WHERE id <> $1", [id]);
     const foreign = path.replace(id, "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f");

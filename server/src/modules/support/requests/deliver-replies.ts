@@ -11,9 +11,9 @@ type Parts = Pick<ModuleContext, "clock" | "company" | "database" | "email" | "j
 type Reply = { replyId: string };
 
 /**
- * Sends replies by SMS and e-mail, from jobs. A reply that cannot be sent is kept as failed, gives its question back to
- * the desk and notifies the agent who wrote it. A process that ends between sending and recording it sends twice; both
- * e-mails have the same Message-ID.
+ * Sends replies by SMS and e-mail, from jobs. If a reply cannot be sent, it is marked as failed, its question returns
+ * to the desk, and the agent who wrote it is notified. If a process ends between sending a reply and recording it, the
+ * reply is sent twice; both e-mails have the same Message-ID.
  */
 export function deliverReplies({ clock, company, database, email, jobs, notifier, sms }: Parts) {
   const deliveries = deliveriesRepository(database);

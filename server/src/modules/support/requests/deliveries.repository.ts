@@ -18,12 +18,12 @@ type Outgoing = {
   content: string;
 };
 
-/** How far replies got that leave by SMS or e-mail. */
+/** Tracks the delivery of replies by SMS and e-mail. */
 export function deliveriesRepository(database: Database) {
   return {
     /**
-     * Returns the message of a reply that is still to be sent, including replies of earlier versions, which kept no
-     * delivery. Undefined if it was sent or given up, or no longer exists.
+     * Finds the message of a reply that is still to be sent, including replies of earlier versions, which recorded no
+     * delivery. Returns undefined if it was sent, has failed, or no longer exists.
      */
     async toSend(replyId: string): Promise<Outgoing | undefined> {
       const [row] = await database.query<Outgoing>(
@@ -49,7 +49,7 @@ export function deliveriesRepository(database: Database) {
       );
     },
 
-    /** Its question is an agent's again. Returns who wrote the reply; undefined when this was known. */
+    /** Returns the question to its agent. Resolves to the author of the reply; undefined if it was already recorded. */
     async markFailed(
       replyId: string,
       channel: DeliveryChannel,
@@ -69,7 +69,7 @@ export function deliveriesRepository(database: Database) {
       return { agentId: row.agent_id };
     },
 
-    /** Makes a failed reply one that is sent again, and its question answered; null when it did not fail. */
+    /** Marks a failed reply as sending, and its question as answered; returns null if the reply had not failed. */
     async restart(
       requestId: string,
       replyId: string,

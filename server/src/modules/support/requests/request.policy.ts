@@ -13,13 +13,13 @@ type Asker = { userId: string | null; phone: string | null; email: string | null
 type State = Exclude<SupportRequestState, "unknown">;
 type Answered = { createdAt: Date; state: State; replies: readonly { delivery: ReplyDelivery["state"] | null }[] };
 
-/** A phone as the contact form takes it, in the form an SMS gateway takes (E.164); null when it names no country. */
+/** Converts a phone from the contact form to E.164, as SMS gateways require; null if it has no country code. */
 export function dialled(phone: string): string | null {
   const digits = dialledPhone(phone);
   return internationalPhone.safeParse(digits).success ? digits : null;
 }
 
-/** How an answer reaches the person: in the account, by SMS or e-mail, or by a call of the agent. */
+/** Selects how an answer reaches the person: in the profile, by SMS or e-mail, or by a call from the agent. */
 export function channelOf({ userId, phone, email }: Asker): Exclude<AnswerChannel, "unknown"> {
   if (userId) return "profile";
   if (phone && dialled(phone)) return "sms";
@@ -31,7 +31,7 @@ const NOT_GIVEN = {
   "contact.phone": "validation.required",
 } as const;
 
-/** Who asks, as a question keeps it: an account, or what a person without one gave. @throws {AppError} `request.invalid` */
+/** Builds the columns for the person who asks: an account or contact details. @throws {AppError} `request.invalid` */
 export function askerOf(userId: string | null, contact: LeaveSupportRequest["contact"]) {
   if (userId) return { user_id: userId, full_name: null, phone: null, email: null };
   if (!contact) throw new AppError("request.invalid", { fields: NOT_GIVEN });
@@ -43,7 +43,7 @@ export function isWaiting(state: State): boolean {
   return state === "open" || state === "taken";
 }
 
-/** Until when a question is answered; null once it was, however it goes on. An answer that did not arrive does not count. */
+/** Computes the promised answer time; null once a reply was sent. A reply that failed to arrive does not count. */
 export function answerDueAt({ createdAt, state, replies }: Answered): Date | null {
   const isAnswered = replies.some(({ delivery }) => delivery !== "refused" && delivery !== "undelivered");
   return isWaiting(state) && !isAnswered ? promisedBy("answer", createdAt) : null;
@@ -55,7 +55,7 @@ const MOVES: Record<MoveSupportRequest["state"], readonly State[]> = {
   closed: ["open", "taken", "answered"],
 };
 
-/** The states from which a question gets into this one. */
+/** Lists the states from which a question can move to this one. */
 export function statesBefore(state: MoveSupportRequest["state"]): readonly State[] {
   return MOVES[state];
 }

@@ -27,7 +27,7 @@ export type RequestRow = Asker & {
 export type ReplyRow = DeliveryRow & { id: string; request_id: string; content: string; created_at: Date };
 export type NewRequest = Asker & Pick<RequestRow, "source" | "details" | "language"> & { topic: string | null };
 
-/** People with an account are shown as they are now. */
+/** Takes the name, phone and e-mail address of an account from its current profile. */
 const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language, r.created_at, r.user_id,
     coalesce(u.name, r.full_name) AS full_name, coalesce(u.phone, r.phone) AS phone,
     coalesce(u.email, r.email) AS email, a.name AS agent
@@ -35,7 +35,7 @@ const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language,
 
 /** Questions left for support and what agents answered. */
 export function requestsRepository(database: Database) {
-  /** A page of those that `where` (which reads $1) chooses. */
+  /** Reads a page of the questions that match `where`, which uses $1. */
   function page(
     where: string,
     value: string,
@@ -61,7 +61,7 @@ export function requestsRepository(database: Database) {
       );
     },
 
-    /** A question that the agent leaves in somebody's name, and has; an `id` that is known changes nothing. */
+    /** Adds a question on behalf of a visitor, assigned to the agent. Does nothing if the `id` exists. */
     async addTaken(
       id: string,
       { source, user_id, full_name, phone, email, language, topic, details }: NewRequest,
@@ -76,18 +76,18 @@ export function requestsRepository(database: Database) {
       );
     },
 
-    /** Those that wait for an answer oldest first: what is overdue comes first. */
+    /** Lists questions that wait for an answer oldest first, so that overdue ones come first; others newest first. */
     inState: (state: State, after: After, limit: number) =>
       page("r.state = $1", state, isWaiting(state) ? "ASC" : "DESC", after, limit),
     ofAccount: (userId: string, after: After, limit: number) => page("r.user_id = $1", userId, "DESC", after, limit),
 
-    /** Locked until the transaction ends. */
+    /** Reads a question and locks it until the transaction ends. */
     async lock(id: string): Promise<RequestRow | undefined> {
       const [row] = await database.query<RequestRow>(`${REQUEST} WHERE r.id = $1 FOR UPDATE OF r`, [id]);
       return row;
     },
 
-    /** Replies to these questions, oldest first. */
+    /** Lists the replies to these questions, oldest first. */
     repliesTo(ids: readonly string[]): Promise<ReplyRow[]> {
       return database.query<ReplyRow>(
         `SELECT id, request_id, content, created_at, channel, delivery, delivered_at FROM support_replies
@@ -96,7 +96,7 @@ export function requestsRepository(database: Database) {
       );
     },
 
-    /** False when the question is not in a state from which it gets there. */
+    /** Moves a question to a state; returns false if its current state does not allow that. */
     async move(id: string, state: MoveSupportRequest["state"], agentId: string, now: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE support_requests SET state = $2, changed_at = $4,
@@ -107,7 +107,7 @@ export function requestsRepository(database: Database) {
       return rows.length > 0;
     },
 
-    /** Answers a question, which becomes the agent's; returns the reply's id. */
+    /** Answers a question and assigns it to the agent; returns the reply's id. */
     async reply(requestId: string, text: string, agentId: string, now: Date): Promise<string> {
       const id = randomUUID();
       await database.query(
@@ -121,14 +121,14 @@ export function requestsRepository(database: Database) {
       return id;
     },
 
-    /** Removes an account's questions, and its name from those it answered. */
+    /** Removes an account's questions, and its id from the questions it answered as an agent. */
     async forgetAccount(userId: string): Promise<void> {
       await database.query("DELETE FROM support_requests WHERE user_id = $1", [userId]);
       await database.query("UPDATE support_requests SET agent_id = NULL WHERE agent_id = $1", [userId]);
       await database.query("UPDATE support_replies SET agent_id = NULL WHERE agent_id = $1", [userId]);
     },
 
-    /** Deletes answered and closed questions that nothing happened to since these times. */
+    /** Deletes answered and closed questions that have not changed since these times. */
     async deleteOld(before: { guests: Date; accounts: Date }): Promise<void> {
       await database.query(
         `DELETE FROM support_requests WHERE state IN ('answered', 'closed')

@@ -17,7 +17,7 @@ const DESK = ["agent", "admin"] as const;
 
 const tags = ["support"];
 
-/** Leaving a question for support, and answering it. */
+/** Routes for leaving a question for support, and for answering it. */
 export function requestsRoutes(requests: ReturnType<typeof requestsService>): Routes {
   return [
     handle(

@@ -12,7 +12,7 @@ import { deliveriesRepository } from "./deliveries.repository.ts";
 import { answerDueAt, askerOf, channelOf } from "./request.policy.ts";
 import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.repository.ts";
 
-/** Questions of one account or address. */
+/** Limits for the questions of one account or address. */
 const LIMITS = [
   { max: 5, seconds: 3_600 },
   { max: 20, seconds: 86_400 },
@@ -49,8 +49,9 @@ function staffView(row: RequestRow, replies: readonly ReplyRow[]): SupportReques
 }
 
 /**
- * Questions that people leave while nobody can answer at once (AG-04). Answers reach accounts in their profile with a
- * notification, and everyone else by SMS or e-mail; who gave only a number without its country is called.
+ * Questions that people leave while no agent is available (AG-04). Accounts get the answer in their profile with a
+ * notification, everyone else by SMS or e-mail. A person who gave only a phone number without a country code must be
+ * called.
  */
 export function requestsService(context: ModuleContext) {
   const { config, database, clock, events, limits, notifier } = context;
@@ -61,7 +62,7 @@ export function requestsService(context: ModuleContext) {
   );
   events.on(accountRemoved, (tx, { userId }) => requestsRepository(tx).forgetAccount(userId));
 
-  /** A page of rows read with `limit + 1`, as `view` shows them with their replies. */
+  /** Builds a page from rows that were read with `limit + 1`; `view` converts each with its replies. */
   async function shown<T>(rows: RequestRow[], limit: number, view: (row: RequestRow, replies: ReplyRow[]) => T) {
     const { page, nextCursor } = pageOf(rows, limit);
     const replies = await requests.repliesTo(page.map(({ id }) => id));
@@ -69,7 +70,11 @@ export function requestsService(context: ModuleContext) {
   }
 
   return {
-    /** Answers until when the question is answered. @throws {AppError} `request.invalid` without a way to answer, `auth.too_many_tries` */
+    /**
+     * Stores a question and returns the promised answer time.
+     *
+     * @throws {AppError} `request.invalid` without contact details, `auth.too_many_tries`
+     */
     async leave({ contact, topic, details }: LeaveSupportRequest, { session, address, language }: Visitor) {
       const userId = session?.verified && session.active ? session.userId : null;
       const asker = askerOf(userId, contact);
@@ -89,7 +94,7 @@ export function requestsService(context: ModuleContext) {
       return shown(await requests.inState(state, after, limit + 1), limit, staffView);
     },
 
-    /** @throws {AppError} `request.not_found`, also when a colleague has just closed it */
+    /** @throws {AppError} `request.not_found`, also if a colleague has just closed it */
     async move(id: string, { state }: MoveSupportRequest, agentId: string): Promise<void> {
       if (!(await requests.move(id, state, agentId, clock()))) throw new AppError("request.not_found");
     },
@@ -111,7 +116,7 @@ export function requestsService(context: ModuleContext) {
     },
 
     /**
-     * Sends a reply again that could not be sent. One that is on its way or arrived stays as it is.
+     * Sends a failed reply again. Does nothing for a reply that is being sent or was sent.
      *
      * @throws {AppError} `request.not_found`, `support.request_closed`
      */

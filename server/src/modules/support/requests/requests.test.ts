@@ -40,7 +40,7 @@ async function only(state?: string): Promise<SupportRequest> {
 }
 
 describe("leaving a question", () => {
-  it("of an account needs no other details, and is shown to its own person alone", async () => {
+  it("needs no contact details with an account, and shows the question only to that account", async () => {
     expect((await leave({}, student)).statusCode).toBe(201);
     expect(await own()).toEqual([expect.objectContaining({ ...QUESTION, state: "open", replies: [] })]);
     expect(await only()).toMatchObject({
@@ -53,7 +53,7 @@ describe("leaving a question", () => {
     expect(other.json().data).toEqual([]);
   });
 
-  it("of somebody without an account, and of a disabled one, needs a name and a way to answer", async () => {
+  it("needs a name and a phone or e-mail address without an active account", async () => {
     const disabled = await test.signUp({ status: "inactive" });
     for (const by of [undefined, disabled]) {
       const refused = await leave({}, by);
@@ -69,7 +69,7 @@ describe("leaving a question", () => {
     expect((await only()).from).toEqual({ name: "Nour", phone: guest.phone, email: null, hasAccount: false });
   });
 
-  it("is refused beyond five in an hour", async () => {
+  it("allows five questions an hour", async () => {
     const person = await test.signUp();
     for (let sent = 0; sent < 5; sent += 1) expect((await leave({}, person)).statusCode).toBe(201);
     expect((await leave({}, person)).statusCode).toBe(429);
@@ -85,7 +85,7 @@ describe("leaving a question", () => {
 describe("the time until when a question is answered", () => {
   const due = promisedBy("answer", NOW).toISOString();
 
-  it("is told to everybody who leaves one, and to the desk", async () => {
+  it("appears in every answer to a new question, and at the desk", async () => {
     expect((await leave({}, student)).json().data).toEqual({ done: true, answerBy: due });
     const message = { fullName: "Nour", email: "nour@example.com", details: "When do you open?" };
     const sent = await test.as()("POST", "/api/contact-messages", {
@@ -155,7 +155,7 @@ describe("answering", () => {
     expect(sent).toEqual([{ phone, purpose: "support_answered", text: "كلمة: ردّنا على سؤالك: مرة واحدة فقط." }]);
   });
 
-  it("is refused where only a call reaches the person, and once the question is closed", async () => {
+  it("fails if the person can only be called, and after the question is closed", async () => {
     const message = { fullName: "Nour", phone: "010 1234 5678", subject: "lessons", details: "When do you open?" };
     await test.as()("POST", "/api/contact-messages", { ...message, isOnWhatsapp: false, agreesToOffers: false });
     const { id } = await only();
@@ -167,16 +167,16 @@ describe("answering", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("of an account goes with it", async () => {
+describe("retention of questions", () => {
+  it("deletes the questions of a removed account", async () => {
     const person = await test.signUp();
     await leave({}, person);
     await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: person.id }));
     expect(await list()).toEqual([]);
   });
 
-  // The last test: sessions end meanwhile.
-  it("of others than accounts ends 90 days after the answer; open questions stay", async () => {
+  // Must be the last test, because sessions end as the time moves on.
+  it("deletes questions of guests 90 days after they were closed, and keeps open ones", async () => {
     await leave({ contact: guest });
     await move((await only()).id, "closed");
     await leave({ contact: guest });

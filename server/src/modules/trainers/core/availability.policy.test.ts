@@ -19,7 +19,7 @@ const lesson = (startsAt: number): TakenTime => ({ startsAt, endsAt: startsAt + 
 const none: readonly TakenTime[] = [];
 const asker = { now: at("2026-04-01T08:00:00Z"), timeZone: "Africa/Cairo" };
 
-describe("refusalOf", () => {
+describe("findRefusal", () => {
   const now = at("2026-04-01T08:00:00Z");
   it.each([
     { startsAt: "2026-04-01T08:00:00Z", zone: "Africa/Cairo", code: "booking.in_the_past" },
@@ -34,7 +34,7 @@ describe("refusalOf", () => {
   });
 });
 
-describe("timeSlotsOn", () => {
+describe("listTimeSlotsOn", () => {
   it.each(["2026-04-22", "2026-04-23", "2026-04-24", "2026-04-25", "2026-10-28", "2026-10-30", "2026-10-31"])(
     "offers a Cairo trainer's six evening hours on %s",
     (date) => {
@@ -86,7 +86,7 @@ describe("timeSlotsOn", () => {
   });
 });
 
-describe("calendarOf", () => {
+describe("buildCalendar", () => {
   it.each([
     { taken: 6, free: 0, state: "busy" },
     { taken: 5, free: 1, state: "light" },
@@ -105,7 +105,7 @@ describe("calendarOf", () => {
   });
 });
 
-describe("nextFreeTimes and alternativesTo", () => {
+describe("findNextFreeTimes and findAlternatives", () => {
   it("finds the first three that may be booked", () => {
     const found = nextFreeTimes(london, none, asker).map((time) => new Date(time).toISOString());
     expect(found).toEqual(["2026-04-02T15:00:00.000Z", "2026-04-02T16:00:00.000Z", "2026-04-02T17:00:00.000Z"]);

@@ -84,7 +84,7 @@ const scheduleAndDay = schedule.chain((drawn) =>
 );
 
 describe("times of any trainer for any student", () => {
-  it("are those at which the trainer works, on exactly one day of the student", () => {
+  it("match the hours of the trainer, each on exactly one day of the student", () => {
     fc.assert(
       fc.property(scheduleAndDay, ({ schedule: drawn, date, zone }) => {
         const asker = { now: Date.parse(date) - 10 * DAY_MS, timeZone: zone };
@@ -104,7 +104,7 @@ describe("times of any trainer for any student", () => {
     }
   });
 
-  it("are the same in calendar, day lists, next free times and the rule of a booking", () => {
+  it("agree between calendar, day lists, next free times and the rule of a booking", () => {
     const lessonsAfter = fc.array(fc.integer({ min: 0, max: 32 * 96 }), { maxLength: 40 });
     fc.assert(
       fc.property(scheduleAndDay, lessonsAfter, ({ schedule: drawn, date, zone }, places) => {

@@ -21,12 +21,12 @@ describe("isOffered", () => {
     { time: "2026-07-06T15:00:00Z", offered: true, because: "in summer London's 16:00 is 15:00 UTC" },
     { time: "2026-01-05T16:30:00Z", offered: false, because: "this trainer begins on the hour" },
     { time: "2026-01-05T16:00:00.001Z", offered: false, because: "the hour has begun" },
-  ])("is $offered at $time: $because", ({ time, offered }) => {
+  ])("returns $offered for $time: $because", ({ time, offered }) => {
     expect(isOffered(daily("Europe/London", 16, 22), at(time))).toBe(offered);
   });
 });
 
-describe("startsOn", () => {
+describe("listStartsOn", () => {
   it.each([
     { zone: "Asia/Kolkata", starts: ["06-01T10:30", "06-01T11:30"], because: "5:30 ahead" },
     { zone: "Asia/Kathmandu", starts: ["06-01T10:15", "06-01T11:15"], because: "5:45 ahead" },

@@ -72,7 +72,7 @@ it("keeps no more than the newest of them", async () => {
   expect(kept).toEqual([...ids.slice(2), ids[0]]);
 });
 
-it("is empty after the account is removed", async () => {
+it("deletes the list when the account is removed", async () => {
   const leaving = await server.signUp();
   await server.as(leaving)("PUT", `/api/favourites/${trainers[0]}`);
   await server.database.transaction((tx) => server.context.events.emit(tx, accountRemoved, { userId: leaving.id }));

@@ -96,7 +96,7 @@ describe("a video introduction", () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  it("is removed after a while when nothing shows it", async () => {
+  it("gets deleted after a while when nothing shows it", async () => {
     const [lost, kept] = [await videoOf(trainer), await videoOf(trainer)];
     await send({ fileId: kept, transcript: TRANSCRIPT });
     await test.database.query("UPDATE files SET created_at = created_at - interval '10 days'");

@@ -153,7 +153,7 @@ describe("a trainer's own page", () => {
     expect(await own()).toMatchObject({ waiting: null, levels: ["B1", "B2"] });
   });
 
-  it("is nobody's without a page, and decided on by admins alone", async () => {
+  it("returns 404 to trainers without a page, and lets only admins decide", async () => {
     await send(WANTED);
     const { id } = await waiting();
     for (const role of ["student", "trainer", "agent"] as const) {

@@ -2,21 +2,21 @@ import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import yazl from "yazl";
 
-/** A file of the person; `read` resolves to null when its bytes are missing. */
+/** File of the person; `read` resolves to null if its bytes are missing. */
 export type ArchivedFile = { id: string; name: string; read(): Promise<Readable | null> };
-/** Makes the index, from the ids of the files whose bytes are missing. */
+/** Builds the index from the ids of the files whose bytes are missing. */
 type IndexOf = (missing: ReadonlySet<string>) => object;
 
-/** Names come from uploads: they must not leave the folder they are unpacked in, and two files may have the same one. */
+/** Makes names safe and unique: they come from uploads, so they could contain paths, and two could be equal. */
 const pathOf = ({ id, name }: ArchivedFile) => `files/${id}-${name.replace(/[\\/:\p{Cc}]/gu, "_")}`;
 
-/** Null also for a store that fails: the rest of the copy is worth more. */
+/** Returns null also if the store fails, so that the rest of the export is still delivered. */
 const bytesOf = (file: ArchivedFile) => file.read().catch(() => null);
 
 /**
- * A ZIP archive with the person's files and `data.json`, the index, which comes last because it names the files whose
- * bytes are missing. One file is open at a time, so that memory holds one chunk; the stream fails when a file breaks off
- * in the middle.
+ * Streams a ZIP archive of the person's files and `data.json`, the index, which comes last because it lists the files
+ * whose bytes are missing. One file is open at a time, so that memory holds one chunk. The stream fails if a file ends
+ * early.
  */
 export function exportArchive(indexOf: IndexOf, files: readonly ArchivedFile[], at: Date): Readable {
   const archive = new yazl.ZipFile();

@@ -3,10 +3,10 @@ import { type Routes, route } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { exportArchive } from "./export-archive.ts";
 
-/** Copies of one account. Each reads everything it has. */
+/** Limit for the exports of one account, because each reads all of its data. */
 const LIMITS = [{ max: 5, seconds: 3_600 }];
 
-/** A copy of everything the school keeps about the caller: JSON and files in a ZIP archive. */
+/** Route for a copy of all data about the caller: JSON and files in a ZIP archive. */
 export function exportRoutes({
   personalData,
   files,
@@ -20,7 +20,7 @@ export function exportRoutes({
         access: "verified",
         summary: "A copy of your data, as ZIP with JSON and your files",
         tags: ["users"],
-        // A link that the browser follows by itself.
+        // The browser opens the link itself, so only cookies identify the caller.
         acceptsCookies: true,
       },
       async (request, reply) => {

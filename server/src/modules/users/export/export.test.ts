@@ -78,7 +78,7 @@ describe("a copy of one's own data", () => {
     expect(paths.map((path) => path.split("-")[0])).toEqual([`files/${kept.split("-")[0]}`, "data.json"]);
   });
 
-  it("is given to a disabled account", async () => {
+  it("can be exported by a disabled account", async () => {
     const user = await test.signUp({ status: "inactive" });
     expect((await exportOf(user)).data.account.phone).toBe(user.phone);
   });
@@ -91,7 +91,7 @@ describe("a copy of one's own data", () => {
     expect((await follow("cross-site")).statusCode).toBe(401);
   });
 
-  it("is refused to guests, and beyond five in an hour", async () => {
+  it("requires an account, and can be exported five times an hour", async () => {
     expect((await test.as()("GET", "/api/users/me/export")).statusCode).toBe(401);
     const user = await test.signUp();
     for (let made = 0; made < 5; made += 1) await exportOf(user);
@@ -119,18 +119,18 @@ const COPIED = [
   "vocabulary_cards",
 ];
 const NOT_COPIED = [
-  // How a person signs in and which browsers hear of news: secrets, short-lived, or told elsewhere in the settings.
+  // Sign-in data and push subscriptions: secret, short-lived, or shown in the settings.
   "calendar_feeds",
   "otp_codes",
   "push_subscriptions",
   "reset_tokens",
   "sessions",
-  // A provider's own name of an account.
+  // Account ids of payment providers.
   "payment_customers",
-  // Gone within a day.
+  // Deleted within a day.
   "idempotency_keys",
   "temporary_files",
-  // What staff decided or did, as a part of their work.
+  // Decisions and actions of staff, which belong to their work.
   "release_owners",
   "booking_history",
   "refunds",

@@ -1,7 +1,7 @@
 import type { Database } from "../../../kernel/database/database.ts";
 import type { PersonalData, PersonalDataReader } from "../../../kernel/ports/personal-data.ts";
 
-/** Readers of all modules, asked one after the other. */
+/** Creates the registry of all modules' readers. */
 export function createPersonalData(): PersonalData {
   const readers = new Map<string, PersonalDataReader>();
   return {
@@ -11,14 +11,14 @@ export function createPersonalData(): PersonalData {
     },
     async of(userId) {
       const data: Record<string, unknown> = {};
-      // One after the other: a copy may wait, and takes no more than one connection from the pool.
+      // Sequential, so that an export uses at most one connection from the pool.
       for (const [name, read] of readers) data[name] = await read(userId);
       return data;
     },
   };
 }
 
-/** A reader of rows whose statement selects one JSON value `entry` each and reads the account as `$1`. */
+/** Creates a reader for a statement that selects one JSON value `entry` in each row; `$1` is the account. */
 export function entriesOf(database: Database, statement: string): PersonalDataReader {
   return async (userId) => {
     const rows = await database.query<{ entry: unknown }>(statement, [userId]);

@@ -15,7 +15,7 @@ const LENGTHS: Record<Brand, readonly number[]> = {
   card: [12, 13, 14, 15, 16, 17, 18, 19],
 };
 
-/** Latin digits of what was typed; Arabic-Indic and Persian ones count as well, everything else falls away. */
+/** Returns the digits of a text as Latin ones; Arabic-Indic and Persian digits are converted. */
 export function digitsOf(text: string): string {
   return text
     .replace(/[٠-٩]/g, (sign) => String(sign.charCodeAt(0) - 0x660))
@@ -46,7 +46,7 @@ function isNumberRight(digits: string): boolean {
   return LENGTHS[brandOf(digits)].includes(digits.length) && passesLuhn(digits);
 }
 
-/** Whether `MMYY` is a month that is not over, and no more than twenty years ahead. */
+/** True if `MMYY` is a month that is not over, and at most twenty years ahead. */
 function isExpiryRight(digits: string, now: Date): boolean {
   const month = Number(digits.slice(0, 2));
   const year = 2000 + Number(digits.slice(2));
@@ -54,7 +54,7 @@ function isExpiryRight(digits: string, now: Date): boolean {
   return year > now.getFullYear() || (year === now.getFullYear() && month > now.getMonth());
 }
 
-/** What is wrong with a card, as error codes in the order of the fields; empty when nothing is. */
+/** Returns the error code of each invalid field, in the order of the fields; empty for a valid card. */
 export function cardErrors(card: CardInput, now: Date): CardErrors {
   const errors: CardErrors = {};
   const [number, expiry, cvv] = [digitsOf(card.number), digitsOf(card.expiry), digitsOf(card.cvv)];

@@ -23,7 +23,7 @@ const form = document.querySelector("form") as HTMLFormElement;
 const inputs = Object.fromEntries(
   FIELDS.map((name) => [name, document.getElementById(name) as HTMLInputElement]),
 ) as Record<Field, HTMLInputElement>;
-/** Told before: from then on a field says what is wrong while it is mended. */
+/** Fields that show their errors while they are edited, because they were left or submitted before. */
 const shown = new Set<Field>();
 let isSending = false;
 
@@ -31,7 +31,7 @@ function emit(message: object): void {
   parent.postMessage(message, settings.origin);
 }
 
-/** Pages of earlier versions check a brand, and know no Meeza. */
+/** Pages of earlier versions refuse the brand Meeza. */
 const known = (brand: string) => (brand === "meeza" ? "card" : brand);
 
 function typed(): CardInput {

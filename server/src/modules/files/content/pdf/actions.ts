@@ -13,16 +13,19 @@ function refuse(reason: PdfReason, message: string): never {
   throw new PdfRefusal(reason, message);
 }
 
-/** Looks at objects for what happens by itself, and for what leads out of the document; `readsTexts` is false while texts are encrypted. */
+/**
+ * Checks objects for actions that run without a click, and for links that lead out of the document. `readsTexts` is
+ * false while texts are encrypted.
+ */
 export function createActionCheck(meanings: Meanings, readsTexts: boolean) {
   const isAction = (value: PDFObject): value is PDFDict =>
     value instanceof PDFDict && value.get(key("S")) !== undefined;
 
-  /** Refuses the PDF unless every action in the chain leads to a place in the document (`GoTo`). */
+  /** Refuses the PDF unless every action in the chain jumps within the document (`GoTo`). */
   function checkGoesWithin(value: PDFObject | undefined, chain = 0): void {
     if (chain > MAX_CHAIN) throw unreadable("a chain of actions without an end");
     for (const action of meanings(value)) {
-      // A place, by name or as a list of page and position.
+      // A destination, given by name or as an array of page and position.
       if (!(action instanceof PDFDict)) continue;
       if (meanings(action.get(key("S"))).some((kind) => kind !== key("GoTo"))) refuse("opens", "an action by itself");
       checkGoesWithin(action.get(key("Next")), chain + 1);
@@ -52,7 +55,7 @@ export function createActionCheck(meanings: Meanings, readsTexts: boolean) {
     if (isThread && dictionary.get(key("F"))) refuse("outside", "a thread of another file");
   }
 
-  /** The content of streams is not looked at here: it draws, and cannot act. */
+  /** Skips the content of streams: it only draws, and cannot run actions. */
   function check(object: PDFObject, depth = 0): void {
     if (depth > MAX_DEPTH) throw unreadable("objects in objects without an end");
     if (object instanceof PDFArray) for (const each of object.asArray()) check(each, depth + 1);

@@ -1,12 +1,12 @@
 import type { PDFName } from "@cantoo/pdf-lib";
 import { PdfRefusal } from "./refusal.ts";
 
-/** Names of what a PDF may run, open or carry. They have no other meaning anywhere, so that no place makes them harmless. */
+/** Names of features that run, open or embed something. They mean the same everywhere in a PDF, so none is harmless. */
 const ACTIVE_NAMES = new Set([
   ...["JavaScript", "JS", "OnInstantiate", "Launch", "SubmitForm", "ImportData", "GoToR", "GoToE", "XFA"],
   ...["EmbeddedFile", "EmbeddedFiles", "EF", "FileAttachment", "RichMedia", "Rendition", "Movie"],
 ]);
-/** Bytes, as the library writes them, at which some programs end a name, while others take them as part of it. */
+/** Escaped bytes (as the library writes them) that end a name in some programs and belong to it in others. */
 const ENDS_OF_NAMES = /#(?:[01][\da-f]|20|80|ff)/i;
 
 /** @throws {PdfRefusal} */

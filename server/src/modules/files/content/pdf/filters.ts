@@ -14,7 +14,7 @@ import { undoPredictor } from "./predictor.ts";
 import { PdfRefusal, unreadable } from "./refusal.ts";
 import { inflatedLength, LENIENT, lengthOfLzw, lengthOfRuns } from "./unpacked-length.ts";
 
-/** Programs accept the short names of inline pictures everywhere. */
+/** Short names of filters. They are meant for inline pictures, but programs accept them everywhere. */
 const SHORT_NAMES: Record<string, string> = {
   Fl: "FlateDecode",
   LZW: "LZWDecode",
@@ -33,13 +33,13 @@ type Resolve = (object: PDFObject | undefined) => PDFObject | undefined;
 
 const bomb = () => new PdfRefusal("bomb", "a stream that grows beyond the limit");
 
-/** Deflate makes nothing smaller than this part of it. */
+/** Highest compression ratio that deflate can reach. */
 const MAX_RATIO = 1_032;
 const MIN_CHUNK_BYTES = 16 * 1024;
 
 function inflated(bytes: Buffer, maxBytes: number): Buffer | null {
   if (bytes.length === 0) return bytes;
-  // In one piece: several would be copied into another as large as all of them.
+  // One chunk holds the whole output: several chunks would have to be copied into a second buffer of the same size.
   const chunkSize = Math.min(maxBytes + 1, Math.max(MIN_CHUNK_BYTES, bytes.length * MAX_RATIO));
   try {
     return inflateSync(bytes, { ...LENIENT, maxOutputLength: maxBytes, chunkSize });
@@ -49,7 +49,7 @@ function inflated(bytes: Buffer, maxBytes: number): Buffer | null {
   }
 }
 
-/** By the library, as much at a time as can be counted. */
+/** Decodes with the library, in steps of {@link STEP_BYTES}, so that the limit is checked after each step. */
 function decodedByLibrary(bytes: Buffer, { name, parameters }: Filter, maxBytes: number): Buffer {
   const dictionary = PDFDict.withContext(PDFContext.create());
   dictionary.set(PDFName.of("Filter"), PDFName.of(name));
@@ -83,11 +83,11 @@ function filtersOf({ dict }: PDFRawStream, resolve: Resolve): Filter[] {
     });
 }
 
-/** Decodes the streams of one PDF, and counts what comes out of all of them. */
+/** Decodes the streams of one PDF, and limits the size of their output together. */
 export function createDecoder(limits: PdfLimits, resolve: Resolve) {
   let left = limits.totalBytes;
 
-  /** For what the next stream puts out. */
+  /** Size limit for the output of the next stream. */
   const maxBytesNow = () => Math.min(limits.streamBytes, left);
   function count(length: number): void {
     left -= length;
@@ -104,7 +104,7 @@ export function createDecoder(limits: PdfLimits, resolve: Resolve) {
     return decoded;
   }
 
-  /** Bytes in the output of a stream's last filter, without those that `decodeOnce` counts; null for broken bytes. */
+  /** Returns the output size of a stream's last filter, or 0 if `decodeOnce` has counted it; null for broken bytes. */
   async function lengthBehind(bytes: Buffer, filter: Filter): Promise<number | null> {
     const maxBytes = maxBytesNow();
     const early = numberIn(filter.parameters, "EarlyChange") ?? 1;
@@ -119,7 +119,7 @@ export function createDecoder(limits: PdfLimits, resolve: Resolve) {
   }
 
   return {
-    /** Looks how much a stream holds. One whose bytes are broken shows nothing, and is harmless. */
+    /** Measures the decoded size of a stream. Broken bytes are accepted, because programs show nothing of them. */
     async measure(stream: PDFRawStream): Promise<void> {
       const filters = filtersOf(stream, resolve);
       if (filters.length > limits.filters) throw unreadable("too many filters");
@@ -131,7 +131,7 @@ export function createDecoder(limits: PdfLimits, resolve: Resolve) {
       }
       if (last && bytes && !PICTURES.has(last.name)) count((await lengthBehind(bytes, last)) ?? 0);
     },
-    /** All that a stream holds; it must be whole. */
+    /** Decodes a stream completely. @throws {PdfRefusal} `unreadable` if its bytes are broken. */
     decode(stream: PDFRawStream): Buffer {
       const filters = filtersOf(stream, resolve);
       if (filters.length > limits.filters) throw unreadable("too many filters");

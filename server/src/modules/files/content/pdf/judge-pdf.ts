@@ -15,7 +15,7 @@ async function measureStreams({ objects, decoder }: Part): Promise<void> {
   for (const object of objects) if (object instanceof PDFRawStream) await decoder.measure(object);
 }
 
-/** A PDF that opens without a password, as statements of banks do. The library decrypts the newest revision alone. */
+/** Decrypts a PDF that opens without a password, as bank statements do. Only the newest revision is decrypted. */
 async function decrypted(bytes: Buffer, limits: PdfLimits): Promise<Part> {
   const index = createIndex();
   try {
@@ -38,13 +38,13 @@ async function examine(bytes: Buffer, limits: PdfLimits): Promise<void> {
   await measureStreams(opened);
 }
 
-/** Why a PDF is refused, or null for one that shows its pages and does nothing by itself. */
+/** Returns the reason for which a PDF is refused, or null if it only shows its pages and runs nothing. */
 export async function judgePdf(bytes: Buffer, limits: PdfLimits = PDF_LIMITS): Promise<PdfReason | null> {
   try {
     await examine(bytes, limits);
     return null;
   } catch (error) {
-    // Anything else comes from the library, for what breaks the syntax.
+    // The library throws other errors for syntax that it cannot parse.
     return error instanceof PdfRefusal ? error.reason : "unreadable";
   }
 }

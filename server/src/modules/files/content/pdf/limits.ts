@@ -7,7 +7,7 @@ export const PDF_LIMITS = {
   keptBytes: 32 * 1024 * 1024,
   /** Decoded size of all streams together. */
   totalBytes: 512 * 1024 * 1024,
-  /** On one stream. Producers use two at most; more hide what is below. */
+  /** Number of filters on one stream. Producers use at most two; more are used to hide the content. */
   filters: 4,
 };
 export type PdfLimits = typeof PDF_LIMITS;

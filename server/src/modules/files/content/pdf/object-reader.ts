@@ -4,14 +4,14 @@ import { unreadable } from "./refusal.ts";
 
 export type Found = { ref: PDFRef; object: PDFObject };
 
-/** Programs differ in which of two entries of one name counts; where it matters, both are refused. */
+/** Keys that must not occur twice in a dictionary, because programs disagree on which of the two entries counts. */
 const DECISIVE_KEYS = new Set(
   "S URI OpenAction AA Next Type Filter DecodeParms First N W Length Encrypt F Root Prev".split(" "),
 );
 const END_OF_STREAM = "endstream";
 const LINE_ENDS = [10, 13];
 
-/** Reads objects of a PDF at any place, and says where it is. Throws for what does not follow the syntax, and for active names. */
+/** Reads objects at any offset of a PDF. Throws for broken syntax and for active names. */
 export class ObjectReader extends PDFParser {
   readonly size: number;
   readonly #text: Buffer;
@@ -55,7 +55,7 @@ export class ObjectReader extends PDFParser {
     return this.matchKeyword([...keyword].map((letter) => letter.charCodeAt(0)));
   }
 
-  /** `12 0 obj` up to its `endobj`; null, without a step, where no object begins. */
+  /** Reads an object from `12 0 obj` to its `endobj`. Returns null and stays in place if no object begins here. */
   readIndirectObject(): Found | null {
     const start = this.offset;
     const ref = this.#readHeader();
@@ -78,7 +78,7 @@ export class ObjectReader extends PDFParser {
     }
   }
 
-  /** Looked at here, because a dictionary keeps only one of the entries of one name. */
+  /** Checks each name while it is parsed, because a dictionary keeps only one of several entries with the same key. */
   protected override parseName(): PDFName {
     const name = super.parseName();
     refuseActive(name);
@@ -97,7 +97,7 @@ export class ObjectReader extends PDFParser {
     return PDFDict.fromMapWithContext(entries, this.context);
   }
 
-  /** The library counts "stream" in the content as the beginning of another one; only the first end counts. */
+  /** Ends a stream at the first `endstream`. The library would treat `stream` in the content as a nested stream. */
   protected override findEndOfStreamFallback(): number {
     const start = this.offset;
     const found = this.#text.indexOf(END_OF_STREAM, start);

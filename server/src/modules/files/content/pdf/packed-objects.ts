@@ -4,7 +4,7 @@ import { unreadable } from "./refusal.ts";
 
 const FIELDS = 3;
 const MAX_FIELD_BYTES = 6;
-/** Entries of a cross-reference stream: one is free, lies at an offset, or is packed in an object stream. */
+/** Types of entries in a cross-reference stream: the object is at an offset, or packed in an object stream. */
 const [AT_OFFSET, PACKED] = [1, 2];
 
 function has(stream: PDFRawStream, ...keys: string[]): boolean {
@@ -15,7 +15,7 @@ function isOfType(stream: PDFRawStream, type: string): boolean {
   return stream.dict.get(PDFName.of("Type")) === PDFName.of(type);
 }
 
-/** By its entries too: programs follow a cross-reference to it, whatever type it claims. */
+/** Checks the entries too, because programs follow a cross-reference to a stream whatever type it declares. */
 export function isObjectStream(stream: PDFRawStream): boolean {
   return isOfType(stream, "ObjStm") || has(stream, "First") || has(stream, "N", "Extends");
 }
@@ -31,8 +31,10 @@ function requiredNumber(stream: PDFRawStream, key: string): number {
 }
 
 /**
- * All objects of an object stream. Some programs go by the offsets at its beginning, others read one object after the other: both
- * must find the same.
+ * Reads all objects of an object stream. Some programs use the offsets at its beginning, others read the objects in
+ * sequence. Both ways must find the same objects.
+ *
+ * @throws {PdfRefusal} `unreadable` if they do not.
  */
 export function packedObjects(stream: PDFRawStream, content: Buffer, maxObjects: number): Found[] {
   const [count, first] = [requiredNumber(stream, "N"), requiredNumber(stream, "First")];
@@ -64,7 +66,7 @@ export function packedObjects(stream: PDFRawStream, content: Buffer, maxObjects:
   return [...found, ...[...byStart.values()].map((object) => ({ ref: PDFRef.of(0), object }))];
 }
 
-/** Where a cross-reference stream says objects are: offsets in the file, and numbers of object streams. */
+/** Reads the object positions of a cross-reference stream: offsets in the file, and numbers of object streams. */
 export function referencesIn(stream: PDFRawStream, content: Buffer): { offsets: number[]; containers: number[] } {
   const widths = stream.dict.get(PDFName.of("W"));
   if (!(widths instanceof PDFArray) || widths.size() !== FIELDS) throw unreadable("references without widths");

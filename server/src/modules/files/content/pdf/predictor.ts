@@ -1,6 +1,6 @@
 import { unreadable } from "./refusal.ts";
 
-/** Predictors of PNG: each row begins with the number of its own. */
+/** First PNG predictor. With these, each row begins with the number of its own predictor. */
 const FIRST_OF_PNG = 10;
 
 function paeth(left: number, above: number, corner: number): number {
@@ -19,7 +19,7 @@ function predicted(type: number, left: number, above: number, corner: number): n
   throw unreadable("an unknown predictor of a row");
 }
 
-/** Restores lists of objects whose rows are stored as differences, as most producers write them. */
+/** Restores rows that are stored as differences, which is how most producers write cross-references. */
 export function undoPredictor(bytes: Buffer, parameter: (key: string) => number | undefined): Buffer {
   const predictor = parameter("Predictor") ?? 1;
   if (predictor === 1) return bytes;

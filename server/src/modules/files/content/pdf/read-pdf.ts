@@ -5,21 +5,21 @@ import { isCrossReferences, isObjectStream, packedObjects, referencesIn } from "
 import { PdfRefusal, unreadable } from "./refusal.ts";
 import { scanFile } from "./scan-file.ts";
 
-/** References to references: none is written by any producer. */
+/** Limit for references to references, which no producer writes. */
 const MAX_HOPS = 8;
 
 export type Pdf = {
   /** Every object of every revision, whether anything refers to it or not, and each trailer. */
   objects: readonly PDFObject[];
   isEncrypted: boolean;
-  /** True if one number stands for several objects, as after an incremental update. */
+  /** True if several objects share one number, as after an incremental update. */
   hasRevisions: boolean;
   /** Returns the value itself or, for a reference, the objects of all revisions that it refers to. */
   meanings(value: PDFObject | undefined): readonly PDFObject[];
   decoder: Decoder;
 };
 
-/** Objects by their number. */
+/** Creates an empty index of objects by their number. */
 export function createIndex() {
   const objects: PDFObject[] = [];
   const byRef = new Map<PDFRef, PDFObject[]>();
@@ -50,7 +50,7 @@ const dictionaryOf = (object: PDFObject) => (object instanceof PDFRawStream ? ob
 const isCatalog = (object: PDFObject) =>
   object instanceof PDFDict && object.get(PDFName.of("Type")) === PDFName.of("Catalog");
 
-/** All objects of a PDF, out of its object streams too. @throws {PdfRefusal} for what cannot be read as a whole in one way only. */
+/** Reads all objects of a PDF, those in object streams too. @throws {PdfRefusal} if it is ambiguous or incomplete. */
 export function readPdf(bytes: Buffer, limits: PdfLimits): Pdf {
   const scan = scanFile(bytes, limits.objects);
   const { objects, byRef, meanings, add } = createIndex();

@@ -1,7 +1,8 @@
 /**
- * Why a PDF is refused: it runs something (`active`), does something when opened or closed (`opens`), links to something that is
- * no page of the web (`link`), names content outside of it (`outside`), grows beyond the limits (`bomb`), is locked with a
- * password or hides objects behind encryption (`locked`), or cannot be read as a whole in one way only (`unreadable`).
+ * Reason for which a PDF is refused: it contains scripts or attachments (`active`), runs an action when opened or
+ * closed (`opens`), links to anything but a web page or an e-mail address (`link`), refers to content in another file
+ * (`outside`), exceeds the limits when decoded (`bomb`), needs a password or hides objects by encryption (`locked`), or
+ * cannot be read completely and unambiguously (`unreadable`).
  */
 export type PdfReason = "active" | "opens" | "link" | "outside" | "bomb" | "locked" | "unreadable";
 

@@ -3,13 +3,13 @@ import { type Found, ObjectReader } from "./object-reader.ts";
 import { unreadable } from "./refusal.ts";
 
 const HEADER = "%PDF-";
-/** An object wherever it lies, in the content of a stream too: programs that repair a file look for this. */
+/** Matches the start of an object anywhere, even in a stream: programs that repair a file search for it. */
 const ANY_OBJECT = /(?<![\d.])\d{1,10}[\0\t\n\f\r ]{1,64}\d{1,5}[\0\t\n\f\r ]{0,64}obj/g;
-/** Programs look for the last one from the end, in comments too. */
+/** Matches every `startxref`, even in comments: programs search for the last one from the end of the file. */
 const ANY_START = /startxref[\0\t\n\f\r ]*(\d{1,12})/g;
 const OFFSETS_IN_TRAILER = ["Prev", "XRefStm"];
 
-/** Every object of every revision, and each trailer, which has no number. */
+/** Objects of all revisions, and the trailers, which have no number. */
 export type Scan = {
   readonly found: readonly (Found | { ref: null; object: PDFDict })[];
   /** Reads the object at an offset that is named in the file and adds it to `found`, unless it was read before. */
@@ -17,8 +17,9 @@ export type Scan = {
 };
 
 /**
- * Reads a PDF from its first byte to its last, and from every place where a program may look for an object. Throws where there is
- * anything else than objects, lists of references, trailers and comments.
+ * Reads a PDF from its first byte to its last, and again from every offset where a program may look for an object.
+ *
+ * @throws {PdfRefusal} for anything other than objects, lists of references, trailers and comments.
  */
 export function scanFile(bytes: Buffer, maxObjects: number): Scan {
   const text = bytes.toString("latin1");

@@ -1,9 +1,9 @@
 import { constants, createInflate } from "node:zlib";
 
-/** Streams whose end is cut off are shown by all programs. */
+/** Accepts streams whose end is cut off, because all programs show them. */
 export const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** How much comes out of a stream, of which nothing is kept; null where its bytes are broken. It stops beyond `maxBytes`. */
+/** Measures the inflated size without keeping the output; null if the bytes are broken. Stops beyond `maxBytes`. */
 export async function inflatedLength(bytes: Buffer, maxBytes: number): Promise<number | null> {
   let length = 0;
   try {
@@ -17,7 +17,7 @@ export async function inflatedLength(bytes: Buffer, maxBytes: number): Promise<n
   }
 }
 
-/** The same for RunLengthDecode: a byte below 128 announces so many more and one, one above it repeats the next byte. */
+/** Measures RunLengthDecode: n below 128 announces n + 1 bytes; above 128, the next byte is repeated 257 - n times. */
 export function lengthOfRuns(bytes: Buffer): number {
   let length = 0;
   for (let at = 0; at < bytes.length; ) {
@@ -32,7 +32,7 @@ export function lengthOfRuns(bytes: Buffer): number {
 const [CLEAR, END, FIRST] = [256, 257, 258];
 const MAX_CODES = 4_096;
 
-/** The same for LZWDecode, whose codes grow from 9 to 12 bits; `early` is 1 where they grow one code early. */
+/** Measures LZWDecode, whose codes grow from 9 to 12 bits; `early` is 1 if they grow one code early. */
 export function lengthOfLzw(bytes: Buffer, early: number): number | null {
   const lengths = new Uint32Array(MAX_CODES).fill(1, 0, CLEAR);
   let [next, width, previous, length] = [FIRST, 9, -1, 0];

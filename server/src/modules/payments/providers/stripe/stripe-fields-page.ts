@@ -2,7 +2,7 @@ import { directionOf } from "@kalima/contracts/domain";
 import type { FrameQuery } from "@kalima/contracts/payment-frame";
 import { fieldsTexts } from "../../../../sandbox/page/fields-texts.ts";
 
-/** Where the page is, and its files beside it. */
+/** Path of the page; its files are in the same folder. */
 export const STRIPE_FIELDS_PATH = "/card-fields/stripe";
 
 /** Stripe's library may come from Stripe alone; its frames hold the fields. */

@@ -9,13 +9,13 @@ import type {
   ProviderRefund,
 } from "../payment-provider.ts";
 
-/** Fields that Stripe has to expand for `outcomeOf`. */
+/** Fields that Stripe has to expand for `toOutcome`. */
 export const EXPANDED = ["latest_charge.refunds", "payment_method"];
 
 /** Statuses of a refund whose money stays with the school. */
 const NOT_REFUNDED = new Set(["failed", "canceled"]);
 
-/** A refund as ours; null where nothing goes back. Our key is in its metadata, unless it was made in the dashboard. */
+/** Converts a refund; null if no money goes back. Our key is in its metadata, unless it was made in the dashboard. */
 export function refundOf({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund | null {
   if (status && NOT_REFUNDED.has(status)) return null;
   return { id, amountMinor: amount, key: metadata?.key ?? null };
@@ -67,7 +67,7 @@ export function actionOf({ status, next_action: action }: Stripe.PaymentIntent):
   return url ? { type: "action_required", url } : null;
 }
 
-/** The state of a PaymentIntent that was read with `EXPANDED`. The same id for the same outcome: asking twice is one event. */
+/** Converts a PaymentIntent that was read with `EXPANDED`. The same outcome has the same id, so it is one event. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const action = actionOf(intent);
   if (action) return action;

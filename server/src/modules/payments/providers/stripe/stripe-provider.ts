@@ -14,13 +14,13 @@ const MAX_CONCURRENT_REQUESTS = 20;
 export type StripeOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe's API is; a double in tests. */
+  /** Origin of Stripe's API; a double in tests. */
   apiOrigin: string;
   /** Origin of the page with the card fields, which this server serves. */
   siteOrigin: string;
 };
 
-/** Errors that a person mends with another card: declined, no longer valid, or a token that was used before. */
+/** True for errors that another card solves: a declined or invalid card, or a token that was used before. */
 function isAboutCard(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeCardError) return true;
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "payment_method";
@@ -33,7 +33,7 @@ function refuseCard(cause: unknown): void {
   throw new AppError(isPoor ? "payment.insufficient_funds" : "payment.declined", { cause });
 }
 
-/** With which card a PaymentIntent is paid, and for whom Stripe keeps it. */
+/** Returns the fields of a PaymentIntent for its card, and for the customer for whom Stripe keeps it. */
 function paidWith(method: Exclude<ChargedMethod, { type: "wallet" }>) {
   const { token: payment_method } = method;
   if (method.type === "saved") return { payment_method, customer: method.customer };
@@ -42,12 +42,12 @@ function paidWith(method: Exclude<ChargedMethod, { type: "wallet" }>) {
   return method.keepFor ? { payment_method, customer: method.keepFor, setup_future_usage: usage } : { payment_method };
 }
 
-/** An event may be about a payment of another mode of the account, as its dashboard's example events are. */
+/** Ignores 404: an event may concern a payment in another mode of the account, such as the dashboard's examples. */
 function absent(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 404) throw error;
 }
 
-/** No answer, or one that leaves open what was done. */
+/** True if Stripe did not answer, or its answer leaves open whether it charged. */
 function isUncertain(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
 }
@@ -121,7 +121,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
         )
         .catch((cause: unknown) => {
           refuseCard(cause);
-          // Not confirmed, so nothing was charged, whatever became of the call.
+          // The PaymentIntent is not confirmed, so nothing was charged, even if the call arrived.
           throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
         });
       await keepId(intent.id);
@@ -169,7 +169,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
       const event = verified(rawBody, signature, now);
       const id = intentOf(event);
       if (id === undefined) return null;
-      // Events come late and in any order, and hold no refunds: what counts is the state that Stripe has now.
+      // Events come late and in any order, and hold no refunds: only the current state at Stripe counts.
       const intent = await read(id).catch(absent);
       if (!intent?.metadata.attempt) return null;
       const outcome = outcomeOf(intent);

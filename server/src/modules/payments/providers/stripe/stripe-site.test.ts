@@ -77,7 +77,7 @@ describe("paying through Stripe", () => {
   it.each([
     ["pm_card_chargeDeclined", "payment.declined"],
     ["pm_card_chargeDeclinedInsufficientFunds", "payment.insufficient_funds"],
-  ])("tells of %s and takes another card", async (card, lastError) => {
+  ])("reports %s and takes another card", async (card, lastError) => {
     const code = await hold();
     expect((await charge(code, `${card}_${randomUUID()}`)).json().code).toBe(lastError);
     expect(await order(code)).toMatchObject({
@@ -172,7 +172,7 @@ describe("the page with Stripe's fields", () => {
     expect((await site.app.inject(url(origin))).statusCode).toBe(404);
   });
 
-  it("is what a payment names, and what the page of the payment may frame", async () => {
+  it("has the address that a payment names, and the payment's page may frame it", async () => {
     const code = await hold();
     expect((await order(code)).hostedFieldsUrl).toBe(`${SITE}/card-fields/stripe`);
     // The site's own pages load nothing of Stripe.

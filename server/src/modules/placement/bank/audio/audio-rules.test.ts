@@ -39,7 +39,7 @@ describe("a recording", () => {
     expect(rulesBroken(spoken(mp3Of(seconds)))).toContain("length");
   });
 
-  it("is out of date once another voice is to speak its text", () => {
+  it("becomes out of date when its script names another voice", () => {
     const other = script.map(({ text }) => ({ speaker: "dina" as const, text }));
     expect(rulesBroken(spoken(undefined, { script: scriptHash(other) }))).toEqual(["script-spoken"]);
   });
@@ -53,7 +53,7 @@ describe("a recording", () => {
 });
 
 describe("the inventory", () => {
-  it("is complete if each recording has a file and an entry", () => {
+  it("accepts recordings that each have a file and an entry", () => {
     expect(checkInventory(["r1", "r2"], ["r2", "r1"], ["r1", "r2"])).toEqual([]);
   });
 

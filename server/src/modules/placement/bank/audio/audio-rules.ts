@@ -12,11 +12,11 @@ export type SpokenRecording = { recording: Recording; level: CefrLevel; file: Bu
 const MIN_SECONDS = 12;
 const MAX_SECONDS = 60;
 
-/** In LUFS; one unit to each side is hardly heard. */
+/** Loudness in LUFS; a difference of one unit is hardly audible. */
 export const TARGET_LOUDNESS = -16;
 const MAX_LOUDNESS_ERROR = 1;
 
-/** In dBTP. EBU R128 leaves this much room for decoders, which may overshoot. */
+/** Largest true peak in dBTP. EBU R128 leaves this margin for decoders, which may overshoot. */
 const MAX_TRUE_PEAK = -1;
 
 /** Largest size of all recordings together, in bytes. They are committed to the repository and served by this site. */

@@ -9,7 +9,7 @@ type Pace = {
   wordsPerMinute: readonly [min: number, max: number];
 };
 
-/** Learners of low levels need time between words and sentences; from B2 on, people speak as they do among themselves. */
+/** Learners of low levels need time between words and sentences; from B2 on, the pace is that of native speakers. */
 export const PACES: Readonly<Record<CefrLevel, Pace>> = {
   A1: { tempo: 0.85, pauses: { sentence: 0.9, turn: 1.1 }, wordsPerMinute: [90, 125] },
   A2: { tempo: 0.9, pauses: { sentence: 0.7, turn: 0.9 }, wordsPerMinute: [105, 150] },

@@ -9,7 +9,7 @@ export type PlacedItem = { item: Item; section: Section; level: CefrLevel };
 /** A key longer than this many times the median of the other options stands out. */
 const MAX_KEY_LENGTH_RATIO = 1.5;
 
-/** Rules that look at one item alone. */
+/** Rules that check one item by itself. */
 export const ITEM_RULES: readonly Rule<PlacedItem>[] = [
   {
     name: "id-of-file",
@@ -153,7 +153,7 @@ function isContentWord(word: string): boolean {
   return word.length > 3 && !FUNCTION_WORDS.has(word);
 }
 
-/** By sound, which the first letter shows for all but a few words. */
+/** Chooses the article by sound, which the first letter shows for all but a few words. */
 function articleOf(option: string): "a" | "an" {
   if (/^(?:hour|honest|honou?r|heir)/i.test(option)) return "an";
   if (/^(?:uni(?!n|m)|use|usual|euro|one\b|once\b)/i.test(option)) return "a";

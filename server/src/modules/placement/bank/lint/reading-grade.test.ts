@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readingGrade, syllablesOf } from "./reading-grade.ts";
 
-describe("syllablesOf", () => {
+describe("countSyllables", () => {
   it.each([
     { word: "cat", syllables: 1 },
     { word: "make", syllables: 1 },
@@ -16,8 +16,8 @@ describe("syllablesOf", () => {
   });
 });
 
-describe("readingGrade", () => {
-  it("is the Flesch-Kincaid grade", () => {
+describe("computeReadingGrade", () => {
+  it("computes the Flesch-Kincaid grade", () => {
     // Two sentences, eight words, nine syllables: 0.39 × 4 + 11.8 × 9/8 − 15.59.
     expect(readingGrade("The cat sat there. It was a table.")).toBeCloseTo(-0.755, 6);
   });

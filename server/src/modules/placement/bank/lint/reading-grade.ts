@@ -8,7 +8,7 @@ export function readingGrade(text: string): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 }
 
-/** By groups of vowels, without the silent endings; right for nine words in ten, which is enough for an average. */
+/** Counts groups of vowels, without silent endings. Nine words in ten come out right, enough for an average. */
 export function syllablesOf(word: string): number {
   const spoken = word.replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, "").replace(/^y/, "");
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 0);

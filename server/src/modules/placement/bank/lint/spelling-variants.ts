@@ -9,7 +9,7 @@ const TWO_WAYS: readonly RegExp[] = [
   /^(?:gr[ae]y|p[ay]jamas|skill?ful(?:ly)?|learnt|burnt|dreamt|spelt|whilst|amongst|jewell?e?ry|judge?ment|s[ck]eptic(?:al)?)$/,
 ];
 
-/** True for a word whose spelling shows on which side of the Atlantic the writer learned it. */
+/** True for a word that British and American English spell differently. */
 export function hasTwoSpellings(word: string): boolean {
   return TWO_WAYS.some((pattern) => pattern.test(word));
 }

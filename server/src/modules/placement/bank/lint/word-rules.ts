@@ -74,7 +74,7 @@ function checkItems(file: BankFile, isSpelled: Claim, isRare: Claim, wrongForms:
   });
 }
 
-/** Options may use words of the next band. Options about a text may use the words of the text, so they are not checked. */
+/** Options may use words of the next band. Options about a text may use its words, so they are not checked. */
 function checkOptionWords(file: BankFile, list: WordList, taught: ReadonlySet<string>): Problem[] {
   if (file.passages.length + file.recordings.length > 0) return [];
   const next = LEVELS[LEVELS.indexOf(file.level) + 1] ?? file.level;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createWordList, wordsOf } from "./words.ts";
 
-describe("wordsOf", () => {
+describe("listWords", () => {
   it.each([
     { text: "She doesn’t know Omar's café.", words: ["she", "does", "know", "omar", "cafe"] },
     { text: "I won't; I can't. They'll go at 7pm!", words: ["i", "will", "i", "can", "they", "go", "at"] },
@@ -23,7 +23,7 @@ describe("rank", () => {
     { word: "tallest", rank: 4 },
     { word: "worded", rank: 6 },
     { word: "unknown", rank: Infinity },
-  ])("of $word is $rank", ({ word, rank }) => {
+  ])("ranks $word at $rank", ({ word, rank }) => {
     expect(list.rank(word)).toBe(rank);
   });
 

@@ -11,7 +11,7 @@ function withoutContraction(word: string): string {
   return IRREGULAR_CONTRACTIONS[word] ?? word.replace(/(?:n't|'(?:s|re|ve|ll|d|m))$/, "");
 }
 
-/** Endings of inflected words, and what stands there in the base word. */
+/** Endings of inflected words, with the endings of their base words. */
 const ENDINGS: readonly (readonly [ending: string, base: string])[] = [
   ...["s", "es", "d", "ed", "ing", "r", "er", "st", "est", "ly"].map((ending) => [ending, ""] as const),
   ...["ies", "ied", "ier", "iest", "ily"].map((ending) => [ending, "y"] as const),

@@ -6,17 +6,17 @@ import { documentKey, folderOf } from "./keys.ts";
 
 /** One file of a version, to be sent on. */
 export type KeptFile = Omit<Listed, "key"> & {
-  /** Null when it went meanwhile. */
+  /** Returns null if the file has been removed meanwhile. */
   open(): Promise<Readable | null>;
 };
 export type FilesOfVersion = ReadonlyMap<string, KeptFile>;
 
-/** Far more than are live at a time. */
+/** Maximum number of versions in memory, far more than are live at the same time. */
 const REMEMBERED = 500;
 
 /**
- * Finds a version's files by name, `release.json` among them. Stored versions never change, so a version is looked
- * up once; one that is not there is looked for again each time.
+ * Finds a version's files by name, `release.json` among them. Stored versions never change, so the result is kept; a
+ * version that does not exist is looked up again each time.
  */
 export function createKeptFiles(bucket: Bucket): (remote: string, version: string) => Promise<FilesOfVersion | null> {
   const found = new LRUCache<string, Promise<FilesOfVersion | null>>({ max: REMEMBERED });
@@ -32,7 +32,7 @@ export function createKeptFiles(bucket: Bucket): (remote: string, version: strin
       const name = at === key ? "release.json" : at.slice(folder.length);
       const open = async () => {
         const body = await bucket.open(at);
-        // It was removed; so is the rest, or will be.
+        // The version was removed: its other files are gone as well, or soon will be.
         if (!body) found.delete(`${remote}/${version}`);
         return body;
       };

@@ -7,7 +7,7 @@ export function documentKey(remote: string, version: string): string {
   return `${documentsOf(remote)}${version}.json`;
 }
 
-/** Ends in a slash, as all that follow. */
+/** Prefix of the documents of a remote. Like all prefixes here, it ends in a slash. */
 export function documentsOf(remote: string): string {
   return `documents/${remote}/`;
 }
@@ -16,17 +16,17 @@ export function filesOf(remote: string, version: string): string {
   return `files/${remote}/${version}/`;
 }
 
-/** Ends in a slash. Apart from the files, so that an origin that serves those never serves what is in here. */
+/** Separate from the files, so that an origin that serves those never serves what is stored here. */
 export function serverFilesOf(remote: string, version: string): string {
   return `server/${remote}/${version}/`;
 }
 
-/** Of a version's packed source maps. */
+/** Key of a version's packed source maps. */
 export function mapsKey(remote: string, version: string): string {
   return `${serverFilesOf(remote, version)}maps.json.gz`;
 }
 
-/** Of the bundle for the render process. */
+/** Key of the bundle for the render process. */
 export function renderKey(build: RenderableBuild): string {
   return `${serverFilesOf(build.name, build.version)}${fingerprintOf(build)}/${build.render.file}`;
 }
@@ -35,7 +35,7 @@ function fingerprintOf(build: RemoteBuild): string {
   return hash("sha256", identityOf(build)).slice(0, 32);
 }
 
-/** Named after what is in it, so that two builds of one name never lie among each other. */
+/** Contains a fingerprint of the build, so that the files of two builds with one name never mix. */
 export function folderOf(build: RemoteBuild): string {
   return `${filesOf(build.name, build.version)}${fingerprintOf(build)}/`;
 }

@@ -12,7 +12,10 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
     await Promise.all(items.slice(start, start + MAX_CONCURRENT_REQUESTS).map(work));
 }
 
-/** Versions in a bucket: files first, then the document that makes them a version; any number of processes may write at once. */
+/**
+ * Stores versions in a bucket: the files first, then the document that makes them a version. Any number of processes
+ * may write at the same time.
+ */
 export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
   async function document(remote: string, version: string): Promise<string | null> {
     checkNames(remote, version);
@@ -69,7 +72,7 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
     },
     async remove(remote, version) {
       checkNames(remote, version);
-      // Without it the version is gone, whatever may happen to the rest.
+      // Without its document the version is gone, even if removing the rest fails.
       await bucket.remove(documentKey(remote, version));
       for (const folder of [filesOf(remote, version), serverFilesOf(remote, version)])
         await forEach(await bucket.list(folder), ({ key }) => bucket.remove(key));

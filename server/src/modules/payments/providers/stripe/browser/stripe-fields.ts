@@ -33,7 +33,7 @@ const states: Record<StripeField, ElementEvent> = {
   expiry: { complete: false, empty: true },
   cvv: { complete: false, empty: true },
 };
-/** Told before: from then on a field says what is wrong while it is mended. */
+/** Fields that show their errors while they are edited, because they were left or submitted before. */
 const shown = new Set<Field>();
 let isSending = false;
 
