@@ -21,7 +21,7 @@ describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) =
   beforeAll(async () => {
     root = await newFolder();
     const under = await create();
-    // Before anything was published, as at a first start.
+    // The apps start before anything is published, as on a first start.
     app = await buildAssets(under.served);
     lonely = await buildAssets({ ...under.served, only: ["mfe-other"] });
     const plain = await kinds[0]?.create();
@@ -62,7 +62,7 @@ describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) =
         const headers = accepted ? { "accept-encoding": accepted } : {};
         const request = { method, url: `/mfe-demo/1.0.0/${file}`, headers };
         const [one, other] = [await app.inject(request), await onDisk.inject(request)];
-        // Each kind of store says in its own way which bytes these are, and only a disk sends ranges of them.
+        // The two kinds of store have different etags and dates, and only a disk serves ranges.
         const own = { etag: "", "last-modified": "", date: "", "accept-ranges": "" };
         expect([method, accepted, { ...one.headers, ...own }]).toEqual([
           method,

@@ -14,7 +14,7 @@ export type Bucket = {
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   text(key: string): Promise<string | null>;
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Does not overwrite, if the server supports conditional writes. Returns true if the object holds these bytes now. */
+  /** Does not overwrite if the server supports conditional writes. Returns true if the object holds these bytes now. */
   putOnce(key: string, bytes: Buffer): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Lists every object whose key has this prefix; with `isFlat` only down to the next slash. */

@@ -12,7 +12,7 @@ let registry: TestRegistry;
 let announce: () => Promise<void>;
 let sent: (Announcement & { text: string })[] = [];
 let lines: string[] = [];
-/** Statuses of the webhook's next answers; 0 for none. */
+/** Statuses of the next responses of the webhook; 0 for no response. */
 let answers: number[] = [];
 let minutes = 0;
 const clock = () => new Date(START + minutes * 60_000);
@@ -41,7 +41,7 @@ afterAll(() => server.close());
 const rollout: ReleaseAction = { type: "rollout", version: "1.1.0", percent: 5, steps: [100], everyMinutes: 10 };
 const grow: ReleaseAction = { type: "grow" };
 
-/** What is announced of the last of some changes, each a while after the one before. */
+/** Runs some changes, each a while after the one before, and returns the announcement of the last one. */
 async function announced(actions: readonly ReleaseAction[], actor: string) {
   for (const action of actions) {
     minutes += 11;
@@ -105,7 +105,7 @@ it("a publication or a refusal names its own version, not the one that visitors 
   ]);
 });
 
-/** A remote of its own whose second version is rolled out, while the webhook answers with these statuses. */
+/** Rolls out the second version of a new remote while the webhook answers with these statuses. */
 async function rolledOut(remote: string, statuses: number[]) {
   await registry.add(remote, "1.0.0", "1.1.0");
   await announce();

@@ -33,7 +33,7 @@ type Waiting = Announcement & { loggedAt: Date | null };
 
 const BATCH_SIZE = 50;
 const TIMEOUT_MS = 5_000;
-/** Statuses after which a later attempt may succeed: timeout, too many requests, or a secret that is not corrected yet. */
+/** Statuses after which a later attempt may succeed: timeout, too many requests, or a secret still to be corrected. */
 const RETRYABLE_STATUSES = new Set([401, 403, 408, 429]);
 /** These end or freeze a rollout, or take a version away. */
 const WARN_ACTIONS = new Set(["halt", "pause", "rollback", "disable", "retire"]);

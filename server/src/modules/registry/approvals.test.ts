@@ -210,7 +210,7 @@ describe("the person behind a token", () => {
 });
 
 describe("a weaker rule", () => {
-  // Of their own: each account has so many changes in a while.
+  // New accounts for each test, because the number of changes per account is limited.
   let pair: TestUser[];
   beforeEach(async () => {
     pair = [await server.signUp({ role: "admin" }), await server.signUp({ role: "admin" })];

@@ -22,14 +22,14 @@ export type Approvals = {
   /**
    * Refuses a version and withdraws this person's earlier approval. Visitors who already have the version keep it.
    *
-   * @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher, or when the remote has no rule.
+   * @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher, or where no rule exists.
    */
   refuse(remote: string, version: string, refusal: { actor: string; reason: string }): Promise<void>;
   /** By remote, the rule and who approved which version; remotes without a rule are missing. */
   all(): Promise<Map<string, { rule: ApprovalRule; approvedBy: ReadonlyMap<string, string[]> }>>;
 };
 
-/** A version that was stable once was approved or is older than the rule, so that a rollback to it is always possible. */
+/** A version that was stable once was approved, or is older than the rule: a rollback to it is always possible. */
 async function wasStable(tx: Database, remote: string, version: string): Promise<boolean> {
   const rows = await tx.query("SELECT 1 FROM release_changes WHERE remote = $1 AND stable = $2 LIMIT 1", [
     remote,

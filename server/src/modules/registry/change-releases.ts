@@ -13,8 +13,8 @@ import { withoutContracts } from "./without-contracts.ts";
 import { liveVersionOf, retireRelease, swapRelease } from "./write-release.ts";
 
 /**
- * Lists the versions that an action brings to visitors. The last good version is live already, and a rollback to it must
- * always be possible; for a disabled remote, the rollback brings that version back.
+ * Lists the versions that an action brings to visitors. The last good version is live already, and a rollback to it
+ * must always be possible; for a disabled remote, the rollback brings that version back.
  */
 function newlyLive(action: ReleaseAction, seen: ReleaseRow, next: ReleaseRow): string[] {
   if (action.type === "grow" && next.stable === seen.stable) return [];

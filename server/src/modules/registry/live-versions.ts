@@ -66,7 +66,7 @@ export function createLiveVersions({ database, clock, problemsOf, foreignClaimsO
     return seen;
   }
 
-  /** Runs `work` in one transaction and in one process at a time. Every change that brings a version to visitors needs it. */
+  /** Runs `work` in one transaction and one process at a time. Every change that brings a version to visitors needs it. */
   function underLock<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     return database.transaction(async (tx) => {
       await lockLiveVersions(tx);

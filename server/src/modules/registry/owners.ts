@@ -5,7 +5,7 @@ import type { RemoteBuild } from "./build/remote-build.ts";
 const thingOf = ({ kind, name }: Owned) => `${kind} ${name}`;
 const keyOf = ({ kind, name, owner }: Owned) => `${kind} ${name} ${owner}`;
 
-/** Lists every claim of the live versions once; an event is shared with all remotes that any version of its owner names. */
+/** Lists every claim of the live versions once; an event is shared with all remotes that any of the versions names. */
 function claimed(live: readonly RemoteBuild[]): Owned[] {
   const claims = new Map<string, Owned>();
   for (const { name: owner, contract } of live) {
@@ -29,7 +29,7 @@ async function inOrder(tx: Database, claims: readonly Owned[]): Promise<Owned[]>
   return claims.toSorted((a, b) => b.sharedWith.length - a.sharedWith.length || rankOf(a) - rankOf(b));
 }
 
-/** Lists the recorded owners whose claims a live version still makes: a stop takes no lock and leaves old claims behind. */
+/** Lists the recorded owners whose claims a live version still makes: a stop takes no lock and keeps old claims. */
 export async function ownersAmong(database: Database, live: readonly RemoteBuild[]): Promise<Owned[]> {
   const claims = new Set(claimed(live).map(keyOf));
   return (await readOwners(database)).filter((owned) => claims.has(keyOf(owned)));

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const build = (version: string, remote = "mfe-a", commit = "c0ffee") =>
   writeBuild(join(projectFolder, remote), { remote, version, commit });
 
-/** What the start of a server does. */
+/** Publishes the builds as the start of a server does. */
 async function start(origin = "http://localhost:4001", through = registry, isDevelopment = false): Promise<void> {
   const keep = (text: string) => void log.push(text);
   await publishBuilds({

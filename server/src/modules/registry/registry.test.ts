@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The registry as another process has it. */
+/** Opens the registry with a connection of its own, like another process. */
 function another(): TestRegistry {
   const pool = openPool(server.context.connection as never, () => undefined);
   pools.push(pool);
@@ -125,7 +125,7 @@ describe("a change", () => {
     await gated.change("mfe-gate", { type: "halt" }, by);
     expect(await gated.canDeploy("mfe-gate", "1.1.0")).toHaveLength(1);
     expect(await gated.canDeploy("mfe-gate", "1.0.0")).toEqual([]);
-    // What is halted is not live.
+    // A halted version is not live.
     expect(seen.at(-1)).toEqual(["1.0.0"]);
   });
 });

@@ -75,6 +75,6 @@ export type Registry = {
   refuseForeignClaims(build: RemoteBuild): Promise<void>;
   /** Every version that visitors may get: stable, last good and rolled-out ones. */
   live(): Promise<RemoteBuild[]>;
-  /** Lists the problems of a published version with the live ones. Warnings among them do not keep it from being served. */
+  /** Lists the problems of a published version with the live ones. Only problems that are no warnings prevent serving. */
   canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
 };

@@ -17,7 +17,7 @@ type Row = ApprovalRule & {
   rollout: Release["rollout"];
 };
 
-/** Versions published after the stable one: older ones were skipped. A version that was stable once needs no approval. */
+/** Versions published after the stable one: older ones were skipped. Versions that were stable once need no approval. */
 const CANDIDATES = `
   SELECT v.remote, v.version, v.document, v.published_by AS "publishedBy", v.published_for AS "publishedFor", u.name AS "publishedByName",
     v.published_at AS "publishedAt", r.stable, r.rollout, s.approvals, s.above_percent::float AS "abovePercent"
@@ -58,7 +58,7 @@ function waitingOf(row: Row, verdicts: readonly Verdict[], userId: string): Wait
   };
 }
 
-/** Lists the versions that need approvals or are refused, by remote, the newest first. `isOwn` is that of this account. */
+/** Lists the versions that need approvals or are refused, by remote, the newest first; `isOwn` is for this account. */
 export async function waitingVersions(database: Database, userId: string): Promise<WaitingVersion[]> {
   const rows = await database.query<Row>(CANDIDATES);
   const verdicts = rows.length > 0 ? await database.query<Verdict>(VERDICTS) : [];

@@ -118,7 +118,7 @@ export async function recordDecision(tx: Database, seen: ReleaseRow, note: Chang
   await tx.query(RECORD, recorded(seen, seen.revision, note));
 }
 
-/** Takes a remote out of service for good. Its history stays, and its files stay as long as open pages may load them. */
+/** Takes a remote out of service for good. Its history stays, its files as long as open pages may load them. */
 export async function retireRelease(tx: Database, seen: ReleaseRow, note: ChangeNote): Promise<boolean> {
   const isWritten = await swapRelease(tx, seen, { ...seen, rollout: null, lastGood: null }, note);
   if (isWritten) await tx.query("UPDATE remote_releases SET retired_at = $2 WHERE remote = $1", [seen.remote, note.at]);

@@ -38,7 +38,7 @@ async function rollOut(cohort: string, percent = 100): Promise<void> {
 
 type Cookies = Record<string, string>;
 
-/** The page of an address, and what it says of the remote. */
+/** Loads the page in a language and reads its release set. */
 async function served(language: "en" | "ar", cookies: Cookies = {}) {
   const answer = await server.app.inject({
     url: "/",

@@ -79,7 +79,7 @@ import {
 const HEALTH_EVERY_SECONDS = 5;
 const HOUR_SECONDS = 3_600;
 
-/** A page that the server rendered: its name in reports, and its path as in the manifest, null for a page of the shell. */
+/** A page that the server rendered: its name in reports, and its path as in the manifest, null for the shell's pages. */
 export type RenderedPage = { page: string; path: string | null };
 
 /** All of releases in one process. */
@@ -122,7 +122,7 @@ export type Releases = {
   announce(): Promise<void>;
   /** Adds versions, shares, votes and decisions to the metrics of this process; once. */
   measure(): void;
-  /** Schedules the jobs that grow or halt rollouts and remove old reports and versions, each in one process at a time. */
+  /** Schedules the jobs that grow or halt rollouts and remove old reports and versions, in one process at a time. */
   schedule(jobs: Pick<Jobs, "schedule">): void;
 };
 
@@ -196,7 +196,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     );
   }
 
-  /** Called before the builds of the project folder are published, because they are compared with this shell and server. */
+  /** Runs before the builds of the project folder are published: they are compared with this shell and this server. */
   async function becomeActive(hosts: Hosts): Promise<void> {
     try {
       await registry.activateHosts(hosts, (releases, before) => refuseToBreak(releases, hosts, before));

@@ -52,7 +52,7 @@ const describedBuild = z.object({
   /** Schemas of the data that it exchanges with the site; older builds carry none. */
   schemas: z.optional(remoteSchemas),
   files: z.array(listedFile).default([]),
-  /** The bundle that renders it on the server. Never among `files`, so browsers never get it; older builds have none. */
+  /** The bundle that renders it on the server. Never among `files`, so browsers do not get it; older builds have none. */
   render: listedFile
     .extend({
       bytes: z.int().nonnegative().max(MAX_RENDER_BYTES),

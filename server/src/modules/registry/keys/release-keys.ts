@@ -19,7 +19,7 @@ export type ReleaseKeysService = {
    */
   rotate(): Promise<string>;
   /**
-   * Ends the use of a key: it no longer verifies. With `signAgain`, what it signed is first signed with the present key.
+   * Ends the use of a key: it no longer verifies. With `signAgain`, the present key first signs what this one signed.
    *
    * If the environment holds the keys, this one still has to be removed there (`isLeft`).
    *

@@ -56,7 +56,7 @@ async function present(): Promise<ReleaseKeySet> {
   return keys;
 }
 
-/** What one process of the site has in memory. */
+/** The key ring and the release sets that one process of the site holds in memory. */
 async function aProcess(readRegistry?: () => Promise<never>): Promise<{ ring: KeyRing; sets: TestSets }> {
   const { signing } = await present();
   const ring = openKeyRing({ ...server.context.config, dataFolder }, { releaseKeys: signing });
@@ -117,7 +117,7 @@ it("a new key signs, the one before verifies until it is retired, and running pr
   const late = await aProcess(() => Promise.reject(new Error("the registry is away")));
   expect(versionIn(await late.sets.serveTo("a"))).toEqual([["2.0.0", "1.0.0"]]);
 
-  // What was signed with the retired key is nobody's word any more, also in a process that knew it.
+  // A signature of the retired key is no longer valid, not even for a process that knew the key.
   const [row] = await server.database.query<{ document: string }>(
     "SELECT document FROM remote_versions WHERE version = '2.0.0'",
   );

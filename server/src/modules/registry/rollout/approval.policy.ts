@@ -1,7 +1,7 @@
 import type { ApprovalRule } from "@kalima/contracts/api";
 import type { ReleaseAction } from "./release.policy.ts";
 
-/** Computes the share of visitors, in percent, that an action may reach without another decision; a ramp reaches all. */
+/** Computes the share of visitors, in percent, that an action may reach without another decision. A ramp reaches 100. */
 export function shareReached(action: ReleaseAction): number {
   switch (action.type) {
     case "rollout":

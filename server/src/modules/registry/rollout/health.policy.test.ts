@@ -8,7 +8,7 @@ const DEEP = process.env.TEST_DEEP === "1";
 
 type Run = { percent: number; canaryRate: number; controlRate: number; mostCanaryExposures: number };
 
-/** Visitors come one by one and the verdict is asked for after every one of the new version: when it halts, if it does. */
+/** Judges after every exposure of the new version; returns the number of its exposures at the halt, or null without one. */
 function exposuresUntilHalt(
   { percent, canaryRate, controlRate, mostCanaryExposures }: Run,
   seed: number,

@@ -24,7 +24,7 @@ export type Verdict =
 
 /** With fewer exposures than this, a version is not halted, however many of them failed. */
 export const MIN_EXPOSURES_TO_HALT = 20;
-/** With fewer failures than this, nothing is halted: a network counts as one failure at most, so none can halt alone. */
+/** With fewer failures than this, nothing is halted. A network counts as one failure at most, so none halts alone. */
 export const MIN_FAILURES_TO_HALT = 5;
 /**
  * A version is not halted when less than this share of the networks that met it report failures: forging them takes
@@ -120,7 +120,7 @@ export function worstOf({ stages, aspects = [] }: Sample): Aspect {
   return aspect;
 }
 
-/** Formats the reason of a halt: `fails_more_often` or `<signal>_more_often`, with `:<segment>` if one segment shows it. */
+/** Formats the reason of a halt: `fails_more_often` or `<signal>_more_often`, with `:<segment>` for a single segment. */
 function reasonOf({ signal, segment }: Aspect): string {
   return `${signal === "failed" ? "fails" : signal}_more_often${segment === null ? "" : `:${segment}`}`;
 }

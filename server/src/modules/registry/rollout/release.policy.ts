@@ -48,7 +48,7 @@ export type ReleaseAction = { reason?: string } & (
 );
 
 export const DEFAULT_EVERY_MINUTES = 10;
-/** Least number of minutes for which all visitors have a version before it becomes stable; until then it can be halted. */
+/** Minutes for which all visitors have a version, at the least, before it becomes stable; until then it can be halted. */
 export const STABLE_AFTER_MINUTES = 10;
 
 function refuse(detail: string): never {

@@ -31,9 +31,9 @@ export function isNewVisitor(visitor: string, now: Date): boolean {
 }
 
 /**
- * Visitors of this site; `key` signs their ids. Browsers also send the cookie when a visitor follows a link from another
- * site: otherwise every visit from a search engine would count as a new visitor, with other versions. The cookie grants
- * no access.
+ * Visitors of this site; `key` signs their ids. Browsers also send the cookie when a visitor follows a link from
+ * another site: otherwise every visit from a search engine would count as a new visitor, with other versions. The
+ * cookie grants no access.
  */
 export function createVisitors(key: string, clock: () => Date = () => new Date()): Visitors {
   const newId = () => stampedId(clock());

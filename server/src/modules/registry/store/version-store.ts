@@ -23,7 +23,7 @@ export type VersionStore = {
   renderBundle(build: RenderableBuild): Promise<Buffer | null>;
   /** A file that a version's document lists; null when it is not kept here. */
   file(build: RemoteBuild, name: string): Promise<Buffer | null>;
-  /** Stores a version's packed source maps apart from its files, where nothing serves them. Never replaces existing maps. */
+  /** Stores a version's packed source maps apart from its files; nothing serves them. Never replaces existing maps. */
   putMaps(remote: string, version: string, packed: Buffer): Promise<void>;
   /** Reads the maps that {@link putMaps} stored; null without any. */
   maps(remote: string, version: string): Promise<Buffer | null>;
