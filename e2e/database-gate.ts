@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { freePort } from "../server/test/free-port.ts";
+import { findFreePort } from "../server/test/free-port.ts";
 
 export type DatabaseGate = {
   /** For `DATABASE_URL`. */
@@ -11,7 +11,7 @@ export type DatabaseGate = {
 
 /** A TCP proxy to the Postgres behind a socket folder, which can be closed and opened at a fixed address. */
 export async function openDatabaseGate(socketFolder: string): Promise<DatabaseGate> {
-  const port = await freePort();
+  const port = await findFreePort();
   const sockets = new Set<Socket>();
   let server: Server | undefined;
 

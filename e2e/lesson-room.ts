@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { calledName } from "../server/src/kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../server/src/kernel/database/called-name.ts";
 import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
 import { readConfig } from "../server/src/settings/config.ts";
 import { buildLesson } from "../server/test/build-lesson.ts";
@@ -18,7 +18,7 @@ export async function lessonSoon({ env }: RunningSite, studentId: string, traine
       [trainerUserId],
     );
     const [student] = await database.query<{ name: string }>(
-      `SELECT ${calledName("name")} AS name FROM users WHERE id = $1`,
+      `SELECT ${buildCalledNameSql("name")} AS name FROM users WHERE id = $1`,
       [studentId],
     );
     if (!trainer || !student) throw new Error("the demo accounts are missing");

@@ -8,7 +8,7 @@ import { ROOT } from "../scripts/root.ts";
 import { type Site, startSite } from "../scripts/site.ts";
 import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
 import { readConfig } from "../server/src/settings/config.ts";
-import { freePort } from "../server/test/free-port.ts";
+import { findFreePort } from "../server/test/free-port.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faults/faulty-origin.ts";
 
 export type Account = { id: string; name: string; phone: string; password: string };
@@ -77,7 +77,7 @@ export async function runSite(
   onOutput?: (line: string) => void,
 ): Promise<{ site: RunningSite; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-e2e-"));
-  const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, assets, sandbox] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const remotes = browserPackages()
     .map((folder) => basename(folder))
     .filter((name) => name.startsWith("mfe-"));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../server/test/free-port.ts";
+import { findFreePort } from "../server/test/free-port.ts";
 import { bookingRows } from "./bench/bookings/booking-rows.ts";
 import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
@@ -157,7 +157,7 @@ async function runBench(options: BenchOptions): Promise<boolean> {
   if (needsMonolith && (await buildMonolith()).isFresh) console.info("built the monolith");
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-"));
   keep({ stop: () => rm(dataFolder, { recursive: true, force: true }) });
-  const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, assets, sandbox] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const env = {
     ...process.env,
     PORT: String(port),

@@ -9,12 +9,12 @@ import { join } from "node:path";
 import {
   AUDIO_FOLDER,
   type AudioManifest,
+  hashScript,
   MANIFEST_FILE,
   readManifest,
-  scriptHash,
   sha256,
 } from "../server/src/modules/placement/bank/audio/audio-manifest.ts";
-import { wordsPerMinute } from "../server/src/modules/placement/bank/audio/audio-rules.ts";
+import { computeWordsPerMinute } from "../server/src/modules/placement/bank/audio/audio-rules.ts";
 import { readBank } from "../server/src/modules/placement/bank/read-bank.ts";
 import { compareVoices } from "./placement-audio/compare-voices.ts";
 import { measureFile } from "./placement-audio/encode.ts";
@@ -37,15 +37,15 @@ function makeAll(isForced: boolean): void {
       const path = new URL(`${id}.mp3`, AUDIO_FOLDER);
       const known = before[id];
       const isCurrent =
-        existsSync(path) && known?.script === scriptHash(script) && known.file === sha256(readFileSync(path));
+        existsSync(path) && known?.script === hashScript(script) && known.file === sha256(readFileSync(path));
       if (isCurrent && !isForced) {
         after[id] = known;
         continue;
       }
       const file = makeRecording(recording, level, folder);
-      after[id] = { script: scriptHash(script), file: sha256(file), ...measureFile(file) };
+      after[id] = { script: hashScript(script), file: sha256(file), ...measureFile(file) };
       writeFileSync(path, file);
-      console.info(`${id}: ${file.length} bytes, ${wordsPerMinute(recording, file).toFixed(0)} words a minute`);
+      console.info(`${id}: ${file.length} bytes, ${computeWordsPerMinute(recording, file).toFixed(0)} words a minute`);
     }
   }
   writeFileSync(MANIFEST_FILE, `${JSON.stringify(after, null, 2)}\n`);

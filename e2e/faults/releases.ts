@@ -5,7 +5,7 @@ import { contractsGate, foreignClaimsGate } from "../../server/src/modules/regis
 import { createRegistry } from "../../server/src/modules/registry/registry.service.ts";
 import type { ReleaseAction } from "../../server/src/modules/registry/rollout/release.policy.ts";
 import { createDiskStore } from "../../server/src/modules/registry/store/disk-store.ts";
-import { packMapsOf } from "../../server/src/modules/registry/store/packed-maps.ts";
+import { packMaps } from "../../server/src/modules/registry/store/packed-maps.ts";
 import { createKeyRing } from "../../server/src/security/key-ring.ts";
 import { signDocument } from "../../server/src/security/signing.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
@@ -79,7 +79,7 @@ export async function joinReleases(site: RunningSite, clock = () => new Date()):
   const { database, close } = await joinDatabase(config, SILENT);
   const parts = { database, clock, keys: createKeyRing({ signing: releaseKeys }) };
   const registry = createRegistry(parts);
-  const gated = createRegistry({ ...parts, problemsOf: contractsGate, foreignClaimsOf: foreignClaimsGate });
+  const gated = createRegistry({ ...parts, findContractProblems: contractsGate, findForeignClaims: foreignClaimsGate });
   const store = createDiskStore(join(config.dataFolder, "releases"));
   const undo: (() => Promise<unknown>)[] = [];
 
@@ -114,7 +114,7 @@ export async function joinReleases(site: RunningSite, clock = () => new Date()):
 
   async function put({ name, version, folder }: MadeBuild, origin: string) {
     const { document } = await store.put(name, version, folder);
-    const maps = await packMapsOf(folder, version);
+    const maps = await packMaps(folder, version);
     if (maps) await store.putMaps(name, version, maps);
     const signature = signDocument(document, releaseKeys.privateKey);
     await registry.publish({ ...BY, document, signature, baseUrl: `${origin}/${name}/${version}` });

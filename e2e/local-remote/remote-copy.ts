@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { ROOT } from "../../scripts/root.ts";
-import { freePort } from "../../server/test/free-port.ts";
+import { findFreePort } from "../../server/test/free-port.ts";
 
 /** A remote's sources at a developer, who builds them at every save and serves them from the own machine. */
 export type RemoteCopy = {
@@ -26,7 +26,7 @@ export async function copyRemote(remote: string): Promise<RemoteCopy> {
   for (const part of ["src", "remote.manifest.ts", "package.json"])
     await cp(join(ROOT, remote, part), join(folder, part), { recursive: true, filter: (path) => !isTest.test(path) });
   await symlink(join(ROOT, remote, "node_modules"), join(folder, "node_modules"));
-  const port = await freePort();
+  const port = await findFreePort();
   let serving: ChildProcess | undefined;
 
   return {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { cardTraces, databaseText, filesText } from "../../server/test/leftovers.ts";
+import { findCardTraces, readDatabaseText, readFilesText } from "../../server/test/leftovers.ts";
 import { createStripeDouble, STRIPE_KEYS } from "../../server/test/stripe-double.ts";
 import { openStranger, recordRequests, tryToSend } from "../card-page.ts";
 import { fillCard, pressWhenStill } from "../first-lesson.ts";
@@ -64,18 +64,18 @@ test("a card number and CVV go to the provider alone, and nothing on the page ca
     const places = {
       requests: toOthers.map(({ text }) => text).join("\n"),
       browser: JSON.stringify(await page.context().storageState({ indexedDB: true })),
-      database: await inDatabase(site, databaseText),
-      files: filesText(String(site.env.DATA_DIR)),
-      cluster: cluster ? filesText(cluster) : "",
+      database: await inDatabase(site, readDatabaseText),
+      files: readFilesText(String(site.env.DATA_DIR)),
+      cluster: cluster ? readFilesText(cluster) : "",
       logs: logged.join("\n"),
     };
     // The search works: it finds number and CVV where they belong, and elsewhere what may be kept.
-    expect(cardTraces(toProvider.map(({ text }) => text).join("\n"), TYPED)).toHaveLength(4);
+    expect(findCardTraces(toProvider.map(({ text }) => text).join("\n"), TYPED)).toHaveLength(4);
     expect(places.requests).toContain(`/payments/${code}/charges`);
     expect(places.database).toContain('"card_last4":"4242"');
     expect(places.files).toContain('"last4":"4242"');
     expect(places.logs).toContain(`/payments/${code}/charges`);
-    for (const [place, text] of Object.entries(places)) expect(cardTraces(text, TYPED), place).toEqual([]);
+    for (const [place, text] of Object.entries(places)) expect(findCardTraces(text, TYPED), place).toEqual([]);
   } finally {
     stranger.close();
     await stop();
@@ -156,7 +156,7 @@ test("a page that pays through Stripe loads from Stripe in its frame alone, and 
     await expect(fields.locator("#cvv iframe")).toBeVisible();
     await pressWhenStill(payButton(page));
     await expect.poll(() => [...stripe.intents.values()].map(({ status }) => status)).toEqual(["succeeded"]);
-    const body = stripe.eventOf("payment_intent.succeeded", [...stripe.intents.keys()][0] ?? "");
+    const body = stripe.makeEvent("payment_intent.succeeded", [...stripe.intents.keys()][0] ?? "");
     const webhook = await fetch(`${site.origin}/api/payments/webhooks/stripe`, {
       method: "POST",
       headers: { "content-type": "application/json", "stripe-signature": stripe.sign(body, new Date()) },

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import { freePort } from "../../server/test/free-port.ts";
+import { findFreePort } from "../../server/test/free-port.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
@@ -57,7 +57,7 @@ for (const language of languagesInTurn("ar")) {
 test("what is put into a page runs neither inline nor from a stranger, and makes no script addresses", async ({
   visit,
 }) => {
-  const port = await freePort();
+  const port = await findFreePort();
   const stranger = createServer((_request, response) => {
     response.setHeader("content-type", "text/javascript").setHeader("access-control-allow-origin", "*");
     response.end("(window.ran ??= []).push('foreign')");

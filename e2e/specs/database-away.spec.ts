@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { startSite } from "../../scripts/site.ts";
 import { startEmbedded } from "../../server/src/kernel/database/embedded/start-embedded.ts";
-import { freePort } from "../../server/test/free-port.ts";
+import { findFreePort } from "../../server/test/free-port.ts";
 import { type DatabaseGate, openDatabaseGate } from "../database-gate.ts";
 import { expect, type Language, test as withSite } from "../fixtures.ts";
 import { readTexts } from "../texts.ts";
@@ -19,7 +19,7 @@ const test = withSite.extend<{ surroundings: Surroundings }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
   surroundings: async ({}, use) => {
     const [own, elsewhere] = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), "kalima-away-"))));
-    const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+    const [port, assets, sandbox] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
     const database = await startEmbedded(String(elsewhere));
     const gate = await openDatabaseGate(database.socketFolder);
     await use({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { type Site, startSite } from "../../scripts/site.ts";
-import { freePort } from "../../server/test/free-port.ts";
+import { findFreePort } from "../../server/test/free-port.ts";
 import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
@@ -17,7 +17,7 @@ let development: Site;
 let origin: string;
 test.beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), "kalima-dev-"));
-  const [port, assets, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, assets, sandbox] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   development = await startSite({
     ...process.env,
     PORT: String(port),

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { ROOT } from "../../scripts/root.ts";
-import { clusterFolder } from "../../server/src/kernel/database/embedded/cluster-folder.ts";
-import { databaseOwner } from "../../server/src/kernel/database/embedded/unprivileged-user.ts";
-import { freePort } from "../../server/test/free-port.ts";
+import { prepareClusterFolder } from "../../server/src/kernel/database/embedded/cluster-folder.ts";
+import { findDatabaseOwner } from "../../server/src/kernel/database/embedded/unprivileged-user.ts";
+import { findFreePort } from "../../server/test/free-port.ts";
 
 async function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ async function isListening(port: number): Promise<boolean> {
 /** `npm start` as a container or a supervisor runs it: no terminal, and only npm's own process gets the signal. */
 test("SIGTERM to npm start stops everything, the database cleanly, before npm exits", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-stop-"));
-  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const [PORT, ASSETS_PORT, SANDBOX_PORT] = ports.map(String);
   const env = { ...process.env, PORT, ASSETS_PORT, SANDBOX_PORT, DATA_DIR: dataFolder };
   const npm = spawn("npm", ["start"], { cwd: ROOT, env, detached: true, stdio: ["ignore", "pipe", "inherit"] });
@@ -32,7 +32,7 @@ test("SIGTERM to npm start stops everything, the database cleanly, before npm ex
   try {
     await expect.poll(() => output, { timeout: 90_000 }).toContain("Kalima is ready");
     expect(await Promise.all(ports.map(isListening))).toEqual([true, true, true]);
-    const { cluster } = await clusterFolder(dataFolder, databaseOwner());
+    const { cluster } = await prepareClusterFolder(dataFolder, findDatabaseOwner());
     const databaseRuns = () => existsSync(join(cluster, "postmaster.pid"));
     expect(databaseRuns()).toBe(true);
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import type { Page } from "@playwright/test";
-import { freePort } from "../../server/test/free-port.ts";
+import { findFreePort } from "../../server/test/free-port.ts";
 import { isDeep, needTool } from "../../server/test/tools.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { expectMoving, lessonSoon } from "../lesson-room.ts";
@@ -17,7 +17,7 @@ const test = base.extend<object, { site: RunningSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
     async ({}, use) => {
       needTool("coturn");
-      const port = await freePort();
+      const port = await findFreePort();
       const turn = spawn("turnserver", [
         ...["-n", "--listening-port", String(port), "--listening-ip", HOST, "--relay-ip", HOST, "--realm", "kalima"],
         ...["--use-auth-secret", "--static-auth-secret", SECRET, "--allow-loopback-peers"],

@@ -7,7 +7,7 @@ import { joinDatabase } from "../../server/src/kernel/database/open-database.ts"
 import { readConfig } from "../../server/src/settings/config.ts";
 import { loadSecrets } from "../../server/src/settings/secrets.ts";
 import { buildPairs, type Pair } from "../../server/test/message-load/build-pairs.ts";
-import { atOnce, atRate, type Connected, connectPairs } from "../../server/test/message-load/drive.ts";
+import { type Connected, connectPairs, sendAtRate, sendConcurrently } from "../../server/test/message-load/drive.ts";
 import { median } from "./load.ts";
 import { type Row, row } from "./rows.ts";
 import { cpuSeconds, findBelow } from "./server-cost/processes.ts";
@@ -28,7 +28,7 @@ type MessageFigures = { cpuMs: number; times: number[] };
 /** Processor time of the server for each message, and how long each took, at the steady rate. */
 async function measure(pid: number | undefined, connected: Connected): Promise<MessageFigures> {
   const before = cpuSeconds(pid);
-  const times = await atRate(connected, PER_SECOND, SECONDS);
+  const times = await sendAtRate(connected, PER_SECOND, SECONDS);
   return { cpuMs: ((cpuSeconds(pid) - before) * 1_000) / times.length, times };
 }
 
@@ -98,8 +98,8 @@ export async function messageRows(site: string, env: NodeJS.ProcessEnv): Promise
     const besideBare = (share: number) => `ms (${Math.round(at(bareTimes, share))})`;
     const ratio = median(rounds.map((round) => round.ours.cpuMs / round.theirs.cpuMs));
     const of = `${ours.sockets.length} sockets, ${PER_SECOND} messages a second`;
-    const rate = await atOnce(ours, CONCURRENT_MESSAGES, SECONDS);
-    const bareRate = await atOnce(theirs, CONCURRENT_MESSAGES, SECONDS);
+    const rate = await sendConcurrently(ours, CONCURRENT_MESSAGES, SECONDS);
+    const bareRate = await sendConcurrently(theirs, CONCURRENT_MESSAGES, SECONDS);
     return [
       row(`memory of a connection (bare socket.io: ${Math.round(bareHeld)} KB)`, held, "KB", 40),
       row(`${of}: until stored and delivered, median (bare socket.io)`, at(times, 0.5), besideBare(0.5), 15),

@@ -6,8 +6,14 @@ import { joinDatabase } from "../../server/src/kernel/database/open-database.ts"
 import { modules } from "../../server/src/modules/index.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
 import { loadSecrets } from "../../server/src/settings/secrets.ts";
-import { goodOf } from "../../server/test/overload/drive.ts";
-import { LEAST_SHARE, MAX_CONCURRENT_SOCKETS, oneQuery, overload, PATH } from "../../server/test/overload/measure.ts";
+import { computeGoodRate } from "../../server/test/overload/drive.ts";
+import {
+  createQueryModule,
+  LEAST_SHARE,
+  MAX_CONCURRENT_SOCKETS,
+  measureOverload,
+  PATH,
+} from "../../server/test/overload/measure.ts";
 import { startSlowLine } from "../../server/test/start-slow-line.ts";
 import { type Row, row } from "./rows.ts";
 
@@ -24,20 +30,20 @@ export async function overloadRows(env: NodeJS.ProcessEnv): Promise<Row[]> {
     config,
     secrets: await loadSecrets(config),
     database: { ...joined, database: pool.database },
-    modules: [...modules, oneQuery],
+    modules: [...modules, createQueryModule],
   });
   try {
     await server.start();
     await server.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
-    const { peak, over, after } = await overload(`http://127.0.0.1:${port}${PATH}`, line);
+    const { peak, over, after } = await measureOverload(`http://127.0.0.1:${port}${PATH}`, line);
     const others = [...over.answers].filter(([status]) => status !== 200 && status !== 503);
     const of = "three times the load that the database can answer";
     return [
       row(
         `${of}: answered, of the best rate`,
-        goodOf(over) / goodOf(peak),
-        `× (${Math.round(goodOf(over))}/s)`,
+        computeGoodRate(over) / computeGoodRate(peak),
+        `× (${Math.round(computeGoodRate(over))}/s)`,
         LEAST_SHARE,
         true,
       ),

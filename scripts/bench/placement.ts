@@ -1,6 +1,6 @@
-import { randomFrom } from "../../server/src/kernel/random-from.ts";
+import { createRandom } from "../../server/src/kernel/random-from.ts";
 import { readBank } from "../../server/src/modules/placement/bank/read-bank.ts";
-import { bankOf } from "../../server/src/modules/placement/sections/bank-groups.ts";
+import { buildBank } from "../../server/src/modules/placement/sections/bank-groups.ts";
 import { simulate } from "../../server/src/modules/placement/simulation/simulate.ts";
 import { type Row, row } from "./rows.ts";
 
@@ -8,7 +8,7 @@ const STUDENTS = 10_000;
 
 /** How often the placement test finds the right level, with the bank as committed. */
 export function placementRows(): Row[] {
-  const { exact, withinOne, maxExposure } = simulate(bankOf(readBank()), STUDENTS, randomFrom(1));
+  const { exact, withinOne, maxExposure } = simulate(buildBank(readBank()), STUDENTS, createRandom(1));
   const of = `placement test, ${STUDENTS} simulated students`;
   return [
     row(`${of}: right level`, exact * 100, "%", 80, true),

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
-import { pageStatement } from "../../server/src/modules/catalog/list/listings.repository.ts";
+import { buildPageStatement } from "../../server/src/modules/catalog/list/listings.repository.ts";
 import type { Statement } from "../../server/src/modules/catalog/list/sql-parameters.ts";
 import { ANY_TRAINER } from "../../server/src/modules/catalog/list/trainer-filter.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
@@ -19,7 +19,7 @@ const COMPANY: Statement = {
  * follows.
  */
 const TRAINERS = () =>
-  pageStatement({
+  buildPageStatement({
     filter: ANY_TRAINER,
     order: "match",
     after: null,

@@ -1,4 +1,4 @@
-import { randomFrom } from "../../server/src/kernel/random-from.ts";
+import { createRandom } from "../../server/src/kernel/random-from.ts";
 import { type Arm, judge } from "../../server/src/modules/registry/rollout/health.policy.ts";
 import { median } from "./load.ts";
 
@@ -41,7 +41,7 @@ function exposuresUntilHalt(percent: number, rate: number, random: () => number)
  */
 function rolloutPower(percent: number, rollouts: number): Power[] {
   return RATES.map((rate) => {
-    const random = randomFrom(Math.round(rate * 10_000) + percent);
+    const random = createRandom(Math.round(rate * 10_000) + percent);
     const halts = Array.from({ length: rollouts }, () => exposuresUntilHalt(percent, rate, random));
     return {
       percent,

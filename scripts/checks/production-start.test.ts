@@ -9,12 +9,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
-import { ledgerDifferences } from "../../server/src/modules/payments/ledger/ledger.ts";
+import { listLedgerDifferences } from "../../server/src/modules/payments/ledger/ledger.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
-import { person } from "../../server/test/accounts.ts";
+import { makeRegistration } from "../../server/test/accounts.ts";
 import { buildTrainer } from "../../server/test/build-trainer.ts";
-import { anyPhone } from "../../server/test/create-test-app.ts";
-import { freePort } from "../../server/test/free-port.ts";
+import { generatePhone } from "../../server/test/create-test-app.ts";
+import { findFreePort } from "../../server/test/free-port.ts";
 import { createStripeDouble, STRIPE_KEYS, type StripeDouble } from "../../server/test/stripe-double.ts";
 import { ROOT } from "../root.ts";
 import { startService } from "../service.ts";
@@ -44,7 +44,7 @@ describe.runIf(process.env.TEST_DEEP === "1")("a server that charges through Str
     stripe = await createStripeDouble({ ...STRIPE_KEYS, secretKey: KEYS.STRIPE_SECRET_KEY });
     gateway.listen(0, "127.0.0.1");
     await once(gateway, "listening");
-    const [port, assets, sandbox] = [await freePort(), await freePort(), await freePort()];
+    const [port, assets, sandbox] = [await findFreePort(), await findFreePort(), await findFreePort()];
     settings = {
       KALIMA_MODE: "production",
       PAYMENTS_PROVIDER: "stripe",
@@ -88,8 +88,8 @@ describe.runIf(process.env.TEST_DEEP === "1")("a server that charges through Str
       return (await answer.json()).data;
     }
     try {
-      const phone = anyPhone();
-      accessToken = (await call("POST", "/auth/register", person(phone))).accessToken;
+      const phone = generatePhone();
+      accessToken = (await call("POST", "/auth/register", makeRegistration(phone))).accessToken;
       const otp = await vi.waitFor(() => codes.get(phone) ?? Promise.reject(new Error("no message yet")));
       accessToken = (await call("POST", "/auth/verify-otp", { phone, otp })).accessToken;
       await call("PATCH", "/users/profile", { details: { country: "EG" } });
@@ -106,7 +106,7 @@ describe.runIf(process.env.TEST_DEEP === "1")("a server that charges through Str
       expect((await order()).booking.status).toBe("pending");
 
       const [intent, ...others] = stripe.intents.keys();
-      const body = stripe.eventOf("payment_intent.succeeded", intent ?? "");
+      const body = stripe.makeEvent("payment_intent.succeeded", intent ?? "");
       const deliver = (provider: string) =>
         fetch(`http://localhost:${settings.PORT}/api/payments/webhooks/${provider}`, {
           method: "POST",
@@ -118,7 +118,7 @@ describe.runIf(process.env.TEST_DEEP === "1")("a server that charges through Str
       expect((await deliver("sandbox")).status).toBe(404);
       expect(others).toEqual([]);
       expect(await order()).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
-      expect(await ledgerDifferences(database)).toEqual([]);
+      expect(await listLedgerDifferences(database)).toEqual([]);
       expect(said.join("\n")).not.toContain(KEYS.STRIPE_SECRET_KEY);
     } finally {
       await close();

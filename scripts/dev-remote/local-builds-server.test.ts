@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "../../server/test/free-port.ts";
+import { findFreePort } from "../../server/test/free-port.ts";
 import { type LocalBuildsServer, serveLocalBuild } from "./local-builds-server.ts";
 
 let folder: string;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kalima-local-"));
   await writeFile(join(folder, "remoteEntry.js"), "entry");
   await writeFile(join(folder, ".env"), "hidden");
-  server = await serveLocalBuild(folder, await freePort());
+  server = await serveLocalBuild(folder, await findFreePort());
 });
 afterAll(async () => {
   await server.close();

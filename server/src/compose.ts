@@ -26,10 +26,10 @@ import {
   definePushJob,
   type PushClientOptions,
 } from "./modules/notifications/public.ts";
-import { configuredProviders, offeredMethods } from "./modules/payments/public.ts";
+import { createConfiguredProviders, listOfferedMethods } from "./modules/payments/public.ts";
 import { createHeadSources } from "./modules/site/public.ts";
 import { countActiveTrainers } from "./modules/trainers/public.ts";
-import { accountStateOf, createPersonalData } from "./modules/users/public.ts";
+import { createPersonalData, findAccountState } from "./modules/users/public.ts";
 import { createMessengers } from "./outbox/messengers.ts";
 import { createPrinter } from "./print/printer.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
@@ -44,7 +44,7 @@ import type { Sms } from "./sms/sms.ts";
 const CUT_CONNECTIONS_AFTER_MS = 3_000;
 const TIDY_EVERY_SECONDS = 10 * 60;
 
-export type ServerParts = {
+export type ServerDependencies = {
   config: Config;
   secrets: Secrets;
   database: Pick<OpenDatabase, "database" | "connection" | "exclusive">;
@@ -76,7 +76,7 @@ export type Server = {
 };
 
 async function assemble(
-  parts: ServerParts,
+  parts: ServerDependencies,
   log: FastifyBaseLogger,
 ): Promise<{ context: ModuleContext; revoked: RevokedSessions; jobs: JobQueue; domains: ServerModule[] }> {
   const { config, secrets, clock = () => new Date() } = parts;
@@ -88,7 +88,7 @@ async function assemble(
     createAccessTokens(secrets.tokenKeys, clock),
     revoked,
     clock,
-    accountStateOf,
+    findAccountState,
   );
   const limits = createLimits(database, clock);
   const metrics = createMetrics();
@@ -107,16 +107,16 @@ async function assemble(
   const addressFactor = config.addressLimitFactor;
   const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
   const events = createDomainEvents();
-  const paymentMethods = offeredMethods(configuredProviders({ config, secrets }).current, config);
+  const paymentMethods = listOfferedMethods(createConfiguredProviders({ config, secrets }).current, config);
   const countSchool = async () => ({
     ...(await countForSchool(database)),
     trainers: await countActiveTrainers(database),
   });
   const company = createCompanyReader({ database, countSchool, clock, paymentMethods });
   const pushClient = createPushClient(parts.push);
-  const contact = async () =>
+  const readContact = async () =>
     config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;
-  const push = definePushJob(jobs, { database, clock, client: pushClient, vapid: secrets.vapid, contact });
+  const push = definePushJob(jobs, { database, clock, client: pushClient, vapid: secrets.vapid, contact: readContact });
   const context: ModuleContext = {
     config,
     secrets,
@@ -147,7 +147,7 @@ async function assemble(
 }
 
 /** Wires the server: the only place that knows every part. Queries nothing until `start`. */
-export async function composeServer(parts: ServerParts): Promise<Server> {
+export async function composeServer(parts: ServerDependencies): Promise<Server> {
   // The app and the modules share a log.
   const options = { level: parts.config.logLevel };
   const log = (parts.logTo ? pino(options, parts.logTo) : pino(options)) as unknown as FastifyBaseLogger;

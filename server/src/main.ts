@@ -1,5 +1,5 @@
 import closeWithGrace from "close-with-grace";
-import { composeServer, type Server, type ServerParts } from "./compose.ts";
+import { composeServer, type Server, type ServerDependencies } from "./compose.ts";
 import { StartError } from "./kernel/database/data-folder.ts";
 import type { OpenDatabase } from "./kernel/database/open-database.ts";
 import { openFileStore } from "./modules/files/public.ts";
@@ -27,7 +27,7 @@ async function stop(running: Running): Promise<void> {
   await running.database?.close();
 }
 
-async function compose(running: Running, config: Config, database: ServerParts["database"]): Promise<Server> {
+async function compose(running: Running, config: Config, database: ServerDependencies["database"]): Promise<Server> {
   // Without pages the shell does not have to be built: for work on the API only.
   const parts = process.argv.includes("--api-only") ? modules : [...modules, site];
   running.server = await composeServer({ config, secrets: await loadSecrets(config), database, modules: parts });

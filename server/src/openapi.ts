@@ -9,7 +9,7 @@ const nothing: Database = {
 };
 
 /** The OpenAPI description of every route, without starting anything: what /api/openapi.json answers. */
-export async function openApiDocument(): Promise<object> {
+export async function buildOpenApiDocument(): Promise<object> {
   const { app } = await composeServer({
     config: readConfig({ LOG_LEVEL: "silent" }),
     secrets: {

@@ -1,12 +1,12 @@
 import type { User } from "@kalima/contracts/api";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { anyPhone, type TestApp } from "./create-test-app.ts";
+import { generatePhone, type TestApp } from "./create-test-app.ts";
 
 /** A registered visitor, with the code their phone got. */
 export type Registered = { phone: string; user: User; accessToken: string; refreshToken: string; code: string };
 export type Tokens = { accessToken: string; refreshToken: string };
 
-export const person = (phone: string) => ({
+export const makeRegistration = (phone: string) => ({
   name: "Omar Samir",
   phone,
   password: "Sunny-Day-42",
@@ -14,22 +14,22 @@ export const person = (phone: string) => ({
 });
 
 /** The newest message to a phone. */
-export function lastSms(server: TestApp, phone: string) {
+export function findLastSms(server: TestApp, phone: string) {
   return server.sms.findLast((sms) => sms.phone === phone);
 }
 
-export function lastCode(server: TestApp, phone: string): string {
-  return lastSms(server, phone)?.code ?? "";
+export function readLastCode(server: TestApp, phone: string): string {
+  return findLastSms(server, phone)?.code ?? "";
 }
 
 /** A wrong code: it differs from the given one. */
-export function otherThan(code: string): string {
+export function makeOtherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-export async function register(server: TestApp, phone = anyPhone()): Promise<Registered> {
-  const answer = await server.as()("POST", "/api/auth/register", person(phone));
-  return { ...answer.json().data, phone, code: lastCode(server, phone) };
+export async function register(server: TestApp, phone = generatePhone()): Promise<Registered> {
+  const answer = await server.as()("POST", "/api/auth/register", makeRegistration(phone));
+  return { ...answer.json().data, phone, code: readLastCode(server, phone) };
 }
 
 export async function login(
@@ -50,7 +50,7 @@ export async function refresh(
 }
 
 /** True when an access token gives access to the private profile. */
-export async function opens(server: Pick<TestApp, "as">, accessToken: string): Promise<boolean> {
+export async function canReadProfile(server: Pick<TestApp, "as">, accessToken: string): Promise<boolean> {
   return (await server.as({ accessToken })("GET", "/api/users/profile")).statusCode === 200;
 }
 
@@ -66,6 +66,6 @@ export function callFrom(server: Pick<TestApp, "app">, remoteAddress: string) {
 }
 
 /** The IP address with this number, each different. */
-export function addressNumber(at: number): string {
+export function makeIpAddress(at: number): string {
   return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 }

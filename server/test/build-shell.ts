@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
 import type { ModuleContext, ModuleFactory } from "../src/kernel/server-module.ts";
-import { configuredProviders } from "../src/modules/payments/public.ts";
+import { createConfiguredProviders } from "../src/modules/payments/public.ts";
 import type { RemoteBuild } from "../src/modules/registry/build/remote-build.ts";
 import { createVisitorReader } from "../src/modules/site/facts/visitor.ts";
-import { type SiteModuleParts, siteModule } from "../src/modules/site/site.module.ts";
-import { integrityOf } from "./releases/build-fixture.ts";
-import { shellOf } from "./releases/publish-hosts.ts";
+import { type SiteModuleDependencies, siteModule } from "../src/modules/site/site.module.ts";
+import { computeIntegrity } from "./releases/build-fixture.ts";
+import { makeShellContract } from "./releases/publish-hosts.ts";
 
 const PRERENDER = `
 const page = (path) => ({ path, subPaths: path === "/profile", noReferrer: path === "/reset-password", access: "public", title: { en: path, ar: path }, description: { en: "", ar: "" }, component: path });
@@ -37,7 +37,7 @@ export type ShellOptions = {
 };
 
 /** Files and description of a small shell: four pages, one file and a service worker. */
-function shellBuildOf({ version = "1", mark = "Kalima", prerender, contract, shared }: ShellOptions) {
+function makeShellBuild({ version = "1", mark = "Kalima", prerender, contract, shared }: ShellOptions) {
   const entry = `app-${version}.js`;
   const files: Record<string, string> = {
     "app.js": "export {};",
@@ -45,12 +45,12 @@ function shellBuildOf({ version = "1", mark = "Kalima", prerender, contract, sha
     "sw.js": `self; // ${version}`,
   };
   const render = prerender ?? PRERENDER.replace("MARK", mark);
-  const listed = (file: string, content: string) => ({
+  const describeFile = (file: string, content: string) => ({
     file,
     bytes: Buffer.byteLength(content),
-    integrity: integrityOf(content),
+    integrity: computeIntegrity(content),
   });
-  const script = { file: entry, as: "script" as const, integrity: integrityOf(files[entry] ?? "") };
+  const script = { file: entry, as: "script" as const, integrity: computeIntegrity(files[entry] ?? "") };
   const nothing = { publishes: [], consumes: [], pages: [], slots: [], hosts: [] };
   const release: RemoteBuild = {
     name: "shell",
@@ -59,10 +59,10 @@ function shellBuildOf({ version = "1", mark = "Kalima", prerender, contract, sha
     entry: script,
     preload: [],
     contract: { name: "shell", version, commit: "c0ffee", platform: "^2", ...nothing },
-    files: Object.entries(files).map(([file, content]) => listed(file, content)),
-    render: { ...listed("prerender.cjs", render), shared },
+    files: Object.entries(files).map(([file, content]) => describeFile(file, content)),
+    render: { ...describeFile("prerender.cjs", render), shared },
     shell: {
-      contract: contract ?? shellOf(version),
+      contract: contract ?? makeShellContract(version),
       interface: SHELL_INTERFACE,
       ...{
         entry: [script],
@@ -79,11 +79,11 @@ function shellBuildOf({ version = "1", mark = "Kalima", prerender, contract, sha
 }
 
 /** `release.json` of such a shell. */
-export const shellReleaseOf = (options: ShellOptions = {}): RemoteBuild => shellBuildOf(options).release;
+export const makeShellRelease = (options: ShellOptions = {}): RemoteBuild => makeShellBuild(options).release;
 
 /** Builds a version of the shell in a project folder and makes it the current one; gives its folder. */
 export function writeShell(projectFolder: string, options: ShellOptions = {}): string {
-  const { release, files } = shellBuildOf(options);
+  const { release, files } = makeShellBuild(options);
   const dist = join(projectFolder, "shell", "dist");
   const folder = join(dist, "builds", release.version);
   mkdirSync(folder, { recursive: true });
@@ -102,14 +102,14 @@ export function buildShell(options: ShellOptions = {}): string {
   return folder;
 }
 
-type Serve = SiteModuleParts["release"];
+type Serve = SiteModuleDependencies["release"];
 const nothing: Serve = async () => ({ id: "none", page: "none", remotes: [] });
 
 /** The site's pages from such a folder; without any remote unless a release set is served. */
-export function pagesOf(
+export function createPagesModule(
   projectFolder: string,
   serve: (context: ModuleContext) => Serve = () => nothing,
-  more: Partial<SiteModuleParts> = {},
+  more: Partial<SiteModuleDependencies> = {},
 ): ModuleFactory {
   return (context) =>
     siteModule({
@@ -119,7 +119,7 @@ export function pagesOf(
       heads: context.heads,
       company: () => context.company.read(),
       stats: () => context.company.stats(),
-      paymentOrigins: configuredProviders(context).current.pageOrigins,
+      paymentOrigins: createConfiguredProviders(context).current.pageOrigins,
       siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,

@@ -4,7 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { vi } from "vitest";
 import { buildSandbox } from "../src/sandbox/app.ts";
 import { type SandboxEvent, SIGNATURE_HEADER } from "../src/sandbox/protocol.ts";
-import { apiKeyOf, signBody } from "../src/sandbox/signature.ts";
+import { deriveApiKey, signBody } from "../src/sandbox/signature.ts";
 import { buildTrainer } from "./build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "./create-test-app.ts";
 
@@ -25,7 +25,7 @@ export type CheckoutSite = TestApp & {
   /** Webhooks the sandbox has sent, oldest first. A test delivers them when it wants. */
   reported: SandboxEvent[];
   /** The newest webhook of this type (of one order), once the sandbox has sent it. */
-  webhook(type: SandboxEvent["type"], code?: string): Promise<SandboxEvent>;
+  waitForWebhook(type: SandboxEvent["type"], code?: string): Promise<SandboxEvent>;
   deliver(event: SandboxEvent, sent?: { body?: string; signature?: string }): Promise<LightMyRequestResponse>;
   hold(by: TestUser, wanted?: { teacherId?: string; pack?: number; startsAt?: string[] }): Promise<Held>;
   charge(
@@ -40,7 +40,7 @@ export type CheckoutSite = TestApp & {
   buy(by: TestUser, wanted?: { teacherId?: string; pack?: number; startsAt?: string[] }): Promise<Held>;
   /** A refund made in the provider's dashboard, with its webhook delivered. */
   refundAtProvider(amountMinor: number): Promise<void>;
-  order(by: Pick<TestUser, "accessToken">, code: string): Promise<Payment>;
+  readOrder(by: Pick<TestUser, "accessToken">, code: string): Promise<Payment>;
   /** Approves all waiting refunds, as an admin who requested none of them. */
   approveRefunds(): Promise<void>;
 };
@@ -72,7 +72,7 @@ export async function createCheckoutSite({
     ...(pool && { pool }),
   });
 
-  async function tokenOf(number: string, expiry = "12/27"): Promise<string> {
+  async function createToken(number: string, expiry = "12/27"): Promise<string> {
     const answer = await sandbox.inject({
       method: "POST",
       url: "/tokens",
@@ -86,7 +86,7 @@ export async function createCheckoutSite({
     ...test,
     sandbox,
     reported,
-    webhook: (type, code) =>
+    waitForWebhook: (type, code) =>
       vi.waitFor(() => {
         const event = reported.findLast(
           (each) => each.type === type && each.charge.reference === (code ?? each.charge.reference),
@@ -110,11 +110,11 @@ export async function createCheckoutSite({
       return { id, code: referenceCode };
     },
     async charge(by, code, card, { expiry, ...options } = {}) {
-      const method = { type: "card", token: await tokenOf(card, expiry) };
+      const method = { type: "card", token: await createToken(card, expiry) };
       return test.as(by)("POST", `/api/payments/${code}/charges`, { method, ...options });
     },
     async answerBank(by, code, answer) {
-      const { authentication } = await site.order(by, code);
+      const { authentication } = await site.readOrder(by, code);
       const { pathname } = new URL(authentication?.url ?? "");
       const headers = { "sec-fetch-site": "same-origin" };
       return sandbox.inject({ method: "POST", url: `${pathname}/${answer}`, headers });
@@ -122,22 +122,22 @@ export async function createCheckoutSite({
     async buy(by, wanted) {
       const held = await site.hold(by, wanted);
       await site.charge(by, held.code, CARDS.good);
-      await site.deliver(await site.webhook("charge.succeeded", held.code));
+      await site.deliver(await site.waitForWebhook("charge.succeeded", held.code));
       return held;
     },
     async refundAtProvider(amountMinor) {
-      const { attempt } = (await site.webhook("charge.succeeded")).charge;
+      const { attempt } = (await site.waitForWebhook("charge.succeeded")).charge;
       const answer = await sandbox.inject({
         method: "POST",
         url: "/v1/refunds",
-        headers: { authorization: `Bearer ${apiKeyOf(WEBHOOK_SECRET)}` },
+        headers: { authorization: `Bearer ${deriveApiKey(WEBHOOK_SECRET)}` },
         payload: { attempt, amountMinor },
       });
       if (answer.statusCode !== 200) throw new Error(answer.body);
-      const delivered = await site.deliver(await site.webhook("charge.refunded"));
+      const delivered = await site.deliver(await site.waitForWebhook("charge.refunded"));
       if (delivered.statusCode !== 200) throw new Error(delivered.body);
     },
-    order: async (by, code) => (await test.as(by)("GET", `/api/payments/${code}`)).json().data,
+    readOrder: async (by, code) => (await test.as(by)("GET", `/api/payments/${code}`)).json().data,
     async approveRefunds() {
       const call = test.as(await test.signUp({ role: "admin" }));
       const waiting: { id: string }[] = (await call("GET", "/api/staff/refunds?limit=50")).json().data;
@@ -155,6 +155,6 @@ export async function createCheckoutSite({
 }
 
 /** The same event under another id, as a provider may send it. */
-export function anotherEvent(event: SandboxEvent, changes: Partial<SandboxEvent["charge"]> = {}): SandboxEvent {
+export function copyEvent(event: SandboxEvent, changes: Partial<SandboxEvent["charge"]> = {}): SandboxEvent {
   return { ...event, id: `evt_${randomUUID()}`, charge: { ...event.charge, ...changes } };
 }

@@ -12,9 +12,9 @@ import webpush from "web-push";
 import { composeServer, type Server } from "../src/compose.ts";
 import type { EmailMessage } from "../src/email/email.ts";
 import { type Database, openPool } from "../src/kernel/database/database.ts";
-import { connectionTo } from "../src/kernel/database/embedded/start-embedded.ts";
+import { buildConnectionConfig } from "../src/kernel/database/embedded/start-embedded.ts";
 import type { ModuleFactory } from "../src/kernel/server-module.ts";
-import { modulesOf } from "../src/modules/index.ts";
+import { listModules } from "../src/modules/index.ts";
 import { createReleaseKeys } from "../src/security/signing.ts";
 import { type Config, readConfig } from "../src/settings/config.ts";
 import type { SmsMessage } from "../src/sms/sms.ts";
@@ -53,7 +53,7 @@ export type TestApp = {
   /** Calls as this user; without one as a guest. Mutations get an Idempotency-Key unless one is given. */
   as(user?: Pick<TestUser, "accessToken">): Call;
   /** Another process of the same site: the same database, clock and phones, a memory of its own. Ends with this one. */
-  anotherProcess(changes?: Partial<Config>): Promise<Pick<TestApp, "app" | "as" | "runDue" | "close">>;
+  startProcess(changes?: Partial<Config>): Promise<Pick<TestApp, "app" | "as" | "runDue" | "close">>;
   close(): Promise<void>;
 };
 
@@ -67,14 +67,14 @@ export const SECRETS = {
 };
 
 /** A phone that no other account has. */
-export function anyPhone(): string {
+export function generatePhone(): string {
   return `+2010${randomInt(10_000_000, 99_999_999)}`;
 }
 
-async function freshDatabase(): Promise<string> {
+async function createDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = openPool(
-    { ...connectionTo(inject("socketFolder")), database: "postgres", max: 1 } as never,
+    { ...buildConnectionConfig(inject("socketFolder")), database: "postgres", max: 1 } as never,
     () => undefined,
   );
   await admin.database.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
@@ -88,7 +88,7 @@ const passwordHash = hash(PASSWORD);
 
 async function addUser(server: Server, changes: Parameters<TestApp["signUp"]>[0] = {}): Promise<TestUser> {
   const { database, clock, sessions } = server.context;
-  const user = { id: randomUUID(), phone: anyPhone(), password: PASSWORD, role: changes.role ?? "student" };
+  const user = { id: randomUUID(), phone: generatePhone(), password: PASSWORD, role: changes.role ?? "student" };
   const country = changes.country === undefined ? "EG" : changes.country;
   await database.query(
     `INSERT INTO users (id, name, phone, password_hash, role, status, country, verified_at, created_at, updated_at)
@@ -99,7 +99,7 @@ async function addUser(server: Server, changes: Parameters<TestApp["signUp"]>[0]
   return { ...user, accessToken, refreshToken };
 }
 
-function callsOf(app: Server["app"]): TestApp["as"] {
+function createCalls(app: Server["app"]): TestApp["as"] {
   return (user) => (method, url, body, headers) =>
     app.inject({
       method,
@@ -137,7 +137,7 @@ export async function createTestApp(
     ADDRESS_LIMIT_FACTOR: "1000",
     ...variables,
   });
-  const connection = { ...connectionTo(inject("socketFolder")), database: await freshDatabase() };
+  const connection = { ...buildConnectionConfig(inject("socketFolder")), database: await createDatabase() };
   // pg-boss reads the test clock on connections with this setting.
   const pool = openPool({ ...connection, options: "-c pgboss.test_clock=on", ...limits } as never, () => undefined);
   const sms: SmsMessage[] = [];
@@ -146,7 +146,7 @@ export async function createTestApp(
   const clock = () => time ?? new Date();
   const testClock = new TestClock();
   let moved = Promise.resolve();
-  async function runDueOf(process: Server): Promise<void> {
+  async function runDueJobs(process: Server): Promise<void> {
     moved = moved.then(() => testClock.setTime(clock()));
     await moved;
     await process.runDue();
@@ -160,7 +160,7 @@ export async function createTestApp(
     sms: { send: async (message) => void sms.push(message) },
     email: { send: async (message) => void emails.push(message) },
     // No builds are in the data folder: publishing those of the project costs a second for each app.
-    modules: [...(modules ?? modulesOf(dataFolder)), ...beside],
+    modules: [...(modules ?? listModules(dataFolder)), ...beside],
     ...more,
   };
   const server = await composeServer(parts);
@@ -177,9 +177,9 @@ export async function createTestApp(
       time = next;
     },
     signUp: (changes) => addUser(server, changes),
-    runDue: () => runDueOf(server),
-    as: callsOf(server.app),
-    async anotherProcess(changes = {}) {
+    runDue: () => runDueJobs(server),
+    as: createCalls(server.app),
+    async startProcess(changes = {}) {
       const other = await composeServer({
         ...parts,
         config: { ...config, ...changes },
@@ -187,7 +187,7 @@ export async function createTestApp(
       });
       others.push(other);
       await other.start();
-      return { app: other.app, as: callsOf(other.app), runDue: () => runDueOf(other), close: other.close };
+      return { app: other.app, as: createCalls(other.app), runDue: () => runDueJobs(other), close: other.close };
     },
     async close() {
       for (const other of others) await other.close();

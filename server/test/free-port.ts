@@ -22,7 +22,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** A port that is free right now. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, BELOW);
     if (await isFree(port)) return port;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Database } from "../src/kernel/database/database.ts";
 
 /** Every row of every table, jobs included. */
-export async function databaseText(database: Database): Promise<string> {
+export async function readDatabaseText(database: Database): Promise<string> {
   const tables = await database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
@@ -16,7 +16,7 @@ export async function databaseText(database: Database): Promise<string> {
 }
 
 /** The bytes of every file below a folder. */
-export function filesText(folder: string): string {
+export function readFilesText(folder: string): string {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return names.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1")).join("\n");
 }
@@ -25,7 +25,7 @@ export function filesText(folder: string): string {
  * Finds traces of these cards in a text: a number as it is, in groups of four, or URL-encoded in groups. A CVV counts
  * only next to its field's name, because many ids contain three digits.
  */
-export function cardTraces(text: string, cards: readonly { number: string; cvv: string }[]): string[] {
+export function findCardTraces(text: string, cards: readonly { number: string; cvv: string }[]): string[] {
   return cards.flatMap(({ number, cvv }) => {
     const groups = number.match(/\d{4}/g)?.join("(?: |\\+|%20|-)?") ?? number;
     const traces = [new RegExp(groups), new RegExp(`cv[vc]"?\\s*[:=]\\s*"?${cvv}`, "i")];

@@ -35,10 +35,11 @@ export function leaveMessages(): void {
   open = [];
 }
 
-export const tell = (person: Messenger, event: string, body: object) => person.timeout(15_000).emitWithAck(event, body);
+export const emitEvent = (person: Messenger, event: string, body: object) =>
+  person.timeout(15_000).emitWithAck(event, body);
 export const write = (person: Messenger, conversationId: string, content: string, clientId = randomUUID() as string) =>
-  tell(person, "sendMessage", { conversationId, message: { clientId, content } });
-export const hears = (person: Messenger, event: string, check: (body: Heard["body"]) => boolean = () => true) =>
+  emitEvent(person, "sendMessage", { conversationId, message: { clientId, content } });
+export const expectHeard = (person: Messenger, event: string, check: (body: Heard["body"]) => boolean = () => true) =>
   expect
     .poll(() => person.heard.some((heard) => heard.event === event && check(heard.body)), { timeout: 15_000 })
     .toBe(true);
@@ -56,11 +57,11 @@ export async function buildPair(test: TestApp, { isPaid = true } = {}) {
       now,
     });
   }
-  const conversationId = await startWith(test, student, trainerId);
+  const conversationId = await startConversation(test, student, trainerId);
   return { student, trainer, trainerId, conversationId };
 }
 
-export async function startWith(test: TestApp, by: TestUser, partnerId: string): Promise<string> {
+export async function startConversation(test: TestApp, by: TestUser, partnerId: string): Promise<string> {
   const answer = await test.as(by)("POST", "/api/users/start-conversation", { partnerId });
   return answer.json().data.conversation.id;
 }

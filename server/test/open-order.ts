@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import { chargeService } from "../src/modules/payments/charges/charge.service.ts";
 import type { ChargeNames } from "../src/modules/payments/providers/payment-provider.ts";
-import { configuredProviders, createProviders } from "../src/modules/payments/providers/providers.ts";
+import { createConfiguredProviders, createProviders } from "../src/modules/payments/providers/providers.ts";
 import { buildTrainer } from "./build-trainer.ts";
 import { NOW } from "./checkout-site.ts";
 import type { TestApp, TestUser } from "./create-test-app.ts";
@@ -13,7 +13,7 @@ import type { ProviderSide, SignedEvent } from "./provider-sides.ts";
 export const PRICE = 20_000;
 
 export type Side = ProviderSide & { name: "sandbox" | "stripe" };
-type Card = Parameters<ProviderSide["token"]>[0];
+type Card = Parameters<ProviderSide["createToken"]>[0];
 
 /** One order, with what its student, its browser and the two providers can do to it. */
 export type OpenOrder = {
@@ -23,7 +23,7 @@ export type OpenOrder = {
   other: Side;
   press(card?: Card, key?: string): Promise<LightMyRequestResponse>;
   /** Names of the newest charge. */
-  names(): Promise<ChargeNames>;
+  readNames(): Promise<ChargeNames>;
   answerBank(isApproved?: boolean): Promise<void>;
   /** The browser is back from the bank. */
   comeBack(): Promise<LightMyRequestResponse>;
@@ -47,7 +47,7 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
   const tokens = new Map<string, Promise<string>>();
   /** One token a key: a press that is sent again sends the same one. */
   async function tokenFor(key: string, card: Card): Promise<string> {
-    const known = tokens.get(key) ?? own.token(card);
+    const known = tokens.get(key) ?? own.createToken(card);
     tokens.set(key, known);
     return known;
   }
@@ -59,7 +59,7 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
       const method = { type: "card", token: await tokenFor(key, card) };
       return post("charges", { method }, { "idempotency-key": key });
     },
-    async names() {
+    async readNames() {
       const [row] = await site.database.query<ChargeNames>(
         `SELECT c.id AS attempt, c.provider_charge_id AS "providerId" FROM charges c JOIN orders o ON o.id = c.order_id
          WHERE o.reference_code = $1 ORDER BY c.status = 'failed', c.started_at DESC LIMIT 1`,
@@ -67,10 +67,10 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
       );
       return row as ChargeNames;
     },
-    answerBank: async (isApproved = true) => own.answerBank(await order.names(), isApproved),
+    answerBank: async (isApproved = true) => own.answerBank(await order.readNames(), isApproved),
     comeBack: () => post("charges/check"),
     payAnotherWay: () => post("charges/cancel"),
-    paidWebhook: async () => own.paidWebhook(await order.names(), now),
+    paidWebhook: async () => own.createPaidWebhook(await order.readNames(), now),
     deliver: ({ body: payload, signature }, to = own) =>
       site.app.inject({
         method: "POST",
@@ -93,7 +93,7 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
       return row as { order: string; booking: string };
     },
     async pressWithEarlyWebhook(card) {
-      const { current } = configuredProviders(site.context);
+      const { current } = createConfiguredProviders(site.context);
       const late: typeof current = {
         ...current,
         async charge(...call) {
@@ -105,7 +105,7 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
       };
       const service = chargeService(site.context, createProviders([late], late.name));
       const payer = { studentId: student.id, referenceCode: code, requestKey: null };
-      await service.charge(payer, { method: { type: "card", token: await own.token(card) } });
+      await service.charge(payer, { method: { type: "card", token: await own.createToken(card) } });
     },
   };
   return order;

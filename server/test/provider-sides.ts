@@ -5,9 +5,9 @@ import { sandboxProvider } from "../src/modules/payments/providers/sandbox-provi
 import { stripeProvider } from "../src/modules/payments/providers/stripe/stripe-provider.ts";
 import { buildSandbox } from "../src/sandbox/app.ts";
 import type { SandboxEvent } from "../src/sandbox/protocol.ts";
-import { apiKeyOf, signBody } from "../src/sandbox/signature.ts";
+import { deriveApiKey, signBody } from "../src/sandbox/signature.ts";
 import { CARDS, NOW, WEBHOOK_SECRET } from "./checkout-site.ts";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 import { createStripeDouble, STRIPE_KEYS } from "./stripe-double.ts";
 
 export type SignedEvent = { body: string; signature: string };
@@ -18,12 +18,12 @@ export type ProviderSide = {
   settings: Record<string, string>;
   /** The same adapter while nothing listens at the provider's address. */
   away: PaymentProvider;
-  token(card: keyof typeof STRIPE_CARDS): Promise<string>;
+  createToken(card: keyof typeof STRIPE_CARDS): Promise<string>;
   /** A webhook that says that this charge was paid, signed at `at`. */
-  paidWebhook(names: ChargeNames, at: Date, secret?: string): Promise<SignedEvent>;
+  createPaidWebhook(names: ChargeNames, at: Date, secret?: string): Promise<SignedEvent>;
   refundByHand(names: ChargeNames, amountMinor: number): Promise<void>;
   /** Its own names of the charges of an order that took money. */
-  takenOf(reference: string): string[];
+  listTaken(reference: string): string[];
   /** The cardholder answers on the page of the bank. */
   answerBank(names: ChargeNames, isApproved: boolean): Promise<void>;
   close(): Promise<unknown>;
@@ -41,10 +41,10 @@ const STRIPE_CARDS = {
 export const SITE_OF_SIDES = "https://kalima.example";
 
 /** An address on which nothing listens. */
-const addressOfNobody = async () => `http://127.0.0.1:${await freePort()}`;
+const findDeadAddress = async () => `http://127.0.0.1:${await findFreePort()}`;
 
 /** The sandbox, which reports payments only to `createPaidWebhook`. */
-export async function sandboxSide(): Promise<ProviderSide> {
+export async function createSandboxSide(): Promise<ProviderSide> {
   const events: SandboxEvent[] = [];
   const onEvent = (event: SandboxEvent) => void events.push(event);
   const confirmMs = { succeeds: 0, succeeds_slowly: 0 };
@@ -52,18 +52,18 @@ export async function sandboxSide(): Promise<ProviderSide> {
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   return {
     provider: sandboxProvider({ origin, webhookSecret: WEBHOOK_SECRET }),
-    away: sandboxProvider({ origin: await addressOfNobody(), webhookSecret: WEBHOOK_SECRET }),
-    async token(card) {
+    away: sandboxProvider({ origin: await findDeadAddress(), webhookSecret: WEBHOOK_SECRET }),
+    async createToken(card) {
       const payload = { holder: "Mona Adel", number: CARDS[card], expiry: "12/27", cvv: "123" };
       const headers = { "sec-fetch-site": "same-origin" };
       return (await app.inject({ method: "POST", url: "/tokens", headers, payload })).json().token;
     },
     settings: { SANDBOX_ORIGIN: origin },
-    takenOf: (reference) =>
+    listTaken: (reference) =>
       events
         .filter(({ type, charge }) => type === "charge.succeeded" && charge.reference === reference)
         .map(({ charge }) => charge.id),
-    async paidWebhook({ attempt }, at, secret = WEBHOOK_SECRET) {
+    async createPaidWebhook({ attempt }, at, secret = WEBHOOK_SECRET) {
       const event = await vi.waitFor(() => {
         const found = events.find(({ type, charge }) => type === "charge.succeeded" && charge.attempt === attempt);
         if (!found) throw new Error("not yet");
@@ -73,7 +73,7 @@ export async function sandboxSide(): Promise<ProviderSide> {
       return { body, signature: signBody(secret, body, at) };
     },
     async refundByHand({ attempt }, amountMinor) {
-      const headers = { authorization: `Bearer ${apiKeyOf(WEBHOOK_SECRET)}` };
+      const headers = { authorization: `Bearer ${deriveApiKey(WEBHOOK_SECRET)}` };
       await app.inject({ method: "POST", url: "/v1/refunds", headers, payload: { attempt, amountMinor } });
     },
     async answerBank({ attempt }, isApproved) {
@@ -85,25 +85,25 @@ export async function sandboxSide(): Promise<ProviderSide> {
 }
 
 /** The double of Stripe. */
-export async function stripeSide(): Promise<ProviderSide> {
+export async function createStripeSide(): Promise<ProviderSide> {
   const double = await createStripeDouble();
   const options = { ...STRIPE_KEYS, siteOrigin: SITE_OF_SIDES };
   return {
     provider: stripeProvider({ ...options, apiOrigin: double.origin }),
-    away: stripeProvider({ ...options, apiOrigin: await addressOfNobody() }),
-    token: async (card) => `pm_card_${STRIPE_CARDS[card]}_${randomUUID()}`,
+    away: stripeProvider({ ...options, apiOrigin: await findDeadAddress() }),
+    createToken: async (card) => `pm_card_${STRIPE_CARDS[card]}_${randomUUID()}`,
     settings: {
       STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
       STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishableKey,
       STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
       STRIPE_API_ORIGIN: double.origin,
     },
-    takenOf: (reference) =>
+    listTaken: (reference) =>
       [...double.intents.values()]
         .filter(({ metadata, status }) => metadata.reference === reference && status === "succeeded")
         .map(({ id }) => id),
-    async paidWebhook({ providerId }, at, secret) {
-      const body = double.eventOf("payment_intent.succeeded", providerId ?? "");
+    async createPaidWebhook({ providerId }, at, secret) {
+      const body = double.makeEvent("payment_intent.succeeded", providerId ?? "");
       return { body, signature: double.sign(body, at, secret) };
     },
     async refundByHand({ providerId }, amountMinor) {

@@ -10,11 +10,11 @@ const MINUTE_MS = 60_000;
 /** Signals per call: browsers with several networks send a description and its candidates. */
 const SIGNALS = 20;
 
-type Parts = Pick<ModuleContext, "database" | "sessions">;
+type Dependencies = Pick<ModuleContext, "database" | "sessions">;
 type Pair = [RoomPerson, RoomPerson];
 
 /** Two people who have joined a lesson and are in its room. */
-async function openRoom(site: string, parts: Parts, passwordHash: string): Promise<Pair> {
+async function openRoom(site: string, parts: Dependencies, passwordHash: string): Promise<Pair> {
   const { database, sessions } = parts;
   const studentId = await buildUser(database, "student", passwordHash);
   const userId = await buildUser(database, "trainer", passwordHash);
@@ -26,8 +26,8 @@ async function openRoom(site: string, parts: Parts, passwordHash: string): Promi
     "UPDATE lessons SET student_joined_at = $2, trainer_joined_at = $2, running_since = $2 WHERE id = $1",
     [id, now],
   );
-  const tokenOf = async (user: string) => (await sessions.begin({ id: user, kind: "account" }, false)).accessToken;
-  return [await joinRoom(site, id, await tokenOf(studentId)), await joinRoom(site, id, await tokenOf(userId))];
+  const signIn = async (user: string) => (await sessions.begin({ id: user, kind: "account" }, false)).accessToken;
+  return [await joinRoom(site, id, await signIn(studentId)), await joinRoom(site, id, await signIn(userId))];
 }
 
 /** Milliseconds until both have what the other sent; infinite where something is lost. */
@@ -69,23 +69,23 @@ async function reconnect(pair: Pair): Promise<void> {
   );
 }
 
-const ascending = (times: number[]) => times.sort((a, b) => a - b);
+const sortAscending = (times: number[]) => times.sort((a, b) => a - b);
 
 /** Milliseconds of each room, ascending: all call at once, then all lose their connections, come back and call again. */
 export async function exchangeInRooms(
   site: string,
-  parts: Parts,
+  parts: Dependencies,
   rooms: number,
 ): Promise<{ first: number[]; reconnected: number[] }> {
   const passwordHash = await hash("Correct-Horse-7");
   const pairs: Pair[] = [];
   for (let at = 0; at < rooms; at += 1) pairs.push(await openRoom(site, parts, passwordHash));
-  const first = ascending(await Promise.all(pairs.map(exchange)));
+  const first = sortAscending(await Promise.all(pairs.map(exchange)));
   const again = pairs.map(async (pair) => {
     const startedAt = performance.now();
     await reconnect(pair);
     const back = performance.now() - startedAt;
     return back + (await exchange(pair));
   });
-  return { first, reconnected: ascending(await Promise.all(again)) };
+  return { first, reconnected: sortAscending(await Promise.all(again)) };
 }

@@ -39,20 +39,20 @@ export class SessionModel {
   }
 
   /** The family of an access token that opens doors. */
-  holderOf(accessToken: string | null, now: number): Family | undefined {
+  findHolder(accessToken: string | null, now: number): Family | undefined {
     return this.families.find((family) => {
       const madeAt = family.accessTokens.get(accessToken ?? "");
       return madeAt !== undefined && now < Math.min(madeAt + ACCESS_SECONDS, family.endsAt) && !family.hasEnded;
     });
   }
 
-  familyOf(refreshToken: string | undefined): Family | undefined {
+  findFamily(refreshToken: string | undefined): Family | undefined {
     return this.families.find((family) => family.refreshTokens.has(refreshToken ?? ""));
   }
 
   /** Uses a refresh token; the family when there is a successor. Used again once a successor was used, it ends the family. */
   use(refreshToken: string | undefined, now: number): Family | undefined {
-    const family = this.familyOf(refreshToken);
+    const family = this.findFamily(refreshToken);
     const token = family?.refreshTokens.get(refreshToken ?? "");
     if (!family || !token || !this.isLive(family, now) || now - token.madeAt >= IDLE_SECONDS) return undefined;
     const all = [...family.refreshTokens.values()];
@@ -68,7 +68,7 @@ export class SessionModel {
 
   /** The family of a refresh token that would still be good, without using it. */
   peek(refreshToken: string | undefined, now: number): Family | undefined {
-    const family = this.familyOf(refreshToken);
+    const family = this.findFamily(refreshToken);
     const token = family?.refreshTokens.get(refreshToken ?? "");
     if (!family || !token || !this.isLive(family, now) || now - token.madeAt >= IDLE_SECONDS) return undefined;
     const { usedAt } = token;

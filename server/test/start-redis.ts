@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Redis } from "ioredis";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 import { needTool } from "./tools.ts";
 
 /** Debian's `redis-server`, without a file. `kill` ends it at once; `start` starts it again, empty, at the same address. */
 export async function startRedis() {
   needTool("redis-server");
-  const port = await freePort();
+  const port = await findFreePort();
   const start = () =>
     spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], {
       stdio: "ignore",

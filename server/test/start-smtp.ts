@@ -35,24 +35,24 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
 }
 
 /** The head of a message, with folded lines joined; names in lower case. */
-export function headersOf({ source }: ReceivedEmail): Map<string, string> {
+export function parseHeaders({ source }: ReceivedEmail): Map<string, string> {
   const head = source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   const lines = head.split("\r\n").map((line) => line.split(/:\s*(.*)/s));
   return new Map(lines.map(([name = "", value = ""]) => [name.toLowerCase(), value]));
 }
 
 /** The decoded texts of a message, by media type. */
-export function textsOf({ source }: ReceivedEmail): Record<string, string> {
+export function parseTexts({ source }: ReceivedEmail): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [, type = "", encoding = "", body = ""] of source.matchAll(
     /content-type: (text\/\w+);[^\r]*\r\ncontent-transfer-encoding: (\S+)\r\n\r\n(.*?)\r\n--/gis,
   )) {
-    texts[type] = decoded(encoding, body);
+    texts[type] = decodeBody(encoding, body);
   }
   return texts;
 }
 
-function decoded(encoding: string, body: string): string {
+function decodeBody(encoding: string, body: string): string {
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
   if (encoding !== "quoted-printable") return body;
   const bytes = body

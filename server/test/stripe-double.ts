@@ -42,7 +42,7 @@ export type StripeDouble = {
   /** Signed as Stripe signs: HMAC-SHA256 over `time.body`. */
   sign(body: string, at: Date, secret?: string): string;
   /** The body of an event about an intent. */
-  eventOf(type: string, intentId: string): string;
+  makeEvent(type: string, intentId: string): string;
 };
 
 /** Payment methods with which Stripe's test mode declines, and why. */
@@ -53,17 +53,17 @@ const DECLINES: Record<string, string> = {
 /** Its bank wants to see the cardholder. */
 const ASKS_BANK = "pm_card_authenticationRequired";
 
-function cardError(decline_code: string) {
+function makeCardError(decline_code: string) {
   return { error: { type: "card_error", code: "card_declined", decline_code, message: "Your card was declined." } };
 }
-function invalid(param: string, message: string, code?: string) {
+function makeInvalidError(param: string, message: string, code?: string) {
   return { error: { type: "invalid_request_error", param, message, code } };
 }
 
 /** Charges of these payment methods are made, but the first answer never arrives. */
 const UNANSWERED = "pm_card_unanswered";
 
-const methodOf = (id: string) => ({
+const toMethod = (id: string) => ({
   id,
   object: "payment_method",
   type: "card",
@@ -72,17 +72,17 @@ const methodOf = (id: string) => ({
 });
 
 /** With the fields of Stripe's types that the adapter reads, expanded as it asks. */
-function shown({ refunds, ...intent }: Intent, asked: Record<string, string>) {
+function toResponse({ refunds, ...intent }: Intent, asked: Record<string, string>) {
   const isExpanded = Object.values(asked).includes("payment_method");
   const charge = {
     id: `ch_${intent.id}`,
     object: "charge",
-    payment_method_details: { type: "card", card: methodOf(intent.payment_method).card },
+    payment_method_details: { type: "card", card: toMethod(intent.payment_method).card },
     refunds: { object: "list", data: refunds.toReversed(), has_more: false },
   };
   return {
     ...intent,
-    payment_method: isExpanded ? methodOf(intent.payment_method) : intent.payment_method,
+    payment_method: isExpanded ? toMethod(intent.payment_method) : intent.payment_method,
     latest_charge: intent.status === "succeeded" ? charge : null,
   };
 }
@@ -119,7 +119,7 @@ export async function createStripeDouble({ secretKey } = STRIPE_KEYS): Promise<S
   }
 
   /** The first answer to a key is the answer to all calls with it. */
-  function once(
+  function answerOnce(
     path: string,
     work: (body: Record<string, string>, params: Record<string, string>) => [number, unknown],
   ) {
@@ -136,13 +136,16 @@ export async function createStripeDouble({ secretKey } = STRIPE_KEYS): Promise<S
     });
   }
 
-  once("/v1/payment_intents", (body) => {
+  answerOnce("/v1/payment_intents", (body) => {
     const method = body.payment_method ?? "";
-    if (!method.startsWith("pm_")) return [400, invalid("payment_method", "No such PaymentMethod")];
+    if (!method.startsWith("pm_")) return [400, makeInvalidError("payment_method", "No such PaymentMethod")];
     if (kept.has(method) && kept.get(method) !== body.customer)
-      return [400, invalid("payment_method", "The payment method does not belong to the Customer you supplied")];
+      return [
+        400,
+        makeInvalidError("payment_method", "The payment method does not belong to the Customer you supplied"),
+      ];
     if (used.has(method) && !kept.has(method))
-      return [400, invalid("payment_method", "The provided PaymentMethod was previously used")];
+      return [400, makeInvalidError("payment_method", "The provided PaymentMethod was previously used")];
     const id = `pi_${randomUUID().replaceAll("-", "")}`;
     const metadata = { attempt: body["metadata[attempt]"] ?? "", reference: body["metadata[reference]"] ?? "" };
     const made: Intent = {
@@ -160,15 +163,15 @@ export async function createStripeDouble({ secretKey } = STRIPE_KEYS): Promise<S
       refunds: [],
     };
     intents.set(id, made);
-    return [200, shown(made, body)];
+    return [200, toResponse(made, body)];
   });
-  once("/v1/payment_intents/:id/confirm", (body, { id = "" }) => {
+  answerOnce("/v1/payment_intents/:id/confirm", (body, { id = "" }) => {
     const intent = intents.get(id);
-    if (!intent) return [404, invalid("intent", "No such payment_intent")];
+    if (!intent) return [404, makeInvalidError("intent", "No such payment_intent")];
     used.add(intent.payment_method);
     const declined = Object.keys(DECLINES).find((prefix) => intent.payment_method.startsWith(prefix));
     if (declined) {
-      const answer = cardError(DECLINES[declined] ?? "");
+      const answer = makeCardError(DECLINES[declined] ?? "");
       Object.assign(intent, { status: "requires_payment_method", last_payment_error: answer.error });
       return [402, answer];
     }
@@ -176,42 +179,49 @@ export async function createStripeDouble({ secretKey } = STRIPE_KEYS): Promise<S
       const redirect_to_url = { url: `${origin}/3ds/${id}`, return_url: body.return_url ?? "" };
       Object.assign(intent, { status: "requires_action", next_action: { type: "redirect_to_url", redirect_to_url } });
     } else succeed(intent);
-    return [200, shown(intent, body)];
+    return [200, toResponse(intent, body)];
   });
-  once("/v1/payment_intents/:id/cancel", (body, { id = "" }) => {
+  answerOnce("/v1/payment_intents/:id/cancel", (body, { id = "" }) => {
     const intent = intents.get(id);
-    if (!intent) return [404, invalid("intent", "No such payment_intent")];
+    if (!intent) return [404, makeInvalidError("intent", "No such payment_intent")];
     if (intent.status === "succeeded" || intent.status === "canceled")
-      return [400, invalid("intent", "You cannot cancel this PaymentIntent", "payment_intent_unexpected_state")];
+      return [
+        400,
+        makeInvalidError("intent", "You cannot cancel this PaymentIntent", "payment_intent_unexpected_state"),
+      ];
     Object.assign(intent, { status: "canceled", next_action: null });
-    return [200, shown(intent, body)];
+    return [200, toResponse(intent, body)];
   });
   app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(
     "/v1/payment_intents/:id",
     async (request, reply) => {
       const intent = intents.get(request.params.id);
-      return intent ? shown(intent, request.query) : reply.code(404).send(invalid("intent", "No such payment_intent"));
+      return intent
+        ? toResponse(intent, request.query)
+        : reply.code(404).send(makeInvalidError("intent", "No such payment_intent"));
     },
   );
-  once("/v1/customers", () => {
+  answerOnce("/v1/customers", () => {
     const id = `cus_${randomUUID().replaceAll("-", "")}`;
     customers.add(id);
     return [200, { id, object: "customer" }];
   });
   app.delete<{ Params: { id: string } }>("/v1/customers/:id", async ({ params: { id } }, reply) => {
-    if (!customers.delete(id)) return reply.code(404).send(invalid("id", "No such customer", "resource_missing"));
+    if (!customers.delete(id))
+      return reply.code(404).send(makeInvalidError("id", "No such customer", "resource_missing"));
     for (const [method, owner] of kept) if (owner === id) kept.delete(method);
     return { id, object: "customer", deleted: true };
   });
-  once("/v1/payment_methods/:id/detach", (_body, { id = "" }) => {
-    if (!kept.delete(id)) return [400, invalid("payment_method", "The payment method is not attached to a customer")];
-    return [200, methodOf(id)];
+  answerOnce("/v1/payment_methods/:id/detach", (_body, { id = "" }) => {
+    if (!kept.delete(id))
+      return [400, makeInvalidError("payment_method", "The payment method is not attached to a customer")];
+    return [200, toMethod(id)];
   });
-  once("/v1/refunds", (body) => {
+  answerOnce("/v1/refunds", (body) => {
     const intent = intents.get(body.payment_intent ?? "");
     const left = intent?.refunds.reduce((sum, { amount }) => sum - amount, intent.amount);
     if (intent?.status !== "succeeded" || Number(body.amount) > Number(left))
-      return [400, invalid("amount", "Refund amount is greater than unrefunded amount on charge")];
+      return [400, makeInvalidError("amount", "Refund amount is greater than unrefunded amount on charge")];
     const key = body["metadata[key]"];
     const made: Refund = {
       id: `re_${randomUUID()}`,
@@ -237,7 +247,7 @@ export async function createStripeDouble({ secretKey } = STRIPE_KEYS): Promise<S
       const time = Math.floor(at.getTime() / 1_000);
       return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
     },
-    eventOf(type, intentId) {
+    makeEvent(type, intentId) {
       const { refunds: _, ...object } = intents.get(intentId) as Intent;
       return JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, data: { object } });
     },

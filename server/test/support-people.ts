@@ -47,7 +47,11 @@ export const enqueue = (person: Person, chat: string, params = {}) =>
   emit(person, "enqueue", { chatSessionId: chat, chatType: "normal", params });
 export const send = (person: Person, chat: string, content: string, clientId = randomUUID() as string, type = "text") =>
   emit(person, "sendMessage", { chatSessionId: chat, message: { clientId, content, type } });
-export const received = (person: Person, event: string, check: (body: ReceivedEvent["body"]) => boolean = () => true) =>
+export const expectReceived = (
+  person: Person,
+  event: string,
+  check: (body: ReceivedEvent["body"]) => boolean = () => true,
+) =>
   expect
     .poll(() => person.seen.some((message) => message.event === event && check(message.body)), { timeout: 15_000 })
     .toBe(true);

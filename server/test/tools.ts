@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 export const isDeep = process.env.TEST_DEEP === "1";
 
-const starts = (command: string) => spawnSync(command, ["--version"]).error === undefined;
+const canStart = (command: string) => spawnSync(command, ["--version"]).error === undefined;
 
 /** Lets one process have a clock of its own. */
 export const FAKETIME = ["x86_64", "aarch64"]
@@ -12,10 +12,10 @@ export const FAKETIME = ["x86_64", "aarch64"]
 
 /** Debian packages that deep tests need, in addition to those that `npm test` sets up. */
 export const TOOLS = {
-  coturn: () => starts("turnserver"),
+  coturn: () => canStart("turnserver"),
   faketime: () => FAKETIME !== undefined,
   "python3-swift": () => spawnSync("/usr/bin/python3", ["-c", "import swift.common.middleware.s3api"]).status === 0,
-  "redis-server": () => starts("redis-server"),
+  "redis-server": () => canStart("redis-server"),
 };
 
 /** @throws {Error} where the package is missing: a deep run that skipped its tests would look like one that passed them. */

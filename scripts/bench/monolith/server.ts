@@ -4,7 +4,7 @@ import { composeServer } from "../../../server/src/compose.ts";
 import { joinDatabase } from "../../../server/src/kernel/database/open-database.ts";
 import type { ModuleFactory } from "../../../server/src/kernel/server-module.ts";
 import { modules } from "../../../server/src/modules/index.ts";
-import { configuredProviders } from "../../../server/src/modules/payments/public.ts";
+import { createConfiguredProviders } from "../../../server/src/modules/payments/public.ts";
 import { createReleases } from "../../../server/src/modules/releases/releases.service.ts";
 import { siteModule } from "../../../server/src/modules/site/site.module.ts";
 import { readConfig } from "../../../server/src/settings/config.ts";
@@ -42,7 +42,7 @@ const site: ModuleFactory = (context) => {
     heads: context.heads,
     company: context.company.read,
     stats: context.company.stats,
-    paymentOrigins: configuredProviders(context).current.pageOrigins,
+    paymentOrigins: createConfiguredProviders(context).current.pageOrigins,
     siteOrigin: config.siteOrigin,
     mode: "production",
     now: context.clock,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server, request as send } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
-import { freePort } from "../../../server/test/free-port.ts";
+import { findFreePort } from "../../../server/test/free-port.ts";
 import type { SentPage } from "./read-rendered.ts";
 
 /** Quality with which the server compresses pages. */
@@ -71,7 +71,7 @@ export async function openFloor(
     forwarded.once("error", () => outgoing.writeHead(502).end());
     incoming.pipe(forwarded);
   });
-  const port = await freePort();
+  const port = await findFreePort();
   server.listen(port, "localhost");
   await once(server, "listening");
   return {

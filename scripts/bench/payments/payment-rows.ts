@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { composeServer, type Server } from "../../../server/src/compose.ts";
 import type { Database } from "../../../server/src/kernel/database/database.ts";
 import { joinDatabase } from "../../../server/src/kernel/database/open-database.ts";
-import { balanceOf } from "../../../server/src/modules/payments/ledger/ledger.ts";
+import { readBalance } from "../../../server/src/modules/payments/ledger/ledger.ts";
 import { createProviders } from "../../../server/src/modules/payments/providers/providers.ts";
 import { sandboxProvider } from "../../../server/src/modules/payments/providers/sandbox-provider.ts";
 import { reconcile } from "../../../server/src/modules/payments/reconciliation/reconcile.ts";
@@ -118,7 +118,8 @@ async function balanceRow(database: Database): Promise<Row> {
   const times: number[] = [];
   for (let read = 0; read < READS; read += 1) {
     const startedAt = performance.now();
-    if ((await balanceOf(database, "provider:bench", "XTS")) !== TRANSFERS * 20_000) throw new Error("a wrong balance");
+    if ((await readBalance(database, "provider:bench", "XTS")) !== TRANSFERS * 20_000)
+      throw new Error("a wrong balance");
     times.push(performance.now() - startedAt);
   }
   return row(`balance of an account with ${TRANSFERS} transfers, median`, median(times), "ms", 5);

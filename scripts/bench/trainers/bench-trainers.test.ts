@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { clusterFolder } from "../../../server/src/kernel/database/embedded/cluster-folder.ts";
-import { databaseOwner } from "../../../server/src/kernel/database/embedded/unprivileged-user.ts";
+import { prepareClusterFolder } from "../../../server/src/kernel/database/embedded/cluster-folder.ts";
+import { findDatabaseOwner } from "../../../server/src/kernel/database/embedded/unprivileged-user.ts";
 import { type OpenDatabase, openDatabase } from "../../../server/src/kernel/database/open-database.ts";
 import { facetsRepository } from "../../../server/src/modules/catalog/list/facets.repository.ts";
 import { listingsRepository } from "../../../server/src/modules/catalog/list/listings.repository.ts";
@@ -22,16 +22,16 @@ beforeAll(async () => {
   await fillSchool(opened.database, COUNT, NOW);
 }, 60_000);
 afterAll(async () => {
-  const { cluster } = await clusterFolder(dataFolder, databaseOwner());
+  const { cluster } = await prepareClusterFolder(dataFolder, findDatabaseOwner());
   await opened.close();
-  rmSync(databaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
+  rmSync(findDatabaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
 it("generates trainers that the list finds, with free times of their hours", async () => {
   const asker = { now: NOW.getTime(), timeZone: "Africa/Cairo" };
   const page = (search: string) =>
-    listingsRepository(opened.database).page({
+    listingsRepository(opened.database).listPage({
       filter: { ...ANY_TRAINER, search },
       order: "soonest",
       after: null,

@@ -1,7 +1,7 @@
 import type { Database } from "../../../server/src/kernel/database/database.ts";
 import { joinDatabase } from "../../../server/src/kernel/database/open-database.ts";
 import { facetsRepository } from "../../../server/src/modules/catalog/list/facets.repository.ts";
-import { listingsRepository, placeOf } from "../../../server/src/modules/catalog/list/listings.repository.ts";
+import { listingsRepository, toPlace } from "../../../server/src/modules/catalog/list/listings.repository.ts";
 import type { Statement } from "../../../server/src/modules/catalog/list/sql-parameters.ts";
 import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/catalog/list/trainer-filter.ts";
 import { readConfig } from "../../../server/src/settings/config.ts";
@@ -99,7 +99,7 @@ export async function trainersRows(database: Database, now: Date, runs = RUNS): 
     const filter = { ...ANY_TRAINER, ...changes };
     for (const order of ORDERS) {
       const query = { filter, order, after: null, limit: PAGE, asker };
-      await add(`${name}, by ${order}`, (recorded) => listingsRepository(recorded).page(query));
+      await add(`${name}, by ${order}`, (recorded) => listingsRepository(recorded).listPage(query));
     }
     await add(`${name}, counts`, (recorded) => facetsRepository(recorded).count(filter, asker));
   }
@@ -107,12 +107,12 @@ export async function trainersRows(database: Database, now: Date, runs = RUNS): 
     const query = { filter: ANY_TRAINER, order, limit: 50, asker };
     let after = null;
     for (let page = 0; page < DEEP_PAGES; page += 1) {
-      const last = (await listingsRepository(database).page({ ...query, after })).at(-1);
+      const last = (await listingsRepository(database).listPage({ ...query, after })).at(-1);
       if (!last) break;
-      after = placeOf(last);
+      after = toPlace(last);
     }
     const deep = { ...query, after, limit: PAGE };
-    await add(`page ${DEEP_PAGES} of 50, by ${order}`, (recorded) => listingsRepository(recorded).page(deep));
+    await add(`page ${DEEP_PAGES} of 50, by ${order}`, (recorded) => listingsRepository(recorded).listPage(deep));
   }
   return rows;
 }

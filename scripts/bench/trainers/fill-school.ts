@@ -1,11 +1,11 @@
 import type { Database } from "../../../server/src/kernel/database/database.ts";
-import { randomFrom } from "../../../server/src/kernel/random-from.ts";
-import { type Listing, listingOf } from "../../../server/src/modules/catalog/list/listing.policy.ts";
+import { createRandom } from "../../../server/src/kernel/random-from.ts";
+import { createListing, type Listing } from "../../../server/src/modules/catalog/list/listing.policy.ts";
 import {
   type FreeTime,
-  freeTimesOfAnyLength,
+  listFreeTimesOfAnyLength,
 } from "../../../server/src/modules/trainers/core/lesson-lengths.policy.ts";
-import { lessonPriceOf } from "../../../server/src/modules/trainers/core/pack-prices.policy.ts";
+import { computeLessonPrice } from "../../../server/src/modules/trainers/core/pack-prices.policy.ts";
 import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/trainers/core/schedule.policy.ts";
 import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";
 import {
@@ -60,7 +60,7 @@ function drawShape(random: Random, now: number): Shape {
     const gridMinutes = lessonMinutes === LESSON_MINUTES ? 60 : SHORT_GRID_MINUTES;
     return { timeZone, shifts, gridMinutes, noticeHours, lessonMinutes } as const;
   });
-  const free = freeTimesOfAnyLength(schedules, [], now, now + DAYS * DAY_MS).filter(() => random() < 0.7);
+  const free = listFreeTimesOfAnyLength(schedules, [], now, now + DAYS * DAY_MS).filter(() => random() < 0.7);
   return { timeZone, shifts, noticeHours, lengths, free };
 }
 
@@ -107,7 +107,7 @@ function drawTrainer(
     rating_count: ratings,
   } as const;
   const price = 12_000 + Math.floor(random() * 40) * 1_000;
-  const listedPrice = lessonPriceOf(price, Math.max(...lengths) as LessonLength);
+  const listedPrice = computeLessonPrice(price, Math.max(...lengths) as LessonLength);
   const trainer = {
     name,
     headline,
@@ -120,7 +120,7 @@ function drawTrainer(
     listedPrice,
   };
   const starts = free.map(({ startsAt }) => startsAt);
-  return { trainer, listing: listingOf(listed, starts, noticeHours, now), shape, noticeHours, rating, ratings };
+  return { trainer, listing: createListing(listed, starts, noticeHours, now), shape, noticeHours, rating, ratings };
 }
 
 async function insert(database: Database, batch: readonly GeneratedTrainer[], now: Date): Promise<void> {
@@ -195,7 +195,7 @@ async function addShapes(database: Database, shapes: readonly Shape[]): Promise<
  * references are not checked meanwhile.
  */
 export async function fillSchool(database: Database, count: number, now: Date): Promise<void> {
-  const random = randomFrom(12);
+  const random = createRandom(12);
   const shapes = Array.from({ length: SHAPES }, () => drawShape(random, now.getTime()));
   await database.transaction(async (tx) => {
     // Without its triggers and references: a mark for each of 100,000 trainers is not what is measured.

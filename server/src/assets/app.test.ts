@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder, writeBuild } from "../../test/releases/build-fixture.ts";
-import { storeKinds } from "../../test/releases/stores.ts";
+import { createFolder, writeBuild } from "../../test/releases/build-fixture.ts";
+import { openStoreKinds } from "../../test/releases/stores.ts";
 import { storeLocalBuild } from "../modules/registry/store/store-local-build.ts";
 import { openBucket } from "../storage/bucket.ts";
 import { buildAssets } from "./app.ts";
 
-const { kinds, stop } = await storeKinds();
+const { kinds, stop } = await openStoreKinds();
 afterAll(stop);
 
 describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) => {
@@ -19,7 +19,7 @@ describe.each(kinds)("remotes' files $kind", { timeout: 60_000 }, ({ create }) =
   let onDisk: FastifyInstance;
 
   beforeAll(async () => {
-    root = await newFolder();
+    root = await createFolder();
     const under = await create();
     // The apps start before anything is published, as on a first start.
     app = await buildAssets(under.served);

@@ -3,9 +3,9 @@ import { SAFE_HEADERS } from "../kernel/http/headers.ts";
 import type { Bucket } from "../storage/bucket.ts";
 import { sendFromBucket } from "./from-bucket.ts";
 import { sendFromDisk } from "./from-disk.ts";
-import type { WantedFile } from "./sender.ts";
+import type { FileRequest } from "./sender.ts";
 
-type AssetsParts = {
+type AssetsOptions = {
   /** Remotes that are served; all of them without it. */
   only?: readonly string[] | undefined;
   // The store of versions, a folder or a bucket; a build that was not published is not served.
@@ -19,7 +19,7 @@ const HEADERS = {
 };
 
 /** Serves the versions of remotes at `/<remote>/<version>/<file>`, to every origin. Files never change. */
-export async function buildAssets({ only, ...store }: AssetsParts): Promise<FastifyInstance> {
+export async function buildAssets({ only, ...store }: AssetsOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: true,
@@ -39,7 +39,7 @@ export async function buildAssets({ only, ...store }: AssetsParts): Promise<Fast
       .type("text/plain")
       .send(status < 500 ? "bad request" : "unexpected error");
   });
-  app.get<{ Params: WantedFile }>("/:remote/:version/:file", (request, reply) => {
+  app.get<{ Params: FileRequest }>("/:remote/:version/:file", (request, reply) => {
     const { remote, version, file } = request.params;
     const isName = [remote, version, file].every((part) => /^[\w.-]+$/.test(part) && !part.startsWith("."));
     const isServed = isName && !/\.map(\.\w+)?$/.test(file) && only?.includes(remote) !== false;

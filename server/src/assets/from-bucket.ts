@@ -6,25 +6,25 @@ import { createKeptFiles, type FilesOfVersion } from "../modules/registry/store/
 import type { Bucket } from "../storage/bucket.ts";
 import { MAX_AGE_SECONDS, type SendFile } from "./sender.ts";
 
-function chosen(files: FilesOfVersion | null, file: string, accepted: string | undefined) {
+function selectFile(files: FilesOfVersion | null, file: string, accepted: string | undefined) {
   // A client that accepts anything (`*`) may still be unable to unpack Brotli.
   const isAccepted = accepted !== undefined && negotiate(accepted.replaceAll("*", "identity"), ["br"]) !== null;
   const packed = isAccepted ? files?.get(`${file}.br`) : undefined;
   return { found: packed ?? files?.get(file), isPacked: packed !== undefined };
 }
 
-function typeOf(file: string): string {
+function toContentType(file: string): string {
   const type = mime.getType(file) ?? "application/octet-stream";
   return /^text\/|\/(javascript|json)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 /** Sends files of the store in a bucket as a stream. */
 export function sendFromBucket(bucket: Bucket): SendFile {
-  const filesOf = createKeptFiles(bucket);
+  const findFiles = createKeptFiles(bucket);
   return async ({ remote, version, file }, request, reply) => {
     if (!isRemoteName(remote) || !isVersionName(version)) return reply.callNotFound();
-    const files = await filesOf(remote, version);
-    const { found, isPacked } = chosen(files, file, request.headers["accept-encoding"]);
+    const files = await findFiles(remote, version);
+    const { found, isPacked } = selectFile(files, file, request.headers["accept-encoding"]);
     if (!found) return reply.callNotFound();
     const isKnown = request.headers["if-none-match"] === found.etag;
     // For a stream, Fastify keeps the content length set below, also in the answer to HEAD.
@@ -38,7 +38,7 @@ export function sendFromBucket(bucket: Bucket): SendFile {
       vary: "accept-encoding",
     });
     if (isKnown) return reply.code(304).send();
-    reply.headers({ "content-type": typeOf(file), "content-length": found.bytes });
+    reply.headers({ "content-type": toContentType(file), "content-length": found.bytes });
     if (isPacked) reply.header("content-encoding", "br");
     return reply.send(body);
   };

@@ -39,7 +39,7 @@ const MAX_MISSED_BYTES = 4 * 1024 * 1024;
 export const MESSAGE_COLUMNS = "id, sequence, client_id, sender, type, content, created_at";
 
 /** A message as one side reads it: its own are from `user`, the other side's from `other`. */
-export function messageFor<Side extends string>(reader: Side, row: MessageRow<Side>): ChatMessage {
+export function toChatMessage<Side extends string>(reader: Side, row: MessageRow<Side>): ChatMessage {
   return {
     id: row.id,
     clientId: row.sender === reader ? row.client_id : null,
@@ -55,7 +55,7 @@ export function messageFor<Side extends string>(reader: Side, row: MessageRow<Si
  * Runs one statement that stores a message unless it is known. Undefined also when another connection stores the same
  * message at this moment: the statement does not see that row, but its unique index does.
  */
-export async function storedOnce<T>(store: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function storeOnce<T>(store: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await store();
   } catch (error) {
@@ -68,7 +68,7 @@ export async function storedOnce<T>(store: () => Promise<T | undefined>): Promis
  * Stores the messages of conversations between two sides: numbered without gaps, stored once, never changed. The rows
  * are authoritative, because events sent over sockets may get lost.
  */
-export function messageStore<Side extends string>(database: Database, tables: MessageTables) {
+export function createMessageStore<Side extends string>(database: Database, tables: MessageTables) {
   const { conversations, messages, receipts } = tables;
 
   /** Stores nothing when the message is known. The row's lock makes sequences gapless. */
@@ -118,13 +118,13 @@ export function messageStore<Side extends string>(database: Database, tables: Me
     async add(message: NewMessage<Side>, guard?: MessageGuard<Side>): Promise<StoredMessage<Side>> {
       const stored = guard
         ? await addGuarded(message, guard)
-        : ((await storedOnce(() => insert(database, message))) ?? (await findKnown(database, message)));
+        : ((await storeOnce(() => insert(database, message))) ?? (await findKnown(database, message)));
       if (!stored) throw new Error("A conversation vanished");
       return stored;
     },
 
     /** Messages after a sequence, in order: at least one while there are any, at most 500 or about 4 MB. */
-    after(conversationId: string, sequence: number): Promise<MessageRow<Side>[]> {
+    listAfter(conversationId: string, sequence: number): Promise<MessageRow<Side>[]> {
       return database.query<MessageRow<Side>>(
         `SELECT ${MESSAGE_COLUMNS} FROM (
            SELECT *, sum(octet_length(content)) OVER (ORDER BY sequence) - octet_length(content) AS before
@@ -135,7 +135,7 @@ export function messageStore<Side extends string>(database: Database, tables: Me
     },
 
     /** The sequences up to which a side has received and read messages. */
-    async receiptsOf(conversationId: string, side: Side): Promise<Receipts> {
+    async readReceipts(conversationId: string, side: Side): Promise<Receipts> {
       const [row] = await database.query<Receipts>(
         `SELECT delivered, read FROM ${receipts} WHERE conversation_id = $1 AND side = $2`,
         [conversationId, side],

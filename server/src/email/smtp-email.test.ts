@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { headersOf, startSmtp, textsOf } from "../../test/start-smtp.ts";
+import { parseHeaders, parseTexts, startSmtp } from "../../test/start-smtp.ts";
 import { EmailRefusedError } from "./email.ts";
-import { createSmtpEmail, smtpConnection } from "./smtp-email.ts";
+import { createSmtpEmail, parseSmtpUrl } from "./smtp-email.ts";
 
 const from = "Kalima <answers@kalima.example>";
 const message = {
@@ -37,12 +37,15 @@ describe("over a connection to an SMTP server", () => {
     const [received] = smtp.received;
     if (!received) throw new Error("nothing arrived");
     expect(received).toMatchObject({ from: "answers@kalima.example", to: ["nour@example.com"] });
-    const headers = headersOf(received);
+    const headers = parseHeaders(received);
     expect(headers.get("from")).toBe(from);
     expect(headers.get("to")).toBe("nour@example.com");
     expect(headers.get("reply-to")).toBe("hello@kalima.example");
     expect(headers.get("message-id")).toBe(`<${message.id}@kalima.example>`);
-    expect(textsOf(received)).toEqual({ "text/plain": message.text.replace("\n", "\r\n"), "text/html": message.html });
+    expect(parseTexts(received)).toEqual({
+      "text/plain": message.text.replace("\n", "\r\n"),
+      "text/html": message.html,
+    });
   });
 
   it("logs in with a percent-encoded password, and fails with a wrong one as something to retry", async () => {
@@ -75,7 +78,7 @@ describe("over a connection to an SMTP server", () => {
     await email().send({ ...message, ...changes });
     const [received] = smtp.received;
     expect(received?.to).toEqual(["nour@example.com"]);
-    expect(received && [...headersOf(received).keys()]).not.toContain("bcc");
+    expect(received && [...parseHeaders(received).keys()]).not.toContain("bcc");
   });
 
   it.each(["nour@example.com\r\nBcc: spy@example.com", "nour@example.com, spy@example.com"])(
@@ -94,8 +97,8 @@ describe("with TLS", () => {
   });
 
   it("sends nothing to a server with an untrusted certificate", async () => {
-    const pem = (name: string) => readFileSync(resolve(import.meta.dirname, "../../test/push-service", name));
-    const smtp = await startSmtp({ secure: true, key: pem("key.pem"), cert: pem("certificate.pem") });
+    const readPem = (name: string) => readFileSync(resolve(import.meta.dirname, "../../test/push-service", name));
+    const smtp = await startSmtp({ secure: true, key: readPem("key.pem"), cert: readPem("certificate.pem") });
     opened.push(smtp);
     const email = createSmtpEmail({ url: `smtps://localhost:${smtp.port}`, from });
     await expect(email.send(message)).rejects.toThrow(/certificate/);
@@ -106,5 +109,5 @@ describe("with TLS", () => {
     ["smtp://mail.example", { port: 587, secure: false, requireTLS: true, ignoreTLS: false }],
     ["smtps://mail.example", { port: 465, secure: true }],
     ["smtp://[::1]:25", { host: "::1", port: 25, requireTLS: false, ignoreTLS: true }],
-  ])("%s is used as %o", (address, connection) => expect(smtpConnection(address)).toMatchObject(connection));
+  ])("%s is used as %o", (address, connection) => expect(parseSmtpUrl(address)).toMatchObject(connection));
 });

@@ -15,7 +15,7 @@ export type SmtpSettings = {
 type SmtpError = Error & { code?: string; responseCode?: number };
 
 /** Connection options for an SMTP address. Messages and passwords leave this machine only encrypted. */
-export function smtpConnection(address: string) {
+export function parseSmtpUrl(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, "");
   const secure = protocol === "smtps:";
@@ -33,7 +33,7 @@ export function smtpConnection(address: string) {
 /** Sends e-mails through an SMTP server, each over a connection of its own. */
 export function createSmtpEmail({ url, from }: SmtpSettings): Email {
   const transport = createTransport({
-    ...smtpConnection(url),
+    ...parseSmtpUrl(url),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -45,8 +45,8 @@ export function createSmtpEmail({ url, from }: SmtpSettings): Email {
   return {
     async send({ id, to, replyTo, ...message }) {
       // An address object is taken as one mailbox; a text would be read as a list.
-      const mailbox = (address: string) => ({ name: "", address });
-      const addresses = { from, to: mailbox(to), replyTo: mailbox(replyTo) };
+      const toMailbox = (address: string) => ({ name: "", address });
+      const addresses = { from, to: toMailbox(to), replyTo: toMailbox(replyTo) };
       const sent = transport.sendMail({ ...addresses, messageId: `<${id}@${domain}>`, ...message });
       await sent.catch((error: SmtpError) => {
         const isForGood = ABOUT_MESSAGE.has(error.code ?? "") && (error.responseCode ?? 0) >= 500;

@@ -1,5 +1,5 @@
 /** Numbers from 0 up to 1 that are the same for a seed each time (mulberry32), for simulations and tests; no secret. */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -11,7 +11,7 @@ const READER = { id: "metrics", actor: "metrics", person: null, remotes: [], rig
 const digest = (text: string) => hash("sha256", text, "buffer");
 
 /** Accepts the configured token; without one, no bearer is accepted. */
-function scraper(token: string | undefined): MachineReader {
+function createScraperReader(token: string | undefined): MachineReader {
   const wanted = token === undefined ? null : digest(token);
   return async (bearer) => (wanted && timingSafeEqual(digest(bearer), wanted) ? READER : null);
 }
@@ -19,7 +19,7 @@ function scraper(token: string | undefined): MachineReader {
 /** Milliseconds for reading one metric: a scrape waits ten seconds by default. */
 const MAX_READ_MS = 2_000;
 
-async function textOf(registry: Registry, name: string): Promise<string> {
+async function renderMetric(registry: Registry, name: string): Promise<string> {
   const ended = new AbortController();
   const late = setTimeout(MAX_READ_MS, `# ${name} is late\n`, { signal: ended.signal });
   const unreadable = `# ${name} cannot be read now\n`;
@@ -34,11 +34,11 @@ async function textOf(registry: Registry, name: string): Promise<string> {
  * each metric that is read from it is replaced by a comment.
  */
 export function metricsRoutes({ registry }: Metrics, token: string | undefined): Routes {
-  const access = { roles: ["admin"], machine: scraper(token) } as const;
+  const access = { roles: ["admin"], machine: createScraperReader(token) } as const;
   return [
     route("GET /metrics", { access }, async (_request, reply) => {
       const names = registry.getMetricsAsArray().map(({ name }) => name);
-      const texts = await Promise.all(names.map((name) => textOf(registry, name)));
+      const texts = await Promise.all(names.map((name) => renderMetric(registry, name)));
       return reply
         .header("content-type", registry.contentType)
         .header("cache-control", "no-store")

@@ -13,15 +13,15 @@ import { followUpModule } from "./follow-up/follow-up.module.ts";
 import { learningModule } from "./learning/learning.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
-import { configuredProviders } from "./payments/public.ts";
+import { createConfiguredProviders } from "./payments/public.ts";
 import { placementModule } from "./placement/placement.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
 import { remindersModule } from "./reminders/reminders.module.ts";
 import { roomsModule } from "./rooms/rooms.module.ts";
-import { factsInTime } from "./site/facts/facts-in-time.ts";
-import { createReadInTime } from "./site/facts/hanging-database.ts";
-import { renderingParts } from "./site/rendering-parts.ts";
+import { createSiteFacts } from "./site/facts/facts-in-time.ts";
+import { createReadWithBreaker } from "./site/facts/hanging-database.ts";
+import { createRenderingDependencies } from "./site/rendering-parts.ts";
 import { siteModule } from "./site/site.module.ts";
 import { speakingChecksModule } from "./speaking-checks/speaking-checks.module.ts";
 import { supportModule } from "./support/support.module.ts";
@@ -34,14 +34,14 @@ const PROJECT_FOLDER = resolve(import.meta.dirname, "../../..");
 const releasesByServer = new WeakMap<ModuleContext, Releases>();
 
 /** The API and the pages of one server share one instance, and therefore its caches. */
-function releasesOf(context: ModuleContext, projectFolder: string): Releases {
+function getReleases(context: ModuleContext, projectFolder: string): Releases {
   const known = releasesByServer.get(context) ?? createReleases(context, projectFolder);
   releasesByServer.set(context, known);
   return known;
 }
 
 /** Lists the modules of the API. The server publishes the builds in the project's folder. */
-export const modulesOf = (projectFolder: string): readonly ModuleFactory[] => [
+export const listModules = (projectFolder: string): readonly ModuleFactory[] => [
   companyModule,
   authModule,
   usersModule,
@@ -64,26 +64,26 @@ export const modulesOf = (projectFolder: string): readonly ModuleFactory[] => [
   supportModule,
   notificationsModule,
   (context) => {
-    const releases = releasesOf(context, projectFolder);
+    const releases = getReleases(context, projectFolder);
     releases.schedule(context.jobs);
     return releasesModule(releases);
   },
 ];
 
-export const modules = modulesOf(PROJECT_FOLDER);
+export const modules = listModules(PROJECT_FOLDER);
 
 /** The pages of the site; needs the shell's build. */
 export const site: ModuleFactory = (context) => {
-  const { readInTime, isHanging } = createReadInTime();
-  const releases = releasesOf(context, PROJECT_FOLDER);
+  const { readWithBreaker, isHanging } = createReadWithBreaker();
+  const releases = getReleases(context, PROJECT_FOLDER);
   return siteModule({
-    ...renderingParts(context, releases, readInTime),
-    ...factsInTime(context, readInTime),
+    ...createRenderingDependencies(context, releases, readWithBreaker),
+    ...createSiteFacts(context, readWithBreaker),
     isHanging,
     projectFolder: PROJECT_FOLDER,
     publishedShells: releases.shells,
     release: releases.serve,
-    paymentOrigins: configuredProviders(context).current.pageOrigins,
+    paymentOrigins: createConfiguredProviders(context).current.pageOrigins,
     siteOrigin: context.config.siteOrigin,
     mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,

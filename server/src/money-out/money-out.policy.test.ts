@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALONE_DAY_LIMIT_MINOR, ALONE_LIMIT_MINOR, decideMoneyOut, leftAlone } from "./money-out.policy.ts";
+import { ALONE_DAY_LIMIT_MINOR, ALONE_LIMIT_MINOR, computeAllowance, decideMoneyOut } from "./money-out.policy.ts";
 
 const OF_DAY = ALONE_DAY_LIMIT_MINOR;
 
@@ -13,7 +13,7 @@ describe("computeAllowance", () => {
     [0, OF_DAY, 0],
     [ALONE_LIMIT_MINOR - 5, OF_DAY - 3, 3],
   ])("with %i moved for the subject and %i today, returns %i", (ofSubject, today, left) => {
-    expect(leftAlone({ ofSubject, today })).toBe(left);
+    expect(computeAllowance({ ofSubject, today })).toBe(left);
   });
 });
 

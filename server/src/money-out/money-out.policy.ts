@@ -12,7 +12,7 @@ export const ALONE_DAY_LIMIT_MINOR = 500_000;
 export type MovedAlone = { ofSubject: number; today: number };
 
 /** The amount that the person may still move for this booking or trainer without a second approval. */
-export function leftAlone({ ofSubject, today }: MovedAlone): number {
+export function computeAllowance({ ofSubject, today }: MovedAlone): number {
   return Math.max(0, Math.min(ALONE_LIMIT_MINOR - ofSubject, ALONE_DAY_LIMIT_MINOR - today));
 }
 
@@ -23,5 +23,5 @@ export function leftAlone({ ofSubject, today }: MovedAlone): number {
  * bank transfers of refunds that were approved before.
  */
 export function decideMoneyOut(by: RoleName, amountMinor: number, moved: MovedAlone): "made" | "waiting" {
-  return by === "student" || amountMinor <= leftAlone(moved) ? "made" : "waiting";
+  return by === "student" || amountMinor <= computeAllowance(moved) ? "made" : "waiting";
 }

@@ -15,19 +15,19 @@ li{border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radiu
 ul{padding:0}.code{font:600 1.75rem ui-monospace,monospace;letter-spacing:.15em}.to{opacity:.7}p{margin:.25rem 0;overflow-wrap:anywhere}
 .text{white-space:pre-wrap}`;
 
-function smsEntry({ phone, purpose, text, code, link, at }: Sent<SmsMessage>): string {
+function renderSms({ phone, purpose, text, code, link, at }: Sent<SmsMessage>): string {
   const asLink = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : "";
   return `<li><p class="to"><bdi>${escapeHtml(phone)}</bdi> · ${escapeHtml(purpose)} · <time>${escapeHtml(at)}</time></p>
 ${code ? `<p class="code">${escapeHtml(code)}</p>` : ""}<p dir="auto">${escapeHtml(text)}</p>${asLink}</li>`;
 }
 
-function emailEntry({ id, to, subject, text, at }: Sent<EmailMessage>): string {
+function renderEmail({ id, to, subject, text, at }: Sent<EmailMessage>): string {
   return `<li><p class="to"><bdi>${escapeHtml(to)}</bdi> · e-mail · <time>${escapeHtml(at)}</time></p>
 <p dir="auto"><strong>${escapeHtml(subject)}</strong></p><p class="text" dir="auto">${escapeHtml(text)}</p>
 <p><a href="/dev/outbox/email?id=${encodeURIComponent(id)}">As HTML</a></p></li>`;
 }
 
-function page(entries: string[]): string {
+function renderPage(entries: string[]): string {
   const list = entries.join("\n") || "<li>No message yet. Register, and the code shows up here.</li>";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="5"><title>Kalima — outbox</title>
@@ -37,12 +37,12 @@ function page(entries: string[]): string {
 
 /** Shows the kept messages. Composed in demo mode only: with their codes, every account is open. */
 export function outboxModule(logs: { sms: SentLog<SmsMessage>; emails: SentLog<EmailMessage> }): ServerModule {
-  const newestSms = async (phone?: string) =>
-    (await logs.sms.sent()).filter((sms) => !phone || sms.phone === phone).reverse();
+  const listNewestSms = async (phone?: string) =>
+    (await logs.sms.readSent()).filter((sms) => !phone || sms.phone === phone).reverse();
 
-  async function newest(): Promise<string[]> {
-    const sms = (await newestSms()).map((each) => ({ at: each.at, entry: smsEntry(each) }));
-    const emails = (await logs.emails.sent()).reverse().map((each) => ({ at: each.at, entry: emailEntry(each) }));
+  async function listNewest(): Promise<string[]> {
+    const sms = (await listNewestSms()).map((each) => ({ at: each.at, entry: renderSms(each) }));
+    const emails = (await logs.emails.readSent()).reverse().map((each) => ({ at: each.at, entry: renderEmail(each) }));
     const all = [...sms, ...emails].sort((one, other) => other.at.localeCompare(one.at));
     return all.slice(0, SHOWN).map(({ entry }) => entry);
   }
@@ -54,7 +54,7 @@ export function outboxModule(logs: { sms: SentLog<SmsMessage>; emails: SentLog<E
         reply
           .header("content-security-policy", `${CLOSED}; style-src 'self'`)
           .type("text/html; charset=utf-8")
-          .send(page(await newest())),
+          .send(renderPage(await listNewest())),
       ),
       route("GET /dev/outbox.css", { access: "public" }, async (_request, reply) => reply.type("text/css").send(STYLE)),
       route(
@@ -62,14 +62,14 @@ export function outboxModule(logs: { sms: SentLog<SmsMessage>; emails: SentLog<E
         { access: "public", query: z.object({ phone: z.optional(z.string()) }) },
         async (request) => ({
           // A plus sign in a query reads as a space; a phone has none.
-          data: (await newestSms(request.query.phone?.replace(/^ /, "+"))).slice(0, SHOWN),
+          data: (await listNewestSms(request.query.phone?.replace(/^ /, "+"))).slice(0, SHOWN),
         }),
       ),
       route(
         "GET /dev/outbox/email",
         { access: "public", query: z.object({ id: z.string() }) },
         async ({ query }, reply) => {
-          const email = (await logs.emails.sent()).findLast(({ id }) => id === query.id);
+          const email = (await logs.emails.readSent()).findLast(({ id }) => id === query.id);
           if (!email) throw new AppError("request.not_found");
           return (
             reply

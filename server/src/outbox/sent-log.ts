@@ -9,7 +9,7 @@ export type Sent<Message> = Message & { at: string };
 export type SentLog<Message> = {
   send(message: Message): Promise<void>;
   /** Oldest first. */
-  sent(): Promise<Sent<Message>[]>;
+  readSent(): Promise<Sent<Message>[]>;
 };
 
 /** Appends one JSON line for each message to `outbox/<name>` in the data folder. */
@@ -20,19 +20,19 @@ export function createSentLog<Message extends object>(
 ): SentLog<Message> {
   const path = join(dataFolder, "outbox", name);
   // Lines keep the order in which messages were sent.
-  const exclusively = createMutex();
+  const runExclusively = createMutex();
   return {
     send(message) {
       const line = `${JSON.stringify({ ...message, at: clock().toISOString() })}\n`;
-      return exclusively(async () => {
+      return runExclusively(async () => {
         // After the answer to the request, whose duration must not show that a message is sent.
         await nextTurn();
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await appendFile(path, line, { mode: 0o600 });
       });
     },
-    sent: () =>
-      exclusively(async () => {
+    readSent: () =>
+      runExclusively(async () => {
         const lines = await readFile(path, "utf8").catch(() => "");
         return lines
           .split("\n")

@@ -1,11 +1,11 @@
 import { finished } from "node:stream/promises";
 import { directionOf } from "@kalima/contracts/domain";
 import PDFDocument from "pdfkit";
-import { type EmbeddedFonts, embeddedFonts } from "./embedded-fonts.ts";
-import { type FontFile, fontOf, LATIN } from "./fonts.ts";
+import { type EmbeddedFonts, embedFonts } from "./embedded-fonts.ts";
+import { type FontFile, LATIN, openFont } from "./fonts.ts";
 import { COLOURS } from "./look.ts";
 import type { LineStyle, Mark, PrintPlan } from "./plan.ts";
-import { textRuns } from "./text-runs.ts";
+import { splitTextRuns } from "./text-runs.ts";
 
 type Drawing = { doc: PDFKit.PDFDocument; fonts: EmbeddedFonts } & Pick<PrintPlan, "page" | "language">;
 type Line = Extract<Mark, { kind: "line" }>;
@@ -21,15 +21,15 @@ function setFont(
 }
 
 /** The baseline of a line, in points from the top. All fonts share it, whatever their own height. */
-function baselineOf(top: number, { size, isBold }: LineStyle): number {
-  const { ascent, unitsPerEm } = fontOf(isBold ? LATIN.bold : LATIN.regular);
+function computeBaseline(top: number, { size, isBold }: LineStyle): number {
+  const { ascent, unitsPerEm } = openFont(isBold ? LATIN.bold : LATIN.regular);
   return top + (size * ascent) / unitsPerEm;
 }
 
 function drawLine(drawing: Drawing, { line, top, start, style: wanted }: Line): void {
   const { doc, page, language } = drawing;
   const direction = directionOf(language);
-  const measured = textRuns(line, direction).map((run) => {
+  const measured = splitTextRuns(line, direction).map((run) => {
     setFont(drawing, run.font, wanted);
     return { ...run, width: doc.widthOfString(run.text) };
   });
@@ -38,7 +38,7 @@ function drawLine(drawing: Drawing, { line, top, start, style: wanted }: Line): 
   const style = { ...wanted, size: wanted.size * scale };
   const total = wantedWidth * scale;
   const isFromRight = (direction === "rtl") !== (wanted.isAtEnd ?? false);
-  const baseline = baselineOf(top, style);
+  const baseline = computeBaseline(top, style);
   let x = isFromRight ? page.width - start - total : start;
   for (const { text, font, width } of measured) {
     setFont(drawing, font, style);
@@ -62,7 +62,7 @@ function drawMark(drawing: Drawing, mark: Mark): void {
 /** Draws a document as PDF: its pages have the site's background, below a band in the site's colour. */
 export async function drawPlan(plan: PrintPlan): Promise<Buffer> {
   const { page, language, title, author, createdAt, pages } = plan;
-  const fonts = await embeddedFonts(plan);
+  const fonts = await embedFonts(plan);
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,

@@ -3,22 +3,22 @@ import { directionOf } from "@kalima/contracts/domain";
 import subsetFont from "subset-font";
 import type { FontFile } from "./fonts.ts";
 import type { PrintPlan } from "./plan.ts";
-import { textRuns } from "./text-runs.ts";
+import { splitTextRuns } from "./text-runs.ts";
 
 /** The font to embed for a file in a weight: its path, or the letters of the plan cut out of a variable one. */
 export type EmbeddedFonts = (file: FontFile, isBold: boolean) => { name: string; source: string | Buffer };
 
-const nameOf = (file: FontFile, isBold: boolean) => `${isBold ? file.bold : file.regular}${isBold ? "#bold" : ""}`;
+const getFontName = (file: FontFile, isBold: boolean) => `${isBold ? file.bold : file.regular}${isBold ? "#bold" : ""}`;
 
 /** Cuts what a plan needs out of variable fonts, because a PDF has fonts of one weight only. */
-export async function embeddedFonts({ pages, language }: PrintPlan): Promise<EmbeddedFonts> {
+export async function embedFonts({ pages, language }: PrintPlan): Promise<EmbeddedFonts> {
   const texts = new Map<string, { path: string; isBold: boolean; text: string }>();
   for (const mark of pages.flat()) {
     if (mark.kind !== "line") continue;
     const isBold = mark.style.isBold ?? false;
-    for (const { text, font } of textRuns(mark.line, directionOf(language))) {
+    for (const { text, font } of splitTextRuns(mark.line, directionOf(language))) {
       if (!font.isVariable) continue;
-      const name = nameOf(font, isBold);
+      const name = getFontName(font, isBold);
       texts.set(name, { path: font.regular, isBold, text: `${texts.get(name)?.text ?? ""}${text}` });
     }
   }
@@ -28,7 +28,7 @@ export async function embeddedFonts({ pages, language }: PrintPlan): Promise<Emb
     cut.set(name, await subsetFont(await readFile(path), text, { targetFormat: "truetype", variationAxes }));
   }
   return (file, isBold) => {
-    const name = nameOf(file, isBold);
+    const name = getFontName(file, isBold);
     return { name, source: cut.get(name) ?? (isBold ? file.bold : file.regular) };
   };
 }

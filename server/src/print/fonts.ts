@@ -15,27 +15,27 @@ type Family = readonly Part[];
 const opened = new Map<string, Font>();
 
 /** The font in a file, opened once for each process or thread. */
-export function fontOf(path: string): Font {
+export function openFont(path: string): Font {
   const font = opened.get(path) ?? (openSync(path) as Font);
   opened.set(path, font);
   return font;
 }
 
-const pathIn = (name: string, file: string) => join(dirname(resolve(`${name}/package.json`)), "files", file);
+const resolveFontPath = (name: string, file: string) => join(dirname(resolve(`${name}/package.json`)), "files", file);
 
 /** A design of the site. Its files are few and small, so that each is opened to see which letters it contains. */
-function ofSite(name: string, subsets: readonly string[]): Family {
+function createSiteFamily(name: string, subsets: readonly string[]): Family {
   return subsets.map((subset) => {
     const [regular, bold] = ["400", "700"].map((weight) =>
-      pathIn(`@fontsource/${name}`, `${name}-${subset}-${weight}-normal.woff`),
+      resolveFontPath(`@fontsource/${name}`, `${name}-${subset}-${weight}-normal.woff`),
     ) as [string, string];
     const file = { regular, bold, isVariable: false };
-    return { file, has: (codePoint) => fontOf(regular).hasGlyphForCodePoint(codePoint) };
+    return { file, has: (codePoint) => openFont(regular).hasGlyphForCodePoint(codePoint) };
   });
 }
 
 /** First and last code points of `U+41-5a,U+c0`. */
-function rangesIn(unicodeRange: string): [number, number][] {
+function parseRanges(unicodeRange: string): [number, number][] {
   return unicodeRange.split(",").map((range) => {
     const [first = "", last = first] = range.trim().replace(/^U\+/i, "").split("-");
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
@@ -43,20 +43,20 @@ function rangesIn(unicodeRange: string): [number, number][] {
 }
 
 /** A design of the Noto family, split into up to a hundred files. One is opened when its range covers a letter. */
-function ofNoto(script = ""): Family {
+function createNotoFamily(script = ""): Family {
   const name = `noto-sans${script && `-${script}`}`;
   const ranges: Record<string, string> = JSON.parse(
     readFileSync(resolve(`@fontsource-variable/${name}/unicode.json`), "utf8"),
   );
   return Object.entries(ranges).map(([subset, range]) => {
-    const within = rangesIn(range);
+    const within = parseRanges(range);
     const plainSubset = subset.replaceAll(/[[\]]/g, "");
-    const path = pathIn(`@fontsource-variable/${name}`, `${name}-${plainSubset}-wght-normal.woff2`);
+    const path = resolveFontPath(`@fontsource-variable/${name}`, `${name}-${plainSubset}-wght-normal.woff2`);
     return {
       file: { regular: path, bold: path, isVariable: true },
       has: (codePoint) =>
         within.some(([first, last]) => codePoint >= first && codePoint <= last) &&
-        fontOf(path).hasGlyphForCodePoint(codePoint),
+        openFont(path).hasGlyphForCodePoint(codePoint),
     };
   });
 }
@@ -84,8 +84,8 @@ const NOTO_SCRIPTS = [
   "lao",
 ];
 
-const figtree = ofSite("figtree", ["latin", "latin-ext"]);
-const readex = ofSite("readex-pro", ["arabic"]);
+const figtree = createSiteFamily("figtree", ["latin", "latin-ext"]);
+const readex = createSiteFamily("readex-pro", ["arabic"]);
 
 /** The font of spaces, and of letters that no font contains: they are drawn as an empty box. */
 export const LATIN = (figtree[0] as Part).file;
@@ -94,25 +94,25 @@ let noto: Family[] | undefined;
 function* families(): Generator<Family> {
   yield figtree;
   yield readex;
-  noto ??= NOTO_SCRIPTS.map(ofNoto);
+  noto ??= NOTO_SCRIPTS.map(createNotoFamily);
   yield* noto;
 }
 
-const fileIn = (family: Family, codePoint: number) => family.find(({ has }) => has(codePoint))?.file;
+const findFile = (family: Family, codePoint: number) => family.find(({ has }) => has(codePoint))?.file;
 
 /**
  * The font file of each letter of a word: of the first design that has all of them, so that letters join; else of the first
  * design that has the letter.
  */
-export function fontFilesOf(word: string): FontFile[] {
+export function selectFontFiles(word: string): FontFile[] {
   const codePoints = Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
   for (const family of families()) {
-    const files = codePoints.map((codePoint) => fileIn(family, codePoint));
+    const files = codePoints.map((codePoint) => findFile(family, codePoint));
     if (files.every((file) => file !== undefined)) return files as FontFile[];
   }
   return codePoints.map((codePoint) => {
     for (const family of families()) {
-      const file = fileIn(family, codePoint);
+      const file = findFile(family, codePoint);
       if (file) return file;
     }
     return LATIN;

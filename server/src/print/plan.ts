@@ -24,10 +24,10 @@ export type PrintPlan = {
   pages: Mark[][];
 };
 
-type PlanParts = { page: Page; language: Language; title: string; author: string; createdAt: Date };
+type PlanOptions = { page: Page; language: Language; title: string; author: string; createdAt: Date };
 
 /** A document that begins with one empty page. */
-export function createPlan({ createdAt, ...parts }: PlanParts) {
+export function createPlan({ createdAt, ...parts }: PlanOptions) {
   let marks: Mark[] = [];
   const pages = [marks];
   const write: WriteLine = (line, top, style, start = parts.page.margin) =>
@@ -36,14 +36,14 @@ export function createPlan({ createdAt, ...parts }: PlanParts) {
     plan: { ...parts, createdAt: createdAt.getTime(), pages } satisfies PrintPlan,
     write,
     /** A rule over the width between the margins. */
-    rule(top: number): void {
+    drawRule(top: number): void {
       const { width, margin } = parts.page;
       marks.push({ kind: "box", left: margin, top, width: width - 2 * margin, height: 1, colour: "#dcdad2" });
     },
-    badge(badge: Omit<Extract<Mark, { kind: "badge" }>, "kind">): void {
+    drawBadge(badge: Omit<Extract<Mark, { kind: "badge" }>, "kind">): void {
       marks.push({ kind: "badge", ...badge });
     },
-    nextPage(): void {
+    addPage(): void {
       marks = [];
       pages.push(marks);
     },

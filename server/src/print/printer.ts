@@ -18,15 +18,15 @@ export type Printer = {
   print(plan: PrintPlan): Promise<Buffer>;
   close(): Promise<void>;
 };
-type PrinterParts = { thread?: Thread<PrintPlan, Uint8Array>; maxWaiting?: number };
+type PrinterOptions = { thread?: Thread<PrintPlan, Uint8Array>; maxWaiting?: number };
 
 /** Prints one document after the other in a thread of its own, and keeps the last ones by what they show. */
-export function createPrinter({ maxWaiting = MAX_WAITING, ...parts }: PrinterParts = {}): Printer {
+export function createPrinter({ maxWaiting = MAX_WAITING, ...parts }: PrinterOptions = {}): Printer {
   const file = new URL("./print-worker.ts", import.meta.url);
   const thread =
     parts.thread ?? createThread<PrintPlan, Uint8Array>({ file, maxMs: MAX_MS, maxWaiting, limits: LIMITS });
 
-  async function printed(plan: PrintPlan): Promise<Buffer> {
+  async function printInThread(plan: PrintPlan): Promise<Buffer> {
     try {
       return Buffer.from(await thread.run(plan));
     } catch (cause) {
@@ -39,7 +39,7 @@ export function createPrinter({ maxWaiting = MAX_WAITING, ...parts }: PrinterPar
     sizeCalculation: (bytes) => bytes.length,
     ttl: KEPT_MS,
     // Callers that ask while it is printed share the same print.
-    fetchMethod: (_hash, _stale, { context }) => printed(context),
+    fetchMethod: (_hash, _stale, { context }) => printInThread(context),
   });
 
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { fontOf } from "./fonts.ts";
-import { textRuns } from "./text-runs.ts";
+import { openFont } from "./fonts.ts";
+import { splitTextRuns } from "./text-runs.ts";
 
 it.each([
   ["English level", "ltr", "English| |level"],
@@ -17,7 +17,7 @@ it.each([
   ["پگاه منى", "rtl", "منى| |پگاه"],
   ["שרה Cohen", "ltr", "שרה| |Cohen"],
 ] as const)("draws %j (%s) from left to right", (line, direction, drawn) => {
-  const runs = textRuns(line, direction);
+  const runs = splitTextRuns(line, direction);
   expect(runs.map(({ text }) => text).join("|")).toBe(drawn);
 });
 
@@ -29,9 +29,9 @@ it.each([
   ["South Asian", "देवनागरी তানিয়া தமிழ் ગુજરાતી ਗੁਰਮੁਖੀ ಕನ್ನಡ മലയാളം తెలుగు සිංහල"],
   ["others", "שרה አበበ Անի გიორგი สมชาย សុខា ສົມສັກ"],
 ])("finds a font for each letter of a name: %s", (_, names) => {
-  for (const { text, font } of textRuns(names, "ltr")) {
+  for (const { text, font } of splitTextRuns(names, "ltr")) {
     const missing = Array.from(text).filter(
-      (letter) => !fontOf(font.regular).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+      (letter) => !openFont(font.regular).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
     );
     expect([text, missing]).toEqual([text, []]);
   }

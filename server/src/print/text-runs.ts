@@ -1,5 +1,5 @@
 import bidiModule from "bidi-js";
-import { type FontFile, fontFilesOf, LATIN } from "./fonts.ts";
+import { type FontFile, LATIN, selectFontFiles } from "./fonts.ts";
 
 /** Part of a line that is set in one font: a word, a part of it, or what stands between two words. */
 export type TextRun = { text: string; font: FontFile };
@@ -12,9 +12,9 @@ const RUNS = new RegExp(`[${RIGHT_TO_LEFT}]+|\\s+|[^${RIGHT_TO_LEFT}\\s]+`, "g")
 const IS_RIGHT_TO_LEFT = new RegExp(`[${RIGHT_TO_LEFT}]`);
 
 /** A word in parts of one font each, from left to right. */
-function piecesOf(word: string): TextRun[] {
+function splitByFont(word: string): TextRun[] {
   if (word.trim() === "") return [{ text: word, font: LATIN }];
-  const files = fontFilesOf(word);
+  const files = selectFontFiles(word);
   const pieces: TextRun[] = [];
   for (const [at, letter] of Array.from(word).entries()) {
     const font = files[at] ?? LATIN;
@@ -29,10 +29,10 @@ function piecesOf(word: string): TextRun[] {
  * The parts of a line from left to right, as they are drawn (Unicode Bidirectional Algorithm). The letters of a word that is
  * read from the right stay in reading order, because the font orders them.
  */
-export function textRuns(line: string, direction: "ltr" | "rtl"): TextRun[] {
+export function splitTextRuns(line: string, direction: "ltr" | "rtl"): TextRun[] {
   const drawn = bidi.getReorderedIndices(line, bidi.getEmbeddingLevels(line, direction));
   return [...line.matchAll(RUNS)]
     .map(({ 0: text, index }) => ({ text, place: drawn.indexOf(index) }))
     .sort((one, other) => one.place - other.place)
-    .flatMap(({ text }) => piecesOf(text));
+    .flatMap(({ text }) => splitByFont(text));
 }

@@ -1,13 +1,13 @@
 import { joinDatabase } from "../kernel/database/open-database.ts";
-import { builderOf, userName } from "../modules/registry/public.ts";
+import { describeBuilder, readUserName } from "../modules/registry/public.ts";
 import { readConfig } from "../settings/config.ts";
 import { loadSecrets } from "../settings/secrets.ts";
 import { assertSite } from "./assert-site.ts";
-import { type Command, helpText } from "./commands.ts";
+import { type Command, formatHelp } from "./commands.ts";
 import { openInstallation } from "./open-installation.ts";
-import { overHttp } from "./over-http.ts";
+import { createHttpService } from "./over-http.ts";
 import { parseCommand, UsageError } from "./parse-command.ts";
-import { refusalOf } from "./refusal.ts";
+import { toRefusal } from "./refusal.ts";
 import { type Outcome, runCommand } from "./run-command.ts";
 
 // Standard output is reserved for the answer.
@@ -21,29 +21,29 @@ async function runOverHttp(command: Command, site: string, env: NodeJS.ProcessEn
   const { RELEASE_TOKEN: token } = env;
   if (!token) throw new UsageError("--to wants a token in the environment variable RELEASE_TOKEN.");
   return runCommand(command, {
-    service: overHttp(site, token),
+    service: createHttpService(site, token),
     installation: null,
-    builder: builderOf(env, userName()),
+    builder: describeBuilder(env, readUserName()),
   });
 }
 
 /** Runs a command on the database of the running site, or on the one in the data folder while no site runs. */
 async function runHere(command: Command, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const config = readConfig(env);
-  const user = userName();
+  const user = readUserName();
   assertSite(config);
   const opened = await joinDatabase(config, log);
   try {
     const secrets = await loadSecrets(config);
     const { database } = opened;
     const tools = openInstallation({ config, database, secrets, actor: `cli:${user}` });
-    return await runCommand(command, { ...tools, builder: builderOf(env, user) });
+    return await runCommand(command, { ...tools, builder: describeBuilder(env, user) });
   } finally {
     await opened.close();
   }
 }
 
-async function outcomeOf(command: Command, env: NodeJS.ProcessEnv): Promise<Answer> {
+async function executeCommand(command: Command, env: NodeJS.ProcessEnv): Promise<Answer> {
   const { text, json, isRefused } = await (command.to === undefined
     ? runHere(command, env)
     : runOverHttp(command, command.to, env));
@@ -51,12 +51,12 @@ async function outcomeOf(command: Command, env: NodeJS.ProcessEnv): Promise<Answ
 }
 
 /** Runs a command line. Invalid input and refusals are returned as an answer; any other error is thrown. */
-export async function answerTo(argv: string[], env: NodeJS.ProcessEnv): Promise<Answer> {
+export async function runCommandLine(argv: string[], env: NodeJS.ProcessEnv): Promise<Answer> {
   try {
     const command = parseCommand(argv);
-    return command ? await outcomeOf(command, env) : { code: 0, out: helpText(), complaint: "" };
+    return command ? await executeCommand(command, env) : { code: 0, out: formatHelp(), complaint: "" };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (!refusal) throw error;
     const { message, code, exitCode } = refusal;
     const json = JSON.stringify({ error: { code, message } }, null, 2);

@@ -6,7 +6,7 @@ import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
-import { newFolder, writeBuild } from "../../test/releases/build-fixture.ts";
+import { createFolder, writeBuild } from "../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../test/releases/open-registry.ts";
 import { publishHosts } from "../../test/releases/publish-hosts.ts";
 import { runCli, runCliProcess } from "../../test/releases/run-cli.ts";
@@ -21,7 +21,7 @@ let origin = "";
 
 const REMOTE_ORIGINS = JSON.stringify({ "mfe-other": "https://other.example" });
 
-const siteIn = (dataFolder: string) => ({
+const makeSite = (dataFolder: string) => ({
   server,
   dataFolder: join(root, dataFolder),
   assetsOrigin: origin,
@@ -29,23 +29,23 @@ const siteIn = (dataFolder: string) => ({
 });
 
 function release(line: string, dataFolder = "site"): ReturnType<typeof runCli> {
-  return runCli(line, siteIn(dataFolder));
+  return runCli(line, makeSite(dataFolder));
 }
 
-async function answered(line: string): Promise<string> {
+async function releaseSuccessfully(line: string): Promise<string> {
   const { code, out, complaint } = await release(line);
   expect([line, code, complaint]).toEqual([line, 0, ""]);
   return out;
 }
 
-const buildOf = (remote: string, version: string) => writeBuild(join(root, remote), { remote, version });
+const writeVersion = (remote: string, version: string) => writeBuild(join(root, remote), { remote, version });
 
 async function publish(remote: string, version: string): Promise<string> {
-  return answered(`publish ${remote} --from ${await buildOf(remote, version)}`);
+  return releaseSuccessfully(`publish ${remote} --from ${await writeVersion(remote, version)}`);
 }
 
 /** Reads the release in this process, because a process for each read would be slow. */
-async function statusOf(remote: string): Promise<ManagedRemote> {
+async function readStatus(remote: string): Promise<ManagedRemote> {
   const { database, context } = server;
   const all = await openRegistry({ database, clock: context.clock }).status();
   const status = all.find((managed) => managed.remote === remote);
@@ -55,7 +55,7 @@ async function statusOf(remote: string): Promise<ManagedRemote> {
 
 beforeAll(async () => {
   server = await createTestApp({}, []);
-  root = await newFolder();
+  root = await createFolder();
   const dataFolder = join(root, "site");
   await mkdir(join(dataFolder, "releases"), { recursive: true });
   await loadSecrets({ ...server.context.config, dataFolder });
@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 it("says that nothing is released before anything is", async () => {
-  expect(await answered("status")).toBe("Nothing is released yet.");
+  expect(await releaseSuccessfully("status")).toBe("Nothing is released yet.");
 });
 
 it("takes a version from its build to all visitors and back", { timeout: 60_000 }, async () => {
@@ -82,30 +82,32 @@ it("takes a version from its build to all visitors and back", { timeout: 60_000 
   );
   await publish(demo, "1.1.0");
   expect(await publish(demo, "1.1.0")).toContain("was published already");
-  expect(await statusOf(demo)).toMatchObject({ stable: "1.0.0", rollout: null });
+  expect(await readStatus(demo)).toMatchObject({ stable: "1.0.0", rollout: null });
 
-  const begun = await answered(`rollout ${demo} 1.1.0 --percent 1 --steps 1,5,25,50,100 --every 10m`);
+  const begun = await releaseSuccessfully(`rollout ${demo} 1.1.0 --percent 1 --steps 1,5,25,50,100 --every 10m`);
   expect(begun).toMatch(/^mfe-demo: stable 1\.0\.0, 1\.1\.0 ramping at 1% \(revision \d+\)$/);
-  expect((await statusOf(demo)).rollout).toMatchObject({ steps: [5, 25, 50, 100], everyMinutes: 10 });
-  expect(await answered(`status ${demo}`)).toMatch(/mfe-demo +1\.0\.0 +1\.1\.0 +1% → 5% → 25% → 50% → 100% +ramping/);
+  expect((await readStatus(demo)).rollout).toMatchObject({ steps: [5, 25, 50, 100], everyMinutes: 10 });
+  expect(await releaseSuccessfully(`status ${demo}`)).toMatch(
+    /mfe-demo +1\.0\.0 +1\.1\.0 +1% → 5% → 25% → 50% → 100% +ramping/,
+  );
 
-  await answered(`pause ${demo} --reason lunch`);
-  expect((await statusOf(demo)).rollout).toMatchObject({ state: "paused", percent: 1, reason: "lunch" });
-  await answered(`promote ${demo} --reason good`);
-  expect(await statusOf(demo)).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", rollout: null });
-  await answered(`rollback ${demo}`);
-  expect(await statusOf(demo)).toMatchObject({ stable: "1.0.0", lastGood: null });
-  await answered(`rollout ${demo} 1.1.0 --percent 50`);
-  await answered(`halt ${demo} --reason slow`);
-  expect((await statusOf(demo)).rollout).toMatchObject({ state: "halted", percent: 0, reason: "slow" });
-  expect(await answered(`disable ${demo} --reason fire`)).toContain("mfe-demo: disabled, stable 1.0.0");
-  expect((await statusOf(demo)).isDisabled).toBe(true);
-  await answered(`rollback ${demo} 1.1.0`);
-  expect(await statusOf(demo)).toMatchObject({ stable: "1.1.0", isDisabled: false });
+  await releaseSuccessfully(`pause ${demo} --reason lunch`);
+  expect((await readStatus(demo)).rollout).toMatchObject({ state: "paused", percent: 1, reason: "lunch" });
+  await releaseSuccessfully(`promote ${demo} --reason good`);
+  expect(await readStatus(demo)).toMatchObject({ stable: "1.1.0", lastGood: "1.0.0", rollout: null });
+  await releaseSuccessfully(`rollback ${demo}`);
+  expect(await readStatus(demo)).toMatchObject({ stable: "1.0.0", lastGood: null });
+  await releaseSuccessfully(`rollout ${demo} 1.1.0 --percent 50`);
+  await releaseSuccessfully(`halt ${demo} --reason slow`);
+  expect((await readStatus(demo)).rollout).toMatchObject({ state: "halted", percent: 0, reason: "slow" });
+  expect(await releaseSuccessfully(`disable ${demo} --reason fire`)).toContain("mfe-demo: disabled, stable 1.0.0");
+  expect((await readStatus(demo)).isDisabled).toBe(true);
+  await releaseSuccessfully(`rollback ${demo} 1.1.0`);
+  expect(await readStatus(demo)).toMatchObject({ stable: "1.1.0", isDisabled: false });
 
-  const { health: _health, ...standing } = await statusOf(demo);
-  expect(JSON.parse(await answered(`status ${demo} --json`))).toMatchObject([standing]);
-  const changes = JSON.parse(await answered(`history ${demo} --json`)) as ReleaseChange[];
+  const { health: _health, ...standing } = await readStatus(demo);
+  expect(JSON.parse(await releaseSuccessfully(`status ${demo} --json`))).toMatchObject([standing]);
+  const changes = JSON.parse(await releaseSuccessfully(`history ${demo} --json`)) as ReleaseChange[];
   expect(changes.map(({ action, reason }) => [action, reason])).toEqual([
     ["rollback", null],
     ["disable", "fire"],
@@ -120,10 +122,10 @@ it("takes a version from its build to all visitors and back", { timeout: 60_000 
   ]);
   expect(changes.at(-2)).toMatchObject({ version: "1.1.0", provenance: { commit: "c0ffee", isDirty: false } });
   expect(new Set(changes.map(({ actor }) => actor))).toEqual(new Set([`cli:${userInfo().username}`]));
-  expect(await answered(`history ${demo}`)).toMatch(/^revision +at +actor +action/);
-  expect(await answered(`disable ${demo}`)).toBe(await answered(`disable ${demo}`));
-  expect(await answered(`retire ${demo}`)).toBe("mfe-demo is retired; what it owned is free");
-  expect(await answered("status")).toBe("Nothing is released yet.");
+  expect(await releaseSuccessfully(`history ${demo}`)).toMatch(/^revision +at +actor +action/);
+  expect(await releaseSuccessfully(`disable ${demo}`)).toBe(await releaseSuccessfully(`disable ${demo}`));
+  expect(await releaseSuccessfully(`retire ${demo}`)).toBe("mfe-demo is retired; what it owned is free");
+  expect(await releaseSuccessfully("status")).toBe("Nothing is released yet.");
 });
 
 it("lets people set the rule for approvals, refuse, approve and end a preview", { timeout: 60_000 }, async () => {
@@ -133,14 +135,14 @@ it("lets people set the rule for approvals, refuse, approve and end a preview", 
     "UPDATE remote_versions SET published_by = 'token:ci', published_for = NULL WHERE remote = $1",
     [demo],
   );
-  expect(await answered(`require-approvals ${demo} 1 --above 5`)).toContain("more than 5 % of the visitors");
-  expect(await answered(`refuse ${demo}@1.1.0 --reason prices`)).toBe("mfe-judged 1.1.0 is refused");
+  expect(await releaseSuccessfully(`require-approvals ${demo} 1 --above 5`)).toContain("more than 5 % of the visitors");
+  expect(await releaseSuccessfully(`refuse ${demo}@1.1.0 --reason prices`)).toBe("mfe-judged 1.1.0 is refused");
   const refused = await release(`rollout ${demo} 1.1.0 --percent 50`);
   expect([refused.code, refused.complaint]).toEqual([1, expect.stringContaining("it is refused")]);
-  expect(await answered(`approve ${demo}@1.1.0`)).toBe("mfe-judged 1.1.0 is approved");
-  await answered(`rollout ${demo} 1.1.0 --percent 50`);
-  expect(await answered(`end-preview ${demo}@1.1.0`)).toBe("mfe-judged 1.1.0: 1 preview link ended");
-  expect(await answered(`require-approvals ${demo} 0`)).toBe(
+  expect(await releaseSuccessfully(`approve ${demo}@1.1.0`)).toBe("mfe-judged 1.1.0 is approved");
+  await releaseSuccessfully(`rollout ${demo} 1.1.0 --percent 50`);
+  expect(await releaseSuccessfully(`end-preview ${demo}@1.1.0`)).toBe("mfe-judged 1.1.0: 1 preview link ended");
+  expect(await releaseSuccessfully(`require-approvals ${demo} 0`)).toBe(
     "mfe-judged: proposed; once another person wants the same, nobody has to approve",
   );
 });
@@ -148,12 +150,14 @@ it("lets people set the rule for approvals, refuse, approve and end a preview", 
 it("says whether a version can be deployed", { timeout: 60_000 }, async () => {
   const demo = "mfe-deploys";
   await publish(demo, "1.0.0");
-  expect(await answered(`can-i-deploy ${demo}@1.0.0`)).toBe("mfe-deploys@1.0.0 fits everything that is live.");
+  expect(await releaseSuccessfully(`can-i-deploy ${demo}@1.0.0`)).toBe(
+    "mfe-deploys@1.0.0 fits everything that is live.",
+  );
 });
 
 it("keeps the files, and the description as it was signed, where its origin serves them", async () => {
-  const answer = await answered(
-    `publish mfe-other --allow-unserved --json --from ${await buildOf("mfe-other", "1.0.0")}`,
+  const answer = await releaseSuccessfully(
+    `publish mfe-other --allow-unserved --json --from ${await writeVersion("mfe-other", "1.0.0")}`,
   );
   const baseUrl = "https://other.example/mfe-other/1.0.0";
   expect(JSON.parse(answer)).toMatchObject({ remote: "mfe-other", version: "1.0.0", isNew: true, baseUrl });
@@ -172,15 +176,15 @@ it("loses no concurrent change, and refuses an outdated revision", {
 }, async () => {
   const crowd = "mfe-crowd";
   for (const version of ["1.0.0", "1.1.0"]) await publish(crowd, version);
-  const { revision } = await statusOf(crowd);
+  const { revision } = await readStatus(crowd);
   const lines = Array.from({ length: 6 }, (_, at) => `rollout ${crowd} 1.1.0 --percent ${at + 1}`);
-  const answers = await Promise.all(lines.map((line) => runCliProcess(line, siteIn("site"))));
+  const answers = await Promise.all(lines.map((line) => runCliProcess(line, makeSite("site"))));
   expect(answers.map(({ code }) => code)).toEqual(lines.map(() => 0));
-  expect((await statusOf(crowd)).revision).toBe(revision + lines.length);
+  expect((await readStatus(crowd)).revision).toBe(revision + lines.length);
   const late = await release(`halt ${crowd} --revision ${revision}`);
   expect([late.code, late.out]).toEqual([1, ""]);
   expect(late.complaint).toBe("Somebody else changed this release in the meantime. Look at it again.");
-  await answered(`halt ${crowd} --revision ${revision + lines.length}`);
+  await releaseSuccessfully(`halt ${crowd} --revision ${revision + lines.length}`);
 });
 
 describe("refuses in one sentence", () => {
@@ -199,11 +203,11 @@ describe("refuses in one sentence", () => {
   });
 
   it("a build with other files than it describes", async () => {
-    const from = await buildOf("mfe-plain", "2.0.0");
+    const from = await writeVersion("mfe-plain", "2.0.0");
     await writeFile(join(from, "remoteEntry.js"), "globalThis.entry = 9;");
     const { code, complaint } = await release(`publish mfe-plain --from ${from}`);
     expect([code, complaint]).toEqual([1, "remoteEntry.js is not the file that release.json describes."]);
-    expect((await statusOf("mfe-plain")).versions.map(({ version }) => version)).toEqual(["1.0.0"]);
+    expect((await readStatus("mfe-plain")).versions.map(({ version }) => version)).toEqual(["1.0.0"]);
   });
 
   it("a data folder without a site, in which it writes nothing", async () => {
@@ -214,13 +218,13 @@ describe("refuses in one sentence", () => {
   });
 
   it("an origin that does not serve the version", async () => {
-    const { code, complaint } = await release(`publish mfe-other --from ${await buildOf("mfe-other", "1.1.0")}`);
+    const { code, complaint } = await release(`publish mfe-other --from ${await writeVersion("mfe-other", "1.1.0")}`);
     expect(code).toBe(1);
     expect(complaint).toMatch(/^https:\/\/other\.example\/mfe-other\/1\.1\.0\/remoteEntry\.js does not answer/);
   });
 
   it("as JSON with --json", async () => {
-    const { code, out, complaint } = await runCliProcess("promote mfe-plain --json", siteIn("site"));
+    const { code, out, complaint } = await runCliProcess("promote mfe-plain --json", makeSite("site"));
     expect([code, JSON.parse(out).error.code]).toEqual([1, "releases.not_now"]);
     expect(complaint).toContain("no rollout is under way");
   });

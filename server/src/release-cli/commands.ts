@@ -111,7 +111,7 @@ const OPTIONS = `Options
 Exit codes: 0 done, 1 refused, 2 not understood.`;
 
 /** Formats the usage with all commands and options. */
-export function helpText(): string {
+export function formatHelp(): string {
   const rows = Object.entries(COMMANDS).map(([name, { words, says }]) => {
     const call = [name, ...words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`))].join(
       " ",

@@ -5,12 +5,12 @@ import { emitRemoteSchemas } from "@kalima/contracts/published";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
-import { newFolder, releaseOf, writeBuild } from "../../test/releases/build-fixture.ts";
-import { shellOf } from "../../test/releases/publish-hosts.ts";
+import { createFolder, makeRelease, writeBuild } from "../../test/releases/build-fixture.ts";
+import { makeShellContract } from "../../test/releases/publish-hosts.ts";
 import { runCli } from "../../test/releases/run-cli.ts";
 import { buildAssets } from "../assets/app.ts";
 import { writeHosts } from "../modules/registry/contracts-gate/host-contracts.ts";
-import { ownServerContract } from "../modules/registry/contracts-gate/own-contracts.ts";
+import { emitServerContract } from "../modules/registry/contracts-gate/own-contracts.ts";
 import { loadSecrets } from "../settings/secrets.ts";
 
 const CALL = "GET /api/teachers/:id";
@@ -20,8 +20,8 @@ let assets: FastifyInstance;
 let origin = "";
 
 /** Makes a running server whose answers lack the age of trainers, which the checkout already has. */
-function olderServer() {
-  const own = ownServerContract();
+function makeOlderServer() {
+  const own = emitServerContract();
   const { answer, ...call } = own.api[CALL] as unknown as {
     answer: { properties: { data: { properties: object; required: string[] } } };
   };
@@ -34,11 +34,11 @@ function olderServer() {
 
 beforeAll(async () => {
   server = await createTestApp({}, []);
-  root = await newFolder();
+  root = await createFolder();
   const dataFolder = join(root, "site");
   await mkdir(join(dataFolder, "releases"), { recursive: true });
   await loadSecrets({ ...server.context.config, dataFolder });
-  await writeHosts(server.database, { shell: shellOf(), server: olderServer() }, new Date());
+  await writeHosts(server.database, { shell: makeShellContract(), server: makeOlderServer() }, new Date());
   assets = await buildAssets({ storeFolder: join(dataFolder, "releases") });
   origin = await assets.listen({ port: 0, host: "127.0.0.1" });
   expect(await publish("mfe-owner", "1.0.0", {})).toMatchObject({ code: 0 });
@@ -54,7 +54,7 @@ const release = (line: string) => runCli(line, { server, dataFolder: join(root, 
 /** Publishes a build with a changed contract, as from a checkout in which nothing else is built. */
 async function publish(remote: string, version: string, change: Partial<RemoteContract>, calls: string[] = []) {
   const folder = await writeBuild(join(root, remote), { remote, version });
-  const build = releaseOf({ remote, version });
+  const build = makeRelease({ remote, version });
   const contract = { ...build.contract, ...change };
   const schemas = emitRemoteSchemas({ events: contract, calls });
   await writeFile(join(folder, "release.json"), JSON.stringify({ ...build, contract, schemas }));
@@ -62,14 +62,14 @@ async function publish(remote: string, version: string, change: Partial<RemoteCo
 }
 
 it("refuses and removes the first version of a remote that claims another one's page", async () => {
-  const { pages } = releaseOf({ remote: "mfe-owner", version: "1.0.0" }).contract;
+  const { pages } = makeRelease({ remote: "mfe-owner", version: "1.0.0" }).contract;
   const { code, complaint } = await publish("mfe-aaa", "1.0.0", { pages });
   expect([code, complaint]).toEqual([1, expect.stringContaining("mfe-owner owns the page /mfe-owner.")]);
   expect((await release("status")).out).not.toContain("mfe-aaa");
 }, 60_000);
 
 it("refuses and removes a further version that claims a page of the shell", async () => {
-  const [page] = releaseOf({ remote: "mfe-owner", version: "1.0.0" }).contract.pages;
+  const [page] = makeRelease({ remote: "mfe-owner", version: "1.0.0" }).contract.pages;
   const { code, complaint } = await publish("mfe-owner", "4.0.0", { pages: page ? [{ ...page, path: "/" }] : [] });
   expect([code, complaint]).toEqual([1, expect.stringContaining("The shell itself shows /.")]);
   expect((await release("can-i-deploy mfe-owner@4.0.0")).complaint).toContain("This version does not exist.");

@@ -1,15 +1,20 @@
-import { type PublishParts, publishVersion, type Registry } from "../modules/registry/public.ts";
+import { type PublishDependencies, publishVersion, type Registry } from "../modules/registry/public.ts";
 import type { Previews } from "../modules/release-serving/public.ts";
 import type { ReleaseService } from "./release-service.ts";
 
-export type InstallationParts = Omit<PublishParts, "registry"> & {
+export type InstallationDependencies = Omit<PublishDependencies, "registry"> & {
   registry: Registry;
   endPreviews: Previews["endAll"];
   actor: string;
 };
 
 /** Creates the release service of the installation on this machine, with its database and keys. */
-export function installationService({ registry, endPreviews, actor, ...parts }: InstallationParts): ReleaseService {
+export function createInstallationService({
+  registry,
+  endPreviews,
+  actor,
+  ...parts
+}: InstallationDependencies): ReleaseService {
   return {
     publish: (build) => publishVersion({ ...build, actor, person: actor, mayServe: true }, { registry, ...parts }),
     change: (remote, action, revision) =>

@@ -1,6 +1,6 @@
-import { answerTo } from "./answer-to.ts";
+import { runCommandLine } from "./answer-to.ts";
 
-const { code, out, complaint } = await answerTo(process.argv.slice(2), process.env);
+const { code, out, complaint } = await runCommandLine(process.argv.slice(2), process.env);
 if (out) console.log(out);
 if (complaint) console.error(complaint);
 process.exitCode = code;

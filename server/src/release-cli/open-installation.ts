@@ -10,26 +10,31 @@ import {
   releaseKeysService,
 } from "../modules/registry/public.ts";
 import { createReleaseTokens } from "../modules/release-access/public.ts";
-import { healthOf } from "../modules/release-health/public.ts";
+import { readHealth } from "../modules/release-health/public.ts";
 import { createPreviewLinks, createPreviews, previewsRepository } from "../modules/release-serving/public.ts";
 import type { Config } from "../settings/config.ts";
 import type { Secrets } from "../settings/secrets.ts";
-import { installationService } from "./installation.ts";
+import { createInstallationService } from "./installation.ts";
 import type { Tools } from "./run-command.ts";
 
-type Parts = { config: Config; database: Database; secrets: Secrets; actor: string };
+type Dependencies = { config: Config; database: Database; secrets: Secrets; actor: string };
 
 /** Opens the service and the parts of the installation that commands use on the site's own server. */
-export function openInstallation({ config, database, secrets, actor }: Parts): Pick<Tools, "service" | "installation"> {
+export function openInstallation({
+  config,
+  database,
+  secrets,
+  actor,
+}: Dependencies): Pick<Tools, "service" | "installation"> {
   const clock = () => new Date();
   const keys = openKeyRing(config, secrets);
   const registry = createRegistry({
     database,
     clock,
     keys,
-    health: (releases) => healthOf(database, releases, clock),
-    problemsOf: contractsGate,
-    foreignClaimsOf: foreignClaimsGate,
+    health: (releases) => readHealth(database, releases, clock),
+    findContractProblems: contractsGate,
+    findForeignClaims: foreignClaimsGate,
   });
   const previews = createPreviews({
     links: createPreviewLinks(secrets.visitorKey, clock),
@@ -41,12 +46,12 @@ export function openInstallation({ config, database, secrets, actor }: Parts): P
     clock,
     log: { warn: (text) => console.error(text) },
   });
-  const service = installationService({
+  const service = createInstallationService({
     registry,
     store: openStore(config, database),
     keys,
-    originOf: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
-    previewOf: previews.addressOf,
+    resolveOrigin: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
+    previewOf: previews.createAddress,
     endPreviews: previews.endAll,
     actor,
   });

@@ -32,14 +32,14 @@ export class ServiceError extends Error {
 }
 
 /** @throws {ServiceError} for an address over which the token would travel unencrypted. */
-function originOf(site: string): string {
+function parseOrigin(site: string): string {
   const url = URL.parse(site);
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && OWN_MACHINE.has(url.hostname));
   if (!url || !isSafe) throw new ServiceError(`--to wants the https address of a site; not "${site}".`);
   return url.origin;
 }
 
-function refusalIn(status: number, body: unknown, origin: string): Error {
+function parseRefusal(status: number, body: unknown, origin: string): Error {
   const read = problem.safeParse(body);
   if (!read.success) return new ServiceError(`${origin} answered ${status}, which is no answer of a site.`);
   const { code, message, detail } = read.data;
@@ -52,10 +52,10 @@ function refusalIn(status: number, body: unknown, origin: string): Error {
 
 type Body = { content: string | Uint8Array<ArrayBuffer>; type: string };
 
-const jsonBody = (value: object): Body => ({ content: JSON.stringify(value), type: "application/json" });
+const toJsonBody = (value: object): Body => ({ content: JSON.stringify(value), type: "application/json" });
 
 /** Encodes the form in memory: Node's client fails on a stream that is answered before its end, as refusals are. */
-async function buildBody({ folder, provenance, mayBeUnserved }: FinishedBuild): Promise<Body> {
+async function encodeBuild({ folder, provenance, mayBeUnserved }: FinishedBuild): Promise<Body> {
   const { files, render } = await readRelease(folder);
   const present = new Set(await readdir(folder));
   const names = [
@@ -77,8 +77,8 @@ async function buildBody({ folder, provenance, mayBeUnserved }: FinishedBuild): 
  * @param site its address; https, or this machine.
  * @throws {ServiceError}
  */
-export function overHttp(site: string, token: string): ReleaseService {
-  const origin = originOf(site);
+export function createHttpService(site: string, token: string): ReleaseService {
+  const origin = parseOrigin(site);
 
   async function call<O extends Operation>(
     operation: O,
@@ -100,7 +100,7 @@ export function overHttp(site: string, token: string): ReleaseService {
       throw new ServiceError(`${origin} does not answer (${cause?.code ?? message}).`);
     }
     const json: unknown = await answer.json().catch(() => null);
-    if (!answer.ok) throw refusalIn(answer.status, json, origin);
+    if (!answer.ok) throw parseRefusal(answer.status, json, origin);
     return parseAnswer(operation, json);
   }
 
@@ -115,13 +115,13 @@ export function overHttp(site: string, token: string): ReleaseService {
   return {
     async publish(build) {
       const { remote, maps } = build;
-      const published = await call(publishBuild, { params: { remote }, body: await buildBody(build) });
+      const published = await call(publishBuild, { params: { remote }, body: await encodeBuild(build) });
       if (maps) await sendMaps({ remote, version: published.version }, maps);
       return published;
     },
     async change(remote, { type, ...action }, revision) {
       if (type === "grow" || type === "start") throw new Error(`${type} is not for people`);
-      return call(RELEASE_ACTIONS[type].operation, { params: { remote }, body: jsonBody({ ...action, revision }) });
+      return call(RELEASE_ACTIONS[type].operation, { params: { remote }, body: toJsonBody({ ...action, revision }) });
     },
     status: () => call(listReleases),
     history: (remote) => call(getReleaseHistory, { params: { remote } }),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { COMMANDS, helpText } from "./commands.ts";
+import { COMMANDS, formatHelp } from "./commands.ts";
 import { parseCommand, UsageError } from "./parse-command.ts";
 
 const change = { json: false, remote: "mfe-catalog", reason: undefined, revision: undefined };
@@ -167,6 +167,6 @@ describe("the help", () => {
   it("names every command and every option", () => {
     const commands = Object.entries(COMMANDS);
     const options = commands.flatMap(([, { options: own }]) => own.map((option) => `--${option} `));
-    for (const word of [...commands.map(([name]) => name), ...options]) expect(helpText()).toContain(word);
+    for (const word of [...commands.map(([name]) => name), ...options]) expect(formatHelp()).toContain(word);
   });
 });

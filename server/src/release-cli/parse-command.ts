@@ -49,7 +49,7 @@ function refuse(reason: string): never {
 }
 
 /** Joins negative numbers to the option before them, because Node would parse them as options. */
-function withNegatives(argv: readonly string[]): string[] {
+function joinNegativeValues(argv: readonly string[]): string[] {
   const args: string[] = [];
   for (const word of argv) {
     const before = args.at(-1) ?? "";
@@ -60,9 +60,9 @@ function withNegatives(argv: readonly string[]): string[] {
   return args;
 }
 
-function read(argv: readonly string[]) {
+function parseOptions(argv: readonly string[]) {
   try {
-    return parseArgs({ args: withNegatives(argv), options: OPTIONS, allowPositionals: true });
+    return parseArgs({ args: joinNegativeValues(argv), options: OPTIONS, allowPositionals: true });
   } catch (error) {
     // Node's message is long; its first sentence is enough.
     const [first] = (error as Error).message.split(/[.\n]/);
@@ -70,35 +70,35 @@ function read(argv: readonly string[]) {
   }
 }
 
-function remoteOf(word: string): string {
+function parseRemote(word: string): string {
   return REMOTE.test(word) ? word : refuse(`"${word}" is not the name of a remote, such as mfe-catalog.`);
 }
 
-function versionOf(word: string): string {
+function parseVersion(word: string): string {
   return VERSION.test(word) ? word : refuse(`"${word}" is not the name of a version.`);
 }
 
-function versionIn(name: string, word: string): { remote: string; version: string } {
+function parseVersionReference(name: string, word: string): { remote: string; version: string } {
   const [, remote, version] = /^([^@]+)@(.+)$/.exec(word) ?? [];
   if (remote === undefined || version === undefined)
     return refuse(`${name} wants <remote@version>, such as mfe-catalog@1.2.0; not "${word}".`);
-  return { remote: remoteOf(remote), version: versionOf(version) };
+  return { remote: parseRemote(remote), version: parseVersion(version) };
 }
 
-function shareOf(word: string, option: string): number {
+function parseShare(word: string, option: string): number {
   const share = Number(word);
   const isShare = /^\d{1,3}(\.\d{1,2})?$/.test(word) && share <= 100;
   return isShare ? share : refuse(`--${option} wants a share from 0 to 100, with two decimals at most; not "${word}".`);
 }
 
-function stepsOf(list: string | undefined): number[] {
+function parseSteps(list: string | undefined): number[] {
   if (list === undefined) return [];
-  const steps = list.split(",").map((word) => shareOf(word.trim(), "steps"));
+  const steps = list.split(",").map((word) => parseShare(word.trim(), "steps"));
   if (steps.some((step, at) => step <= (steps[at - 1] ?? 0))) refuse("--steps must grow, such as 5,25,50,100.");
   return steps.length <= 20 ? steps : refuse("--steps takes 20 shares at most.");
 }
 
-function minutesOf(word: string | undefined): number | undefined {
+function parseMinutes(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(word) ?? [];
   const minutes = Number(count) * MINUTES[unit as keyof typeof MINUTES];
@@ -106,65 +106,65 @@ function minutesOf(word: string | undefined): number | undefined {
   return isTime ? minutes : refuse(`--every wants a time from 1m to 7d, such as 10m, 2h or 1d; not "${word}".`);
 }
 
-function paceOf(values: { percent?: string; steps?: string; every?: string }) {
-  const percent = shareOf(values.percent ?? refuse("rollout wants --percent."), "percent");
-  const [steps, everyMinutes] = [stepsOf(values.steps), minutesOf(values.every)];
+function parsePace(values: { percent?: string; steps?: string; every?: string }) {
+  const percent = parseShare(values.percent ?? refuse("rollout wants --percent."), "percent");
+  const [steps, everyMinutes] = [parseSteps(values.steps), parseMinutes(values.every)];
   if (values.steps !== undefined && !steps.some((step) => step > percent))
     refuse(`--steps names no share above ${percent}, so the rollout would never grow.`);
   if (values.every !== undefined && values.steps === undefined) refuse("--every wants --steps to grow to.");
   return { percent, steps, everyMinutes };
 }
 
-function cohortOf(word: string | undefined): Cohort | "all" | undefined {
+function parseCohort(word: string | undefined): Cohort | "all" | undefined {
   if (word === undefined || word === "all") return word;
   const { success, data } = cohort.safeParse(word);
   return success ? data : refuse(`--cohort takes ${cohort.options.join(", ")} or all; not "${word}".`);
 }
 
-function revisionOf(word: string | undefined): number | undefined {
+function parseRevision(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   return /^\d{1,9}$/.test(word) ? Number(word) : refuse(`--revision wants a whole number; not "${word}".`);
 }
 
-function reasonOf(words: string | undefined): string | undefined {
+function parseReason(words: string | undefined): string | undefined {
   if (words !== undefined && words.length > 300) refuse("--reason takes 300 characters at most.");
   return words;
 }
 
-function tokenOf(word: string): string {
+function parseTokenName(word: string): string {
   return tokenName.safeParse(word).success
     ? word
     : refuse(`"${word}" is not the name of a token: lower case letters, digits and hyphens, such as ci.`);
 }
 
-function keyOf(word: string): string {
+function parseKeyId(word: string): string {
   return /^[\da-f]{12}$/.test(word) ? word : refuse(`"${word}" is not the id of a key, such as 0f3a9c1b77d2.`);
 }
 
-function rightsOf(list = "publish"): ReleaseRight[] {
+function parseRights(list = "publish"): ReleaseRight[] {
   return list.split(",").map((word) => {
     const right = releaseRight.safeParse(word.trim());
     return right.success ? right.data : refuse(`--rights takes publish and rollout; not "${word}".`);
   });
 }
 
-function daysOf(word: string | undefined): number {
+function parseDays(word: string | undefined): number {
   if (word === undefined) return DEFAULT_TOKEN_DAYS;
   const days = /^\d{1,3}$/.test(word) ? Number(word) : 0;
   return days >= 1 && days <= MAX_TOKEN_DAYS ? days : refuse(`--days wants 1 to ${MAX_TOKEN_DAYS}; not "${word}".`);
 }
 
-function approvalsOf(word: string): number {
+function parseApprovals(word: string): number {
   const isCount = /^\d{1,2}$/.test(word) && Number(word) <= MAX_APPROVALS;
   return isCount ? Number(word) : refuse(`require-approvals wants 0 to ${MAX_APPROVALS} people; not "${word}".`);
 }
 
-function aboveOf(word = "0"): number {
-  const percent = shareOf(word, "above");
+function parseAbove(word = "0"): number {
+  const percent = parseShare(word, "above");
   return percent < 100 ? percent : refuse("--above wants less than 100, or no version would ever need an approval.");
 }
 
-function commitOf(word: string | undefined): string | undefined {
+function parseCommit(word: string | undefined): string | undefined {
   if (word === undefined || /^[\w.-]{1,60}$/.test(word)) return word;
   return refuse(`--commit wants the id of a commit; not "${word}".`);
 }
@@ -183,7 +183,7 @@ function checkWords(name: string, { words, options }: Grammar, given: readonly s
  * @throws {UsageError} with the first thing that is wrong with it.
  */
 export function parseCommand(argv: readonly string[]): Command | null {
-  const { values, positionals } = read(argv);
+  const { values, positionals } = parseOptions(argv);
   const [name, ...words] = positionals;
   if (values.help || name === undefined || name === "help") return null;
   const grammar = Object.entries<Grammar>(COMMANDS).find(([known]) => known === name)?.[1];
@@ -192,32 +192,39 @@ export function parseCommand(argv: readonly string[]): Command | null {
 
   const { json = false, to } = values;
   const [first, second] = words;
-  if (name === "status") return { name, json, to, remote: first === undefined ? undefined : remoteOf(first) };
+  if (name === "status") return { name, json, to, remote: first === undefined ? undefined : parseRemote(first) };
   if (name === "can-i-deploy" || name === "preview" || name === "end-preview" || name === "approve")
-    return { name, json, to, ...versionIn(name, String(first)) };
+    return { name, json, to, ...parseVersionReference(name, String(first)) };
   if (name === "refuse") {
-    const reason = reasonOf(values.reason) ?? refuse("refuse wants --reason, which the publisher reads.");
-    return { name, json, to, ...versionIn(name, String(first)), reason };
+    const reason = parseReason(values.reason) ?? refuse("refuse wants --reason, which the publisher reads.");
+    return { name, json, to, ...parseVersionReference(name, String(first)), reason };
   }
   if (name === "keys" || name === "rotate-key") return { name, json, to };
   if (name === "retire-key")
-    return { name, json, to, key: keyOf(String(first)), signAgain: values["sign-again"] ?? false };
-  const remote = remoteOf(String(first));
-  const change = { json, to, remote, reason: reasonOf(values.reason), revision: revisionOf(values.revision) };
+    return { name, json, to, key: parseKeyId(String(first)), signAgain: values["sign-again"] ?? false };
+  const remote = parseRemote(String(first));
+  const change = { json, to, remote, reason: parseReason(values.reason), revision: parseRevision(values.revision) };
   switch (name) {
     case "publish": {
       const from = values.from ?? refuse("publish wants --from <folder> of a finished build.");
       const mayBeUnserved = values["allow-unserved"] ?? false;
-      return { name, json, to, remote, from, commit: commitOf(values.commit), mayBeUnserved };
+      return { name, json, to, remote, from, commit: parseCommit(values.commit), mayBeUnserved };
     }
     case "require-approvals":
-      return { name, json, to, remote, approvals: approvalsOf(String(second)), abovePercent: aboveOf(values.above) };
+      return {
+        name,
+        json,
+        to,
+        remote,
+        approvals: parseApprovals(String(second)),
+        abovePercent: parseAbove(values.above),
+      };
     case "create-token": {
-      const [rights, days] = [rightsOf(values.rights), daysOf(values.days)];
-      return { name, json, to, remote, token: tokenOf(String(second)), rights, days };
+      const [rights, days] = [parseRights(values.rights), parseDays(values.days)];
+      return { name, json, to, remote, token: parseTokenName(String(second)), rights, days };
     }
     case "revoke-token":
-      return { name, json, to, remote, token: tokenOf(String(second)) };
+      return { name, json, to, remote, token: parseTokenName(String(second)) };
     case "tokens":
     case "history":
       return { name, json, to, remote };
@@ -225,12 +232,12 @@ export function parseCommand(argv: readonly string[]): Command | null {
       return {
         name,
         ...change,
-        version: versionOf(String(second)),
-        ...paceOf(values),
-        cohort: cohortOf(values.cohort),
+        version: parseVersion(String(second)),
+        ...parsePace(values),
+        cohort: parseCohort(values.cohort),
       };
     case "rollback":
-      return { name, ...change, version: second === undefined ? undefined : versionOf(second) };
+      return { name, ...change, version: second === undefined ? undefined : parseVersion(second) };
     case "retire":
       return { name, ...change };
     default:

@@ -24,7 +24,7 @@ const quiet: ManagedRemote = {
   health: [],
   verdict: null,
 };
-const health = (version: string, exposures: number, failures: number) => ({
+const makeHealth = (version: string, exposures: number, failures: number) => ({
   version,
   exposures,
   failures,
@@ -41,7 +41,7 @@ it("prints what is served, to how many, and how it does", () => {
       stable: "1.1.0",
       rollout,
       revision: 12,
-      health: [health("1.1.0", 4_000, 20), health("1.2.0", 212, 1)],
+      health: [makeHealth("1.1.0", 4_000, 20), makeHealth("1.2.0", 212, 1)],
       verdict: { kind: "wait", reason: "sample_too_small", evidence: 0.4 },
     },
     {
@@ -61,7 +61,7 @@ it("prints what is served, to how many, and how it does", () => {
 });
 
 it("prints changes, newest first", () => {
-  const change = (revision: number, more: Partial<ReleaseChange>): ReleaseChange => ({
+  const makeChange = (revision: number, more: Partial<ReleaseChange>): ReleaseChange => ({
     remote: "mfe-catalog",
     revision,
     at: AT,
@@ -75,9 +75,9 @@ it("prints changes, newest first", () => {
   });
   const provenance = { commit: "4f1c0a9", isDirty: true, builder: "https://ci.example/7" };
   const changes = [
-    change(1, { rollout }),
-    change(1, { actor: "token:ci", action: "publish", version: "1.2.0", provenance }),
-    change(2, { actor: "health", action: "halt", reason: "fails_more_often" }),
+    makeChange(1, { rollout }),
+    makeChange(1, { actor: "token:ci", action: "publish", version: "1.2.0", provenance }),
+    makeChange(2, { actor: "health", action: "halt", reason: "fails_more_often" }),
   ];
   expect(printHistory(changes).split("\n")).toEqual([
     "revision  at                        actor     action   version  stable  rollout           reason",

@@ -5,7 +5,7 @@ type Row = readonly string[];
 type Rollout = NonNullable<ManagedRemote["rollout"]>;
 
 /** Formats rows below their titles; each column is as wide as its widest cell. */
-function table(titles: Row, rows: readonly Row[]): string {
+function formatTable(titles: Row, rows: readonly Row[]): string {
   const all = [titles, ...rows];
   const widths = titles.map((_title, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all
@@ -18,28 +18,28 @@ function table(titles: Row, rows: readonly Row[]): string {
     .join("\n");
 }
 
-function stateOf({ isDisabled, rollout }: Pick<ManagedRemote, "isDisabled" | "rollout">): string {
+function formatState({ isDisabled, rollout }: Pick<ManagedRemote, "isDisabled" | "rollout">): string {
   if (isDisabled) return "disabled";
   if (!rollout) return "stable";
   return rollout.reason ? `${rollout.state} (${rollout.reason})` : rollout.state;
 }
 
-function shareOf({ percent, steps, cohort }: Rollout): string {
+function formatShare({ percent, steps, cohort }: Rollout): string {
   const shares = [percent, ...steps].map((share) => `${share}%`).join(" → ");
   return cohort ? `${cohort} ${shares}` : shares;
 }
 
-function verdictOf({ verdict }: ManagedRemote): string {
+function formatVerdict({ verdict }: ManagedRemote): string {
   if (!verdict) return "";
   return verdict.reason ? `${verdict.kind}: ${verdict.reason}` : verdict.kind;
 }
 
-function statusRow(remote: ManagedRemote): Row {
+function toStatusRow(remote: ManagedRemote): Row {
   const { rollout, stable, health } = remote;
   const watched = health.find(({ version }) => version === (rollout?.version ?? stable));
   return [
-    ...[remote.remote, stable, rollout?.version ?? "", rollout ? shareOf(rollout) : "", stateOf(remote)],
-    ...[watched ? `${watched.exposures}/${watched.failures}` : "0/0", verdictOf(remote), String(remote.revision)],
+    ...[remote.remote, stable, rollout?.version ?? "", rollout ? formatShare(rollout) : "", formatState(remote)],
+    ...[watched ? `${watched.exposures}/${watched.failures}` : "0/0", formatVerdict(remote), String(remote.revision)],
   ];
 }
 
@@ -47,10 +47,11 @@ function statusRow(remote: ManagedRemote): Row {
 export function printStatus(remotes: readonly ManagedRemote[]): string {
   if (remotes.length === 0) return "Nothing is released yet.";
   const titles = ["remote", "stable", "rollout", "share", "state", "exposures/failures", "verdict", "revision"];
-  return table(titles, remotes.map(statusRow));
+  return formatTable(titles, remotes.map(toStatusRow));
 }
 
-const originText = ({ commit, isDirty, builder }: Provenance) => `${commit}${isDirty ? "-dirty" : ""} by ${builder}`;
+const formatProvenance = ({ commit, isDirty, builder }: Provenance) =>
+  `${commit}${isDirty ? "-dirty" : ""} by ${builder}`;
 
 /** Prints one line per change, newest first. */
 export function printHistory(changes: readonly ReleaseChange[]): string {
@@ -60,16 +61,16 @@ export function printHistory(changes: readonly ReleaseChange[]): string {
   const rows = newestFirst.map(({ revision, at, actor, action, version, stable, rollout, reason, provenance }) => [
     ...[String(revision), at, actor, action, version ?? "", stable],
     ...[rollout ? `${rollout.version} ${rollout.percent}% ${rollout.state}` : ""],
-    reason ?? (provenance ? originText(provenance) : ""),
+    reason ?? (provenance ? formatProvenance(provenance) : ""),
   ]);
-  return table(titles, rows);
+  return formatTable(titles, rows);
 }
 
 /** Prints one line per token, newest first. */
 export function printTokens(tokens: readonly ReleaseToken[]): string {
   if (tokens.length === 0) return "There are no tokens for this remote.";
   const titles = ["name", "rights", "made by", "expires", "last used"];
-  return table(
+  return formatTable(
     titles,
     tokens.map(({ name, rights, createdBy, expiresAt, lastUsedAt }) => [
       ...[name, rights.join(","), createdBy, expiresAt, lastUsedAt ?? "never"],
@@ -80,23 +81,23 @@ export function printTokens(tokens: readonly ReleaseToken[]): string {
 /** Prints one line per key; the first one signs. */
 export function printKeys(keys: readonly KeyInUse[]): string {
   const rows = keys.map(({ id, isSigning, versions }) => [id, isSigning ? "signs" : "verifies", versions.length]);
-  return table(
+  return formatTable(
     ["key", "does", "versions"],
     rows.map((row) => row.map(String)),
   );
 }
 
-const lineOf = ({ with: other, subject, reason }: DeployProblem) => `  ${other}: ${subject}: ${reason}`;
+const formatProblem = ({ with: other, subject, reason }: DeployProblem) => `  ${other}: ${subject}: ${reason}`;
 
 /** Prints the warnings; empty without any. */
 export function printWarnings(problems: readonly DeployProblem[]): string {
   const warnings = problems.filter(({ isWarning }) => isWarning);
-  return warnings.length === 0 ? "" : ["\nWorth a look:", ...warnings.map(lineOf)].join("\n");
+  return warnings.length === 0 ? "" : ["\nWorth a look:", ...warnings.map(formatProblem)].join("\n");
 }
 
 /** Prints the findings of `can-i-deploy`. */
 export function printProblems(name: string, problems: readonly DeployProblem[]): string {
   const broken = problems.filter(({ isWarning }) => !isWarning);
   const title = broken.length === 0 ? `${name} fits everything that is live.` : `${name} does not fit:`;
-  return [title, ...broken.map(lineOf)].join("\n") + printWarnings(problems);
+  return [title, ...broken.map(formatProblem)].join("\n") + printWarnings(problems);
 }

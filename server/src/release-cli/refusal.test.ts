@@ -4,7 +4,7 @@ import { StartError } from "../kernel/database/data-folder.ts";
 import { StoreError } from "../modules/registry/store/version-store.ts";
 import { ConfigError } from "../settings/config.ts";
 import { UsageError } from "./parse-command.ts";
-import { refusalOf } from "./refusal.ts";
+import { toRefusal } from "./refusal.ts";
 
 const detail = "no rollout is under way";
 
@@ -31,10 +31,10 @@ test.each([
   ],
   [new AppError("request.not_found"), 1, "Nothing of this remote was ever published."],
 ])("explains %s in a sentence", (error, exitCode, message) => {
-  expect(refusalOf(error)).toMatchObject({ exitCode, message });
+  expect(toRefusal(error)).toMatchObject({ exitCode, message });
 });
 
 it("does not shorten internal errors", () => {
-  expect(refusalOf(new TypeError("x is undefined"))).toBeNull();
-  expect(refusalOf(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeNull();
+  expect(toRefusal(new TypeError("x is undefined"))).toBeNull();
+  expect(toRefusal(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeNull();
 });

@@ -13,7 +13,7 @@ export type Refusal = { message: string; code: string; exitCode: 1 | 2 };
 const TOLD = [ConfigError, StartError, StoreError, ServiceError];
 
 /** Converts an error into a refusal; null for an internal error, which is thrown with its stack. */
-export function refusalOf(error: unknown): Refusal | null {
+export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof UsageError) return { message: error.message, code: "usage", exitCode: 2 };
   if (TOLD.some((kind) => error instanceof kind)) {
     const { message, name } = error as Error;

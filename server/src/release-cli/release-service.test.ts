@@ -5,12 +5,12 @@ import { join } from "node:path";
 import type { ReleaseRight, ReleaseToken } from "@kalima/contracts/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../test/create-test-app.ts";
-import { releaseOf, writeBuild } from "../../test/releases/build-fixture.ts";
+import { makeRelease, writeBuild } from "../../test/releases/build-fixture.ts";
 import { publishHosts } from "../../test/releases/publish-hosts.ts";
 import { releasesModule } from "../modules/releases/releases.module.ts";
 import { createReleases } from "../modules/releases/releases.service.ts";
 import { isSigned } from "../security/signing.ts";
-import { overHttp } from "./over-http.ts";
+import { createHttpService } from "./over-http.ts";
 
 const RELEASER: ReleaseRight[] = ["publish", "rollout"];
 const provenance = { commit: "4f1c0a9be2d7", isDirty: false, builder: "https://ci.example/runs/7" };
@@ -42,31 +42,31 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-const staff = (method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
+const callAsStaff = (method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
   server.as(admin)(method, `/api/releases/${path}`, body);
 
-async function tokenFor(remote: string, name: string, rights = RELEASER, days = 1): Promise<string> {
-  const answer = await staff("POST", `${remote}/tokens`, { name, rights, days });
+async function createToken(remote: string, name: string, rights = RELEASER, days = 1): Promise<string> {
+  const answer = await callAsStaff("POST", `${remote}/tokens`, { name, rights, days });
   expect([answer.statusCode, answer.body]).toEqual([201, expect.stringContaining('"secret"')]);
   return answer.json().data.secret;
 }
 
-async function built(remote: string, version: string) {
+async function prepareBuild(remote: string, version: string) {
   const folder = await writeBuild(join(root, remote), { remote, version, render: "module.exports = 1;" });
   return { remote, folder, provenance, mayBeUnserved: true, maps: null };
 }
 
-const keptFolder = (remote: string, version: string) =>
+const resolveStoredFolder = (remote: string, version: string) =>
   join(server.context.config.dataFolder, "releases", remote, version);
 
 describe("a pipeline", () => {
   it("takes a version from its build to all visitors, with nothing but an address and a token", async () => {
     const remote = "mfe-whole";
-    const service = overHttp(site, await tokenFor(remote, "ci"));
+    const service = createHttpService(site, await createToken(remote, "ci"));
     const baseUrl = `${server.context.config.assetsOrigin}/${remote}/1.0.0`;
     const first = { remote, version: "1.0.0", isNew: true, baseUrl };
-    expect(await service.publish(await built(remote, "1.0.0"))).toMatchObject(first);
-    await service.publish(await built(remote, "1.1.0"));
+    expect(await service.publish(await prepareBuild(remote, "1.0.0"))).toMatchObject(first);
+    await service.publish(await prepareBuild(remote, "1.1.0"));
     expect(await service.canDeploy(remote, "1.1.0")).toEqual([]);
     const rollout = { type: "rollout", version: "1.1.0", percent: 5, steps: [50] } as const;
     expect(await service.change(remote, rollout, undefined)).toMatchObject({ rollout: { percent: 5 }, revision: 1 });
@@ -86,8 +86,8 @@ describe("a pipeline", () => {
 
   it("has its build signed by the site, and kept byte for byte, with what only the server reads apart", async () => {
     const remote = "mfe-signed";
-    const service = overHttp(site, await tokenFor(remote, "ci"));
-    const { folder, ...build } = await built(remote, "1.0.0");
+    const service = createHttpService(site, await createToken(remote, "ci"));
+    const { folder, ...build } = await prepareBuild(remote, "1.0.0");
     await service.publish({ folder, ...build });
     const [row] = await server.database.query<{ document: string; signature: string }>(
       "SELECT document, signature FROM remote_versions WHERE remote = $1",
@@ -95,7 +95,7 @@ describe("a pipeline", () => {
     );
     const { publicKey } = server.context.secrets.releaseKeys;
     expect(isSigned(row?.document ?? "", row?.signature ?? "", publicKey)).toBe(true);
-    const kept = keptFolder(remote, "1.0.0");
+    const kept = resolveStoredFolder(remote, "1.0.0");
     for (const name of ["release.json", "remoteEntry.js", "remoteEntry.js.br"])
       expect(await readFile(join(kept, name))).toEqual(await readFile(join(folder, name)));
     expect(await readFile(join(kept, ".server", "render.cjs"), "utf8")).toBe("module.exports = 1;");
@@ -103,9 +103,9 @@ describe("a pipeline", () => {
 
   it("publishes for the person who made its token, who may not approve the version", async () => {
     const remote = "mfe-person";
-    const service = overHttp(site, await tokenFor(remote, "ci"));
-    for (const version of ["1.0.0", "1.1.0"]) await service.publish(await built(remote, version));
-    const answer = await staff("POST", `${remote}/versions/1.1.0/approval`);
+    const service = createHttpService(site, await createToken(remote, "ci"));
+    for (const version of ["1.0.0", "1.1.0"]) await service.publish(await prepareBuild(remote, version));
+    const answer = await callAsStaff("POST", `${remote}/versions/1.1.0/approval`);
     expect([answer.statusCode, answer.json().code]).toEqual([409, "releases.not_now"]);
     const other = await server.signUp({ role: "admin" });
     const approval = await server.as(other)("POST", `/api/releases/${remote}/versions/1.1.0/approval`);
@@ -114,25 +114,25 @@ describe("a pipeline", () => {
 
   it("ends the links to its own version", async () => {
     const remote = "mfe-closed";
-    const service = overHttp(site, await tokenFor(remote, "ci"));
-    await service.publish(await built(remote, "1.0.0"));
+    const service = createHttpService(site, await createToken(remote, "ci"));
+    await service.publish(await prepareBuild(remote, "1.0.0"));
     await service.preview(remote, "1.0.0");
     expect([await service.endPreviews(remote, "1.0.0"), await service.endPreviews(remote, "1.0.0")]).toEqual([2, 0]);
   });
 
   it("changes nothing by the same upload again", async () => {
     const remote = "mfe-again";
-    const service = overHttp(site, await tokenFor(remote, "ci"));
-    await service.publish(await built(remote, "1.0.0"));
+    const service = createHttpService(site, await createToken(remote, "ci"));
+    await service.publish(await prepareBuild(remote, "1.0.0"));
     const before = await service.history(remote);
-    expect(await service.publish(await built(remote, "1.0.0"))).toMatchObject({ isNew: false });
+    expect(await service.publish(await prepareBuild(remote, "1.0.0"))).toMatchObject({ isNew: false });
     expect(await service.history(remote)).toEqual(before);
   });
 });
 
 describe("a token", () => {
   it("appears once and is stored as a hash", async () => {
-    const secret = await tokenFor("mfe-secret", "ci");
+    const secret = await createToken("mfe-secret", "ci");
     expect(secret).toMatch(/^kalima_release_[\w-]{43}$/);
     const rows = await server.database.query("SELECT * FROM release_tokens WHERE remote = 'mfe-secret'");
     expect(JSON.stringify(rows)).not.toContain(secret.slice(-20));
@@ -141,16 +141,16 @@ describe("a token", () => {
   });
 
   it("shows its last use, and who made it", async () => {
-    const secret = await tokenFor("mfe-used", "ci");
-    const listed = async () => (await staff("GET", "mfe-used/tokens")).json().data[0];
-    expect(await listed()).toMatchObject({ name: "ci", createdBy: admin.id, lastUsedAt: null });
-    await overHttp(site, secret).status();
-    expect(Date.parse((await listed()).lastUsedAt)).not.toBeNaN();
+    const secret = await createToken("mfe-used", "ci");
+    const readToken = async () => (await callAsStaff("GET", "mfe-used/tokens")).json().data[0];
+    expect(await readToken()).toMatchObject({ name: "ci", createdBy: admin.id, lastUsedAt: null });
+    await createHttpService(site, secret).status();
+    expect(Date.parse((await readToken()).lastUsedAt)).not.toBeNaN();
   });
 
   it("appears in the list of all remotes with its creator's name, next to trusted pipelines", async () => {
-    await tokenFor("mfe-listed", "ci");
-    const { data } = (await staff("GET", "access")).json();
+    await createToken("mfe-listed", "ci");
+    const { data } = (await callAsStaff("GET", "access")).json();
     const [token] = data.tokens.filter(({ remote }: ReleaseToken) => remote === "mfe-listed");
     expect(token).toMatchObject({ name: "ci", createdBy: admin.id, createdByName: expect.any(String) });
     expect(JSON.stringify(data)).not.toContain("kalima_release_");
@@ -158,16 +158,16 @@ describe("a token", () => {
   });
 
   it("has a name of its own, which is free again once it is revoked", async () => {
-    await tokenFor("mfe-named", "ci");
-    const second = await staff("POST", "mfe-named/tokens", { name: "ci", rights: ["publish"], days: 1 });
+    await createToken("mfe-named", "ci");
+    const second = await callAsStaff("POST", "mfe-named/tokens", { name: "ci", rights: ["publish"], days: 1 });
     expect([second.statusCode, second.json().code]).toEqual([409, "releases.token_name_taken"]);
-    expect((await staff("DELETE", "mfe-named/tokens/ci")).statusCode).toBe(200);
-    expect((await staff("DELETE", "mfe-named/tokens/ci")).statusCode).toBe(404);
-    await tokenFor("mfe-named", "ci");
+    expect((await callAsStaff("DELETE", "mfe-named/tokens/ci")).statusCode).toBe(200);
+    expect((await callAsStaff("DELETE", "mfe-named/tokens/ci")).statusCode).toBe(404);
+    await createToken("mfe-named", "ci");
   });
 
   it("makes no other token", async () => {
-    const secret = await tokenFor("mfe-greedy", "ci");
+    const secret = await createToken("mfe-greedy", "ci");
     for (const [method, path] of [
       ["GET", "tokens"],
       ["POST", "tokens"],
@@ -183,51 +183,53 @@ describe("an attack is refused", () => {
   const OWN = "mfe-victim";
   let secret = "";
   beforeAll(async () => {
-    secret = await tokenFor(OWN, "ci");
-    await overHttp(site, secret).publish(await built(OWN, "1.0.0"));
+    secret = await createToken(OWN, "ci");
+    await createHttpService(site, secret).publish(await prepareBuild(OWN, "1.0.0"));
   });
 
   it("with the token of another remote", async () => {
-    const stranger = overHttp(site, await tokenFor("mfe-stranger", "ci"));
+    const stranger = createHttpService(site, await createToken("mfe-stranger", "ci"));
     const code = "releases.token_refused";
-    await expect(stranger.publish(await built(OWN, "6.6.6"))).rejects.toMatchObject({ code });
+    await expect(stranger.publish(await prepareBuild(OWN, "6.6.6"))).rejects.toMatchObject({ code });
     await expect(stranger.change(OWN, { type: "disable" }, undefined)).rejects.toMatchObject({ code });
     await expect(stranger.history(OWN)).rejects.toMatchObject({ code });
     expect(await stranger.status()).toEqual([]);
   });
 
   it("without the right", async () => {
-    const publisher = overHttp(site, await tokenFor(OWN, "publisher", ["publish"]));
-    await publisher.publish(await built(OWN, "1.5.0"));
+    const publisher = createHttpService(site, await createToken(OWN, "publisher", ["publish"]));
+    await publisher.publish(await prepareBuild(OWN, "1.5.0"));
     const rollout = { type: "rollout", version: "1.5.0", percent: 1 } as const;
     await expect(publisher.change(OWN, rollout, undefined)).rejects.toMatchObject({ code: "releases.token_refused" });
-    const releaser = overHttp(site, await tokenFor(OWN, "releaser", ["rollout"]));
-    await expect(releaser.publish(await built(OWN, "1.6.0"))).rejects.toMatchObject({ code: "releases.token_refused" });
+    const releaser = createHttpService(site, await createToken(OWN, "releaser", ["rollout"]));
+    await expect(releaser.publish(await prepareBuild(OWN, "1.6.0"))).rejects.toMatchObject({
+      code: "releases.token_refused",
+    });
   });
 
   it("by a first version, which visitors would get at once, without the right to roll out", async () => {
-    const publisher = overHttp(site, await tokenFor("mfe-first", "publisher", ["publish"]));
+    const publisher = createHttpService(site, await createToken("mfe-first", "publisher", ["publish"]));
     const code = "releases.token_refused";
-    await expect(publisher.publish(await built("mfe-first", "1.0.0"))).rejects.toMatchObject({ code });
-    expect((await staff("GET", "mfe-first/history")).statusCode).toBe(404);
-    expect(existsSync(keptFolder("mfe-first", "1.0.0"))).toBe(false);
-    const releaser = overHttp(site, await tokenFor("mfe-first", "releaser"));
-    expect(await releaser.publish(await built("mfe-first", "1.0.0"))).toMatchObject({ isNew: true });
-    expect(existsSync(keptFolder("mfe-first", "1.0.0"))).toBe(true);
+    await expect(publisher.publish(await prepareBuild("mfe-first", "1.0.0"))).rejects.toMatchObject({ code });
+    expect((await callAsStaff("GET", "mfe-first/history")).statusCode).toBe(404);
+    expect(existsSync(resolveStoredFolder("mfe-first", "1.0.0"))).toBe(false);
+    const releaser = createHttpService(site, await createToken("mfe-first", "releaser"));
+    expect(await releaser.publish(await prepareBuild("mfe-first", "1.0.0"))).toMatchObject({ isNew: true });
+    expect(existsSync(resolveStoredFolder("mfe-first", "1.0.0"))).toBe(true);
   });
 
   it.each(["expired", "revoked", "unknown"])("with a token that is %s", async (state) => {
     const remote = `mfe-${state}`;
-    const service = overHttp(
+    const service = createHttpService(
       site,
-      state === "unknown" ? `kalima_release_${"A".repeat(43)}` : await tokenFor(remote, "ci"),
+      state === "unknown" ? `kalima_release_${"A".repeat(43)}` : await createToken(remote, "ci"),
     );
-    if (state === "revoked") await staff("DELETE", `${remote}/tokens/ci`);
+    if (state === "revoked") await callAsStaff("DELETE", `${remote}/tokens/ci`);
     if (state === "expired")
       await server.database.query("UPDATE release_tokens SET expires_at = now() - interval '1 s' WHERE remote = $1", [
         remote,
       ]);
-    await expect(service.publish(await built(remote, "1.0.0"))).rejects.toThrow("unknown, expired or revoked");
+    await expect(service.publish(await prepareBuild(remote, "1.0.0"))).rejects.toThrow("unknown, expired or revoked");
   });
 
   async function send(form: FormData) {
@@ -241,7 +243,7 @@ describe("an attack is refused", () => {
     return { status: answer.status, ...((await answer.json()) as { code: string; detail?: string }) };
   }
 
-  function formOf(files: Record<string, string>, release: object = releaseOf({ remote: OWN, version: "2.0.0" })) {
+  function makeForm(files: Record<string, string>, release: object = makeRelease({ remote: OWN, version: "2.0.0" })) {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...provenance, mayBeUnserved: true })) form.set(name, String(value));
     const all = { "release.json": JSON.stringify(release), ...files };
@@ -252,56 +254,60 @@ describe("an attack is refused", () => {
   const FILES = { "remoteEntry.js": ENTRY, "7.0a1b2c3d.js": "globalThis.chunk = 1;", "7.0a1b2c3d.css": "a{color:red}" };
 
   it("unless the form matches its description", async () => {
-    expect((await send(formOf(FILES))).status).toBe(201);
+    expect((await send(makeForm(FILES))).status).toBe(201);
   });
 
   const LONG = `${ENTRY}${" ".repeat(100)}`;
-  const own = releaseOf({ remote: OWN, version: "2.1.0" });
-  const withContract = (changes: object) => ({ ...own, contract: { ...own.contract, ...changes } });
+  const own = makeRelease({ remote: OWN, version: "2.1.0" });
+  const changeContract = (changes: object) => ({ ...own, contract: { ...own.contract, ...changes } });
   it.each<[string, FormData, string]>([
-    ["a file with other bytes", formOf({ ...FILES, "remoteEntry.js": "globalThis.entry = 2;" }, own), "not the file"],
-    ["a packed file that unpacks to something else", formOf({ ...FILES, "remoteEntry.js.br": "x" }, own), "unpack"],
-    ["a file that is missing", formOf({ "remoteEntry.js": ENTRY }, own), "and missing"],
-    ["a file longer than listed", formOf({ ...FILES, "remoteEntry.js": LONG }, own), "files.too_large"],
-    ["a path above the folder", formOf({ "../../../secrets.json": "x" }, own), "is not in release.json"],
-    ["an absolute path", formOf({ "/tmp/kalima-attack": "x" }, own), "is not in release.json"],
-    ["a path below the folder", formOf({ "a/remoteEntry.js": ENTRY }, own), "is not in release.json"],
-    ["a file that is not listed", formOf({ ...FILES, "extra.js": "x" }, own), "is not in release.json"],
-    ["a source map", formOf({ ...FILES, "remoteEntry.js.map": "{}" }, own), "is not in release.json"],
+    ["a file with other bytes", makeForm({ ...FILES, "remoteEntry.js": "globalThis.entry = 2;" }, own), "not the file"],
+    ["a packed file that unpacks to something else", makeForm({ ...FILES, "remoteEntry.js.br": "x" }, own), "unpack"],
+    ["a file that is missing", makeForm({ "remoteEntry.js": ENTRY }, own), "and missing"],
+    ["a file longer than listed", makeForm({ ...FILES, "remoteEntry.js": LONG }, own), "files.too_large"],
+    ["a path above the folder", makeForm({ "../../../secrets.json": "x" }, own), "is not in release.json"],
+    ["an absolute path", makeForm({ "/tmp/kalima-attack": "x" }, own), "is not in release.json"],
+    ["a path below the folder", makeForm({ "a/remoteEntry.js": ENTRY }, own), "is not in release.json"],
+    ["a file that is not listed", makeForm({ ...FILES, "extra.js": "x" }, own), "is not in release.json"],
+    ["a source map", makeForm({ ...FILES, "remoteEntry.js.map": "{}" }, own), "is not in release.json"],
     [
       "the description of another remote",
-      formOf(FILES, releaseOf({ remote: "mfe-auth", version: "1.0.0" })),
+      makeForm(FILES, makeRelease({ remote: "mfe-auth", version: "1.0.0" })),
       "mfe-auth",
     ],
-    ["another remote's contract", formOf(FILES, withContract({ name: "mfe-auth" })), "contract is of mfe-auth 2.1.0"],
+    [
+      "another remote's contract",
+      makeForm(FILES, changeContract({ name: "mfe-auth" })),
+      "contract is of mfe-auth 2.1.0",
+    ],
     [
       "another version's contract",
-      formOf(FILES, withContract({ version: "1.0.0" })),
+      makeForm(FILES, changeContract({ version: "1.0.0" })),
       "contract is of mfe-victim 1.0.0",
     ],
-    ["a version named as a path", formOf(FILES, { ...own, version: "../../mfe-auth/1.0.0" }), "malformed"],
+    ["a version named as a path", makeForm(FILES, { ...own, version: "../../mfe-auth/1.0.0" }), "malformed"],
     [
       "a listed file named as a path",
-      formOf(FILES, { ...own, files: [{ ...own.files[0], file: "../a.js" }] }),
+      makeForm(FILES, { ...own, files: [{ ...own.files[0], file: "../a.js" }] }),
       "malformed",
     ],
-    ["a description that is none", formOf(FILES, {}), "malformed"],
+    ["a description that is none", makeForm(FILES, {}), "malformed"],
     [
       "other bytes under a kept version's name",
-      formOf(FILES, releaseOf({ remote: OWN, version: "1.0.0" })),
+      makeForm(FILES, makeRelease({ remote: OWN, version: "1.0.0" })),
       "a version never changes",
     ],
   ])("by %s", async (_name, form, reason) => {
     const { status, code, detail = "" } = await send(form);
     expect([status >= 400 && status < 500, `${code} ${detail}`]).toEqual([true, expect.stringContaining(reason)]);
-    expect((await staff("GET", `${OWN}/versions/2.1.0/problems`)).json().code).toBe("releases.version_unknown");
+    expect((await callAsStaff("GET", `${OWN}/versions/2.1.0/problems`)).json().code).toBe("releases.version_unknown");
   });
 
   it("by one file twice, or files before fields", async () => {
-    const twice = formOf(FILES, own);
+    const twice = makeForm(FILES, own);
     twice.append("file", new Blob([ENTRY]), "remoteEntry.js");
     expect(await send(twice)).toMatchObject({ status: 422, detail: expect.stringContaining("came twice") });
-    const late = formOf(FILES, own);
+    const late = makeForm(FILES, own);
     late.append("builder", "me");
     expect(await send(late)).toMatchObject({ status: 422, detail: "fields come before files" });
   });
@@ -320,11 +326,11 @@ describe("an attack is refused", () => {
   });
 
   it("by too many uploads", async () => {
-    const busy = overHttp(site, await tokenFor(OWN, "busy"));
-    const build = await built(OWN, "1.0.0");
+    const busy = createHttpService(site, await createToken(OWN, "busy"));
+    const build = await prepareBuild(OWN, "1.0.0");
     await writeFile(
       join(build.folder, "release.json"),
-      JSON.stringify(releaseOf({ remote: "mfe-auth", version: "2.1.0" })),
+      JSON.stringify(makeRelease({ remote: "mfe-auth", version: "2.1.0" })),
     );
     const codes: string[] = [];
     for (let count = 0; count <= 30; count += 1)
@@ -338,5 +344,5 @@ describe("an attack is refused", () => {
 });
 
 it.each(["http://kalima.example", "kalima.example", "ftp://localhost"])("sends no token to %s", (address) => {
-  expect(() => overHttp(address, "x")).toThrow("wants the https address");
+  expect(() => createHttpService(address, "x")).toThrow("wants the https address");
 });

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import type { PreviewAddress } from "@kalima/contracts/api";
 import {
   type Approvals,
-  packMapsOf,
-  provenanceOfTree,
+  packMaps,
+  parseProvenance,
   type Registry,
   type ReleaseAction,
   type ReleaseKeysService,
@@ -32,36 +32,36 @@ export type Installation = {
 };
 /** Result of a command: `text` for people, `json` for programs. */
 export type Outcome = { text: string; json: unknown; isRefused: boolean };
-type Publish = Extract<Command, { name: "publish" }>;
-type CreateToken = Extract<Command, { name: "create-token" }>;
-type Judging = Extract<Command, { name: "require-approvals" | "approve" | "refuse" }>;
-type Retire = Extract<Command, { name: "retire" }>;
-type Changing = Exclude<Extract<Command, { revision: number | undefined }>, Retire>;
+type PublishCommand = Extract<Command, { name: "publish" }>;
+type CreateTokenCommand = Extract<Command, { name: "create-token" }>;
+type ApprovalCommand = Extract<Command, { name: "require-approvals" | "approve" | "refuse" }>;
+type RetireCommand = Extract<Command, { name: "retire" }>;
+type ChangeCommand = Exclude<Extract<Command, { revision: number | undefined }>, RetireCommand>;
 
 /** @throws {UsageError} over HTTP, which offers only the calls that a token allows. */
-function here(installation: Installation | null): Installation {
+function requireInstallation(installation: Installation | null): Installation {
   if (!installation) throw new UsageError("This command works on the site's server only, without --to.");
   return installation;
 }
 
-const done = (text: string, json: unknown): Outcome => ({ text, json, isRefused: false });
+const toOutcome = (text: string, json: unknown): Outcome => ({ text, json, isRefused: false });
 
-function previewText({ url, until }: PreviewAddress): string {
+function formatPreview({ url, until }: PreviewAddress): string {
   return `Preview until ${until.slice(0, 10)}: ${url}`;
 }
 
-async function publish({ remote, from, commit, mayBeUnserved }: Publish, { service, builder }: Tools) {
+async function publish({ remote, from, commit, mayBeUnserved }: PublishCommand, { service, builder }: Tools) {
   const folder = resolve(from);
   const { contract, version: name } = await readRelease(folder);
-  const provenance = provenanceOfTree(commit ?? contract.commit, builder);
-  const maps = await packMapsOf(folder, name);
+  const provenance = parseProvenance(commit ?? contract.commit, builder);
+  const maps = await packMaps(folder, name);
   const published = await service.publish({ remote, folder, provenance, mayBeUnserved, maps });
   const { version, isNew, baseUrl, preview } = published;
   const text = `${remote} ${version} ${isNew ? "is published" : "was published already"} at ${baseUrl}`;
-  return done(preview ? `${text}\n${previewText(preview)}` : text, published);
+  return toOutcome(preview ? `${text}\n${formatPreview(preview)}` : text, published);
 }
 
-function actionOf(command: Changing): ReleaseAction {
+function toAction(command: ChangeCommand): ReleaseAction {
   const reason = command.reason === undefined ? {} : { reason: command.reason };
   switch (command.name) {
     case "rollout": {
@@ -76,19 +76,19 @@ function actionOf(command: Changing): ReleaseAction {
   }
 }
 
-function changedText({ remote, stable, isDisabled, rollout, revision }: ChangedRelease): string {
+function formatChange({ remote, stable, isDisabled, rollout, revision }: ChangedRelease): string {
   const rest = rollout && `, ${rollout.version} ${rollout.state} at ${rollout.percent}%`;
   return `${remote}: ${isDisabled ? "disabled, " : ""}stable ${stable}${rest ?? ""} (revision ${revision})`;
 }
 
-async function change(command: Changing, { service }: Tools): Promise<Outcome> {
-  const release = await service.change(command.remote, actionOf(command), command.revision);
+async function change(command: ChangeCommand, { service }: Tools): Promise<Outcome> {
+  const release = await service.change(command.remote, toAction(command), command.revision);
   const findings = command.name === "rollout" ? await service.canDeploy(command.remote, command.version) : [];
-  return done(changedText(release) + printWarnings(findings), release);
+  return toOutcome(formatChange(release) + printWarnings(findings), release);
 }
 
 /** Runs the commands for approvals. They are not available over HTTP, because a token cannot approve. */
-async function judge(command: Judging, { approvals, actor }: Installation): Promise<Outcome> {
+async function judge(command: ApprovalCommand, { approvals, actor }: Installation): Promise<Outcome> {
   const { name, remote } = command;
   if (name === "require-approvals") {
     const { approvals: count, abovePercent } = command;
@@ -96,35 +96,35 @@ async function judge(command: Judging, { approvals, actor }: Installation): Prom
     const rule =
       count > 0 ? `more than ${abovePercent} % of the visitors want ${count} approvals` : "nobody has to approve";
     const says = holds ? rule : `proposed; once another person wants the same, ${rule}`;
-    return done(`${remote}: ${says}`, { remote, approvals: count, abovePercent, holds });
+    return toOutcome(`${remote}: ${says}`, { remote, approvals: count, abovePercent, holds });
   }
   const { version } = command;
   if (name === "approve") await approvals.approve(remote, version, actor);
   else await approvals.refuse(remote, version, { actor, reason: command.reason });
   const verdict = name === "approve" ? "approved" : "refused";
-  return done(`${remote} ${version} is ${verdict}`, { remote, version, verdict });
+  return toOutcome(`${remote} ${version} is ${verdict}`, { remote, version, verdict });
 }
 
-async function retire({ remote, reason, revision }: Retire, { installation }: Tools): Promise<Outcome> {
-  const { registry, actor } = here(installation);
+async function retire({ remote, reason, revision }: RetireCommand, { installation }: Tools): Promise<Outcome> {
+  const { registry, actor } = requireInstallation(installation);
   const by = { actor, ...(revision !== undefined && { revision }), ...(reason !== undefined && { reason }) };
   await registry.retire(remote, by);
-  return done(`${remote} is retired; what it owned is free`, { remote });
+  return toOutcome(`${remote} is retired; what it owned is free`, { remote });
 }
 
-async function createToken(command: CreateToken, { installation }: Tools): Promise<Outcome> {
-  const { tokens, actor: createdBy } = here(installation);
+async function createToken(command: CreateTokenCommand, { installation }: Tools): Promise<Outcome> {
+  const { tokens, actor: createdBy } = requireInstallation(installation);
   const { remote, token: name, rights, days } = command;
   const created = await tokens.create({ remote, name, rights, days, createdBy });
   const note = `It is shown this once and holds until ${created.expiresAt.slice(0, 10)}: put it into RELEASE_TOKEN.`;
-  return done(`${created.secret}\n${note}`, created);
+  return toOutcome(`${created.secret}\n${note}`, created);
 }
 
-async function status(remote: string | undefined, { service }: Tools): Promise<Outcome> {
+async function showStatus(remote: string | undefined, { service }: Tools): Promise<Outcome> {
   const all = await service.status();
   const shown = remote === undefined ? all : all.filter((managed) => managed.remote === remote);
   if (remote !== undefined && shown.length === 0) throw new StoreError(`Nothing of ${remote} was ever published.`);
-  return done(printStatus(shown), shown);
+  return toOutcome(printStatus(shown), shown);
 }
 
 /**
@@ -137,10 +137,10 @@ export async function runCommand(command: Command, tools: Tools): Promise<Outcom
     case "publish":
       return publish(command, tools);
     case "status":
-      return status(command.remote, tools);
+      return showStatus(command.remote, tools);
     case "history": {
       const changes = await tools.service.history(command.remote);
-      return done(printHistory(changes), changes);
+      return toOutcome(printHistory(changes), changes);
     }
     case "can-i-deploy": {
       const { remote, version } = command;
@@ -150,46 +150,49 @@ export async function runCommand(command: Command, tools: Tools): Promise<Outcom
     }
     case "preview": {
       const preview = await tools.service.preview(command.remote, command.version);
-      return done(previewText(preview), preview);
+      return toOutcome(formatPreview(preview), preview);
     }
     case "end-preview": {
       const { remote, version } = command;
       const ended = await tools.service.endPreviews(remote, version);
       const links = ended === 1 ? "link" : "links";
-      return done(`${remote} ${version}: ${ended} preview ${links} ended`, { remote, version, ended });
+      return toOutcome(`${remote} ${version}: ${ended} preview ${links} ended`, { remote, version, ended });
     }
     case "require-approvals":
     case "approve":
     case "refuse":
-      return judge(command, here(tools.installation));
+      return judge(command, requireInstallation(tools.installation));
     case "retire":
       return retire(command, tools);
     case "create-token":
       return createToken(command, tools);
     case "tokens": {
-      const tokens = await here(tools.installation).tokens.list(command.remote);
-      return done(printTokens(tokens), tokens);
+      const tokens = await requireInstallation(tools.installation).tokens.list(command.remote);
+      return toOutcome(printTokens(tokens), tokens);
     }
     case "revoke-token": {
-      await here(tools.installation).tokens.revoke(command.remote, command.token);
-      return done(`${command.token} of ${command.remote} is revoked`, { remote: command.remote, name: command.token });
+      await requireInstallation(tools.installation).tokens.revoke(command.remote, command.token);
+      return toOutcome(`${command.token} of ${command.remote} is revoked`, {
+        remote: command.remote,
+        name: command.token,
+      });
     }
     case "keys": {
-      const keys = await here(tools.installation).keys.list();
-      return done(printKeys(keys), keys);
+      const keys = await requireInstallation(tools.installation).keys.list();
+      return toOutcome(printKeys(keys), keys);
     }
     case "rotate-key": {
-      const id = await here(tools.installation).keys.rotate();
-      return done(`${id} signs from now on; the keys before it verify until they are retired`, { id });
+      const id = await requireInstallation(tools.installation).keys.rotate();
+      return toOutcome(`${id} signs from now on; the keys before it verify until they are retired`, { id });
     }
     case "retire-key": {
       const { key, signAgain } = command;
-      const { signedAgain, isLeft } = await here(tools.installation).keys.retire(key, { signAgain });
+      const { signedAgain, isLeft } = await requireInstallation(tools.installation).keys.retire(key, { signAgain });
       const again = signedAgain.length > 0 ? `; signed again: ${signedAgain.join(", ")}` : "";
       const text = isLeft
         ? `visitors get nothing that ${key} signed: remove it from RELEASE_KEYS`
         : `${key} is retired`;
-      return done(text + again, { id: key, signedAgain, isLeft });
+      return toOutcome(text + again, { id: key, signedAgain, isLeft });
     }
     default:
       return change(command, tools);

@@ -8,8 +8,8 @@ import { type ConfirmTimes, createCharges } from "./charges.ts";
 import { createDelivery } from "./delivery.ts";
 import { acceptForms } from "./forms.ts";
 import { createKeptCards } from "./kept-cards.ts";
-import { cardErrors } from "./page/browser/card-rules.ts";
-import { fieldsPage } from "./page/fields-page.ts";
+import { validateCard } from "./page/browser/card-rules.ts";
+import { renderFieldsPage } from "./page/fields-page.ts";
 import { readPageFiles } from "./page/page-files.ts";
 import { servePhone } from "./phone-routes.ts";
 import {
@@ -21,9 +21,9 @@ import {
   sandboxRemoval,
   webhookManner,
 } from "./protocol.ts";
-import { carriesApiKey } from "./signature.ts";
+import { hasApiKey } from "./signature.ts";
 
-export type SandboxParts = {
+export type SandboxOptions = {
   /** Sites that may frame the fields. */
   siteOrigins: readonly string[];
   webhookSecret: string;
@@ -38,11 +38,11 @@ export type SandboxParts = {
 
 const HEADERS = { ...SAFE_HEADERS, "referrer-policy": "no-referrer", "cache-control": "no-store" };
 
-function pagePolicy(origin: string): string {
+function formatPagePolicy(origin: string): string {
   return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;
 }
 
-function serveFields(app: FastifyInstance, { siteOrigins }: SandboxParts): void {
+function serveFields(app: FastifyInstance, { siteOrigins }: SandboxOptions): void {
   const files = readPageFiles();
   app.get("/fields", async (request, reply) => {
     const parsed = frameQuery.safeParse(request.query);
@@ -50,9 +50,9 @@ function serveFields(app: FastifyInstance, { siteOrigins }: SandboxParts): void 
       return reply.code(400).send({ code: "request.invalid" });
     }
     return reply
-      .header("content-security-policy", pagePolicy(parsed.data.origin))
+      .header("content-security-policy", formatPagePolicy(parsed.data.origin))
       .type("text/html; charset=utf-8")
-      .send(fieldsPage(parsed.data));
+      .send(renderFieldsPage(parsed.data));
   });
   app.get<{ Params: { name: string } }>("/page/:name", async (request, reply) => {
     const file = files.get(request.params.name);
@@ -60,7 +60,7 @@ function serveFields(app: FastifyInstance, { siteOrigins }: SandboxParts): void 
   });
 }
 
-function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxParts): void {
+function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxOptions): void {
   app.post<{ Body: Record<string, unknown> | null }>("/tokens", async (request, reply) => {
     // Only from the fields' own page: scripts of other sites may not fill the vault.
     if (request.headers["sec-fetch-site"] !== "same-origin")
@@ -70,13 +70,13 @@ function serveTokens(app: FastifyInstance, vault: CardVault, { clock }: SandboxP
       return typeof value === "string" ? value.slice(0, 80) : "";
     };
     const card = { holder: text("holder"), number: text("number"), expiry: text("expiry"), cvv: text("cvv") };
-    const fields = cardErrors(card, clock());
+    const fields = validateCard(card, clock());
     if (Object.keys(fields).length > 0) return reply.code(422).send({ code: "request.invalid", fields });
     return reply.code(201).send(vault.keep(card));
   });
 }
 
-function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxParts): void {
+function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxOptions): void {
   const { books = noBooks, onEvent, webhookSecret } = parts;
   const delivery = createDelivery(onEvent);
   const kept = createKeptCards(books.cards);
@@ -91,7 +91,7 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxPart
   });
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/v1/")) return;
-    if (!carriesApiKey(webhookSecret, request.headers.authorization)) {
+    if (!hasApiKey(webhookSecret, request.headers.authorization)) {
       return reply.code(401).send({ code: "auth.required" });
     }
   });
@@ -136,7 +136,7 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxPart
 }
 
 /** A payment provider for development and demos: hosted card fields, charges and refunds. It logs no request. */
-export function buildSandbox(parts: SandboxParts): FastifyInstance {
+export function buildSandbox(parts: SandboxOptions): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });
   app.addHook("onSend", async (_request, reply) => {
     for (const [name, value] of Object.entries(HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Brand, brandOf, type CardInput, digitsOf } from "./page/browser/card-rules.ts";
+import { type Brand, type CardInput, detectBrand, extractDigits } from "./page/browser/card-rules.ts";
 import type { SandboxCard } from "./protocol.ts";
 
 /** Outcome of a charge with this card. */
@@ -27,9 +27,9 @@ const TOKEN_LIFE_MS = 15 * 60_000;
 const TOKENS_MAX = 10_000;
 
 export type TokenisedCard = Omit<SandboxCard, "token" | "brand"> & { brand: Brand; fate: CardFate };
-type Held = TokenisedCard & { until: number };
+type HeldCard = TokenisedCard & { until: number };
 
-export const newToken = (prefix: string) => `${prefix}_${randomBytes(32).toString("base64url")}`;
+export const createToken = (prefix: string) => `${prefix}_${randomBytes(32).toString("base64url")}`;
 
 /** Cards behind tokens, in memory only and without number or CVV; a token serves one charge within 15 minutes. */
 export type CardVault = {
@@ -38,7 +38,7 @@ export type CardVault = {
 };
 
 export function createCardVault(clock: () => Date): CardVault {
-  const kept = new Map<string, Held>();
+  const kept = new Map<string, HeldCard>();
 
   function forgetOld(): void {
     const now = clock().getTime();
@@ -48,11 +48,11 @@ export function createCardVault(clock: () => Date): CardVault {
   return {
     keep(card) {
       forgetOld();
-      const number = digitsOf(card.number);
-      const expiry = digitsOf(card.expiry);
+      const number = extractDigits(card.number);
+      const expiry = extractDigits(card.expiry);
       const [month, year] = [expiry.slice(0, 2), expiry.slice(2)];
-      const shown = { brand: brandOf(number), last4: number.slice(-4) };
-      const token = newToken("tok");
+      const shown = { brand: detectBrand(number), last4: number.slice(-4) };
+      const token = createToken("tok");
       kept.set(token, {
         ...shown,
         expMonth: Number(month),

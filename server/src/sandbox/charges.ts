@@ -3,7 +3,7 @@ import type { CardFate, CardVault, TokenisedCard } from "./cards.ts";
 import type { KeptCards } from "./kept-cards.ts";
 import type { LineBook } from "./line-book.ts";
 import type { NewSandboxCharge, SandboxCharge, SandboxEvent } from "./protocol.ts";
-import { type WalletAnswer, walletAnswerOf } from "./wallets.ts";
+import { findWalletAnswer, type WalletAnswer } from "./wallets.ts";
 
 /** Milliseconds until a charge with such a card succeeds. */
 export type ConfirmTimes = Record<Extract<CardFate, "succeeds" | "succeeds_slowly">, number>;
@@ -15,12 +15,12 @@ export type NewRefund = { attempt: string; amountMinor: number; key?: string | u
 export type StartedCharge = { charge: SandboxCharge; isAnswerLost: boolean };
 
 /** Money that can still be refunded. */
-function leftOf(charge: SandboxCharge | undefined): number {
+function computeRefundable(charge: SandboxCharge | undefined): number {
   if (charge?.status !== "succeeded") return 0;
   return charge.refunds.reduce((left, { amountMinor }) => left - amountMinor, charge.amountMinor);
 }
 
-const answered = (charge: SandboxCharge): StartedCharge => ({ charge, isAnswerLost: false });
+const toStartedCharge = (charge: SandboxCharge): StartedCharge => ({ charge, isAnswerLost: false });
 
 /** The books of the sandbox: charges by the caller's attempt. */
 export type Charges = {
@@ -67,7 +67,7 @@ export function createCharges(
     return report(charge, "failed");
   }
 
-  function later(delayMs: number, work: () => void): void {
+  function schedule(delayMs: number, work: () => void): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
       work();
@@ -76,7 +76,7 @@ export function createCharges(
   }
 
   const succeedSoon = (charge: SandboxCharge, fate: keyof ConfirmTimes) =>
-    later(confirmMs[fate], () => succeed(charge));
+    schedule(confirmMs[fate], () => succeed(charge));
 
   function answerWallet(charge: SandboxCharge, answer: WalletAnswer): SandboxCharge {
     if (charge.status !== "processing" || !charge.wallet) return charge;
@@ -85,10 +85,10 @@ export function createCharges(
 
   /** Asks the owner of a wallet. Without an answer the request times out, and no money moves. */
   function askWallet(charge: SandboxCharge, { phone, approveBy }: { phone: string; approveBy: string }): void {
-    const known = walletAnswerOf(phone);
-    if (known) later(confirmMs.succeeds, () => answerWallet(charge, known));
+    const known = findWalletAnswer(phone);
+    if (known) schedule(confirmMs.succeeds, () => answerWallet(charge, known));
     const leftMs = Math.max(0, Date.parse(approveBy) - clock().getTime());
-    later(leftMs, () => answerWallet(charge, "timed_out"));
+    schedule(leftMs, () => answerWallet(charge, "timed_out"));
   }
 
   function startWallet(charge: SandboxCharge, wallet: { phone: string; approveBy: string }): SandboxCharge {
@@ -104,7 +104,7 @@ export function createCharges(
     // Written first: a charge that could not be stored does not exist.
     if (!isRefused) book.write(charge);
     charges.set(charge.attempt, charge);
-    if (isRefused) return answered(fail(charge, fate === "lacks_money" ? "insufficient_funds" : null));
+    if (isRefused) return toStartedCharge(fail(charge, fate === "lacks_money" ? "insufficient_funds" : null));
     if (fate !== "asks_bank") succeedSoon(charge, fate === "succeeds_slowly" ? "succeeds_slowly" : "succeeds");
     return { charge, isAnswerLost: fate === "succeeds_unanswered" };
   }
@@ -119,7 +119,7 @@ export function createCharges(
   return {
     start({ attempt, reference, amountMinor, currency, ...paidWith }) {
       const known = charges.get(attempt);
-      if (known) return answered(known);
+      if (known) return toStartedCharge(known);
       const started = {
         id: `ch_${randomUUID()}`,
         attempt,
@@ -133,7 +133,7 @@ export function createCharges(
       } as const;
       if ("wallet" in paidWith) {
         const { wallet } = paidWith;
-        return answered(startWallet({ ...started, refunds: [], card: null, wallet, returnUrl: null }, wallet));
+        return toStartedCharge(startWallet({ ...started, refunds: [], card: null, wallet, returnUrl: null }, wallet));
       }
       const isKept = "card" in paidWith;
       const card = isKept ? kept.find(paidWith.card, paidWith.customer) : vault.take(paidWith.token);
@@ -163,7 +163,7 @@ export function createCharges(
     refund({ attempt, amountMinor, key }) {
       const charge = charges.get(attempt);
       if (key !== undefined && charge?.refunds.some((refund) => refund.key === key)) return charge;
-      const left = leftOf(charge);
+      const left = computeRefundable(charge);
       if (!charge || amountMinor > left) return null;
       charge.refunds.push({ id: `re_${randomUUID()}`, amountMinor, key: key ?? null });
       if (amountMinor === left) charge.status = "refunded";

@@ -8,7 +8,10 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /** Pages of other sites may not press the buttons. */
-export async function sameOriginOnly(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+export async function requireSameOrigin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   if (request.headers["sec-fetch-site"] === "same-origin") return undefined;
   return reply.code(403).send({ code: "auth.origin_refused" });
 }

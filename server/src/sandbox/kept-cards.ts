@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newToken, type TokenisedCard } from "./cards.ts";
+import { createToken, type TokenisedCard } from "./cards.ts";
 import { type LineBook, noLines } from "./line-book.ts";
 import { type SandboxCard, sandboxCard } from "./protocol.ts";
 
@@ -24,7 +24,7 @@ export function createKeptCards(book: CardBook = noLines): KeptCards {
   const cards = new Map(book.entries.filter(({ isDeleted }) => !isDeleted).map((card) => [card.token, card]));
   return {
     keep(customer, { brand, last4, expMonth, expYear, holder, fate }) {
-      const shown = { token: newToken("card"), brand, last4, expMonth, expYear, holder };
+      const shown = { token: createToken("card"), brand, last4, expMonth, expYear, holder };
       const card = { ...shown, customer, fate, isDeleted: false };
       book.write(card);
       cards.set(card.token, card);

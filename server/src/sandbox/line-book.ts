@@ -14,7 +14,7 @@ export type LineBook<Entry> = {
 export const noLines: LineBook<never> & { write(entry: unknown): void } = { entries: [], write: () => undefined };
 
 /** Returns undefined for a line that a crash cut off. */
-function entryIn<Schema extends z.ZodMiniType>(schema: Schema, line: string): z.infer<Schema> | undefined {
+function parseEntry<Schema extends z.ZodMiniType>(schema: Schema, line: string): z.infer<Schema> | undefined {
   try {
     return schema.parse(JSON.parse(line));
   } catch {
@@ -35,18 +35,18 @@ function readLines(path: string): string[] {
 export function openLineBook<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
-  keyOf: (entry: z.infer<Schema>) => string,
+  toKey: (entry: z.infer<Schema>) => string,
 ): LineBook<z.infer<Schema>> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const newest = new Map<string, z.infer<Schema>>();
   for (const line of readLines(path)) {
-    const entry = entryIn(schema, line);
-    if (entry !== undefined) newest.set(keyOf(entry), entry);
+    const entry = parseEntry(schema, line);
+    if (entry !== undefined) newest.set(toKey(entry), entry);
   }
   const entries = [...newest.values()];
-  const lineOf = (entry: z.infer<Schema>) => `${JSON.stringify(entry)}\n`;
+  const formatLine = (entry: z.infer<Schema>) => `${JSON.stringify(entry)}\n`;
   // Rewritten at each start: drops older states and a line that a crash cut off.
-  writeFileSync(`${path}.new`, entries.map(lineOf).join(""), { mode: 0o600 });
+  writeFileSync(`${path}.new`, entries.map(formatLine).join(""), { mode: 0o600 });
   renameSync(`${path}.new`, path);
-  return { entries, write: (entry) => appendFileSync(path, lineOf(entry)) };
+  return { entries, write: (entry) => appendFileSync(path, formatLine(entry)) };
 }

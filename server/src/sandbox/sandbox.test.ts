@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSandbox } from "./app.ts";
 import { openBooks } from "./books.ts";
 import { type SandboxEvent, SIGNATURE_HEADER } from "./protocol.ts";
-import { apiKeyOf, isSigned } from "./signature.ts";
+import { deriveApiKey, isSigned } from "./signature.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 const SECRET = "s".repeat(43);
@@ -28,7 +28,7 @@ afterEach(() => sandbox.close());
 
 const tokens = (payload: object, headers: Record<string, string> = own) =>
   sandbox.inject({ method: "POST", url: "/tokens", payload, headers });
-const charges = (payload: object, key = apiKeyOf(SECRET)) =>
+const charges = (payload: object, key = deriveApiKey(SECRET)) =>
   sandbox.inject({ method: "POST", url: "/v1/charges", payload, headers: { authorization: `Bearer ${key}` } });
 
 describe("GET /fields", () => {
@@ -122,7 +122,7 @@ describe("POST /v1/refunds", () => {
       method: "POST",
       url: "/v1/refunds",
       payload: { attempt, ...payload },
-      headers: { authorization: `Bearer ${apiKeyOf(SECRET)}` },
+      headers: { authorization: `Bearer ${deriveApiKey(SECRET)}` },
     });
 
   it("refunds in parts up to the amount, each key once, and reports each part with all before it", async () => {
@@ -177,7 +177,7 @@ describe("card numbers", () => {
       method: "POST",
       url: "/v1/charges",
       payload: { attempt: randomUUID(), reference: "R", amountMinor: 1, currency: "EGP", token: token.json().token },
-      headers: { authorization: `Bearer ${apiKeyOf(SECRET)}` },
+      headers: { authorization: `Bearer ${deriveApiKey(SECRET)}` },
     });
     expect([token, wrong, torn, charge].map(({ statusCode }) => statusCode)).toEqual([201, 422, 400, 402]);
     const seen = [
@@ -208,7 +208,7 @@ describe("a restart", () => {
         clock,
         onEvent: (event) => events.push(event),
       });
-    const headers = { authorization: `Bearer ${apiKeyOf(SECRET)}` };
+    const headers = { authorization: `Bearer ${deriveApiKey(SECRET)}` };
     const attempt = randomUUID();
     const before = start();
     const { token } = (await before.inject({ method: "POST", url: "/tokens", payload: card, headers: own })).json();
@@ -235,7 +235,7 @@ describe("a restart", () => {
 });
 
 describe("webhooks on demand", () => {
-  const headers = { authorization: `Bearer ${apiKeyOf(SECRET)}` };
+  const headers = { authorization: `Bearer ${deriveApiKey(SECRET)}` };
   const manner = (payload: object) => sandbox.inject({ method: "POST", url: "/v1/webhook-manner", headers, payload });
   const decline = async (attempt: string) => {
     const { token } = (await tokens({ ...card, number: "4000000000000002" })).json();

@@ -9,6 +9,6 @@ const ANSWERS: Record<string, WalletAnswer> = {
 };
 
 /** Returns null for a number whose owner has to answer. */
-export function walletAnswerOf(phone: string): WalletAnswer | null {
+export function findWalletAnswer(phone: string): WalletAnswer | null {
   return ANSWERS[phone] ?? null;
 }

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { createKeyRing, keyIdOf, type ReleaseKeySet } from "./key-ring.ts";
+import { computeKeyId, createKeyRing, type ReleaseKeySet } from "./key-ring.ts";
 import { createReleaseKeys, signDocument } from "./signing.ts";
 
 const [first, second] = [createReleaseKeys(), createReleaseKeys()];
-const [firstId, secondId] = [keyIdOf(first.publicKey), keyIdOf(second.publicKey)];
+const [firstId, secondId] = [computeKeyId(first.publicKey), computeKeyId(second.publicKey)];
 
 it("signs with one key, names it, and verifies with all", () => {
   const before = createKeyRing({ signing: first }).sign("text");
   const ring = createKeyRing({ signing: second, former: [first.publicKey] });
   expect(before.keyId).toBe(firstId);
   expect(ring.sign("text").keyId).toBe(secondId);
-  expect([ring.signerOf("text", before), ring.signerOf("text", ring.sign("text"))]).toEqual([firstId, secondId]);
-  expect(ring.signerOf("text", { ...before, keyId: null })).toBe(firstId);
+  expect([ring.findSigner("text", before), ring.findSigner("text", ring.sign("text"))]).toEqual([firstId, secondId]);
+  expect(ring.findSigner("text", { ...before, keyId: null })).toBe(firstId);
 });
 
 it.each<[string, { signature: string; keyId: string | null }]>([
@@ -19,16 +19,16 @@ it.each<[string, { signature: string; keyId: string | null }]>([
   ["the name of a key it does not have", { signature: signDocument("text", first.privateKey), keyId: "0".repeat(12) }],
   ["an unknown key", { signature: signDocument("text", createReleaseKeys().privateKey), keyId: null }],
 ])("does not verify a signature under %s", (_what, signed) => {
-  expect(createKeyRing({ signing: first, former: [second.publicKey] }).signerOf("text", signed)).toBeNull();
+  expect(createKeyRing({ signing: first, former: [second.publicKey] }).findSigner("text", signed)).toBeNull();
 });
 
 it("follows the keys as they change", async () => {
   let next: ReleaseKeySet | null = null;
   const ring = createKeyRing({ signing: first }, async () => next);
   await ring.refresh();
-  expect(ring.ids()).toEqual([firstId]);
+  expect(ring.listIds()).toEqual([firstId]);
   next = { signing: second };
   await ring.refresh();
-  expect(ring.ids()).toEqual([secondId]);
-  expect(ring.signerOf("text", createKeyRing({ signing: first }).sign("text"))).toBeNull();
+  expect(ring.listIds()).toEqual([secondId]);
+  expect(ring.findSigner("text", createKeyRing({ signing: first }).sign("text"))).toBeNull();
 });

@@ -11,7 +11,7 @@ export type Verifier = {
    * The id of the key that signed exactly this document: the named one, or any where none is named. Null
    * otherwise, also for a retired key.
    */
-  signerOf(document: string, signed: Signed): string | null;
+  findSigner(document: string, signed: Signed): string | null;
 };
 /** The keys as they are now: another process may rotate or retire them at any time. */
 export type KeyRing = Verifier & {
@@ -19,11 +19,11 @@ export type KeyRing = Verifier & {
   refresh(): Promise<void>;
   sign(document: string): { signature: string; keyId: string };
   /** The id of the signing key, then of the former ones. */
-  ids(): string[];
+  listIds(): string[];
 };
 
 /** The name of a key, made from the public one: 12 hexadecimal digits. */
-export function keyIdOf(publicKey: string): string {
+export function computeKeyId(publicKey: string): string {
   return createHash("sha256").update(publicKey).digest("hex").slice(0, 12);
 }
 
@@ -33,26 +33,26 @@ export function createKeyRing(
   read: () => Promise<ReleaseKeySet | null> = async () => null,
 ): KeyRing {
   let { signing } = keys;
-  let publicKeys = byId(keys);
+  let publicKeys = indexById(keys);
   return {
     async refresh() {
       const changed = await read();
       if (!changed) return;
       signing = changed.signing;
-      publicKeys = byId(changed);
+      publicKeys = indexById(changed);
     },
     sign: (document) => ({
       signature: signDocument(document, signing.privateKey),
-      keyId: keyIdOf(signing.publicKey),
+      keyId: computeKeyId(signing.publicKey),
     }),
-    signerOf(document, { signature, keyId }) {
+    findSigner(document, { signature, keyId }) {
       const candidates = keyId === null ? [...publicKeys.keys()] : [keyId];
       return candidates.find((id) => isSigned(document, signature, publicKeys.get(id) ?? "")) ?? null;
     },
-    ids: () => [...publicKeys.keys()],
+    listIds: () => [...publicKeys.keys()],
   };
 }
 
-function byId({ signing, former = [] }: ReleaseKeySet): Map<string, string> {
-  return new Map([signing.publicKey, ...former].map((publicKey) => [keyIdOf(publicKey), publicKey]));
+function indexById({ signing, former = [] }: ReleaseKeySet): Map<string, string> {
+  return new Map([signing.publicKey, ...former].map((publicKey) => [computeKeyId(publicKey), publicKey]));
 }

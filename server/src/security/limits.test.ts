@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const outcome = (take: Promise<void>) =>
+const readOutcome = (take: Promise<void>) =>
   take.then(
     () => "passed",
     (error: { retryAfter: number }) => error.retryAfter,
@@ -29,23 +29,23 @@ describe("a limit", () => {
     const outcomes = [];
     for (const { seconds } of acts) {
       now = START + seconds * 1_000;
-      outcomes.push(await outcome(limits.take("one", RULES)));
+      outcomes.push(await readOutcome(limits.take("one", RULES)));
     }
     expect(outcomes).toEqual(["passed", 30, "passed", 59, 1, "passed", 59]);
   });
 
   it("counts what comes at the same moment one by one", async () => {
-    const takes = Array.from({ length: 30 }, () => outcome(limits.take("many", [{ max: 7, seconds: 60 }])));
+    const takes = Array.from({ length: 30 }, () => readOutcome(limits.take("many", [{ max: 7, seconds: 60 }])));
     expect((await Promise.all(takes)).filter((result) => result === "passed")).toHaveLength(7);
   });
 
   it("on several keys counts on all of them or on none", async () => {
     const wide = { key: "wide", rules: [{ max: 3, seconds: 600 }] };
     const narrow = { key: "narrow", rules: [{ max: 1, seconds: 600 }] };
-    for (let count = 0; count < 5; count += 1) await outcome(limits.takeAll([wide, narrow]));
-    expect(await outcome(limits.takeAll([wide]))).toBe("passed");
-    expect(await outcome(limits.takeAll([wide]))).toBe("passed");
-    expect(await outcome(limits.takeAll([wide]))).toBe(600);
+    for (let count = 0; count < 5; count += 1) await readOutcome(limits.takeAll([wide, narrow]));
+    expect(await readOutcome(limits.takeAll([wide]))).toBe("passed");
+    expect(await readOutcome(limits.takeAll([wide]))).toBe("passed");
+    expect(await readOutcome(limits.takeAll([wide]))).toBe(600);
   });
 
   it("removes acts that no rule counts any more", async () => {

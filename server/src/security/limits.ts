@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../kernel/database/database.ts";
-import { latestPast } from "../time/clock-leeway.ts";
+import { computeLatestPast } from "../time/clock-leeway.ts";
 
 export type LimitRule = { max: number; seconds: number };
 /** One act counts against these. */
@@ -31,7 +31,7 @@ async function refuseWhenFull(tx: Database, { key, rules }: LimitedAct, now: Dat
     // The act that must leave the window before another fits; one in the future would block for too long.
     const [oldest] = await tx.query<{ at: Date }>(
       "SELECT at FROM limit_hits WHERE key = $1 AND at > $2 AND at <= $4 ORDER BY at DESC OFFSET $3 LIMIT 1",
-      [key, since, max - 1, latestPast(now)],
+      [key, since, max - 1, computeLatestPast(now)],
     );
     if (!oldest) continue;
     const retryAfter = Math.max(1, Math.ceil((oldest.at.getTime() + seconds * 1_000 - now.getTime()) / 1_000));

@@ -51,13 +51,13 @@ describe("what is no hash", () => {
 
   it.each(KINDS)("costs what a hash costs: %s", async (stored) => {
     const [known, registered] = [await passwords.hash("First-One-1"), await passwords.hash("Second-One-2")];
-    const costOf = async (all: (string | undefined)[]) => {
+    const measureCost = async (all: (string | undefined)[]) => {
       computed.length = 0;
       await find(all, "Not-The-Password-1");
       return computed.toSorted();
     };
-    expect(await costOf([stored])).toEqual(await costOf([known]));
-    expect(await costOf([stored, registered])).toEqual(await costOf([known, registered]));
-    expect(await costOf([stored, undefined])).toEqual(await costOf([known, registered]));
+    expect(await measureCost([stored])).toEqual(await measureCost([known]));
+    expect(await measureCost([stored, registered])).toEqual(await measureCost([known, registered]));
+    expect(await measureCost([stored, undefined])).toEqual(await measureCost([known, registered]));
   });
 });

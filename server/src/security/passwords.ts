@@ -32,7 +32,7 @@ export type Passwords = {
 type Settings = typeof COST & { salt: Buffer };
 
 /** Cost and salt of a stored hash; undefined for text that is none, which no password matches. */
-function settingsOf(stored: string | undefined): Settings | undefined {
+function parseSettings(stored: string | undefined): Settings | undefined {
   const [, memory, time, lanes, salt] = HASH.exec(stored ?? "") ?? [];
   if (!salt) return undefined;
   const cost = { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(lanes) };
@@ -45,19 +45,19 @@ function areEqual(one: string, other: string): boolean {
 
 /** Password hashing with limited concurrency: under a flood, sign-ins wait or are refused and other calls stay fast. */
 export function createPasswords(): Passwords {
-  const checking = createSemaphore(CONCURRENT_CHECKS, MAX_WAITING);
-  const hashing = createSemaphore(CONCURRENT_HASHES, CONCURRENT_CHECKS);
+  const limitChecks = createSemaphore(CONCURRENT_CHECKS, MAX_WAITING);
+  const limitHashes = createSemaphore(CONCURRENT_HASHES, CONCURRENT_CHECKS);
   const unused: Settings = { ...COST, salt: randomBytes(16) };
   const compute = (password: string, settings: Settings | typeof COST) =>
-    hashing(() => hash(password.normalize("NFC"), settings));
+    limitHashes(() => hash(password.normalize("NFC"), settings));
 
   return {
-    hash: (password) => checking(() => compute(password, COST)),
+    hash: (password) => limitChecks(() => compute(password, COST)),
     findMatch: (stored, password, before, onWrong) =>
-      checking(async () => {
+      limitChecks(async () => {
         await before();
         for (const [place, kept] of stored.entries()) {
-          const settings = settingsOf(kept);
+          const settings = parseSettings(kept);
           const computed = await compute(password, settings ?? unused);
           if (settings && kept && areEqual(kept, computed)) return place;
         }

@@ -9,14 +9,14 @@ const DEFAULT_COUNTRY = "EG";
  *
  * @throws {AppError} `request.invalid` with `validation.phone_invalid` at `field`.
  */
-export function phoneOf(typed: string, country: string = DEFAULT_COUNTRY, field = "phone"): string {
+export function parsePhone(typed: string, country: string = DEFAULT_COUNTRY, field = "phone"): string {
   const parsed = parsePhoneNumberFromString(dialledPhone(typed) ?? "", country as CountryCode);
   if (!parsed?.isPossible()) throw new AppError("request.invalid", { fields: { [field]: "validation.phone_invalid" } });
   return parsed.number;
 }
 
 /** The calling code of an E.164 number, and its range of ten thousand numbers: what limits against code pumping count. */
-export function phoneRanges(phone: string): { callingCode: string; range: string } {
+export function derivePhoneRanges(phone: string): { callingCode: string; range: string } {
   const callingCode = parsePhoneNumberFromString(phone)?.countryCallingCode ?? phone.slice(1, 4);
   return { callingCode, range: phone.slice(0, -4) };
 }

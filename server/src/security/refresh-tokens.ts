@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../kernel/database/database.ts";
-import { latestPast } from "../time/clock-leeway.ts";
+import { computeLatestPast } from "../time/clock-leeway.ts";
 
 const GRACE_MS = 10_000;
 const IDLE_DAYS = 14;
@@ -15,12 +15,12 @@ export type RefreshTokenRow = {
 };
 
 /** The stored form of a refresh token. */
-export function refreshTokenHash(token: string): Buffer {
+export function hashRefreshToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 /** Refresh tokens created before this time have been idle for too long. */
-export function idleSince(now: Date): Date {
+export function computeIdleCutoff(now: Date): Date {
   return new Date(now.getTime() - IDLE_DAYS * 86_400_000);
 }
 
@@ -31,27 +31,27 @@ export async function findRefreshToken(db: Database, hash: Buffer, now: Date): P
        EXISTS (SELECT FROM refresh_tokens WHERE parent_hash = $1) AS has_successor,
        EXISTS (SELECT FROM refresh_tokens WHERE parent_hash = $1 AND used_at IS NOT NULL) AS is_followed
      FROM refresh_tokens WHERE token_hash = $1 AND created_at > $2`,
-    [hash, idleSince(now)],
+    [hash, computeIdleCutoff(now)],
   );
   return row;
 }
 
 /** True for a token that was used so recently that a second tab may still have it. */
 function isInGrace(usedAt: Date, now: Date): boolean {
-  return now.getTime() - usedAt.getTime() <= GRACE_MS && usedAt <= latestPast(now);
+  return now.getTime() - usedAt.getTime() <= GRACE_MS && usedAt <= computeLatestPast(now);
 }
 
 /**
  * A token may be used again within 10 s, as by a second tab; and for as long as none of its successors was used,
  * because then the answer with the successor may have got lost, in a tunnel or in a computer that fell asleep.
  */
-function mayBeUsedAgain({ used_at, has_successor, is_followed }: RefreshTokenRow, now: Date): boolean {
+function canBeReused({ used_at, has_successor, is_followed }: RefreshTokenRow, now: Date): boolean {
   return !is_followed && (has_successor || (used_at !== null && isInGrace(used_at, now)));
 }
 
 /** Checks that a token is still valid for its session, without using it. */
 export function isCurrent(token: RefreshTokenRow, now: Date): boolean {
-  return token.used_at === null || isInGrace(token.used_at, now) || mayBeUsedAgain(token, now);
+  return token.used_at === null || isInGrace(token.used_at, now) || canBeReused(token, now);
 }
 
 /** A new token of a session: 32 random bytes, of which only the hash is stored. */
@@ -62,7 +62,7 @@ export async function addRefreshToken(
   const token = randomBytes(32).toString("base64url");
   await db.query(
     "INSERT INTO refresh_tokens (token_hash, session_id, parent_hash, created_at) VALUES ($1, $2, $3, $4)",
-    [refreshTokenHash(token), sessionId, parent, now],
+    [hashRefreshToken(token), sessionId, parent, now],
   );
   return token;
 }
@@ -79,7 +79,7 @@ export async function useRefreshToken(db: Database, hash: Buffer, now: Date): Pr
   );
   if (!first) {
     const again = await findRefreshToken(db, hash, now);
-    return again && mayBeUsedAgain(again, now) ? "used" : "stolen";
+    return again && canBeReused(again, now) ? "used" : "stolen";
   }
   await db.query("UPDATE refresh_tokens SET used_at = $2 WHERE parent_hash = $1 AND used_at IS NULL", [
     first.parent_hash,

@@ -1,7 +1,7 @@
 import type { User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { calledNameOf } from "../kernel/database/called-name.ts";
+import { extractCalledName } from "../kernel/database/called-name.ts";
 import { parseToken } from "../kernel/http/parse-token.ts";
 import type { IssuedTokens } from "./sessions.ts";
 
@@ -10,18 +10,18 @@ const MONTH_SECONDS = SESSION_COOKIE_DAYS * 86_400;
 const REFRESH_PATH = "/api/auth";
 
 /** Sets how long the browser keeps the session's cookies; the readable cookie repeats it for the renewal. */
-function lifeOf(remember: boolean): { maxAge?: number } {
+function toCookieLife(remember: boolean): { maxAge?: number } {
   return remember ? { maxAge: MONTH_SECONDS } : {};
 }
 
 /** Renews the readable cookie that the header is drawn from; never a token. */
 export function setUserCookie(reply: FastifyReply, user: User, remember: boolean): void {
   const picture = user.account.profilePicture?.url ?? null;
-  const name = [...calledNameOf(user.name)].slice(0, 40).join("");
+  const name = [...extractCalledName(user.name)].slice(0, 40).join("");
   const { id, role, verified, student } = user;
   const placed = role.name !== "student" || Boolean(student?.placementTestResult);
   const value = JSON.stringify({ id, name, role: role.name, verified, picture, ...(verified && { placed }) });
-  reply.setCookie(COOKIE_NAMES.user, value, { ...SAFE, ...lifeOf(remember), path: "/" });
+  reply.setCookie(COOKIE_NAMES.user, value, { ...SAFE, ...toCookieLife(remember), path: "/" });
 }
 
 /** Sets the cookies of a session: two tokens that scripts cannot read, and the readable `user`. */
@@ -30,7 +30,7 @@ export function setSessionCookies(
   user: User,
   issued: Pick<IssuedTokens, "accessToken" | "remember"> & { refreshToken?: string },
 ): void {
-  const life = lifeOf(issued.remember);
+  const life = toCookieLife(issued.remember);
   reply.setCookie(COOKIE_NAMES.accessToken, issued.accessToken, { ...SAFE, ...life, httpOnly: true, path: "/" });
   if (issued.refreshToken) {
     reply.setCookie(COOKIE_NAMES.refreshToken, issued.refreshToken, {
@@ -51,7 +51,7 @@ export function clearSessionCookies(reply: FastifyReply): void {
 }
 
 /** The refresh token of the cookies, which counts only together with the access token's cookie. */
-export function refreshCookieOf(request: FastifyRequest): string | undefined {
+export function readRefreshCookie(request: FastifyRequest): string | undefined {
   const { [COOKIE_NAMES.accessToken]: access, [COOKIE_NAMES.refreshToken]: refresh } = request.cookies;
   return (parseToken(access) && parseToken(refresh)) ?? undefined;
 }

@@ -6,10 +6,10 @@ import type { SessionReader } from "../kernel/http/request-context.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import {
   addRefreshToken,
+  computeIdleCutoff,
   findRefreshToken,
-  idleSince,
+  hashRefreshToken,
   isCurrent,
-  refreshTokenHash,
   useRefreshToken,
 } from "./refresh-tokens.ts";
 import type { RevokedSessions } from "./revoked-sessions.ts";
@@ -51,9 +51,9 @@ export type Sessions = SessionReader & {
    * Ends what a subject is signed in to, with the transaction. Call the result after the commit: a
    * trigger notifies other processes; this one then knows at once.
    */
-  endAllOf(tx: Database, subjectId: string, except?: string): Promise<() => void>;
+  endAll(tx: Database, subjectId: string, except?: string): Promise<() => void>;
   /** True when a refresh token, live or used, was issued to this subject. */
-  isTokenOf(refreshToken: string, subjectId: string): Promise<boolean>;
+  isIssuedTo(refreshToken: string, subjectId: string): Promise<boolean>;
   /** True when the password or a code was entered in this session within the last 10 minutes. */
   isFresh(sessionId: string): Promise<boolean>;
   /** True when its cookies outlive the browser. */
@@ -62,7 +62,7 @@ export type Sessions = SessionReader & {
   sweep(tx: Database): Promise<void>;
   onRevoked: RevokedSessions["onRevoked"];
   /** The subject of an access token that has not expired, even when its session has ended; null otherwise. */
-  subjectOf(accessToken: string): string | null;
+  readSubject(accessToken: string): string | null;
   /** Checks whether a session has ended, for a socket that connected meanwhile. */
   hasEnded(sessionId: string): boolean;
 };
@@ -76,7 +76,7 @@ export function createSessions(
   clock: Clock,
   readState: ReadAccountState,
 ): Sessions {
-  async function accessTokenFor(db: Database, session: SessionRow): Promise<string> {
+  async function signAccessToken(db: Database, session: SessionRow): Promise<string> {
     const { id: sid, subject_id: sub, kind, expires_at } = session;
     const state = await readState(db, { id: sub, kind });
     if (!state) throw new AppError("auth.refresh_rejected");
@@ -84,16 +84,16 @@ export function createSessions(
   }
 
   async function issue(db: Database, session: SessionRow, parent: Buffer | null): Promise<IssuedTokens> {
-    const accessToken = await accessTokenFor(db, session);
+    const accessToken = await signAccessToken(db, session);
     const refreshToken = await addRefreshToken(db, { sessionId: session.id, parent, now: clock() });
-    return { ...shown(session), accessToken, refreshToken };
+    return { ...toIssued(session), accessToken, refreshToken };
   }
 
-  function shown({ id, subject_id, kind, remember }: SessionRow) {
+  function toIssued({ id, subject_id, kind, remember }: SessionRow) {
     return { id: subject_id, kind, sessionId: id, remember };
   }
 
-  async function liveSession(db: Database, sessionId: string): Promise<SessionRow | undefined> {
+  async function findLiveSession(db: Database, sessionId: string): Promise<SessionRow | undefined> {
     const [row] = await db.query<SessionRow>(
       `SELECT id, subject_id, kind, remember, expires_at FROM sessions
        WHERE id = $1 AND revoked_at IS NULL AND expires_at > $2 FOR UPDATE`,
@@ -119,7 +119,7 @@ export function createSessions(
   /** The successor, or the session to end because the token was used before. */
   async function rotateIn(tx: Database, hash: Buffer): Promise<IssuedTokens | { stolenFrom: string }> {
     const known = await findRefreshToken(tx, hash, clock());
-    const session = known && (await liveSession(tx, known.session_id));
+    const session = known && (await findLiveSession(tx, known.session_id));
     if (!session) throw new AppError("auth.refresh_rejected");
     if ((await useRefreshToken(tx, hash, clock())) === "stolen") return { stolenFrom: session.id };
     return issue(tx, session, hash);
@@ -132,7 +132,7 @@ export function createSessions(
       const { sub, sid, kind, role, active, complete } = claims;
       return { userId: sub, sessionId: sid, role, verified: kind === "account", complete, active };
     },
-    subjectOf: (accessToken) => tokens.verify(accessToken)?.sub ?? null,
+    readSubject: (accessToken) => tokens.verify(accessToken)?.sub ?? null,
     async hasCountry(userId) {
       return (await readState(database, { id: userId, kind: "account" }))?.complete === true;
     },
@@ -151,26 +151,26 @@ export function createSessions(
       });
     },
     async rotate(refreshToken) {
-      const result = await database.transaction((tx) => rotateIn(tx, refreshTokenHash(refreshToken)));
+      const result = await database.transaction((tx) => rotateIn(tx, hashRefreshToken(refreshToken)));
       if (!("stolenFrom" in result)) return result;
       await endNow("id = $2", [result.stolenFrom]);
       throw new AppError("auth.refresh_rejected");
     },
     async resume(refreshToken) {
-      const token = await findRefreshToken(database, refreshTokenHash(refreshToken), clock());
-      const session = token && isCurrent(token, clock()) && (await liveSession(database, token.session_id));
+      const token = await findRefreshToken(database, hashRefreshToken(refreshToken), clock());
+      const session = token && isCurrent(token, clock()) && (await findLiveSession(database, token.session_id));
       if (!session) throw new AppError("auth.refresh_rejected");
-      return { ...shown(session), accessToken: await accessTokenFor(database, session) };
+      return { ...toIssued(session), accessToken: await signAccessToken(database, session) };
     },
     endByToken: (refreshToken) =>
-      endNow("id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $2)", [refreshTokenHash(refreshToken)]),
+      endNow("id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $2)", [hashRefreshToken(refreshToken)]),
     end: (sessionId) => endNow("id = $2", [sessionId]),
-    endAllOf: (tx, subjectId, except) =>
+    endAll: (tx, subjectId, except) =>
       endWhere(tx, "subject_id = $2 AND id IS DISTINCT FROM $3", [subjectId, except ?? null]),
-    async isTokenOf(refreshToken, subjectId) {
+    async isIssuedTo(refreshToken, subjectId) {
       const rows = await database.query(
         "SELECT 1 FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE token_hash = $1 AND subject_id = $2",
-        [refreshTokenHash(refreshToken), subjectId],
+        [hashRefreshToken(refreshToken), subjectId],
       );
       return rows.length > 0;
     },
@@ -190,7 +190,7 @@ export function createSessions(
         tx,
         `(expires_at <= $1 OR (created_at <= $2 AND NOT EXISTS
            (SELECT FROM refresh_tokens WHERE session_id = sessions.id AND created_at > $2)))`,
-        [idleSince(now)],
+        [computeIdleCutoff(now)],
       );
       await tx.query("DELETE FROM sessions WHERE revoked_at < $1", [
         new Date(now.getTime() - KEPT_AFTER_END_HOURS * 3_600_000),

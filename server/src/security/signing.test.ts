@@ -7,7 +7,7 @@ const other = createReleaseKeys();
 const DOCUMENT = '{"name":"mfe-catalog","version":"1.0.0","title":"المدرّبون"}';
 const signature = signDocument(DOCUMENT, keys.privateKey);
 
-function flipped(text: string): string {
+function flip(text: string): string {
   const bytes = Buffer.from(text, "base64url");
   bytes[10] = (bytes[10] ?? 0) ^ 1;
   return bytes.toString("base64url");
@@ -21,12 +21,12 @@ test.each([
   ["a changed byte", DOCUMENT.replace("1.0.0", "1.0.1"), signature, keys.publicKey],
   ["a byte more", `${DOCUMENT}\n`, signature, keys.publicKey],
   ["an empty document", "", signature, keys.publicKey],
-  ["a changed signature", DOCUMENT, flipped(signature), keys.publicKey],
+  ["a changed signature", DOCUMENT, flip(signature), keys.publicKey],
   ["a cut signature", DOCUMENT, signature.slice(0, -2), keys.publicKey],
   ["no signature", DOCUMENT, "", keys.publicKey],
   ["another key's signature", DOCUMENT, signDocument(DOCUMENT, other.privateKey), keys.publicKey],
   ["another key", DOCUMENT, signature, other.publicKey],
-  ["a changed key", DOCUMENT, signature, flipped(keys.publicKey)],
+  ["a changed key", DOCUMENT, signature, flip(keys.publicKey)],
   ["junk for a signature", DOCUMENT, "not a signature", keys.publicKey],
   ["junk for a key", DOCUMENT, signature, "not a key"],
   ["no key", DOCUMENT, signature, ""],

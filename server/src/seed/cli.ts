@@ -17,7 +17,7 @@ import {
 } from "./demo-accounts.ts";
 import { seed, seedFiles } from "./seed.ts";
 
-const shown = ({ id, name, phone, password }: DemoAccount) => ({ id, name, phone, password });
+const toShown = ({ id, name, phone, password }: DemoAccount) => ({ id, name, phone, password });
 const asJson = process.argv.includes("--json");
 // Standard output is for the JSON.
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
@@ -34,13 +34,13 @@ try {
     await opened.close();
   }
   const accounts = {
-    students: [shown(STUDENT_A), shown(STUDENT_B)],
-    newStudent: shown(NEW_STUDENT),
-    learner: shown(LEARNER),
-    trainers: [shown(TRAINER_ONE), shown(TRAINER_TWO)],
-    agent: shown(AGENT),
-    admin: shown(ADMIN),
-    secondAdmin: shown(SECOND_ADMIN),
+    students: [toShown(STUDENT_A), toShown(STUDENT_B)],
+    newStudent: toShown(NEW_STUDENT),
+    learner: toShown(LEARNER),
+    trainers: [toShown(TRAINER_ONE), toShown(TRAINER_TWO)],
+    agent: toShown(AGENT),
+    admin: toShown(ADMIN),
+    secondAdmin: toShown(SECOND_ADMIN),
   };
   if (asJson) console.log(JSON.stringify(accounts));
   else for (const { phone, password, role } of DEMO_ACCOUNTS) console.log(`${role.padEnd(8)} ${phone}  ${password}`);

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
 import { openFileStore } from "../modules/files/public.ts";
 import { type DemoAccount, LEARNER, TRAINER_ONE } from "./demo-accounts.ts";
 import { seed, seedFiles } from "./seed.ts";
-import { trainerId } from "./trainers/seed-trainers.ts";
+import { makeTrainerId } from "./trainers/seed-trainers.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -15,31 +15,31 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const add = () => seedFiles({ database: server.database, ...openFileStore(server.context.config) }, new Date());
-async function tokenOf({ phone, password }: DemoAccount): Promise<{ accessToken: string }> {
+async function signIn({ phone, password }: DemoAccount): Promise<{ accessToken: string }> {
   return (await server.as()("POST", "/api/auth/login", { phone, password })).json().data;
 }
 
 it("shows the introductions of trainers to everybody, once", async () => {
-  const shown = async () => (await server.as()("GET", `/api/teachers/${trainerId(0)}`)).json().data;
-  const { introVideoUrl, introTranscript } = await shown();
+  const readTrainer = async () => (await server.as()("GET", `/api/teachers/${makeTrainerId(0)}`)).json().data;
+  const { introVideoUrl, introTranscript } = await readTrainer();
   expect(introTranscript).toContain("Hello, I am Nour.");
   const video = await server.as()("GET", introVideoUrl);
   expect([video.statusCode, video.headers["content-type"]]).toEqual([200, "video/webm"]);
 
   // A page that was changed since keeps what its trainer and the school made of it.
-  const trainer = await tokenOf(TRAINER_ONE);
+  const trainer = await signIn(TRAINER_ONE);
   const { live, specializations, levels } = (await server.as(trainer)("GET", "/api/trainer/profile")).json().data;
   const { headline, description, pricePerLesson } = live;
   const changes = { headline, description, specializations, levels, pricePerLessonMinor: pricePerLesson.amountMinor };
   await server.as(trainer)("PUT", "/api/trainer/profile", { ...changes, introVideo: null });
-  await server.database.query("UPDATE trainers SET intro_video_file_id = NULL WHERE id = $1", [trainerId(0)]);
+  await server.database.query("UPDATE trainers SET intro_video_file_id = NULL WHERE id = $1", [makeTrainerId(0)]);
   await add();
-  expect((await shown()).introVideoUrl).toBeNull();
+  expect((await readTrainer()).introVideoUrl).toBeNull();
 });
 
 it("gives the learner a task in each state, once, with files that open", async () => {
   await add();
-  const learner = await tokenOf(LEARNER);
+  const learner = await signIn(LEARNER);
   const tasks: Task[] = (await server.as(learner)("GET", "/api/tasks")).json().data;
   const states = tasks.map(({ group, review, submissions }) => [group, submissions.length, review?.score]);
   expect(states).toEqual([
@@ -56,7 +56,7 @@ it("gives the learner a task in each state, once, with files that open", async (
 });
 
 it("gives the learner paid orders, with receipts and money in the ledger", async () => {
-  const learner = await tokenOf(LEARNER);
+  const learner = await signIn(LEARNER);
   const bookings: Booking[] = (await server.as(learner)("GET", "/api/bookings")).json().data;
   expect(bookings).toHaveLength(2);
   for (const { referenceCode, total } of bookings) {

@@ -33,13 +33,13 @@ function isIban(text: string): boolean {
 }
 
 /** One sentence for each setting that is missing while others are set. */
-export function bankAccountMistakes(env: Environment): string[] {
+export function findBankAccountMistakes(env: Environment): string[] {
   const isWanted = [...NEEDED, "BANK_CODE" as const].some((name) => env[name] !== undefined);
   return NEEDED.filter((name) => isWanted && env[name] === undefined).map((name) => `Bank transfers need ${name}.`);
 }
 
 /** Undefined in production without settings: bank transfers are off then. A demo has an account of its own. */
-export function bankAccountOf(env: Environment & { KALIMA_MODE: string }): BankAccount | undefined {
+export function toBankAccount(env: Environment & { KALIMA_MODE: string }): BankAccount | undefined {
   const { BANK_ACCOUNT_HOLDER: holder, BANK_NAME: bank, BANK_IBAN: iban, BANK_CODE: code = null } = env;
   if (holder && bank && iban) return { holder, bank, iban, code };
   return env.KALIMA_MODE === "demo" ? DEMO_ACCOUNT : undefined;

@@ -29,7 +29,7 @@ export const uploadsStoreSettings = { UPLOADS_STORE: s3Address };
 type StoreSettings = ConnectionSettings & { RELEASES_STORE?: string | undefined; UPLOADS_STORE?: string | undefined };
 
 /** One sentence for each contradiction; none where no bucket is named. */
-export function bucketMistakes(env: StoreSettings): string[] {
+export function findBucketMistakes(env: StoreSettings): string[] {
   if (!env.RELEASES_STORE && !env.UPLOADS_STORE) return [];
   const hasId = env.AWS_ACCESS_KEY_ID !== undefined;
   if (hasId !== (env.AWS_SECRET_ACCESS_KEY !== undefined))
@@ -41,7 +41,7 @@ export function bucketMistakes(env: StoreSettings): string[] {
 }
 
 /** The address behind `s3://bucket/folder`; undefined when it is unset. */
-export function bucketAddressOf(address: string | undefined, env: ConnectionSettings): BucketAddress | undefined {
+export function parseBucketAddress(address: string | undefined, env: ConnectionSettings): BucketAddress | undefined {
   const [, bucket, folder] = S3_ADDRESS.exec(address ?? "") ?? [];
   if (!bucket) return undefined;
   const {

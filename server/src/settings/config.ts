@@ -4,13 +4,18 @@ import { z } from "zod";
 import type { SmtpSettings } from "../email/smtp-email.ts";
 import { type TrustedRun, trustedRuns } from "../security/trusted-run.ts";
 import type { BucketAddress } from "../storage/bucket-address.ts";
-import { bankAccountMistakes, bankAccountOf, bankAccountSettings } from "./bank-account-settings.ts";
-import { bucketAddressOf, bucketMistakes, releasesStoreSettings, uploadsStoreSettings } from "./bucket-settings.ts";
-import { emailMistakes, emailSettings, smtpSettingsOf } from "./email-settings.ts";
-import { type IceSettings, iceMistakes, iceSettings, iceSettingsOf } from "./ice-settings.ts";
-import { type KeySettings, keyMistakes, keySettings, keySettingsOf } from "./key-settings.ts";
+import { bankAccountSettings, findBankAccountMistakes, toBankAccount } from "./bank-account-settings.ts";
+import {
+  findBucketMistakes,
+  parseBucketAddress,
+  releasesStoreSettings,
+  uploadsStoreSettings,
+} from "./bucket-settings.ts";
+import { emailSettings, findEmailMistakes, toSmtpSettings } from "./email-settings.ts";
+import { findIceMistakes, type IceSettings, iceSettings, toIceSettings } from "./ice-settings.ts";
+import { findKeyMistakes, type KeySettings, keySettings, toKeySettings } from "./key-settings.ts";
 import { secret } from "./secret-setting.ts";
-import { type StripeSettings, stripeMistakes, stripeSettings, stripeSettingsOf } from "./stripe-settings.ts";
+import { findStripeMistakes, type StripeSettings, stripeSettings, toStripeSettings } from "./stripe-settings.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../../..");
 const EXAMPLE_SECRET = /change-?me|secret|example|password|default/i;
@@ -20,7 +25,7 @@ const port = (fallback: number) =>
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address such as https://kalima.example" })
   .transform((address) => new URL(address).origin);
-const asJson =
+const parseJson =
   (example: string) =>
   (text: string, context: z.RefinementCtx): unknown => {
     try {
@@ -50,13 +55,13 @@ const environment = z.object({
   /** JSON: remote → the origin that serves its files, for remotes that ASSETS_ORIGIN does not serve. */
   REMOTE_ORIGINS: z
     .string()
-    .transform(asJson('{"mfe-catalog":"https://catalog.example"}'))
+    .transform(parseJson('{"mfe-catalog":"https://catalog.example"}'))
     .pipe(z.record(z.string(), origin))
     .optional(),
   /** JSON: whose identity tokens may release which remote; see security/trusted-run.ts. */
   RELEASE_ISSUERS: z
     .string()
-    .transform(asJson('[{"issuer":…,"audience":…,"subject":…,"remote":"mfe-catalog","rights":["publish"]}]'))
+    .transform(parseJson('[{"issuer":…,"audience":…,"subject":…,"remote":"mfe-catalog","rights":["publish"]}]'))
     .pipe(trustedRuns)
     .default([]),
   /** `1`: starts although this server's API breaks a version of a remote that visitors get. */
@@ -135,7 +140,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-function productionMistakes(env: z.infer<typeof environment>): string[] {
+function findProductionMistakes(env: z.infer<typeof environment>): string[] {
   const mistakes: string[] = [];
   if (env.SMS_PROVIDER === "outbox")
     mistakes.push("SMS_PROVIDER=outbox shows codes to all visitors and is refused in production.");
@@ -147,7 +152,7 @@ function productionMistakes(env: z.infer<typeof environment>): string[] {
     mistakes.push("ADDRESS_LIMIT_FACTOR relaxes limits and is refused in production.");
   if (!env.SITE_ORIGIN?.startsWith("https://")) mistakes.push("SITE_ORIGIN must be an https address in production.");
   // This server speaks no TLS: whatever does stands before it.
-  if (!trustedProxies(env.TRUST_PROXY))
+  if (!parseTrustedProxies(env.TRUST_PROXY))
     mistakes.push("TRUST_PROXY must name the proxy in production: without it all visitors share one address.");
   for (const name of [
     "TOKEN_KEYS",
@@ -163,12 +168,12 @@ function productionMistakes(env: z.infer<typeof environment>): string[] {
   return mistakes;
 }
 
-function trustedProxies(text: string | undefined): Config["trustProxy"] {
+function parseTrustedProxies(text: string | undefined): Config["trustProxy"] {
   if (text === undefined) return false;
   return /^\d+$/.test(text) ? Number(text) : text.split(",").map((network) => network.trim());
 }
 
-function parsed<T>(schema: z.ZodType<T>, variables: Record<string, string | undefined>): T {
+function parseVariables<T>(schema: z.ZodType<T>, variables: Record<string, string | undefined>): T {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -181,10 +186,13 @@ function parsed<T>(schema: z.ZodType<T>, variables: Record<string, string | unde
 export function readStoreConfig(
   variables: Record<string, string | undefined>,
 ): Pick<Config, "dataFolder" | "releasesStore"> {
-  const env = parsed(z.object({ DATA_DIR: environment.shape.DATA_DIR, ...releasesStoreSettings }), variables);
-  const mistakes = bucketMistakes(env);
+  const env = parseVariables(z.object({ DATA_DIR: environment.shape.DATA_DIR, ...releasesStoreSettings }), variables);
+  const mistakes = findBucketMistakes(env);
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
-  return { dataFolder: resolve(PROJECT_ROOT, env.DATA_DIR), releasesStore: bucketAddressOf(env.RELEASES_STORE, env) };
+  return {
+    dataFolder: resolve(PROJECT_ROOT, env.DATA_DIR),
+    releasesStore: parseBucketAddress(env.RELEASES_STORE, env),
+  };
 }
 
 /**
@@ -193,15 +201,15 @@ export function readStoreConfig(
  * @throws {ConfigError} with one sentence for each mistake, so that all can be mended in one go.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const env = parsed(environment, variables);
+  const env = parseVariables(environment, variables);
   const mistakes = [
-    ...(env.KALIMA_MODE === "production" ? productionMistakes(env) : []),
-    ...emailMistakes(env),
-    ...bucketMistakes(env),
-    ...stripeMistakes(env),
-    ...bankAccountMistakes(env),
-    ...iceMistakes(env),
-    ...keyMistakes(env),
+    ...(env.KALIMA_MODE === "production" ? findProductionMistakes(env) : []),
+    ...findEmailMistakes(env),
+    ...findBucketMistakes(env),
+    ...findStripeMistakes(env),
+    ...findBankAccountMistakes(env),
+    ...findIceMistakes(env),
+    ...findKeyMistakes(env),
   ];
   if (env.SMS_PROVIDER === "webhook" && !env.SMS_WEBHOOK_URL)
     mistakes.push("SMS_PROVIDER=webhook needs SMS_WEBHOOK_URL.");
@@ -216,11 +224,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sandboxPort: env.SANDBOX_PORT,
     host: env.HOST,
     dataFolder: resolve(PROJECT_ROOT, env.DATA_DIR),
-    releasesStore: bucketAddressOf(env.RELEASES_STORE, env),
-    uploadsStore: bucketAddressOf(env.UPLOADS_STORE, env),
+    releasesStore: parseBucketAddress(env.RELEASES_STORE, env),
+    uploadsStore: parseBucketAddress(env.UPLOADS_STORE, env),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
-    trustProxy: trustedProxies(env.TRUST_PROXY),
+    trustProxy: parseTrustedProxies(env.TRUST_PROXY),
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     assetsOrigin: env.ASSETS_ORIGIN ?? `http://localhost:${env.ASSETS_PORT}`,
     // Another site than localhost, so that the payment provider's frame shares no cookie with ours.
@@ -230,16 +238,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedRuns: env.RELEASE_ISSUERS,
     smsProvider: env.SMS_PROVIDER,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
-    smtp: smtpSettingsOf(env),
+    smtp: toSmtpSettings(env),
     releasesWebhookUrl: env.RELEASES_WEBHOOK_URL,
     metricsToken: env.METRICS_TOKEN,
     paymentsProvider: env.PAYMENTS_PROVIDER,
-    stripe: stripeSettingsOf(env),
-    bankAccount: bankAccountOf(env),
-    ice: iceSettingsOf(env),
+    stripe: toStripeSettings(env),
+    bankAccount: toBankAccount(env),
+    ice: toIceSettings(env),
     reloadsPages: env.DEV_RELOAD === "1",
     mayBreakRemotes: env.ALLOW_BROKEN_REMOTES === "1",
     logLevel: env.LOG_LEVEL,
-    secrets: keySettingsOf(env),
+    secrets: toKeySettings(env),
   };
 }

@@ -30,7 +30,7 @@ export const emailSettings = {
 type Environment = z.infer<z.ZodObject<typeof emailSettings>>;
 
 /** One sentence for each setting that is missing or not for production. */
-export function emailMistakes(env: Environment & { KALIMA_MODE: string }): string[] {
+export function findEmailMistakes(env: Environment & { KALIMA_MODE: string }): string[] {
   const mistakes: string[] = [];
   if (env.KALIMA_MODE === "production" && env.EMAIL_PROVIDER === "outbox")
     mistakes.push("EMAIL_PROVIDER=outbox shows e-mails to all visitors and is refused in production.");
@@ -41,6 +41,6 @@ export function emailMistakes(env: Environment & { KALIMA_MODE: string }): strin
 }
 
 /** Undefined where e-mails stay in the outbox of the demo. */
-export function smtpSettingsOf({ EMAIL_PROVIDER, SMTP_URL, EMAIL_FROM }: Environment): SmtpSettings | undefined {
+export function toSmtpSettings({ EMAIL_PROVIDER, SMTP_URL, EMAIL_FROM }: Environment): SmtpSettings | undefined {
   return EMAIL_PROVIDER === "smtp" && SMTP_URL && EMAIL_FROM ? { url: SMTP_URL, from: EMAIL_FROM } : undefined;
 }

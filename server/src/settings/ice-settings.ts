@@ -20,11 +20,11 @@ type Environment = z.infer<z.ZodObject<typeof iceSettings>>;
 export type IceSettings = { stunUrls: string[]; turn: { urls: string[]; secret: string } | undefined };
 
 /** One sentence for each mistake: addresses of TURN servers without the secret that makes their credentials. */
-export function iceMistakes(env: Environment): string[] {
+export function findIceMistakes(env: Environment): string[] {
   return env.TURN_URLS.length > 0 && !env.TURN_SECRET ? ["TURN_URLS needs TURN_SECRET."] : [];
 }
 
 /** Without `turn`, only browsers that reach each other directly connect. */
-export function iceSettingsOf({ STUN_URLS: stunUrls, TURN_URLS: urls, TURN_SECRET: secret }: Environment): IceSettings {
+export function toIceSettings({ STUN_URLS: stunUrls, TURN_URLS: urls, TURN_SECRET: secret }: Environment): IceSettings {
   return { stunUrls, turn: urls.length > 0 && secret ? { urls, secret } : undefined };
 }

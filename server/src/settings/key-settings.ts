@@ -43,7 +43,7 @@ export type KeySettings = {
   formerReleaseKeys: string[];
 };
 
-function pairOf(pair: string | undefined): KeyPair | undefined {
+function parseKeyPair(pair: string | undefined): KeyPair | undefined {
   const [publicKey, privateKey] = pair?.split(":") ?? [];
   return publicKey && privateKey ? { publicKey, privateKey } : undefined;
 }
@@ -57,21 +57,21 @@ function areOnePair({ publicKey, privateKey }: KeyPair): boolean {
 }
 
 /** One sentence for each mistake. */
-export function keyMistakes(env: Environment): string[] {
-  const { releaseKeys } = keySettingsOf(env);
+export function findKeyMistakes(env: Environment): string[] {
+  const { releaseKeys } = toKeySettings(env);
   const isWrong = releaseKeys !== undefined && !areOnePair(releaseKeys);
   return isWrong ? ["RELEASE_KEYS must be the two halves of one Ed25519 pair."] : [];
 }
 
-export function keySettingsOf(env: Environment): KeySettings {
+export function toKeySettings(env: Environment): KeySettings {
   const [signingKeys, ...formerReleaseKeys] = env.RELEASE_KEYS?.split(",") ?? [];
   return {
     tokenKeys: env.TOKEN_KEYS,
     cookieKey: env.COOKIE_KEY,
     webhookSecret: env.WEBHOOK_SECRET,
-    vapid: pairOf(env.VAPID_KEYS),
+    vapid: parseKeyPair(env.VAPID_KEYS),
     visitorKey: env.VISITOR_KEY,
-    releaseKeys: pairOf(signingKeys),
+    releaseKeys: parseKeyPair(signingKeys),
     formerReleaseKeys,
   };
 }

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const file = () => join(folder, "secrets.json");
 const load = (variables: Record<string, string> = {}) =>
   loadSecrets(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", ...variables }));
-const kept = async () => JSON.parse(await readFile(file(), "utf8"));
+const readKept = async () => JSON.parse(await readFile(file(), "utf8"));
 
 it("generates secrets at the first start, readable by the owner only, and reuses them", async () => {
   const first = await load();
@@ -32,14 +32,14 @@ it("adds secrets that an older site lacks", async () => {
   await writeFile(file(), JSON.stringify({ ...older, ofALaterVersion: 1 }));
   const now = await load();
   expect(now).toMatchObject({ ...older, vapid: { publicKey: expect.any(String) } });
-  expect(await kept()).toMatchObject({ ofALaterVersion: 1, vapid: now.vapid });
+  expect(await readKept()).toMatchObject({ ofALaterVersion: 1, vapid: now.vapid });
 });
 
 it("prefers secrets of the environment, and does not write them to the file", async () => {
   const { vapid } = await load();
   const pair = { publicKey: "p".repeat(87), privateKey: "q".repeat(43) };
   expect((await load({ VAPID_KEYS: `${pair.publicKey}:${pair.privateKey}` })).vapid).toEqual(pair);
-  expect((await kept()).vapid).toEqual(vapid);
+  expect((await readKept()).vapid).toEqual(vapid);
 });
 
 it("reads the keys of visitors and releases from the environment", async () => {

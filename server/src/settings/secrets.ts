@@ -25,11 +25,11 @@ const stored = z.looseObject({
 /** Keys of this site. The first token key signs, all verify; the webhook secret is shared with the payment sandbox. */
 export type Secrets = z.infer<typeof stored>;
 
-function freshKey(): string {
+function generateKey(): string {
   return randomBytes(32).toString("base64url");
 }
 
-function tokenKeysOf(text: string): Secrets["tokenKeys"] {
+function parseTokenKeys(text: string): Secrets["tokenKeys"] {
   return text.split(",").map((pair) => {
     const colon = pair.indexOf(":");
     return { kid: pair.slice(0, colon), key: pair.slice(colon + 1) };
@@ -50,14 +50,14 @@ async function readStored(path: string): Promise<Record<string, unknown>> {
  * writes (mode 0600). What an older file lacks is added, so that an upgrade ends no session.
  */
 export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">): Promise<Secrets> {
-  const path = secretsFileIn(config.dataFolder);
+  const path = resolveSecretsPath(config.dataFolder);
   const found = await readStored(path);
   const kept = stored.parse({
-    tokenKeys: [{ kid: randomBytes(4).toString("hex"), key: freshKey() }],
-    cookieKey: freshKey(),
-    webhookSecret: freshKey(),
+    tokenKeys: [{ kid: randomBytes(4).toString("hex"), key: generateKey() }],
+    cookieKey: generateKey(),
+    webhookSecret: generateKey(),
     vapid: webpush.generateVAPIDKeys(),
-    visitorKey: freshKey(),
+    visitorKey: generateKey(),
     releaseKeys: createReleaseKeys(),
     ...found,
   });
@@ -67,7 +67,7 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
   const { tokenKeys, cookieKey, webhookSecret, vapid, visitorKey, releaseKeys, formerReleaseKeys } = config.secrets;
   return {
     ...kept,
-    ...(tokenKeys && { tokenKeys: tokenKeysOf(tokenKeys) }),
+    ...(tokenKeys && { tokenKeys: parseTokenKeys(tokenKeys) }),
     ...(cookieKey && { cookieKey }),
     ...(webhookSecret && { webhookSecret }),
     ...(vapid && { vapid }),
@@ -77,7 +77,7 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
 }
 
 /** The file with those keys of a site that the environment does not set. */
-export function secretsFileIn(dataFolder: string): string {
+export function resolveSecretsPath(dataFolder: string): string {
   return join(dataFolder, "secrets.json");
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const key = (prefixes: string, example: string) =>
+const createKeySchema = (prefixes: string, example: string) =>
   z
     .string()
     .regex(new RegExp(`^(${prefixes})_\\w{8,}$`), `must look like ${example}`)
@@ -9,11 +9,11 @@ const key = (prefixes: string, example: string) =>
 /** Settings of the payment provider Stripe, as its dashboard shows them. */
 export const stripeSettings = {
   /** Secret or restricted; a restricted key needs to write PaymentIntents and refunds. */
-  STRIPE_SECRET_KEY: key("sk_(test|live)|rk_(test|live)", "sk_live_…"),
+  STRIPE_SECRET_KEY: createKeySchema("sk_(test|live)|rk_(test|live)", "sk_live_…"),
   /** For the card fields; not secret. */
-  STRIPE_PUBLISHABLE_KEY: key("pk_(test|live)", "pk_live_…"),
+  STRIPE_PUBLISHABLE_KEY: createKeySchema("pk_(test|live)", "pk_live_…"),
   /** Signs webhooks to /api/payments/webhooks/stripe. */
-  STRIPE_WEBHOOK_SECRET: key("whsec", "whsec_…"),
+  STRIPE_WEBHOOK_SECRET: createKeySchema("whsec", "whsec_…"),
   STRIPE_API_ORIGIN: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
 };
 type Environment = z.infer<z.ZodObject<typeof stripeSettings>>;
@@ -22,7 +22,7 @@ const KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SEC
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiOrigin: string };
 
 /** One sentence for each missing key. Some keys without the others are a mistake, too. */
-export function stripeMistakes(env: Environment & { PAYMENTS_PROVIDER: string; KALIMA_MODE: string }): string[] {
+export function findStripeMistakes(env: Environment & { PAYMENTS_PROVIDER: string; KALIMA_MODE: string }): string[] {
   const mistakes: string[] = [];
   const isWanted = env.PAYMENTS_PROVIDER === "stripe" || KEYS.some((name) => env[name] !== undefined);
   for (const name of KEYS) if (isWanted && env[name] === undefined) mistakes.push(`Stripe needs ${name}.`);
@@ -35,7 +35,7 @@ export function stripeMistakes(env: Environment & { PAYMENTS_PROVIDER: string; K
 }
 
 /** Undefined without keys. */
-export function stripeSettingsOf(env: Environment): StripeSettings | undefined {
+export function toStripeSettings(env: Environment): StripeSettings | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,

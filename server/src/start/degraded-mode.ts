@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "@kalima/contracts/errors";
-import type { ServerParts } from "../compose.ts";
+import type { ServerDependencies } from "../compose.ts";
 import { DatabaseAwayError, type Log, type OpenDatabase, openDatabase } from "../kernel/database/open-database.ts";
-import { snapshotIn } from "../modules/release-serving/public.ts";
+import { resolveSnapshotPath } from "../modules/release-serving/public.ts";
 import type { Config } from "../settings/config.ts";
 
 const RETRY_EVERY_MS = 2_000;
@@ -14,7 +14,7 @@ async function refuse(): Promise<never> {
 }
 
 /** Rejects every query: migrations and revoked sessions of the database are unknown. */
-export const absentDatabase: ServerParts["database"] = {
+export const absentDatabase: ServerDependencies["database"] = {
   database: { query: refuse, transaction: refuse },
   connection: {},
   exclusive: false,
@@ -45,7 +45,7 @@ export async function openDatabaseOrDegrade(
   try {
     return await openDatabase(config, log);
   } catch (error) {
-    if (!(error instanceof DatabaseAwayError) || !existsSync(snapshotIn(join(config.dataFolder, "releases"))))
+    if (!(error instanceof DatabaseAwayError) || !existsSync(resolveSnapshotPath(join(config.dataFolder, "releases"))))
       throw error;
     log.warn(`${error.message} Until it does, pages show the last known data.`);
   }

@@ -4,7 +4,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { StartError } from "../kernel/database/data-folder.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 
-export type Listed = { key: string; bytes: number; etag: string; modified: Date };
+export type ListedObject = { key: string; bytes: number; etag: string; modified: Date };
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number };
 
@@ -18,7 +18,7 @@ export type Bucket = {
   putOnce(key: string, bytes: Buffer): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Lists every object whose key has this prefix; with `isFlat` only down to the next slash. */
-  list(beginning: string, isFlat?: boolean): Promise<Listed[]>;
+  list(beginning: string, isFlat?: boolean): Promise<ListedObject[]>;
 };
 
 /** Thrown when S3 does not answer or refuses the request; `message` is a sentence for the operator. */
@@ -65,15 +65,15 @@ export function openBucket(address: BucketAddress): Bucket {
     }
   }
 
-  const at = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + key });
-  const withBody = (key: string, bytes: Buffer) => ({
-    ...at(key),
+  const locateObject = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + key });
+  const toPutInput = (key: string, bytes: Buffer) => ({
+    ...locateObject(key),
     Body: bytes,
     ContentMD5: hash("md5", bytes, "base64"),
   });
 
   async function open(key: string, range?: ByteRange): Promise<Readable | null> {
-    const wanted = { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
+    const wanted = { ...locateObject(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
     try {
       const { Body } = await run((sdk, client) => client.send(new sdk.GetObjectCommand(wanted)), NOT_FOUND);
       return Body as Readable;
@@ -89,7 +89,7 @@ export function openBucket(address: BucketAddress): Bucket {
   }
 
   async function put(key: string, bytes: Buffer): Promise<void> {
-    await run((sdk, client) => client.send(new sdk.PutObjectCommand(withBody(key, bytes))));
+    await run((sdk, client) => client.send(new sdk.PutObjectCommand(toPutInput(key, bytes))));
   }
 
   return {
@@ -98,7 +98,7 @@ export function openBucket(address: BucketAddress): Bucket {
     put,
     async putOnce(key, bytes) {
       try {
-        const wanted = { ...withBody(key, bytes), IfNoneMatch: "*" };
+        const wanted = { ...toPutInput(key, bytes), IfNoneMatch: "*" };
         const expected = [...ALREADY_THERE, "NotImplemented"];
         await run((sdk, client) => client.send(new sdk.PutObjectCommand(wanted)), expected);
       } catch (error) {
@@ -109,13 +109,13 @@ export function openBucket(address: BucketAddress): Bucket {
       return (await text(key)) === bytes.toString("utf8");
     },
     async remove(key) {
-      await run((sdk, client) => client.send(new sdk.DeleteObjectCommand(at(key))));
+      await run((sdk, client) => client.send(new sdk.DeleteObjectCommand(locateObject(key))));
     },
     async list(beginning, isFlat = false) {
-      const { Bucket, Key: Prefix } = at(beginning);
+      const { Bucket, Key: Prefix } = locateObject(beginning);
       const wanted = { Bucket, Prefix, ...(isFlat ? { Delimiter: "/" } : {}) };
       return run(async (sdk, client) => {
-        const listed: Listed[] = [];
+        const listed: ListedObject[] = [];
         for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, wanted))
           for (const { Key = "", Size = 0, ETag = "", LastModified = new Date(0) } of Contents)
             listed.push({ key: Key.slice(address.prefix.length), bytes: Size, etag: ETag, modified: LastModified });

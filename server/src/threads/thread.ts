@@ -3,7 +3,7 @@ import { type ResourceLimits, Worker } from "node:worker_threads";
 import { createSemaphore } from "../kernel/async/semaphore.ts";
 import type { TaskResult } from "./answer-tasks.ts";
 
-export type ThreadParts = {
+export type ThreadOptions = {
   /** URL of a file that calls `answerTasks`. */
   file: URL;
   /** Longest time of a task in milliseconds, without the start of the thread, which may take seconds. */
@@ -33,8 +33,8 @@ export class ThreadStopped extends Error {
 }
 
 /** Runs tasks one after the other in a thread. It starts with the first task, and again after it was stopped. */
-export function createThread<Task, Result>({ file, maxMs, maxWaiting, limits }: ThreadParts): Thread<Task, Result> {
-  const oneByOne = createSemaphore(1, maxWaiting);
+export function createThread<Task, Result>({ file, maxMs, maxWaiting, limits }: ThreadOptions): Thread<Task, Result> {
+  const runOneByOne = createSemaphore(1, maxWaiting);
   let started: Started | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -63,7 +63,7 @@ export function createThread<Task, Result>({ file, maxMs, maxWaiting, limits }: 
     return { worker, ready };
   }
 
-  async function answerOf(task: Task): Promise<TaskResult<Result>> {
+  async function runTask(task: Task): Promise<TaskResult<Result>> {
     started ??= start();
     const { worker: running, ready } = started;
     const { promise, resolve, reject } = Promise.withResolvers<TaskResult<Result>>();
@@ -86,9 +86,9 @@ export function createThread<Task, Result>({ file, maxMs, maxWaiting, limits }: 
 
   return {
     run: (task) =>
-      oneByOne(async () => {
+      runOneByOne(async () => {
         clearTimeout(idle);
-        const answer = await answerOf(task);
+        const answer = await runTask(task);
         idle = setTimeout(stop, MAX_IDLE_MS).unref();
         if ("failure" in answer) throw new Error(answer.failure);
         return answer.result;

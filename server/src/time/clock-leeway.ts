@@ -5,6 +5,6 @@
 export const CLOCK_LEEWAY_SECONDS = 60;
 
 /** The latest moment at which something may have been made. */
-export function latestPast(now: Date): Date {
+export function computeLatestPast(now: Date): Date {
   return new Date(now.getTime() + CLOCK_LEEWAY_SECONDS * 1_000);
 }

@@ -1,8 +1,8 @@
 import { PROMISES, type PromiseName } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { promisedBy } from "./promised-by.policy.ts";
+import { computeDeadline } from "./promised-by.policy.ts";
 
-const due = (name: PromiseName, since: string) => promisedBy(name, new Date(since)).toISOString();
+const formatDeadline = (name: PromiseName, since: string) => computeDeadline(name, new Date(since)).toISOString();
 
 /** Cairo is two hours ahead of UTC in winter, three in summer. The first of March 2026 is a Sunday. */
 describe("computeDeadline", () => {
@@ -18,7 +18,7 @@ describe("computeDeadline", () => {
     ["over the days in which they do", "2026-04-23T18:00:00Z", "2026-04-25T07:00:00.000Z"],
     ["in summer", "2026-07-01T10:15:30Z", "2026-07-01T12:15:30.000Z"],
   ])("counts two working hours %s", (_when, since, expected) => {
-    expect(due("proof", since)).toBe(expected);
+    expect(formatDeadline("proof", since)).toBe(expected);
   });
 
   it.each([
@@ -29,21 +29,21 @@ describe("computeDeadline", () => {
     ["does not begin on Friday", "2026-03-06T10:00:00Z", "2026-03-07T19:00:00.000Z"],
     ["keeps its time on the clock when the clocks go forward", "2026-04-23T08:00:00Z", "2026-04-25T07:00:00.000Z"],
   ])("a working day %s", (_rule, since, expected) => {
-    expect(due("answer", since)).toBe(expected);
-    expect(due("pageChange", since)).toBe(expected);
-    expect(due("transferBack", since)).toBe(expected);
+    expect(formatDeadline("answer", since)).toBe(expected);
+    expect(formatDeadline("pageChange", since)).toBe(expected);
+    expect(formatDeadline("transferBack", since)).toBe(expected);
   });
 
   it("counts other hours at night and on Friday, too", () => {
-    expect(due("feedback", "2026-03-05T22:30:00Z")).toBe("2026-03-06T22:30:00.000Z");
-    expect(due("refund", "2026-03-06T23:30:00Z")).toBe("2026-03-07T00:30:00.000Z");
+    expect(formatDeadline("feedback", "2026-03-05T22:30:00Z")).toBe("2026-03-06T22:30:00.000Z");
+    expect(formatDeadline("refund", "2026-03-06T23:30:00Z")).toBe("2026-03-07T00:30:00.000Z");
   });
 
   it("never puts a later start before an earlier one, so that lists by age begin with the overdue", () => {
     const start = Date.parse("2026-04-20T00:00:00Z");
     const times = Array.from({ length: 24 * 14 }, (_, hours) => new Date(start + hours * 3_600_000));
     for (const name of Object.keys(PROMISES) as PromiseName[]) {
-      const dues = times.map((since) => promisedBy(name, since).getTime());
+      const dues = times.map((since) => computeDeadline(name, since).getTime());
       expect(dues).toEqual(dues.toSorted((a, b) => a - b));
     }
   });

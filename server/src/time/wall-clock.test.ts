@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS, dialAt, dialDayAt, HOUR_MS, instantsOf, MINUTE_MS, wallTimeAt } from "./wall-clock.ts";
+import { DAY_MS, findInstants, HOUR_MS, MINUTE_MS, toDial, toDialDay, toWallTime } from "./wall-clock.ts";
 
 const cairo = "Africa/Cairo";
 
 describe("toWallTime", () => {
   it("shows weekday and minute of the zone", () => {
-    expect(wallTimeAt(cairo, Date.parse("2026-01-04T20:30:00Z"))).toEqual({
+    expect(toWallTime(cairo, Date.parse("2026-01-04T20:30:00Z"))).toEqual({
       date: "2026-01-04",
       weekday: 0,
       minute: 22 * 60 + 30,
@@ -13,18 +13,18 @@ describe("toWallTime", () => {
   });
 
   it("has no midnight on the day Cairo's clocks go forward", () => {
-    expect(wallTimeAt(cairo, Date.parse("2026-04-23T21:59:00Z")).minute).toBe(23 * 60 + 59);
-    expect(wallTimeAt(cairo, Date.parse("2026-04-23T22:00:00Z"))).toMatchObject({ date: "2026-04-24", minute: 60 });
+    expect(toWallTime(cairo, Date.parse("2026-04-23T21:59:00Z")).minute).toBe(23 * 60 + 59);
+    expect(toWallTime(cairo, Date.parse("2026-04-23T22:00:00Z"))).toMatchObject({ date: "2026-04-24", minute: 60 });
   });
 
   it("keeps half-hour zones", () => {
-    expect(wallTimeAt("Asia/Kolkata", Date.parse("2026-01-04T20:00:00Z")).minute).toBe(90);
+    expect(toWallTime("Asia/Kolkata", Date.parse("2026-01-04T20:00:00Z")).minute).toBe(90);
   });
 });
 
 describe("findInstants", () => {
-  const iso = (zone: string, dial: string) =>
-    instantsOf(zone, Date.parse(`${dial}Z`)).map((at) => new Date(at).toISOString());
+  const findIsoInstants = (zone: string, dial: string) =>
+    findInstants(zone, Date.parse(`${dial}Z`)).map((at) => new Date(at).toISOString());
 
   it.each([
     { zone: cairo, dial: "2026-04-24T00:00", found: [], because: "the clock skips midnight" },
@@ -51,14 +51,14 @@ describe("findInstants", () => {
     { zone: "Pacific/Kiritimati", dial: "2026-01-01T00:00", found: ["2025-12-31T10:00:00.000Z"], because: "+14" },
     { zone: "Pacific/Pago_Pago", dial: "2026-01-01T23:00", found: ["2026-01-02T10:00:00.000Z"], because: "-11" },
   ])("gives $found for $dial in $zone: $because", ({ zone, dial, found }) => {
-    expect(iso(zone, dial)).toEqual(found);
+    expect(findIsoInstants(zone, dial)).toEqual(found);
   });
 
   it("finds instants all over the year again, in every zone", () => {
     for (const zone of Intl.supportedValuesOf("timeZone")) {
       // A step that is no divisor of a day meets every time of day.
       for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 11 * HOUR_MS + 15 * MINUTE_MS) {
-        if (!instantsOf(zone, dialAt(zone, at)).includes(at)) expect.fail(`${zone} ${new Date(at).toISOString()}`);
+        if (!findInstants(zone, toDial(zone, at)).includes(at)) expect.fail(`${zone} ${new Date(at).toISOString()}`);
       }
     }
   });
@@ -73,6 +73,6 @@ describe("toDialDay", () => {
   ])("puts $hours hours into $date in Cairo: $because", ({ date, hours }) => {
     const day = Date.parse(`${date}T00:00:00Z`);
     const around = Array.from({ length: 72 }, (_, hour) => day - DAY_MS + hour * HOUR_MS);
-    expect(around.filter((at) => dialDayAt(cairo, at) === day)).toHaveLength(hours);
+    expect(around.filter((at) => toDialDay(cairo, at) === day)).toHaveLength(hours);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Date and minute on a clock of the zone, computed by the runtime instead of our own arithmetic. */
-function reading(zone: string, at: number): { date: string; minute: number } {
+function readClock(zone: string, at: number): { date: string; minute: number } {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
     dateStyle: "short",
@@ -35,11 +35,11 @@ function reading(zone: string, at: number): { date: string; minute: number } {
   return { date, minute: hours * 60 + minutes };
 }
 
-const datesBetween = (from: string, days: number) =>
+const listDates = (from: string, days: number) =>
   Array.from({ length: days }, (_, day) => new Date(Date.parse(from) + day * DAY_MS).toISOString().slice(0, 10));
 
 /** Builds a trainer who works around the clock, so that no hour of a clock change is left out. */
-async function aroundTheClock(timeZone: string): Promise<string> {
+async function buildRoundTheClockTrainer(timeZone: string): Promise<string> {
   const id = await buildTrainer(site.database, { timeZone });
   await site.database.query("UPDATE trainer_shifts SET from_minute = 0, until_minute = 1440 WHERE trainer_id = $1", [
     id,
@@ -47,19 +47,23 @@ async function aroundTheClock(timeZone: string): Promise<string> {
   return id;
 }
 
-async function slotsOn(teacherId: string, date: string, zone: string): Promise<{ startsAt: string; endsAt: string }[]> {
+async function listSlots(
+  teacherId: string,
+  date: string,
+  zone: string,
+): Promise<{ startsAt: string; endsAt: string }[]> {
   const path = `/api/teachers/${teacherId}/time-slots?date=${date}`;
   return (await site.as()("GET", path, undefined, { "x-timezone": zone })).json().data;
 }
 
 /** Each full hour on the trainer's clock at which 50 minutes fit before midnight. */
-function expectedOn(date: string, { trainers, students }: { trainers: string; students: string }): string[] {
+function listExpected(date: string, { trainers, students }: { trainers: string; students: string }): string[] {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const found: string[] = [];
   for (let at = noon - 30 * HOUR_MS; at < noon + 30 * HOUR_MS; at += 15 * MINUTE_MS) {
-    const { minute } = reading(trainers, at);
+    const { minute } = readClock(trainers, at);
     const fits = minute % 60 === 0 && minute + LESSON_MINUTES <= 1_440;
-    if (fits && reading(students, at).date === date) found.push(new Date(at).toISOString());
+    if (fits && readClock(students, at).date === date) found.push(new Date(at).toISOString());
   }
   return found;
 }
@@ -72,13 +76,13 @@ describe.each(YEARS)("when clocks change in $year", ({ forward, back, london }) 
   const cases = isDeep ? all : [{ trainers: "Europe/London", students: "Africa/Cairo" }];
 
   it.each(cases)("days of a student in $students show each hour of a trainer in $trainers once", async (zones) => {
-    const teacherId = await aroundTheClock(zones.trainers);
+    const teacherId = await buildRoundTheClockTrainer(zones.trainers);
     for (const from of weeks) {
       site.setTime(new Date(Date.parse(from) - 5 * DAY_MS));
       const shown: string[] = [];
-      for (const date of datesBetween(from, 8)) {
-        const slots = await slotsOn(teacherId, date, zones.students);
-        expect(slots.map(({ startsAt }) => startsAt)).toEqual(expectedOn(date, zones));
+      for (const date of listDates(from, 8)) {
+        const slots = await listSlots(teacherId, date, zones.students);
+        expect(slots.map(({ startsAt }) => startsAt)).toEqual(listExpected(date, zones));
         for (const { startsAt, endsAt } of slots) {
           expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(LESSON_MINUTES * MINUTE_MS);
         }
@@ -89,42 +93,43 @@ describe.each(YEARS)("when clocks change in $year", ({ forward, back, london }) 
   });
 
   it("the calendar of the month counts the hours of its days", async () => {
-    const teacherId = await aroundTheClock("Africa/Cairo");
+    const teacherId = await buildRoundTheClockTrainer("Africa/Cairo");
     site.setTime(new Date(Date.parse(forward) - 40 * DAY_MS));
-    const counted = async (date: string) => {
+    const countFree = async (date: string) => {
       const path = `/api/teachers/${teacherId}/calendar?month=${date.slice(0, 7)}`;
       const answer = await site.as()("GET", path, undefined, { "x-timezone": "Africa/Cairo" });
       return answer.json().data.find((day: { date: string }) => day.date === date)?.free;
     };
-    expect(await counted(forward)).toBe(23);
+    expect(await countFree(forward)).toBe(23);
     site.setTime(new Date(Date.parse(back) - 20 * DAY_MS));
-    expect(await counted(back)).toBe(25);
+    expect(await countFree(back)).toBe(25);
   });
 
   it("lessons at one time on the trainer's clock, week by week, keep it, and each takes 50 minutes everywhere", async () => {
-    const teacherId = await aroundTheClock("Africa/Cairo");
+    const teacherId = await buildRoundTheClockTrainer("Africa/Cairo");
     const student = await site.signUp();
     site.setTime(new Date(Date.parse(back) - 17 * DAY_MS));
     Object.assign(student, await site.context.sessions.begin({ id: student.id, kind: "account" }, false));
     const wanted: string[] = [];
     for (const week of [-14, -7, 0, 7, 14]) {
       const date = new Date(Date.parse(back) + week * DAY_MS).toISOString().slice(0, 10);
-      const slots = await slotsOn(teacherId, date, "Africa/Cairo");
+      const slots = await listSlots(teacherId, date, "Africa/Cairo");
       wanted.push(
-        slots.find(({ startsAt }) => reading("Africa/Cairo", Date.parse(startsAt)).minute === 20 * 60)?.startsAt ?? "",
+        slots.find(({ startsAt }) => readClock("Africa/Cairo", Date.parse(startsAt)).minute === 20 * 60)?.startsAt ??
+          "",
       );
     }
     // The hour that comes twice, both times.
-    const twice = (await slotsOn(teacherId, back, "Africa/Cairo")).slice(-2).map(({ startsAt }) => startsAt);
+    const twice = (await listSlots(teacherId, back, "Africa/Cairo")).slice(-2).map(({ startsAt }) => startsAt);
     expect(Date.parse(twice[1] ?? "") - Date.parse(twice[0] ?? "")).toBe(HOUR_MS);
-    expect(twice.map((at) => reading("Africa/Cairo", Date.parse(at)).minute)).toEqual([23 * 60, 23 * 60]);
+    expect(twice.map((at) => readClock("Africa/Cairo", Date.parse(at)).minute)).toEqual([23 * 60, 23 * 60]);
     const startsAt = [...wanted, twice[1] ?? ""];
     const { id, code } = await site.hold(student, { teacherId, pack: 6, startsAt });
     await site.charge(student, code, CARDS.good);
-    const paid = await site.webhook("charge.succeeded", code);
+    const paid = await site.waitForWebhook("charge.succeeded", code);
     const signature = signBody(WEBHOOK_SECRET, JSON.stringify(paid), site.context.clock());
     expect((await site.deliver(paid, { signature })).statusCode).toBe(200);
-    expect(new Set(wanted.map((at) => reading("Africa/Cairo", Date.parse(at)).minute))).toEqual(new Set([20 * 60]));
+    expect(new Set(wanted.map((at) => readClock("Africa/Cairo", Date.parse(at)).minute))).toEqual(new Set([20 * 60]));
     // In UTC the series moves by the hour.
     expect(new Set(wanted.map((at) => at.slice(11, 16))).size).toBe(2);
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
-import { passTime } from "../../src/modules/bookings/changes/lesson-clock.ts";
+import { advanceLessons } from "../../src/modules/bookings/changes/lesson-clock.ts";
 import { readCalendar } from "../../src/modules/calendar/calendar.fixtures.ts";
 import { sendReminders } from "../../src/modules/reminders/send-reminders.ts";
-import { lastSms } from "../accounts.ts";
+import { findLastSms } from "../accounts.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../checkout-site.ts";
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 type Lessons = { startsAt: string; endsAt: string }[];
 
 /** Every place where the site names the time of one lesson. */
-async function timesSeen(opened: CheckoutSite, browser: readonly string[]) {
+async function collectTimes(opened: CheckoutSite, browser: readonly string[]) {
   opened.setTime(NOW);
   const student = await opened.signUp();
   const teacherId = await buildTrainer(opened.database);
@@ -40,13 +40,19 @@ async function timesSeen(opened: CheckoutSite, browser: readonly string[]) {
   await opened.database.query("UPDATE users SET time_zone = 'Africa/Cairo', language = 'en' WHERE id = $1", [
     student.id,
   ]);
-  const both = async (read: (data: never) => unknown, path: string) =>
+  const readBoth = async (read: (data: never) => unknown, path: string) =>
     [read((await as(first)(path)) as never), read((await as(later)(path)) as never)] as const;
-  const times = ({ lessons }: { lessons: Lessons }) => lessons.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
-  const list = await both((data: { lessons: Lessons }[]) => data.map(times), "/api/bookings");
-  const detail = await both(times as never, `/api/bookings/${id}`);
-  const lessons = await both((data: Lessons) => data.map(({ startsAt, endsAt }) => [startsAt, endsAt]), "/api/lessons");
-  const order = await both((data: { booking: { lessons: Lessons } }) => times(data.booking), `/api/payments/${code}`);
+  const toTimes = ({ lessons }: { lessons: Lessons }) => lessons.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
+  const list = await readBoth((data: { lessons: Lessons }[]) => data.map(toTimes), "/api/bookings");
+  const detail = await readBoth(toTimes as never, `/api/bookings/${id}`);
+  const lessons = await readBoth(
+    (data: Lessons) => data.map(({ startsAt, endsAt }) => [startsAt, endsAt]),
+    "/api/lessons",
+  );
+  const order = await readBoth(
+    (data: { booking: { lessons: Lessons } }) => toTimes(data.booking),
+    `/api/payments/${code}`,
+  );
   const { address } = (await opened.as(student)("POST", "/api/calendar/feed")).json().data;
   const ics = readCalendar((await opened.app.inject({ method: "GET", url: new URL(address).pathname })).body).events;
 
@@ -59,7 +65,7 @@ async function timesSeen(opened: CheckoutSite, browser: readonly string[]) {
   );
   Object.assign(student, await opened.context.sessions.begin({ id: student.id, kind: "account" }, false));
   const notifications = (await as(later)("/api/notifications")) as { kind: string; text: string }[];
-  await passTime(opened.context, new Date("2026-03-10T15:59:00.000Z"));
+  await advanceLessons(opened.context, new Date("2026-03-10T15:59:00.000Z"));
   const { starts_at: stored } = (
     await opened.database.query<{ starts_at: Date }>("SELECT starts_at FROM lessons WHERE booking_id = $1", [id])
   )[0] as { starts_at: Date };
@@ -69,7 +75,7 @@ async function timesSeen(opened: CheckoutSite, browser: readonly string[]) {
     lessons,
     order,
     ics: ics.map(({ startsAt, endsAt }) => [startsAt, endsAt]),
-    sms: lastSms(opened, student.phone)?.text.replace(/https?:\S+/, ""),
+    sms: findLastSms(opened, student.phone)?.text.replace(/https?:\S+/, ""),
     push: JSON.stringify(push?.params).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g),
     notification: notifications.find(({ kind }) => kind === "lesson_comes_up")?.text,
     stored: stored.toISOString(),
@@ -77,13 +83,13 @@ async function timesSeen(opened: CheckoutSite, browser: readonly string[]) {
 }
 
 it("a lesson has one time, wherever server, database and browser are", { timeout: 180_000 }, async () => {
-  const seen: Awaited<ReturnType<typeof timesSeen>>[] = [];
+  const seen: Awaited<ReturnType<typeof collectTimes>>[] = [];
   for (const { server, database, browser } of PLACES) {
     process.env.TZ = server;
     site = await createCheckoutSite({ pool: { options: `-c pgboss.test_clock=on -c timezone=${database}` } });
     const [zone] = await site.database.query("SHOW timezone");
     expect([new Intl.DateTimeFormat().resolvedOptions().timeZone, zone]).toEqual([server, { TimeZone: database }]);
-    seen.push(await timesSeen(site, browser));
+    seen.push(await collectTimes(site, browser));
     await site.close();
     site = undefined;
   }

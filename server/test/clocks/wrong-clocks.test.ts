@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { person } from "../accounts.ts";
+import { makeRegistration } from "../accounts.ts";
 import { buildTrainer } from "../build-trainer.ts";
-import { anyPhone, type TestUser } from "../create-test-app.ts";
+import { generatePhone, type TestUser } from "../create-test-app.ts";
 import { type Site, startSite } from "../processes/start-site.ts";
 import { FAKETIME, isDeep, needTool } from "../tools.ts";
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 function setClock(time: string): void {
   if (folder) writeFileSync(join(folder, "time"), `${time}\n`);
 }
-const beside = (seconds: number) => setClock(`${seconds < 0 ? "" : "+"}${seconds}`);
+const setClockOffset = (seconds: number) => setClock(`${seconds < 0 ? "" : "+"}${seconds}`);
 
 type Answer = { status: number; retryAfter: number; code: string; data: Record<string, never> };
 
@@ -80,12 +80,12 @@ async function signIn({ phone, password }: TestUser): Promise<Tokens> {
   return answer.data as unknown as Tokens;
 }
 /** When a token was made, in seconds, by the clock of the server. */
-const decodedTime = (token: string): number =>
+const decodeTime = (token: string): number =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).iat;
-const profile = async (token: string) => (await call("GET", "/api/users/profile", undefined, token)).status;
+const readProfileStatus = async (token: string) => (await call("GET", "/api/users/profile", undefined, token)).status;
 const refresh = (refreshToken: string) => call("POST", "/api/auth/refresh", { refreshToken });
 
-function lastCode(phone: string): string {
+function readLastCode(phone: string): string {
   const lines = readFileSync(join(site.test.context.config.dataFolder, "outbox/sms.jsonl"), "utf8").trim().split("\n");
   return lines.map((line) => JSON.parse(line) as { phone: string; code: string }).findLast((sms) => sms.phone === phone)
     ?.code as string;
@@ -93,25 +93,25 @@ function lastCode(phone: string): string {
 
 describe.runIf(isWanted)("a server whose clock is wrong", () => {
   it("runs by a clock of its own in these tests", async () => {
-    const madeAt = async () => decodedTime((await signIn(student)).accessToken);
-    const before = await madeAt();
-    beside(HOUR_SECONDS);
-    expect((await madeAt()) - before).toBeGreaterThan(HOUR_SECONDS - MINUTE_SECONDS);
+    const readSignedAt = async () => decodeTime((await signIn(student)).accessToken);
+    const before = await readSignedAt();
+    setClockOffset(HOUR_SECONDS);
+    expect((await readSignedAt()) - before).toBeGreaterThan(HOUR_SECONDS - MINUTE_SECONDS);
   });
 
   it.each([HOUR_SECONDS, -HOUR_SECONDS])(
     "by %d seconds, ends access tokens after 15 minutes and within another, and renews them",
     async (off) => {
-      beside(off);
+      setClockOffset(off);
       const { accessToken, refreshToken } = await signIn(student);
-      expect(await profile(accessToken)).toBe(200);
-      beside(off + 14 * MINUTE_SECONDS);
-      expect(await profile(accessToken)).toBe(200);
-      beside(off + 16 * MINUTE_SECONDS);
-      expect(await profile(accessToken)).toBe(401);
+      expect(await readProfileStatus(accessToken)).toBe(200);
+      setClockOffset(off + 14 * MINUTE_SECONDS);
+      expect(await readProfileStatus(accessToken)).toBe(200);
+      setClockOffset(off + 16 * MINUTE_SECONDS);
+      expect(await readProfileStatus(accessToken)).toBe(401);
       const renewed = await refresh(refreshToken);
       expect(renewed.status).toBe(200);
-      expect(await profile((renewed.data as unknown as Tokens).accessToken)).toBe(200);
+      expect(await readProfileStatus((renewed.data as unknown as Tokens).accessToken)).toBe(200);
     },
   );
 
@@ -119,9 +119,9 @@ describe.runIf(isWanted)("a server whose clock is wrong", () => {
     "by %d seconds, offers times that lie ahead by its clock, and books those alone",
     async (off) => {
       const teacherId = await buildTrainer(site.test.database, { timeZone: "UTC" });
-      beside(off);
+      setClockOffset(off);
       const { accessToken } = await signIn(student);
-      const now = new Date(decodedTime(accessToken) * 1_000);
+      const now = new Date(decodeTime(accessToken) * 1_000);
       const { data } = await call("GET", `/api/teachers/${teacherId}`);
       const [first = ""] = (data as unknown as { nextFree: string[] }).nextFree;
       expect(Date.parse(first)).toBeGreaterThan(now.getTime());
@@ -140,50 +140,51 @@ describe.runIf(isWanted)("a server whose clock is wrong", () => {
 
 describe.runIf(isWanted)("a clock that is set back by an hour", () => {
   it("rejects tokens from the future, and keeps the session", async () => {
-    beside(HOUR_SECONDS);
+    setClockOffset(HOUR_SECONDS);
     const { accessToken, refreshToken } = await signIn(student);
-    beside(0);
-    expect(await profile(accessToken)).toBe(401);
+    setClockOffset(0);
+    expect(await readProfileStatus(accessToken)).toBe(401);
     const renewed = await refresh(refreshToken);
     expect(renewed.status).toBe(200);
-    expect(await profile((renewed.data as unknown as Tokens).accessToken)).toBe(200);
+    expect(await readProfileStatus((renewed.data as unknown as Tokens).accessToken)).toBe(200);
   });
 
   it("lets no refresh token be used again whose successor was used in that time", async () => {
-    beside(HOUR_SECONDS);
+    setClockOffset(HOUR_SECONDS);
     const { refreshToken } = await signIn(student);
     const first = await refresh(refreshToken);
     expect(first.status).toBe(200);
     const { refreshToken: successor } = first.data as unknown as Tokens;
     expect((await refresh(successor)).status).toBe(200);
-    beside(0);
+    setClockOffset(0);
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
   it("does not extend the life of codes, and sends new ones", async () => {
-    const phone = anyPhone();
-    beside(HOUR_SECONDS);
-    const { refreshToken } = (await call("POST", "/api/auth/register", person(phone))).data as unknown as Tokens;
-    await expect.poll(() => lastCode(phone)).toMatch(/^\d{6}$/);
-    const code = lastCode(phone);
-    beside(0);
+    const phone = generatePhone();
+    setClockOffset(HOUR_SECONDS);
+    const { refreshToken } = (await call("POST", "/api/auth/register", makeRegistration(phone)))
+      .data as unknown as Tokens;
+    await expect.poll(() => readLastCode(phone)).toMatch(/^\d{6}$/);
+    const code = readLastCode(phone);
+    setClockOffset(0);
     const { accessToken } = (await refresh(refreshToken)).data as unknown as Tokens;
     const verify = (otp: string) =>
       call("POST", "/api/auth/verify-otp", { phone, otp, purpose: "register" }, accessToken);
     expect((await verify(code)).code).toBe("auth.code_expired");
     const again = await call("POST", "/api/auth/send-otp", { phone, purpose: "register" }, accessToken);
     expect([again.status, again.code]).toEqual([200, ""]);
-    await expect.poll(() => lastCode(phone)).not.toBe(code);
+    await expect.poll(() => readLastCode(phone)).not.toBe(code);
   });
 
   it("never exceeds the longest wait after a wrong password or for a code", async () => {
-    beside(HOUR_SECONDS);
-    const wrong = () => call("POST", "/api/auth/login", { phone: student.phone, password: "Wrong-Horse-7" });
-    let refused = await wrong();
-    for (let tries = 0; tries < 8 && refused.status !== 429; tries += 1) refused = await wrong();
+    setClockOffset(HOUR_SECONDS);
+    const tryWrongPassword = () => call("POST", "/api/auth/login", { phone: student.phone, password: "Wrong-Horse-7" });
+    let refused = await tryWrongPassword();
+    for (let tries = 0; tries < 8 && refused.status !== 429; tries += 1) refused = await tryWrongPassword();
     expect(refused.status).toBe(429);
     const { retryAfter } = refused;
-    beside(0);
+    setClockOffset(0);
     const after = await call("POST", "/api/auth/login", { phone: student.phone, password: student.password });
     expect(after.status === 200 || after.retryAfter <= retryAfter).toBe(true);
   });
@@ -207,7 +208,7 @@ describe.runIf(isWanted)("on the leap day of 2028", () => {
     const born = await call("PATCH", "/api/users/profile", { dateOfBirth: "2000-02-29" }, accessToken);
     expect([born.status, born.code]).toEqual([200, ""]);
     setClock("@2028-02-29 12:00:00");
-    expect(await profile(accessToken)).toBe(401);
-    expect(await profile((await signIn(student)).accessToken)).toBe(200);
+    expect(await readProfileStatus(accessToken)).toBe(401);
+    expect(await readProfileStatus((await signIn(student)).accessToken)).toBe(200);
   });
 });

@@ -8,11 +8,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { composeServer, type Server } from "../../src/compose.ts";
-import { holderOf } from "../../src/kernel/database/data-folder.ts";
+import { findHolder } from "../../src/kernel/database/data-folder.ts";
 import { openPool, type Pool } from "../../src/kernel/database/database.ts";
-import { clusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
-import { connectionTo } from "../../src/kernel/database/embedded/start-embedded.ts";
-import { databaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
+import { prepareClusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
+import { buildConnectionConfig } from "../../src/kernel/database/embedded/start-embedded.ts";
+import { findDatabaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
 import { buildSandbox } from "../../src/sandbox/app.ts";
 import type { SandboxEvent } from "../../src/sandbox/protocol.ts";
 import { SIGNATURE_HEADER } from "../../src/sandbox/protocol.ts";
@@ -20,7 +20,7 @@ import { signBody } from "../../src/sandbox/signature.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { loadSecrets } from "../../src/settings/secrets.ts";
 import { buildUser } from "../build-user.ts";
-import { freePort } from "../free-port.ts";
+import { findFreePort } from "../free-port.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/main.ts");
 const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning"];
@@ -32,7 +32,7 @@ type Sessions = Server["context"]["sessions"];
 export type Answer = { status: number; replayed: boolean; body: { code?: string; data: Record<string, string> } };
 export type Student = { id: string; token: string };
 
-async function until<T>(what: string, look: () => Promise<T | undefined>, timeoutMs = 15_000): Promise<T> {
+async function pollUntil<T>(what: string, look: () => Promise<T | undefined>, timeoutMs = 15_000): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const found = await look().catch(() => undefined);
@@ -65,15 +65,15 @@ export type CrashSite = {
   get<T>(by: Student, path: string): Promise<T>;
   deliver(event: SandboxEvent): Promise<number>;
   /** A token of a good card. */
-  cardToken(): Promise<string>;
-  webhook(type: SandboxEvent["type"], code: string): Promise<SandboxEvent>;
+  createCardToken(): Promise<string>;
+  waitForWebhook(type: SandboxEvent["type"], code: string): Promise<SandboxEvent>;
   /** Locks the rows of this query, so that the server waits for them. */
   holdRows(lock: string, values: readonly unknown[]): Promise<HeldRows>;
   close(): Promise<void>;
 };
 export type HeldRows = {
   /** Resolves once a transaction of the server waits. */
-  isWaitedFor(): Promise<void>;
+  waitUntilBlocked(): Promise<void>;
   /** Lets the waiting transaction commit without an acknowledgement. Resolves when it is on the disk. */
   commitSilently(): Promise<void>;
   end(): Promise<void>;
@@ -86,7 +86,7 @@ export type HeldRows = {
 async function silenceCommits(client: pg.Client): Promise<void> {
   await client.query("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
   await client.query("SELECT pg_reload_conf()");
-  await until("silence", async () => {
+  await pollUntil("silence", async () => {
     const { rows } = await client.query("SHOW synchronous_standby_names");
     return rows[0].synchronous_standby_names === "nobody" ? true : undefined;
   });
@@ -102,8 +102,8 @@ async function holdRows(
   await holder.query("BEGIN");
   await holder.query(lock, [...values]);
 
-  const waiting = () =>
-    until("a waiting transaction", async () => {
+  const waitForTransaction = () =>
+    pollUntil("a waiting transaction", async () => {
       const found = await watcher.query<{ pid: number }>(
         "SELECT pid FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))",
         [rows[0].pid],
@@ -112,12 +112,12 @@ async function holdRows(
     });
 
   return {
-    isWaitedFor: async () => void (await waiting()),
+    waitUntilBlocked: async () => void (await waitForTransaction()),
     async commitSilently() {
-      const pid = await waiting();
+      const pid = await waitForTransaction();
       await silenceCommits(watcher);
       await holder.query("ROLLBACK");
-      await until("a silent commit", async () => {
+      await pollUntil("a silent commit", async () => {
         const found = await watcher.query(
           "SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'SyncRep' AND query = 'COMMIT'",
           [pid],
@@ -150,7 +150,7 @@ export async function createCrashSite(): Promise<CrashSite> {
   const env = {
     ...process.env,
     DATA_DIR: dataFolder,
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     SANDBOX_ORIGIN: await sandbox.listen({ host: "127.0.0.1", port: 0 }),
     WEBHOOK_SECRET,
     LOG_LEVEL: "silent",
@@ -160,9 +160,9 @@ export async function createCrashSite(): Promise<CrashSite> {
   let child: ChildProcess | undefined;
   let pool: Pool | undefined;
 
-  const connection = () => connectionTo(holderOf(dataFolder)?.socketFolder ?? "");
+  const readConnection = () => buildConnectionConfig(findHolder(dataFolder)?.socketFolder ?? "");
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client(connection());
+    const client = new pg.Client(readConnection());
     client.on("error", () => undefined);
     await client.connect();
     return client;
@@ -172,7 +172,7 @@ export async function createCrashSite(): Promise<CrashSite> {
   /** Composes a server in this process, which does not listen, for its sessions. */
   async function composeSessions(): Promise<Sessions> {
     const config = readConfig(env);
-    const parts = { database: site.database, connection: connection(), exclusive: false };
+    const parts = { database: site.database, connection: readConnection(), exclusive: false };
     const { context } = await composeServer({ config, secrets: await loadSecrets(config), database: parts });
     return context.sessions;
   }
@@ -209,7 +209,7 @@ export async function createCrashSite(): Promise<CrashSite> {
         void once(lines, "close").then(() => clearTimeout(late));
       });
       await pool?.close();
-      pool = openPool(connection(), () => undefined);
+      pool = openPool(readConnection(), () => undefined);
     },
     async kill() {
       const ended = once(child as ChildProcess, "exit");
@@ -217,12 +217,12 @@ export async function createCrashSite(): Promise<CrashSite> {
       await ended;
     },
     async killDatabase() {
-      const { cluster } = await clusterFolder(dataFolder, databaseOwner());
+      const { cluster } = await prepareClusterFolder(dataFolder, findDatabaseOwner());
       process.kill(Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
     },
     async startSecond() {
       const second = spawn(process.execPath, [...NODE_OPTIONS, MAIN, "--api-only"], {
-        env: { ...env, PORT: String(await freePort()) },
+        env: { ...env, PORT: String(await findFreePort()) },
       });
       let output = "";
       for (const stream of [second.stdout, second.stderr]) stream.on("data", (text) => (output += text));
@@ -251,13 +251,13 @@ export async function createCrashSite(): Promise<CrashSite> {
       const response = await fetch(`${origin}/api/payments/webhooks/sandbox`, { method: "POST", headers, body });
       return response.status;
     },
-    async cardToken() {
+    async createCardToken() {
       const payload = { holder: "Mona Adel", number: "4242424242424242", expiry: "12/39", cvv: "123" };
       const headers = { "sec-fetch-site": "same-origin" };
       return (await sandbox.inject({ method: "POST", url: "/tokens", headers, payload })).json().token;
     },
-    webhook: (type, code) =>
-      until(type, async () => reported.findLast((event) => event.type === type && event.charge.reference === code)),
+    waitForWebhook: (type, code) =>
+      pollUntil(type, async () => reported.findLast((event) => event.type === type && event.charge.reference === code)),
     holdRows: (lock, values) => holdRows(connect, lock, values),
     async close() {
       await pool?.close();
@@ -267,8 +267,8 @@ export async function createCrashSite(): Promise<CrashSite> {
         await ended;
       }
       await sandbox.close();
-      const owner = databaseOwner();
-      const { cluster } = await clusterFolder(dataFolder, owner);
+      const owner = findDatabaseOwner();
+      const { cluster } = await prepareClusterFolder(dataFolder, owner);
       rmSync(owner ? join(cluster, "..") : cluster, { recursive: true, force: true });
       rmSync(dataFolder, { recursive: true, force: true });
     },

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
-import { databaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
+import { prepareClusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
+import { findDatabaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
 import { BOUNDARY, FORM_TAIL, formHead, pdf } from "../../src/modules/files/tests/fixtures/upload.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import { isDeep } from "../tools.ts";
@@ -26,16 +26,16 @@ const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 /** Runs a command as root, with `sudo` if needed. Returns false when sudo asks for a password. */
-function asRoot(...command: string[]): boolean {
+function runAsRoot(...command: string[]): boolean {
   const [program = "", ...args] = process.getuid?.() === 0 ? command : ["sudo", "-n", ...command];
   return spawnSync(program, args).status === 0;
 }
 function mount(folder: string, megabytes: number): boolean {
   const options = `size=${megabytes}m,uid=${process.getuid?.()},gid=${process.getgid?.()}`;
-  return asRoot("mount", "-t", "tmpfs", "-o", options, "tmpfs", folder);
+  return runAsRoot("mount", "-t", "tmpfs", "-o", options, "tmpfs", folder);
 }
 function unmount(folder: string): void {
-  if (existsSync(folder)) asRoot("umount", "-l", folder);
+  if (existsSync(folder)) runAsRoot("umount", "-l", folder);
 }
 
 /** True when this process may mount a small disk: root on Linux may, outside of most containers. */
@@ -54,12 +54,13 @@ function fillUp(folder: string, leaveBytes: number): () => void {
   const file = openSync(filler, "w");
   for (const size of [MEGABYTE, 4_096]) {
     const block = Buffer.alloc(size, "x");
-    for (let free = freeOf(folder); free - size >= leaveBytes; free = freeOf(folder)) writeSync(file, block);
+    for (let free = readFreeBytes(folder); free - size >= leaveBytes; free = readFreeBytes(folder))
+      writeSync(file, block);
   }
   closeSync(file);
   return () => rmSync(filler);
 }
-function freeOf(folder: string): number {
+function readFreeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
@@ -72,7 +73,7 @@ let student: Student;
 beforeAll(async () => {
   if (!isPossible) return;
   site = await createCrashSite();
-  const { cluster } = await clusterFolder(site.dataFolder, databaseOwner());
+  const { cluster } = await prepareClusterFolder(site.dataFolder, findDatabaseOwner());
   databaseDisk = dirname(cluster);
   mkdirSync(databaseDisk, { recursive: true });
   expect([mount(site.dataFolder, 32), databaseDisk === site.dataFolder || mount(databaseDisk, 256)]).toEqual([
@@ -104,7 +105,7 @@ async function upload(bytes: Buffer): Promise<{ status: number; code: string | u
   return { status: response.status, code };
 }
 
-function filesOnDisk(): string[] {
+function listFiles(): string[] {
   const folder = join(site.dataFolder, "files");
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -114,14 +115,12 @@ function filesOnDisk(): string[] {
 describe.runIf(isPossible)("a disk that is full", { timeout: 600_000 }, () => {
   it("refuses uploads for now, keeps nothing of them, and takes them when there is room again", async () => {
     expect((await upload(pdf(MEGABYTE))).status).toBe(201);
-    const before = { files: filesOnDisk(), rows: await site.database.query("SELECT id FROM files ORDER BY id") };
+    const before = { files: listFiles(), rows: await site.database.query("SELECT id FROM files ORDER BY id") };
     const makeRoom = fillUp(site.dataFolder, 2 * MEGABYTE);
     for (let times = 0; times < 3; times += 1) {
       expect(await upload(pdf(5 * MEGABYTE))).toEqual({ status: 503, code: "server.unavailable" });
     }
-    expect({ files: filesOnDisk(), rows: await site.database.query("SELECT id FROM files ORDER BY id") }).toEqual(
-      before,
-    );
+    expect({ files: listFiles(), rows: await site.database.query("SELECT id FROM files ORDER BY id") }).toEqual(before);
     // A small file still fits.
     expect((await upload(pdf(100_000))).status).toBe(201);
     makeRoom();

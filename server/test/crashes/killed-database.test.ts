@@ -45,7 +45,7 @@ async function order(wanted: Order, teacherId: string): Promise<number> {
   expect(booked.answer).toMatchObject({ status: 201 });
   wanted.booking = booked.answer.body.data.id;
   wanted.code = booked.answer.body.data.referenceCode;
-  const method = { type: "card", token: await site.cardToken() };
+  const method = { type: "card", token: await site.createCardToken() };
   const charged = await insist(() => site.post(student, `/api/payments/${wanted.code}/charges`, { method }, payKey));
   expect(charged.answer).toMatchObject({ status: 202 });
   wanted.isPaid = true;
@@ -104,17 +104,17 @@ describe.runIf(process.env.TEST_DEEP === "1")("Postgres that is killed while 200
          FROM bookings b JOIN orders o ON o.booking_id = b.id WHERE b.student_id = ANY($1)`,
         [students.map(({ id }) => id)],
       );
-      const byCode = (a: { code?: string | undefined }, b: { code?: string | undefined }) =>
+      const compareCodes = (a: { code?: string | undefined }, b: { code?: string | undefined }) =>
         (a.code ?? "").localeCompare(b.code ?? "");
-      expect(kept.toSorted(byCode)).toEqual(
-        orders.map(({ booking, code }) => ({ booking, code, charges: 1 })).toSorted(byCode),
+      expect(kept.toSorted(compareCodes)).toEqual(
+        orders.map(({ booking, code }) => ({ booking, code, charges: 1 })).toSorted(compareCodes),
       );
       expect(await site.database.query("SELECT * FROM ledger_differences()")).toEqual([]);
     }
-    const worst = (of: (round: Round) => number) => Math.round(Math.max(...rounds.map(of).filter((ms) => ms >= 0)));
+    const findWorst = (of: (round: Round) => number) => Math.round(Math.max(...rounds.map(of).filter((ms) => ms >= 0)));
     console.info(
-      `after the kill, at worst: not ready within ${worst((each) => each.notReadyMs)} ms (2,000), ready again within ` +
-        `${worst((each) => each.readyMs)} ms (5,000), a call took ${worst((each) => each.longestMs)} ms (15,000)`,
+      `after the kill, at worst: not ready within ${findWorst((each) => each.notReadyMs)} ms (2,000), ready again within ` +
+        `${findWorst((each) => each.readyMs)} ms (5,000), a call took ${findWorst((each) => each.longestMs)} ms (15,000)`,
     );
   });
 });

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { clusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
-import { databaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
+import { prepareClusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
+import { findDatabaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
 import { createCrashSite } from "./crash-site.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -17,7 +17,7 @@ describe.runIf(isDeep)("a server that is killed at its first start", () => {
     async (afterMs) => {
       const site = await createCrashSite();
       try {
-        const { cluster } = await clusterFolder(site.dataFolder, databaseOwner());
+        const { cluster } = await prepareClusterFolder(site.dataFolder, findDatabaseOwner());
         const hasBegun = () =>
           existsSync(dirname(cluster)) &&
           readdirSync(dirname(cluster)).some((name) => name.startsWith(basename(cluster)));

@@ -22,29 +22,29 @@ beforeEach(async () => {
   teacherId = await buildTrainer(site.database, { timeZone: "UTC" });
 });
 
-const timeIn = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T16:00:00.000Z`;
-const wanted = (days = 3) => ({ teacherId, pack: 1, startsAt: [timeIn(days)] });
+const makeTime = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T16:00:00.000Z`;
+const makeBooking = (days = 3) => ({ teacherId, pack: 1, startsAt: [makeTime(days)] });
 
 async function hold(): Promise<{ id: string; code: string }> {
-  const { body } = await site.post(student, "/api/bookings", wanted(), randomUUID());
+  const { body } = await site.post(student, "/api/bookings", makeBooking(), randomUUID());
   return { id: String(body.data.id), code: String(body.data.referenceCode) };
 }
-const charge = async (code: string, key: string) => {
-  const body = { method: { type: "card", token: await site.cardToken() } };
+const prepareCharge = async (code: string, key: string) => {
+  const body = { method: { type: "card", token: await site.createCardToken() } };
   return () => site.post(student, `/api/payments/${code}/charges`, body, key);
 };
 async function pay(code: string) {
-  await (await charge(code, randomUUID()))();
-  return site.webhook("charge.succeeded", code);
+  await (await prepareCharge(code, randomUUID()))();
+  return site.waitForWebhook("charge.succeeded", code);
 }
-const statusesOf = (code: string) =>
+const readStatuses = (code: string) =>
   site.database.query(
     `SELECT b.status AS booking, o.status AS "order", (SELECT array_agg(c.status) FROM charges c WHERE c.order_id = o.id) AS charges,
        (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id AND kind = 'granted') AS granted
      FROM bookings b JOIN orders o ON o.booking_id = b.id WHERE b.reference_code = $1`,
     [code],
   );
-const differences = () => site.database.query("SELECT * FROM ledger_differences()");
+const listDifferences = () => site.database.query("SELECT * FROM ledger_differences()");
 
 /** Kills the server while `call` waits for the held rows, before or right after its commit, and starts it again. */
 async function crash(held: HeldRows, call: () => Promise<unknown>, at: "before the commit" | "after the commit") {
@@ -55,7 +55,7 @@ async function crash(held: HeldRows, call: () => Promise<unknown>, at: "before t
     },
     () => undefined,
   );
-  await held.isWaitedFor();
+  await held.waitUntilBlocked();
   if (at === "after the commit") await held.commitSilently();
   await site.kill();
   await lost;
@@ -70,7 +70,7 @@ const points = isDeep ? (["before the commit", "after the commit"] as const) : (
 describe.each(points)("a server that is killed %s", { timeout: 180_000 }, (at) => {
   it("answers the second try of a booking with the one booking that there is", async () => {
     const key = randomUUID();
-    const book = () => site.post(student, "/api/bookings", wanted(), key);
+    const book = () => site.post(student, "/api/bookings", makeBooking(), key);
     await crash(await site.holdRows(USER_ROW, [student.id]), book, at);
     const again = await book();
     expect(again).toMatchObject({ status: 201, replayed: at === "after the commit" });
@@ -80,11 +80,11 @@ describe.each(points)("a server that is killed %s", { timeout: 180_000 }, (at) =
 
   it.runIf(isDeep)("answers the second try of a charge with the one charge that there is", async () => {
     const { code } = await hold();
-    const pays = await charge(code, randomUUID());
+    const pays = await prepareCharge(code, randomUUID());
     await crash(await site.holdRows(ORDER_ROW, [code]), pays, at);
     const again = await pays();
     expect(again).toMatchObject({ status: 202, body: { data: { referenceCode: code } } });
-    const [found] = await statusesOf(code);
+    const [found] = await readStatuses(code);
     expect(found).toMatchObject({ order: "processing", charges: [expect.any(String)] });
   });
 
@@ -101,10 +101,10 @@ describe.each(points)("a server that is killed %s", { timeout: 180_000 }, (at) =
     const event = await pay(code);
     await crash(await site.holdRows(ORDER_ROW, [code]), () => site.deliver(event), at);
     expect([await site.deliver(event), await site.deliver(event)]).toEqual([200, 200]);
-    expect(await statusesOf(code)).toEqual([
+    expect(await readStatuses(code)).toEqual([
       { booking: "confirmed", order: "succeeded", charges: ["succeeded"], granted: 1 },
     ]);
-    expect(await differences()).toEqual([]);
+    expect(await listDifferences()).toEqual([]);
   });
 
   it.runIf(isDeep)("sends the money once, whose job it was at", async () => {
@@ -126,6 +126,6 @@ describe.each(points)("a server that is killed %s", { timeout: 180_000 }, (at) =
     await expect.poll(() => site.database.query(unfinished), { timeout: 20_000 }).toEqual([]);
     const sent = site.reported.filter((event) => event.type === "charge.refunded" && event.charge.reference === code);
     expect(sent).toHaveLength(1);
-    expect(await differences()).toEqual([]);
+    expect(await listDifferences()).toEqual([]);
   });
 });

@@ -18,10 +18,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-type Wanted = { student: Student; key: string; body: object; id?: string };
+type BookingRequest = { student: Student; key: string; body: object; id?: string };
 
 /** Each student wants a time of their own. */
-async function wantedIn(round: number): Promise<Wanted[]> {
+async function makeRequests(round: number): Promise<BookingRequest[]> {
   const students: Student[] = [];
   while (students.length < STUDENTS) students.push(await site.signUp());
   const teachers: string[] = [];
@@ -35,7 +35,7 @@ async function wantedIn(round: number): Promise<Wanted[]> {
 }
 
 /** Books as much as is answered before the server dies; an id is kept for each booking that was acknowledged. */
-async function bookUntilKilled(wanted: readonly Wanted[]): Promise<void> {
+async function bookUntilKilled(wanted: readonly BookingRequest[]): Promise<void> {
   const waiting = [...wanted];
   async function work(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -53,7 +53,7 @@ describe("a server that is killed while it books", () => {
   }, async () => {
     let acknowledged = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wanted = await wantedIn(round);
+      const wanted = await makeRequests(round);
       const booked = bookUntilKilled(wanted);
       // Later in each round, so that it dies with none, some and nearly all of them booked.
       await wait(60 + 25 * round);
@@ -64,12 +64,12 @@ describe("a server that is killed while it books", () => {
       await site.start();
 
       const ids = wanted.map(({ student }) => student.id);
-      const kept = () =>
+      const listKept = () =>
         site.database.query<{ id: string; student_id: string }>(
           "SELECT id, student_id FROM bookings WHERE student_id = ANY($1)",
           [ids],
         );
-      const before = await kept();
+      const before = await listKept();
       for (const { student, id } of wanted.filter((each) => each.id)) {
         acknowledged += 1;
         expect(before.filter((row) => row.student_id === student.id).map((row) => row.id)).toEqual([id]);
@@ -78,7 +78,7 @@ describe("a server that is killed while it books", () => {
         const again = await site.post(student, "/api/bookings", body, key);
         expect(again).toMatchObject({ status: 201, ...(id && { replayed: true, body: { data: { id } } }) });
       }
-      expect((await kept()).map((row) => row.student_id).toSorted()).toEqual(ids.toSorted());
+      expect((await listKept()).map((row) => row.student_id).toSorted()).toEqual(ids.toSorted());
       expect(await site.database.query("SELECT * FROM ledger_differences()")).toEqual([]);
     }
     if (isDeep) expect(acknowledged).toBeGreaterThan(ROUNDS);

@@ -13,14 +13,14 @@ let relays: readonly [Relay, Relay];
 beforeAll(async () => {
   openFakePage();
   test = await createTestApp({ DATABASE_URL: "postgres://configured.test/site" });
-  relays = [await relayTo(test), await relayTo(await test.anotherProcess())];
+  relays = [await openRelay(test), await openRelay(await test.startProcess())];
 });
 afterAll(async () => {
   for (const relay of relays) relay.close();
   await test.close();
 });
 
-async function relayTo({ app }: Pick<TestApp, "app">): Promise<Relay> {
+async function openRelay({ app }: Pick<TestApp, "app">): Promise<Relay> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   return startRelay([{ port: () => (app.server.address() as AddressInfo).port }]);
 }
@@ -37,12 +37,12 @@ async function talk() {
   await desk.takeNext();
   const id = desk.state().chosen ?? "";
   chat.write("Hello");
-  const thread = () => desk.state().threads[id]?.messages ?? [];
-  await expect.poll(() => thread().map(({ content }) => content), patient).toEqual(["Hello"]);
-  return { chat, desk, id, thread, visitor, agent };
+  const readThread = () => desk.state().threads[id]?.messages ?? [];
+  await expect.poll(() => readThread().map(({ content }) => content), patient).toEqual(["Hello"]);
+  return { chat, desk, id, thread: readThread, visitor, agent };
 }
 
-const storedTexts = async (chat: string) =>
+const readStoredTexts = async (chat: string) =>
   (
     await test.database.query<{ content: string }>(
       `SELECT content FROM support_messages WHERE conversation_id =
@@ -68,7 +68,7 @@ it("a visitor who was away sees that the agent has ended the chat, and cannot wr
   ]);
   const socket = await join(here.address, { chat: id, token: visitor.accessToken });
   expect(await send(socket, id, "Past the panel")).toEqual({ ok: false, code: "support.not_waiting" });
-  expect(await storedTexts(id)).toEqual(["Hello"]);
+  expect(await readStoredTexts(id)).toEqual(["Hello"]);
   socket.disconnect();
   chat.leave();
   desk.leave();
@@ -92,7 +92,7 @@ it("an agent who was away sees that the visitor has ended the chat, and cannot w
   const socket = await join(there.address, { token: agent.accessToken });
   expect(await send(socket, id, "Past the desk")).toEqual({ ok: false, code: "support.chat_not_yours" });
   expect(await emit(socket, "desk")).toMatchObject({ ok: true, conversations: [] });
-  expect(await storedTexts(id)).toEqual(["Hello"]);
+  expect(await readStoredTexts(id)).toEqual(["Hello"]);
   socket.disconnect();
   desk.leave();
 });

@@ -29,9 +29,9 @@ afterAll(async () => {
   await site?.close();
 });
 
-const phases = (chats: readonly Chat[]) => chats.map((chat) => chat.state().phase);
-const places = (chats: readonly Chat[]) => chats.map((chat) => chat.state().queue);
-const repeated = <T>(count: number, value: T) => Array<T>(count).fill(value);
+const listPhases = (chats: readonly Chat[]) => chats.map((chat) => chat.state().phase);
+const listPlaces = (chats: readonly Chat[]) => chats.map((chat) => chat.state().queue);
+const repeatValue = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
 async function ask(): Promise<Chat> {
   const chat = openChat(relay, (await site.test.signUp()).accessToken);
@@ -40,7 +40,7 @@ async function ask(): Promise<Chat> {
   return chat;
 }
 
-async function inOrder<T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> {
+async function runInOrder<T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   for (let at = 0; at < count; at += 1) made.push(await make(at));
   return made;
@@ -69,32 +69,34 @@ const readStored = () =>
 it.runIf(isDeep)(
   `a server killed with ${CHATS} chats and ${QUEUED} in the queue comes back with all of them, and with every message once`,
   async () => {
-    const chats = await inOrder(CHATS, ask);
-    const desks = await inOrder(AGENTS, async () =>
+    const chats = await runInOrder(CHATS, ask);
+    const desks = await runInOrder(AGENTS, async () =>
       openDesk(relay, (await site.test.signUp({ role: "agent" })).accessToken),
     );
     for (let taken = 0; taken < CHATS; taken += 1) await desks[Math.floor(taken / AGENT_CAPACITY)]?.takeNext();
-    const queued = await inOrder(QUEUED, ask);
-    await expect.poll(() => phases(chats), patient).toEqual(repeated(CHATS, "inchat"));
+    const queued = await runInOrder(QUEUED, ask);
+    await expect.poll(() => listPhases(chats), patient).toEqual(repeatValue(CHATS, "inchat"));
     const expectedPlaces = queued.map((_, at) => at + 1);
-    await expect.poll(() => places(queued), patient).toEqual(expectedPlaces);
+    await expect.poll(() => listPlaces(queued), patient).toEqual(expectedPlaces);
 
     const writing = writeAll(chats, desks);
-    const acknowledged = () =>
+    const listAcknowledged = () =>
       chats.flatMap((chat) =>
         chat.state().messages.filter(({ sender, delivery }) => sender === "user" && delivery === "sent"),
       );
-    await expect.poll(() => acknowledged().length, patient).toBeGreaterThan(CHATS);
+    await expect.poll(() => listAcknowledged().length, patient).toBeGreaterThan(CHATS);
     await site.processes[0]?.kill();
-    const before = acknowledged();
+    const before = listAcknowledged();
     await site.processes[0]?.start();
     await writing;
 
     // The place in the queue and the chat of each, as the visitors see them.
-    await expect.poll(() => phases(chats), patient).toEqual(repeated(CHATS, "inchat"));
-    await expect.poll(() => queued.map((chat) => chat.state().connection), patient).toEqual(repeated(QUEUED, "live"));
-    expect(phases(queued)).toEqual(repeated(QUEUED, "waiting"));
-    expect(places(queued)).toEqual(expectedPlaces);
+    await expect.poll(() => listPhases(chats), patient).toEqual(repeatValue(CHATS, "inchat"));
+    await expect
+      .poll(() => queued.map((chat) => chat.state().connection), patient)
+      .toEqual(repeatValue(QUEUED, "live"));
+    expect(listPhases(queued)).toEqual(repeatValue(QUEUED, "waiting"));
+    expect(listPlaces(queued)).toEqual(expectedPlaces);
 
     const allTexts = ["visitor", "agent"].flatMap((name) =>
       Array.from({ length: MESSAGES }, (_, at) => `${name} ${at + 1}`),

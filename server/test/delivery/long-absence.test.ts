@@ -42,15 +42,15 @@ async function talk() {
   const desk = await openDesk(await openRelay(), (await test.signUp({ role: "agent" })).accessToken);
   await desk.takeNext();
   const id = desk.state().chosen ?? "";
-  const textsOf = (messages: readonly { content: string }[]) => messages.map(({ content }) => content);
-  const inPanel = () => textsOf(chat.state().messages);
-  const atDesk = () => textsOf(desk.state().threads[id]?.messages ?? []);
+  const listTexts = (messages: readonly { content: string }[]) => messages.map(({ content }) => content);
+  const inPanel = () => listTexts(chat.state().messages);
+  const atDesk = () => listTexts(desk.state().threads[id]?.messages ?? []);
   await expect.poll(atDesk, patient).toEqual(["early 1", "early 2"]);
   return { visitorsLine, chat, desk, id, inPanel, atDesk };
 }
 
-const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
-const by = (name: string, texts: readonly string[]) => texts.filter((text) => text.startsWith(name));
+const makeNumbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
+const filterBy = (name: string, texts: readonly string[]) => texts.filter((text) => text.startsWith(name));
 
 async function beAway(
   { visitorsLine, chat, desk, id, inPanel, atDesk }: Awaited<ReturnType<typeof talk>>,
@@ -63,20 +63,20 @@ async function beAway(
   });
   visitorsLine.shut();
   await expect.poll(() => chat.state().connection, patient).toBe("reconnecting");
-  for (const [at, text] of numbered("agent", MESSAGES).entries()) {
+  for (const [at, text] of makeNumbered("agent", MESSAGES).entries()) {
     desk.draft(id, text);
     desk.write(id);
     if (at % 5 === 0) chat.write(`away ${at / 5 + 1}`);
     await wait((seconds * 1_000) / MESSAGES);
   }
   // Nothing has come through meanwhile.
-  expect(by("agent", inPanel())).toEqual([]);
-  expect(by("away", atDesk())).toEqual([]);
+  expect(filterBy("agent", inPanel())).toEqual([]);
+  expect(filterBy("away", atDesk())).toEqual([]);
   visitorsLine.open();
-  await expect.poll(() => by("agent", inPanel()), patient).toEqual(numbered("agent", MESSAGES));
-  await expect.poll(() => by("away", atDesk()), patient).toEqual(numbered("away", 4));
+  await expect.poll(() => filterBy("agent", inPanel()), patient).toEqual(makeNumbered("agent", MESSAGES));
+  await expect.poll(() => filterBy("away", atDesk()), patient).toEqual(makeNumbered("away", 4));
   expect(atDesk()).toEqual(inPanel());
-  expect(by("early", inPanel())).toEqual(["early 1", "early 2"]);
+  expect(filterBy("early", inPanel())).toEqual(["early 1", "early 2"]);
   expect(chat.state()).toMatchObject({ phase: "inchat", connection: "live", problem: null });
   expect([...twins]).toEqual([]);
   stop();

@@ -25,23 +25,23 @@ afterEach(async () => {
 });
 
 /** One person's messages name it and are numbered. */
-const textsOf = (name: string) => Array.from({ length: COUNT }, (_, at) => `${name} ${at + 1}`);
+const makeTexts = (name: string) => Array.from({ length: COUNT }, (_, at) => `${name} ${at + 1}`);
 
 async function type({ name, write }: Writer): Promise<void> {
-  for (const text of textsOf(name)) {
+  for (const text of makeTexts(name)) {
     write(text);
     await wait(1_000 / PER_SECOND);
   }
 }
 
 /** Lists messages that a side lacks, has twice or in the wrong order; empty when all arrived once, in order. */
-function faultsOf(pair: Pair, at: number): string[] {
+function findFaults(pair: Pair, at: number): string[] {
   return pair.flatMap((writer) => {
-    const shown = writer.shown();
+    const shown = writer.listShown();
     const failures = shown.flatMap(({ content, failure }) => (failure ? `${content}: ${failure}` : []));
     const wrong = pair.flatMap(({ name }) => {
       const texts = shown.map(({ content }) => content).filter((text) => text.startsWith(`${name} `));
-      const isRight = texts.join() === textsOf(name).join() && shown.every(({ delivery }) => delivery === "sent");
+      const isRight = texts.join() === makeTexts(name).join() && shown.every(({ delivery }) => delivery === "sent");
       return isRight ? [] : `has ${texts.length} (${new Set(texts).size}) of ${name}`;
     });
     return [...failures, ...wrong].map((fault) => `pair ${at + 1}, ${writer.name}: ${fault}`);
@@ -53,7 +53,7 @@ function watchForTwins(pairs: readonly Pair[]): { stop(): readonly string[] } {
   const twins = new Set<string>();
   const timer = setInterval(() => {
     for (const writer of pairs.flat()) {
-      const texts = writer.shown().map(({ content }) => content);
+      const texts = writer.listShown().map(({ content }) => content);
       if (new Set(texts).size < texts.length) twins.add(writer.name);
     }
   }, 100);
@@ -98,7 +98,7 @@ async function prove(site: Site, kinds: readonly (keyof typeof OPENERS)[], break
   close.push(async () => pairs.flat().forEach((writer) => void writer.leave()));
   const watch = watchForTwins(pairs);
   const lines = await typeThrough(pairs, relays, breaks);
-  await expect.poll(() => pairs.flatMap(faultsOf), { timeout: ARRIVE_WITHIN_MS, interval: 250 }).toEqual([]);
+  await expect.poll(() => pairs.flatMap(findFaults), { timeout: ARRIVE_WITHIN_MS, interval: 250 }).toEqual([]);
   expect(watch.stop()).toEqual([]);
   // Every person lost the line, or nothing was proven.
   expect(lines).toBeGreaterThanOrEqual(2 * pairs.length);

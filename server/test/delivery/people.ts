@@ -23,7 +23,7 @@ export type Writer = {
   name: string;
   write(text: string): void;
   /** Messages on the screen, from the top. */
-  shown(): readonly ThreadMessage[];
+  listShown(): readonly ThreadMessage[];
   isLive(): boolean;
   leave(): void;
 };
@@ -37,7 +37,7 @@ const noFiles: UnsentFiles = {
   remove: async () => undefined,
   watchAccount: () => () => undefined,
 };
-const noUploads = () => createUploads(() => Promise.reject(new Error("unreachable: no files")), noFiles);
+const createNoUploads = () => createUploads(() => Promise.reject(new Error("unreachable: no files")), noFiles);
 
 /** Opens a socket in the same way as the host page, except that a token replaces the session cookie. */
 export async function openSocket(
@@ -51,7 +51,7 @@ export async function openSocket(
   return socket;
 }
 
-function inTab(): Storage {
+function createTabStorage(): Storage {
   const items = new Map<string, string>();
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -82,7 +82,7 @@ function openInbox(
       const answer = (await test.as({ accessToken })("GET", page)).json();
       return { items: answer.data, nextCursor: answer.page.nextCursor };
     },
-    uploads: noUploads(),
+    uploads: createNoUploads(),
     unsent: nothingUnsent,
     isInFront: () => true,
     makeId: randomUUID,
@@ -91,12 +91,12 @@ function openInbox(
   });
   inbox.start();
   inbox.open(conversationId);
-  const thread = () => inbox.state().threads[conversationId];
+  const findThread = () => inbox.state().threads[conversationId];
   return {
     name,
     write: (text) => inbox.write(conversationId, text),
-    shown: () => thread()?.messages ?? [],
-    isLive: () => inbox.state().connection === "live" && thread()?.loading === null,
+    listShown: () => findThread()?.messages ?? [],
+    isLive: () => inbox.state().connection === "live" && findThread()?.loading === null,
     leave: () => inbox.stop(),
   };
 }
@@ -115,8 +115,8 @@ export async function openMessages(test: TestApp, [here, there]: readonly [Relay
 export function openChat(relay: Relay, token?: string) {
   return createChat({
     openSocket: (chatSessionId) => openSocket(relay, SUPPORT_NAMESPACE, token, { chatSessionId }),
-    memory: createChatMemory(inTab),
-    uploads: noUploads(),
+    memory: createChatMemory(createTabStorage),
+    uploads: createNoUploads(),
     attachments: createAttachments(noFiles),
     studentId: () => undefined,
     isInFront: () => true,
@@ -128,7 +128,7 @@ export function openChat(relay: Relay, token?: string) {
 export async function openDesk(relay: Relay, token: string) {
   const desk = createDesk({
     openSocket: (chatSessionId) => openSocket(relay, SUPPORT_NAMESPACE, token, { chatSessionId }),
-    uploads: noUploads(),
+    uploads: createNoUploads(),
     unsent: nothingUnsent,
     isInFront: () => true,
     makeId: randomUUID,
@@ -154,7 +154,7 @@ export async function openSupport(test: TestApp, [here, there]: readonly [Relay,
     {
       name: "visitor",
       write: chat.write,
-      shown: () => chat.state().messages,
+      listShown: () => chat.state().messages,
       isLive: () => chat.state().connection === "live",
       leave: chat.leave,
     },
@@ -164,7 +164,7 @@ export async function openSupport(test: TestApp, [here, there]: readonly [Relay,
         desk.draft(id, text);
         desk.write(id);
       },
-      shown: () => getThread(desk.state(), id).messages,
+      listShown: () => getThread(desk.state(), id).messages,
       isLive: () => desk.state().connection === "live",
       leave: desk.leave,
     },

@@ -25,7 +25,7 @@ function count<T>(values: readonly T[]): Map<T, number> {
 }
 
 /** Milliseconds before each attempt of one client whose line breaks; as socket.io draws them with the product's options. */
-async function drawsOfSocket(): Promise<number[]> {
+async function drawSocketDelays(): Promise<number[]> {
   const socket = await createSocket("http://127.0.0.1:9/websocket", {});
   socket.disconnect();
   const { backoff } = socket.io as unknown as { backoff: { duration(): number; reset(): void } };
@@ -33,15 +33,15 @@ async function drawsOfSocket(): Promise<number[]> {
   return Array.from({ length: ATTEMPTS }, () => backoff.duration());
 }
 
-const drawsOfLine = async () => Array.from({ length: ATTEMPTS }, (_, attempt) => backOff(attempt, Math.random()));
+const drawLineDelays = async () => Array.from({ length: ATTEMPTS }, (_, attempt) => backOff(attempt, Math.random()));
 
 describe.each([
-  ["after a break", drawsOfSocket],
-  ["after the server has ended the connection", drawsOfLine],
-] as const)("clients that come back %s", (_when, drawsOf) => {
+  ["after a break", drawSocketDelays],
+  ["after the server has ended the connection", drawLineDelays],
+] as const)("clients that come back %s", (_when, drawDelays) => {
   it(`wait 0.5 to 5 seconds, and never gather: at no attempt more than ${MAX_IN_SLICE} of ${DRAWN_CLIENTS} within ${SLICE_MS} ms`, async () => {
     const waited = new Array<number>(DRAWN_CLIENTS).fill(0);
-    const clients = await Promise.all(waited.map(drawsOf));
+    const clients = await Promise.all(waited.map(drawDelays));
     expect(Math.min(...clients.flat())).toBeGreaterThanOrEqual(500);
     expect(Math.max(...clients.flat())).toBeLessThanOrEqual(5_000);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

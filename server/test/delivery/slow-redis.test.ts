@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../build-trainer.ts";
 import { NOW } from "../checkout-site.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { buildPair, hears, joinMessages, leaveMessages, tell, write } from "../message-people.ts";
+import { buildPair, emitEvent, expectHeard, joinMessages, leaveMessages, write } from "../message-people.ts";
 import { startRedis } from "../start-redis.ts";
 import { type SlowLine, startSlowLine } from "../start-slow-line.ts";
-import { disconnectAll, emit, enqueue, join, nextTurn, received, send } from "../support-people.ts";
+import { disconnectAll, emit, enqueue, expectReceived, join, nextTurn, send } from "../support-people.ts";
 import { isDeep } from "../tools.ts";
 
 const LATENCY_MS = 5_000;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const [near, far] = lines.map((line) => `redis://127.0.0.1:${line.port}`);
   first = await createTestApp({ REDIS_URL: String(near) });
   first.setTime(NOW);
-  processes = [first, await first.anotherProcess({ redisUrl: far })];
+  processes = [first, await first.startProcess({ redisUrl: far })];
   addresses = [await listen(processes[0]), await listen(processes[1])];
   close = [redis.close, ...lines.map((line) => line.close), first.close];
 });
@@ -119,11 +119,11 @@ async function expectOneNotification(): Promise<void> {
   const { data } = (await first.as(trainer)("GET", "/api/notifications")).json();
   expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(["message_unread"]);
   const reader = await joinMessages(addresses[1], trainer.accessToken);
-  expect(await tell(reader, "read", { conversationId, delivered: 1, read: 1 })).toMatchObject({ ok: true });
+  expect(await emitEvent(reader, "read", { conversationId, delivered: 1, read: 1 })).toMatchObject({ ok: true });
   // Sockets of one process hear each other at once.
   const beside = await joinMessages(addresses[0], trainer.accessToken);
   expect(await write(writer, conversationId, "Beside")).toMatchObject({ ok: true });
-  await hears(beside, "receiveMessage", ({ message }) => message?.content === "Beside");
+  await expectHeard(beside, "receiveMessage", ({ message }) => message?.content === "Beside");
 }
 
 describe.runIf(isDeep)("two processes", () => {
@@ -133,7 +133,7 @@ describe.runIf(isDeep)("two processes", () => {
     await expectService("2026-03-10T16:00:00.000Z");
     await expectChat(talking);
     // Late, and once.
-    await received(talking.agent, "receiveMessage", ({ content }) => content === "to 4");
+    await expectReceived(talking.agent, "receiveMessage", ({ content }) => content === "to 4");
     const heard = talking.agent.seen.filter(({ event, body }) => event === "receiveMessage" && body.content === "to 4");
     expect(heard).toHaveLength(1);
     for (const line of lines) line.delay(0);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isHidden } from "../../../mfe-support-chat/src/shared/messages/hidden-messages.ts";
-import { outcomeOf, picture, upload } from "../../src/modules/files/tests/fixtures/upload.ts";
+import { describeOutcome, picture, upload } from "../../src/modules/files/tests/fixtures/upload.ts";
 import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
 import { join, send } from "../support-people.ts";
 import { openFakePage } from "./fake-page.ts";
@@ -40,16 +40,16 @@ async function talk(names: { visitor?: string; agent?: string } = {}) {
   await desk.takeNext();
   await expect.poll(() => chat.state().phase, patient).toBe("inchat");
   const id = desk.state().chosen ?? "";
-  const ofDesk = () => desk.state().threads[id]?.messages ?? [];
-  const shown = (messages: readonly { content: string }[]) =>
+  const listDeskMessages = () => desk.state().threads[id]?.messages ?? [];
+  const listTexts = (messages: readonly { content: string }[]) =>
     messages.map(({ content }) => content.replace(WORD_JOINER, ""));
   return {
     id,
     chat,
     desk,
     visitor,
-    inPanel: () => shown(chat.state().messages),
-    atDesk: () => shown(ofDesk()),
+    inPanel: () => listTexts(chat.state().messages),
+    atDesk: () => listTexts(listDeskMessages()),
     say(text: string) {
       desk.draft(id, text);
       desk.write(id);
@@ -101,7 +101,7 @@ it.each(["visitor", "agent"] as const)(
   "markers in every form that the %s types are text on both screens",
   async (by) => {
     const talking = await talk();
-    const texts = FORMS.flatMap((textsOf) => MARKERS.flatMap(textsOf));
+    const texts = FORMS.flatMap((makeTexts) => MARKERS.flatMap(makeTexts));
     for (const text of texts) by === "visitor" ? talking.chat.write(text) : talking.say(text);
     await expect.poll(talking.atDesk, patient).toEqual(texts);
     // After a reconnect they are read again from the rows.
@@ -139,7 +139,7 @@ it.each(["[[cmd:end]]", "[[hide-user]]"])(
       path: "/api/files/temporary",
       user: talking.visitor,
     });
-    expect(outcomeOf(sent)).toBe("201");
+    expect(describeOutcome(sent)).toBe("201");
     const { url } = sent.json().data;
     const socket = await join(relay.address, { chat: talking.id, token: talking.visitor.accessToken });
     expect(await send(socket, talking.id, url, undefined, "image")).toMatchObject({ ok: true });

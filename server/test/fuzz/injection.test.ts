@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../build-trainer.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { crowdOf } from "../matrix/identities.ts";
-import { addressOf, isOfStaff, type Operation, operationsOf } from "../matrix/operations.ts";
-import { sampleOf, stringsIn, withValue } from "../matrix/sample.ts";
+import { createCrowd } from "../matrix/identities.ts";
+import { buildAddress, isStaffPath, listOperations, type Operation } from "../matrix/operations.ts";
+import { listStrings, makeSample, replaceValue } from "../matrix/sample.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const INJECTED: [string, unknown][] = [
@@ -49,14 +49,14 @@ const HEADERS = [
   "content-type",
 ];
 /** A default run takes each fifth value, another fifth for each place. */
-const takes = (at: number, place: number) => isDeep || (at + place) % 5 === 0;
+const isSelected = (at: number, place: number) => isDeep || (at + place) % 5 === 0;
 
 let server: TestApp;
 let operations: Operation[];
 let usersBefore: number;
 beforeAll(async () => {
   server = await createTestApp();
-  operations = operationsOf(server);
+  operations = listOperations(server);
   await server.signUp();
   usersBefore = await count();
 });
@@ -68,7 +68,7 @@ async function count(): Promise<number> {
 }
 
 /** Text as an address can carry it; lone surrogates as the bytes they would be. */
-function encoded(value: unknown): string {
+function encodeValue(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return [...text]
     .map((sign) => (/^[\ud800-\udfff]$/.test(sign) ? "%ED%A0%80" : encodeURIComponent(sign)))
@@ -78,39 +78,39 @@ function encoded(value: unknown): string {
 
 type Sent = { what: string; method: Operation["method"]; url: string; body?: object; headers?: Record<string, string> };
 
-function bodiesOf(operation: Operation): Sent[] {
-  const sample = operation.body ? sampleOf(operation.body) : undefined;
-  return stringsIn(sample).flatMap((path, place) =>
-    INJECTED.filter((_, at) => takes(at, place)).map(([what, value]) => ({
+function makeBodies(operation: Operation): Sent[] {
+  const sample = operation.body ? makeSample(operation.body) : undefined;
+  return listStrings(sample).flatMap((path, place) =>
+    INJECTED.filter((_, at) => isSelected(at, place)).map(([what, value]) => ({
       what: `${what} in ${path.join(".")}`,
       method: operation.method,
-      url: addressOf(operation),
-      body: withValue(sample, path, value) as object,
+      url: buildAddress(operation),
+      body: replaceValue(sample, path, value) as object,
     })),
   );
 }
 
-function addressesOf(operation: Operation): Sent[] {
+function makeAddresses(operation: Operation): Sent[] {
   const required = operation.parameters.filter((parameter) => parameter.in === "query" && parameter.required);
-  const known = required.map(({ name, schema }) => `${name}=${encoded(sampleOf(schema, name))}`);
+  const known = required.map(({ name, schema }) => `${name}=${encodeValue(makeSample(schema, name))}`);
   return operation.parameters.flatMap(({ name, in: where }, place) =>
-    INJECTED.filter((_, at) => takes(at, place)).map(([what, value]) => ({
+    INJECTED.filter((_, at) => isSelected(at, place)).map(([what, value]) => ({
       what: `${what} in ${where} ${name}`,
       method: operation.method,
       url:
         where === "path"
-          ? operation.path.replace(/:\w+/g, () => encoded(value))
-          : `${addressOf(operation)}?${[...known.filter((pair) => !pair.startsWith(`${name}=`)), `${name}=${encoded(value)}`].join("&")}`,
+          ? operation.path.replace(/:\w+/g, () => encodeValue(value))
+          : `${buildAddress(operation)}?${[...known.filter((pair) => !pair.startsWith(`${name}=`)), `${name}=${encodeValue(value)}`].join("&")}`,
     })),
   );
 }
 
-function headersOf(operation: Operation, place: number): Sent[] {
+function makeHeaders(operation: Operation, place: number): Sent[] {
   return HEADERS.flatMap((name, at) =>
     INJECTED.filter((_, index) => isDeep || (index + at + place) % 12 === 0).map(([what, value]) => ({
       what: `${what} in ${name}`,
       method: operation.method,
-      url: addressOf(operation),
+      url: buildAddress(operation),
       headers: { [name]: String(typeof value === "string" ? value : JSON.stringify(value)) },
     })),
   );
@@ -120,13 +120,13 @@ describe.each(isDeep ? (["guest", "student", "admin"] as const) : (["guest", "st
   "as %s",
   (identity) => {
     it("no value anywhere makes the server fail, or is executed", async () => {
-      const call = crowdOf(server, identity);
+      const call = createCrowd(server, identity);
       const wrong: string[] = [];
       for (const [place, operation] of operations.entries()) {
         for (const { what, method, url, body, headers } of [
-          ...bodiesOf(operation),
-          ...addressesOf(operation),
-          ...headersOf(operation, place),
+          ...makeBodies(operation),
+          ...makeAddresses(operation),
+          ...makeHeaders(operation, place),
         ]) {
           const answer = await call(method, url, body, headers);
           const isInside = /argon2|syntax error|root:x:/i.test(answer.body);
@@ -156,9 +156,9 @@ describe("a cursor", () => {
     const admin = await server.signUp({ role: "admin" });
     const teacherId = await buildTrainer(server.database);
     for (const operation of operations.filter(({ parameters }) => parameters.some(({ name }) => name === "cursor"))) {
-      const path = addressOf(operation, teacherId);
+      const path = buildAddress(operation, teacherId);
       const cursor = Buffer.from(text).toString("base64url");
-      const answer = await server.as(isOfStaff(path) ? admin : student)("GET", `${path}?cursor=${cursor}`);
+      const answer = await server.as(isStaffPath(path) ? admin : student)("GET", `${path}?cursor=${cursor}`);
       expect([path, answer.statusCode]).toEqual([path, 422]);
     }
   });

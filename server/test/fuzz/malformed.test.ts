@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { randomFrom } from "../../src/kernel/random-from.ts";
+import { createRandom } from "../../src/kernel/random-from.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { crowdOf } from "../matrix/identities.ts";
-import { operationsOf } from "../matrix/operations.ts";
+import { createCrowd } from "../matrix/identities.ts";
+import { listOperations } from "../matrix/operations.ts";
 import { SECRET_MARK, tamper } from "./tampered.ts";
 
 const REQUESTS = process.env.TEST_DEEP === "1" ? 2_000 : 400;
@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it("answers malformed requests with a code, never with internal details or a server error", async () => {
-  const random = randomFrom(SEED);
-  const operations = operationsOf(server);
-  const asStudent = crowdOf(server, "student");
+  const random = createRandom(SEED);
+  const operations = listOperations(server);
+  const asStudent = createCrowd(server, "student");
   const wrong: string[] = [];
   for (let at = 0; at < REQUESTS; at += 1) {
     const operation = operations[Math.floor(random() * operations.length)];

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { Operation } from "../matrix/operations.ts";
-import { addressOf } from "../matrix/operations.ts";
-import { sampleOf, stringsIn, withValue } from "../matrix/sample.ts";
+import { buildAddress } from "../matrix/operations.ts";
+import { listStrings, makeSample, replaceValue } from "../matrix/sample.ts";
 
 /** Part of every secret that is sent, so that one search finds secrets in the log. */
 export const SECRET_MARK = "kalimaleak";
@@ -10,8 +10,8 @@ export const SECRET_MARK = "kalimaleak";
 type Pick = <T>(list: readonly T[]) => T;
 const SECRET_FIELDS = ["password", "currentPassword", "newPassword", "otp", "token", "refreshToken", "chatSessionId"];
 
-function withSecrets(operation: Operation): Record<string, unknown> {
-  const body = operation.body ? sampleOf(operation.body) : {};
+function makeSecretBody(operation: Operation): Record<string, unknown> {
+  const body = operation.body ? makeSample(operation.body) : {};
   const secrets = SECRET_FIELDS.map((name) => [name, `${SECRET_MARK}-${randomUUID()}`]);
   return { ...(body as object), ...Object.fromEntries(secrets) };
 }
@@ -31,7 +31,7 @@ const WRONG_VALUES: unknown[] = [
   "\u0000",
   "\ud800",
 ];
-const deep = (depth: number) => `${'{"a":['.repeat(depth)}1${"]}".repeat(depth)}`;
+const nestJson = (depth: number) => `${'{"a":['.repeat(depth)}1${"]}".repeat(depth)}`;
 
 /** Ways to break a body, as the bytes that are sent. */
 const BODIES: ((body: Record<string, unknown>, pick: Pick) => string | Buffer)[] = [
@@ -49,14 +49,14 @@ const BODIES: ((body: Record<string, unknown>, pick: Pick) => string | Buffer)[]
   (body) => `{"__proto__":{"a":1},${JSON.stringify(body).slice(1)}`,
   (body) => `{"constructor":{"prototype":{"a":1}},${JSON.stringify(body).slice(1)}`,
   (body) => JSON.stringify(body).replace("{", '{"name":1e400,'),
-  () => deep(20_000),
+  () => nestJson(20_000),
   () => "",
   () => "null",
   (_body, pick) => JSON.stringify(pick(WRONG_VALUES)),
   (body, pick) => JSON.stringify({ ...body, [pick(Object.keys(body))]: pick(WRONG_VALUES) }),
   (body, pick) => {
-    const places = stringsIn(body);
-    return JSON.stringify(withValue(body, pick(places), pick(WRONG_VALUES)));
+    const places = listStrings(body);
+    return JSON.stringify(replaceValue(body, pick(places), pick(WRONG_VALUES)));
   },
 ];
 const TYPES = [
@@ -103,10 +103,10 @@ const HEADERS: Record<string, string>[] = [
 export function tamper(operation: Operation, random: () => number): InjectOptions {
   const pick: Pick = (list) => list[Math.floor(random() * list.length)] as never;
   const isRead = operation.method === "GET";
-  const payload = isRead ? undefined : pick(BODIES)(withSecrets(operation), pick);
+  const payload = isRead ? undefined : pick(BODIES)(makeSecretBody(operation), pick);
   return {
     method: operation.method,
-    url: pick(ADDRESSES)(addressOf(operation)),
+    url: pick(ADDRESSES)(buildAddress(operation)),
     headers: {
       "idempotency-key": randomUUID(),
       ...(payload !== undefined && { "content-type": random() < 0.6 ? "application/json" : pick(TYPES) }),

@@ -5,10 +5,10 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildAssets } from "../../src/assets/app.ts";
 import { buildSandbox } from "../../src/sandbox/app.ts";
-import { buildShell, pagesOf } from "../build-shell.ts";
+import { buildShell, createPagesModule } from "../build-shell.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { crowdOf } from "../matrix/identities.ts";
-import { addressOf, operationsOf } from "../matrix/operations.ts";
+import { createCrowd } from "../matrix/identities.ts";
+import { buildAddress, listOperations } from "../matrix/operations.ts";
 
 let folder: string;
 let server: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const build = join(folder, "store", "mfe-demo", "1");
   mkdirSync(build, { recursive: true });
   writeFileSync(join(build, "app.js"), "export {};");
-  server = await createTestApp({}, undefined, { beside: [pagesOf(folder)] });
+  server = await createTestApp({}, undefined, { beside: [createPagesModule(folder)] });
   assets = await buildAssets({ storeFolder: join(folder, "store") });
   sandbox = buildSandbox({
     siteOrigins: ["http://localhost:4000"],
@@ -36,7 +36,7 @@ afterAll(async () => {
 type Headers = LightMyRequestResponse["headers"];
 
 /** Headers that are missing or reveal too much. */
-function faultsOf(headers: Headers): string[] {
+function findFaults(headers: Headers): string[] {
   const years = Number(/max-age=(\d+)/.exec(String(headers["strict-transport-security"]))?.[1] ?? 0) / 31_536_000;
   return [
     ...(years >= 1 ? [] : ["strict-transport-security"]),
@@ -52,10 +52,10 @@ function faultsOf(headers: Headers): string[] {
 
 describe("safe headers", () => {
   it.each(["guest", "student"] as const)("accompany every answer of the API, as %s", async (identity) => {
-    const call = crowdOf(server, identity);
-    for (const { method, path } of operationsOf(server)) {
-      const { headers } = await call(method, addressOf({ path }));
-      expect([method, path, faultsOf(headers)]).toEqual([method, path, []]);
+    const call = createCrowd(server, identity);
+    for (const { method, path } of listOperations(server)) {
+      const { headers } = await call(method, buildAddress({ path }));
+      expect([method, path, findFaults(headers)]).toEqual([method, path, []]);
     }
   });
 
@@ -74,7 +74,7 @@ describe("safe headers", () => {
   ])("accompany %s", async (_what, url) => {
     for (const method of ["GET", "HEAD", "POST"] as const) {
       const answer = await server.app.inject({ method, url });
-      expect([method, faultsOf(answer.headers)]).toEqual([method, []]);
+      expect([method, findFaults(answer.headers)]).toEqual([method, []]);
       expect(answer.statusCode).toBeLessThan(500);
     }
   });
@@ -87,7 +87,7 @@ describe("safe headers", () => {
     ["an address that cannot be read", "/mfe-demo/1/%ff", 400],
   ])("accompany %s of the assets origin", async (_what, url, status) => {
     const answer = await assets.inject(url);
-    expect([answer.statusCode, faultsOf(answer.headers)]).toEqual([status, []]);
+    expect([answer.statusCode, findFaults(answer.headers)]).toEqual([status, []]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
@@ -102,7 +102,7 @@ describe("safe headers", () => {
     ["an unknown path", "GET", "/nothing"],
   ] as const)("accompany %s of the card sandbox", async (_what, method, url) => {
     const answer = await sandbox.inject({ method, url });
-    expect(faultsOf(answer.headers)).toEqual([]);
+    expect(findFaults(answer.headers)).toEqual([]);
     expect(answer.statusCode).toBeLessThan(500);
   });
 
@@ -135,7 +135,7 @@ describe("safe headers", () => {
         .map((line) => line.split(/: (.*)/).slice(0, 2)),
     );
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(faultsOf(headers)).toEqual([]);
+    expect(findFaults(headers)).toEqual([]);
     expect(JSON.parse(body)).toMatchObject({ status, code: expect.stringMatching(/^request\./) });
   });
 
@@ -170,9 +170,9 @@ describe("safe headers", () => {
 
 describe("caching", () => {
   it("forbids storing private answers of every operation", async () => {
-    const call = crowdOf(server, "student");
-    for (const { method, path } of operationsOf(server)) {
-      const answer = await call(method, addressOf({ path }));
+    const call = createCrowd(server, "student");
+    for (const { method, path } of listOperations(server)) {
+      const answer = await call(method, buildAddress({ path }));
       const isShared = path.startsWith("/api/company") || path === "/api/openapi.json";
       const wanted = isShared && answer.statusCode < 400 ? /no-cache/ : /no-store/;
       expect([method, path, answer.headers["cache-control"]]).toEqual([method, path, expect.stringMatching(wanted)]);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { addressOf, operationsOf } from "../matrix/operations.ts";
+import { buildAddress, listOperations } from "../matrix/operations.ts";
 
 /** Values that broken clients send in place of a token. The first list counts as no token, the second as invalid. */
 const NOTHING = ["undefined", "null", "", " ", "[object Object]"];
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function answersWith(headers: Record<string, string>): Promise<Map<string, string>> {
+async function collectAnswers(headers: Record<string, string>): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
-  for (const { method, path } of operationsOf(server)) {
-    const url = addressOf({ path }, "0193a000-0000-7000-8000-0000000000ff");
+  for (const { method, path } of listOperations(server)) {
+    const url = buildAddress({ path }, "0193a000-0000-7000-8000-0000000000ff");
     const { statusCode, body } = await server.app.inject({ method, url, headers });
     const code = statusCode >= 400 ? JSON.parse(body).code : "";
     answers.set(`${method} ${path}`, `${statusCode} ${code}`);
@@ -40,7 +40,7 @@ describe("a placeholder in place of a token", () => {
   it.each(NOTHING.map((token) => [JSON.stringify(token), token]))(
     "does not sign in as bearer %s",
     async (_shown, token) => {
-      expect(await answersWith({ authorization: `Bearer ${token}` })).toEqual(await answersWith({}));
+      expect(await collectAnswers({ authorization: `Bearer ${token}` })).toEqual(await collectAnswers({}));
     },
   );
 
@@ -49,8 +49,8 @@ describe("a placeholder in place of a token", () => {
     async (_shown, token) => {
       const value = encodeURIComponent(token);
       const cookie = `token=${value}; refreshToken=${value}; user=${value}; guest=${value}`;
-      const seen = await answersWith({ ...SAME_ORIGIN, cookie });
-      const withoutToken = await answersWith(SAME_ORIGIN);
+      const seen = await collectAnswers({ ...SAME_ORIGIN, cookie });
+      const withoutToken = await collectAnswers(SAME_ORIGIN);
       // These two operations read the refresh cookie itself, so they refuse it.
       for (const own of ["POST /api/auth/refresh", "GET /api/auth/session"]) {
         expect(seen.get(own)).toMatch(/^401 auth\./);
@@ -77,8 +77,8 @@ describe("a token that is not live", () => {
   it.each(JUNK.map((token) => [token.slice(0, 40), token]))(
     "gives no access and causes no server error: %s",
     async (_shown, token) => {
-      const seen = await answersWith({ authorization: `Bearer ${token}` });
-      const withoutToken = await answersWith({});
+      const seen = await collectAnswers({ authorization: `Bearer ${token}` });
+      const withoutToken = await collectAnswers({});
       for (const [name, answer] of seen) {
         const wanted =
           withoutToken.get(name) === "401 auth.required" && name !== "GET /api/auth/session"

@@ -3,7 +3,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTrainer } from "../build-trainer.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { addressOf, isOfStaff, operationsOf } from "../matrix/operations.ts";
+import { buildAddress, isStaffPath, listOperations } from "../matrix/operations.ts";
 import { buildPair } from "../message-people.ts";
 
 let server: TestApp;
@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Sends that many at once and counts the refused. */
-async function burst(app: TestApp, count: number, requestOf: (at: number) => InjectOptions) {
-  const answers = await Promise.all(Array.from({ length: count }, (_, at) => app.app.inject(requestOf(at))));
+async function burst(app: TestApp, count: number, makeRequest: (at: number) => InjectOptions) {
+  const answers = await Promise.all(Array.from({ length: count }, (_, at) => app.app.inject(makeRequest(at))));
   return { answers, refused: answers.filter(({ statusCode }) => statusCode === 429) };
 }
 
@@ -67,8 +67,8 @@ describe("requests in a second", () => {
     ["with a guest cookie each that is not ours", (at: number) => ({ cookie: `guest=${randomUUID()}.${at}` })],
   ] as [string, (at: number) => Record<string, string>][])(
     "allow five hundred for an address, %s",
-    async (_what, headersOf) => {
-      const { refused } = await burst(server, 560, (at) => ({ url: "/api/company/stats", headers: headersOf(at) }));
+    async (_what, makeHeaders) => {
+      const { refused } = await burst(server, 560, (at) => ({ url: "/api/company/stats", headers: makeHeaders(at) }));
       expect(refused).toHaveLength(60);
       expect((await server.app.inject({ url: "/api/company/stats", remoteAddress: "203.0.113.250" })).statusCode).toBe(
         200,
@@ -78,10 +78,15 @@ describe("requests in a second", () => {
 
   it("count the visitor's address behind a proxy that is trusted, and no hop further", async () => {
     const proxied = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
-    const from = (forwarded: string) => ({ url: "/api/company/stats", headers: { "x-forwarded-for": forwarded } });
-    expect((await burst(proxied, 560, (at) => from(`198.51.100.${at % 2}`))).refused).toHaveLength(0);
+    const makeForwarded = (forwarded: string) => ({
+      url: "/api/company/stats",
+      headers: { "x-forwarded-for": forwarded },
+    });
+    expect((await burst(proxied, 560, (at) => makeForwarded(`198.51.100.${at % 2}`))).refused).toHaveLength(0);
     now += 1_001;
-    expect((await burst(proxied, 560, (at) => from(`10.9.8.${at % 250}, 198.51.100.7`))).refused).toHaveLength(60);
+    expect((await burst(proxied, 560, (at) => makeForwarded(`10.9.8.${at % 250}, 198.51.100.7`))).refused).toHaveLength(
+      60,
+    );
     await proxied.close();
   });
 });
@@ -96,12 +101,12 @@ describe("the length of a list", () => {
        SELECT gen_random_uuid(), 'REF' || n, $1, $2, 1, 1, 1, 'EGP', 'cancelled_by_student', now(), now() FROM generate_series(1, 55) AS n`,
       [student.id, trainers[0]],
     );
-    const lists = operationsOf(server).filter(({ parameters }) => parameters.some(({ name }) => name === "limit"));
+    const lists = listOperations(server).filter(({ parameters }) => parameters.some(({ name }) => name === "limit"));
     expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(["/api/teachers", "/api/bookings"]));
     for (const operation of lists) {
       const isConversation = operation.path.startsWith("/api/conversations/");
-      const path = addressOf(operation, isConversation ? conversationId : trainers[0]);
-      const { statusCode, ...answer } = await server.as(isOfStaff(path) ? admin : student)(
+      const path = buildAddress(operation, isConversation ? conversationId : trainers[0]);
+      const { statusCode, ...answer } = await server.as(isStaffPath(path) ? admin : student)(
         "GET",
         `${path}?limit=1000000000`,
       );

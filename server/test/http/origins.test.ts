@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
-import { addressOf, operationsOf } from "../matrix/operations.ts";
+import { buildAddress, listOperations } from "../matrix/operations.ts";
 
 const SITE = "http://localhost:4000";
 const STRANGERS = [
@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The three cookies of a signed-in browser. */
-async function cookiesOf(user: TestUser): Promise<string> {
+async function signInForCookies(user: TestUser): Promise<string> {
   const answer = await server.as()("POST", "/api/auth/login", { phone: user.phone, password: user.password });
   return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
 }
 
-const isAlive = async (cookie: string) =>
+const isSignedIn = async (cookie: string) =>
   (
     await server.app.inject({
       url: "/api/auth/session",
@@ -45,8 +45,8 @@ const isAlive = async (cookie: string) =>
 
 describe("a page of another site", () => {
   it.each(STRANGERS)("at %s reads nothing: no answer allows its origin", async (origin) => {
-    for (const { method, path } of operationsOf(server)) {
-      const url = addressOf({ path });
+    for (const { method, path } of listOperations(server)) {
+      const url = buildAddress({ path });
       const preflight = await server.app.inject({
         method: "OPTIONS",
         url,
@@ -61,7 +61,7 @@ describe("a page of another site", () => {
   });
 
   it.each(STRANGERS)("at %s changes nothing with the browser's cookies", async (origin) => {
-    const cookie = await cookiesOf(mona);
+    const cookie = await signInForCookies(mona);
     const forms: [string, string][] = [
       ["application/x-www-form-urlencoded", "password=Correct-Horse-7"],
       [
@@ -71,49 +71,49 @@ describe("a page of another site", () => {
       ["text/plain", JSON.stringify({ password: mona.password, refreshToken: "x" })],
       ["application/json", JSON.stringify({ password: mona.password })],
     ];
-    for (const { method, path } of operationsOf(server).filter((operation) => operation.method !== "GET")) {
+    for (const { method, path } of listOperations(server).filter((operation) => operation.method !== "GET")) {
       for (const [type, payload] of forms) {
         const headers = { cookie, origin, "content-type": type };
-        const answer = await server.app.inject({ method, url: addressOf({ path }), headers, payload });
+        const answer = await server.app.inject({ method, url: buildAddress({ path }), headers, payload });
         expect([method, path, type, answer.json().code]).toEqual([method, path, type, "auth.origin_refused"]);
       }
     }
-    expect(await isAlive(cookie)).toBe(true);
+    expect(await isSignedIn(cookie)).toBe(true);
   });
 
   it.each(["cross-site", "same-site", "none"])(
     "gets auth.origin_refused for Sec-Fetch-Site %s, even without an Origin",
     async (site) => {
-      const cookie = await cookiesOf(mona);
+      const cookie = await signInForCookies(mona);
       const headers = { cookie, "sec-fetch-site": site };
-      for (const { method, path } of operationsOf(server).filter((operation) => operation.method !== "GET")) {
-        const answer = await server.app.inject({ method, url: addressOf({ path }), headers });
+      for (const { method, path } of listOperations(server).filter((operation) => operation.method !== "GET")) {
+        const answer = await server.app.inject({ method, url: buildAddress({ path }), headers });
         expect([method, path, answer.json().code]).toEqual([method, path, "auth.origin_refused"]);
       }
-      expect(await isAlive(cookie)).toBe(true);
+      expect(await isSignedIn(cookie)).toBe(true);
     },
   );
 
   it("reads nothing private by GET with the browser's cookies, and ends or renews no session", async () => {
-    const cookie = await cookiesOf(mona);
+    const cookie = await signInForCookies(mona);
     for (const headers of [
       { cookie, "sec-fetch-site": "cross-site" },
       { cookie, origin: "https://evil.example" },
       { cookie },
     ]) {
-      for (const { method, path } of operationsOf(server).filter((operation) => operation.method === "GET")) {
-        const answer = await server.app.inject({ method, url: addressOf({ path }), headers });
+      for (const { method, path } of listOperations(server).filter((operation) => operation.method === "GET")) {
+        const answer = await server.app.inject({ method, url: buildAddress({ path }), headers });
         expect([path, answer.body.includes(mona.id)]).toEqual([path, false]);
         expect(String(answer.headers["set-cookie"] ?? "")).not.toMatch(/token=[^;]/i);
         // The cookies are not cleared either: another site must not sign a visitor out.
         if (Object.keys(headers).length > 1) expect([path, answer.headers["set-cookie"]]).toEqual([path, undefined]);
       }
     }
-    expect(await isAlive(cookie)).toBe(true);
+    expect(await isSignedIn(cookie)).toBe(true);
   });
 
   it("cannot act with cookies alone, without Origin or Sec-Fetch-Site", async () => {
-    const cookie = await cookiesOf(mona);
+    const cookie = await signInForCookies(mona);
     const url = "/api/auth/delete-account";
     const answer = await server.app.inject({
       method: "DELETE",
@@ -122,22 +122,22 @@ describe("a page of another site", () => {
       payload: { password: mona.password },
     });
     expect(answer.json().code).toBe("auth.required");
-    expect(await isAlive(cookie)).toBe(true);
+    expect(await isSignedIn(cookie)).toBe(true);
   });
 });
 
 describe("the site's own page", () => {
   it("signs out with its cookies, so that the rows above can fail", async () => {
-    const cookie = await cookiesOf(mona);
+    const cookie = await signInForCookies(mona);
     const headers = { cookie, origin: SITE, "sec-fetch-site": "same-origin" };
     expect((await server.app.inject({ method: "POST", url: "/api/auth/logout", headers })).statusCode).toBe(200);
-    expect(await isAlive(cookie)).toBe(false);
+    expect(await isSignedIn(cookie)).toBe(false);
   });
 });
 
 type Handshake = { status: number | undefined; headers: Record<string, unknown> };
 
-function handshake(transport: "websocket" | "polling", origin: string | undefined): Promise<Handshake> {
+function openHandshake(transport: "websocket" | "polling", origin: string | undefined): Promise<Handshake> {
   const upgrade = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13" };
   const key = { "sec-websocket-key": Buffer.from("0123456789abcdef").toString("base64") };
   return new Promise((resolve, reject) => {
@@ -165,7 +165,7 @@ function handshake(transport: "websocket" | "polling", origin: string | undefine
 describe("the socket's handshake", () => {
   it.each(STRANGERS)("rejects %s, by either transport", async (origin) => {
     for (const transport of ["websocket", "polling"] as const) {
-      const { status, headers } = await handshake(transport, origin);
+      const { status, headers } = await openHandshake(transport, origin);
       expect([transport, status]).toEqual([transport, 403]);
       expect(headers).not.toHaveProperty("access-control-allow-origin");
       expect(headers).not.toHaveProperty("set-cookie");
@@ -177,7 +177,7 @@ describe("the socket's handshake", () => {
   });
 
   it("opens for the site and for clients that are no browser", async () => {
-    expect((await handshake("websocket", SITE)).status).toBe(101);
-    expect((await handshake("websocket", undefined)).status).toBe(101);
+    expect((await openHandshake("websocket", SITE)).status).toBe(101);
+    expect((await openHandshake("websocket", undefined)).status).toBe(101);
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(disconnectAll);
 
-const refusal = (options: PersonOptions) =>
+const readRefusal = (options: PersonOptions) =>
   join(address, options).then(
     () => "joined",
     (error: Error) => error.message,
@@ -25,11 +25,11 @@ const refusal = (options: PersonOptions) =>
 
 describe("the support socket", () => {
   it.each(["junk", "a.b.c", "x".repeat(4_000)])("takes no %s for a token", async (token) => {
-    expect(await refusal({ token })).toBe("auth.token_invalid");
+    expect(await readRefusal({ token })).toBe("auth.token_invalid");
   });
 
   it.each(["", "undefined", "null", "[object Object]"])("takes %s for no token, and so for a guest", async (token) => {
-    expect(await refusal({ token })).toBe("joined");
+    expect(await readRefusal({ token })).toBe("joined");
   });
 
   it("leaves no chat id, token or message in the log", async () => {
@@ -38,7 +38,7 @@ describe("the support socket", () => {
     await enqueue(person, chat);
     const content = `hello-${randomUUID()}`;
     await send(person, chat, content);
-    await refusal({ chat, token: "junk" });
+    await readRefusal({ chat, token: "junk" });
     const text = log.join("");
     expect(log.length).toBeGreaterThan(0);
     for (const secret of [chat, student.accessToken, content]) expect(text.includes(secret)).toBe(false);

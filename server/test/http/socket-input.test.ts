@@ -30,7 +30,7 @@ type Talk = {
   /** Query string of the handshake. */
   query: string;
   /** A payload of `sendMessage` with this message. */
-  carrying(message: unknown): Record<string, unknown>;
+  wrapMessage(message: unknown): Record<string, unknown>;
 };
 
 async function talkWithSupport(): Promise<Talk> {
@@ -40,16 +40,16 @@ async function talkWithSupport(): Promise<Talk> {
   await enqueue(writer, chat);
   const reader = await join(address, { token: (await test.signUp({ role: "agent" })).accessToken });
   await nextTurn(reader);
-  const carrying = (message: unknown) => ({ chatSessionId: chat, message });
-  return { writer, reader, token, query: `&chatSessionId=${chat}`, carrying };
+  const wrapMessage = (message: unknown) => ({ chatSessionId: chat, message });
+  return { writer, reader, token, query: `&chatSessionId=${chat}`, wrapMessage };
 }
 
 async function talkWithTrainer(): Promise<Talk> {
   const { student, trainer, conversationId } = await buildPair(test);
   const writer = await joinMessages(address, student.accessToken);
   const reader = await joinMessages(address, trainer.accessToken);
-  const carrying = (message: unknown) => ({ conversationId, message });
-  return { writer, reader, token: student.accessToken, query: "", carrying };
+  const wrapMessage = (message: unknown) => ({ conversationId, message });
+  return { writer, reader, token: student.accessToken, query: "", wrapMessage };
 }
 
 const ask = (socket: Socket, event: string, ...values: unknown[]): Promise<Ack> =>
@@ -67,20 +67,20 @@ async function openReliableSocket(namespace: string, { token, query }: Talk): Pr
   return line;
 }
 
-const textOf = (content: string) => ({ clientId: randomUUID(), content, type: "text" });
+const makeText = (content: string) => ({ clientId: randomUUID(), content, type: "text" });
 
 /** The server serves, and a message still arrives. */
-async function expectDelivery({ writer, reader, carrying }: Talk): Promise<void> {
+async function expectDelivery({ writer, reader, wrapMessage }: Talk): Promise<void> {
   const content = `still here ${randomUUID()}`;
   const arrived = new Promise<void>((done) => {
     reader.on("receiveMessage", (body) => JSON.stringify(body).includes(content) && done());
   });
-  expect(await ask(writer, "sendMessage", carrying(textOf(content)))).toMatchObject({ ok: true });
+  expect(await ask(writer, "sendMessage", wrapMessage(makeText(content)))).toMatchObject({ ok: true });
   await arrived;
 }
 
 /** JSON that nests this deep, as text: building the object would overflow this side's own stack. */
-const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+const nestArrays = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
 const SHAPES: [string, unknown][] = [
   ["nothing", undefined],
@@ -92,17 +92,17 @@ const SHAPES: [string, unknown][] = [
   ["bytes", Buffer.from("hello")],
 ];
 const MESSAGES: [string, unknown][] = [
-  ["no text", { ...textOf("Hello"), content: undefined }],
-  ["an empty text", textOf("")],
-  ["a number for a text", { ...textOf("Hello"), content: 5 }],
-  ["a list for a text", { ...textOf("Hello"), content: ["Hello"] }],
-  ["bytes for a text", { ...textOf("Hello"), content: Buffer.from("hello") }],
-  ["a NUL character", textOf("[\u0000[cmd:end]]")],
-  ["a text that is too long", textOf("x".repeat(50_000))],
-  ["a text of 12 MB", textOf("x".repeat(12_000_000))],
-  ["a recording of 12 MB", { ...textOf(`data:audio/wav;base64,${"A".repeat(12_000_000)}`), type: "audio" }],
-  ["a client id that is none", { ...textOf("Hello"), clientId: "1" }],
-  ["an object for a client id", { ...textOf("Hello"), clientId: { toString: "1" } }],
+  ["no text", { ...makeText("Hello"), content: undefined }],
+  ["an empty text", makeText("")],
+  ["a number for a text", { ...makeText("Hello"), content: 5 }],
+  ["a list for a text", { ...makeText("Hello"), content: ["Hello"] }],
+  ["bytes for a text", { ...makeText("Hello"), content: Buffer.from("hello") }],
+  ["a NUL character", makeText("[\u0000[cmd:end]]")],
+  ["a text that is too long", makeText("x".repeat(50_000))],
+  ["a text of 12 MB", makeText("x".repeat(12_000_000))],
+  ["a recording of 12 MB", { ...makeText(`data:audio/wav;base64,${"A".repeat(12_000_000)}`), type: "audio" }],
+  ["a client id that is none", { ...makeText("Hello"), clientId: "1" }],
+  ["an object for a client id", { ...makeText("Hello"), clientId: { toString: "1" } }],
   ["bytes", Buffer.from("hello")],
 ];
 const UNKNOWN = ["nope", "", "constructor", "__proto__", "toString", "hasOwnProperty", "receiveMessage"];
@@ -116,10 +116,10 @@ const FRAMES: [string, (namespace: string) => (string | Uint8Array)[]][] = [
   ["with a number for an event", (nsp) => [`42${nsp},0[1,{}]`]],
   ["with an object for an event", (nsp) => [`42${nsp},0[{"toString":1},{}]`]],
   ["that name an event of the library", (nsp) => [`42${nsp},0["disconnect"]`, `42${nsp},0["connect_error",{}]`]],
-  ["that nest 100,000 deep", (nsp) => [`42${nsp},0["sendMessage",${nested(100_000)}]`]],
+  ["that nest 100,000 deep", (nsp) => [`42${nsp},0["sendMessage",${nestArrays(100_000)}]`]],
   [
     "that nest 100,000 deep around bytes",
-    (nsp) => [`451-${nsp},0["sendMessage",${nested(100_000)},{"_placeholder":true,"num":0}]`, new Uint8Array(3)],
+    (nsp) => [`451-${nsp},0["sendMessage",${nestArrays(100_000)},{"_placeholder":true,"num":0}]`, new Uint8Array(3)],
   ],
   ["that announce bytes and bring none", (nsp) => [`459-${nsp},0["sendMessage",{"_placeholder":true,"num":0}]`]],
   ["that announce a million bytes fields", (nsp) => [`451000000-${nsp},0["sendMessage"]`, "2"]],
@@ -151,16 +151,16 @@ describe.each([
   });
 
   it.each(MESSAGES)("refuses a message with %s", async (_what, message) => {
-    const { writer, carrying } = await talk();
-    const answer = await ask(writer, "sendMessage", carrying(message));
+    const { writer, wrapMessage } = await talk();
+    const answer = await ask(writer, "sendMessage", wrapMessage(message));
     expect(answer.ok).toBe(false);
     expect([malformed, "support.message_too_large", "support.message_empty"]).toContain(answer.code);
     expect(writer.connected).toBe(true);
   });
 
   it.each(["html", "__proto__", "constructor", null, 1, ["text"]])("refuses a message of the type %j", async (type) => {
-    const { writer, carrying } = await talk();
-    const answer = await ask(writer, "sendMessage", carrying({ ...textOf("<b>Hello</b>"), type }));
+    const { writer, wrapMessage } = await talk();
+    const answer = await ask(writer, "sendMessage", wrapMessage({ ...makeText("<b>Hello</b>"), type }));
     expect(answer).toEqual({ ok: false, code: malformed });
   });
 
@@ -168,9 +168,9 @@ describe.each([
     expect(await ask((await talk()).writer, event, {})).toEqual({ ok: false, code: "auth.forbidden" });
   });
 
-  it.each(FRAMES)("outlives frames %s, and so do other chats", async (_what, framesFor) => {
+  it.each(FRAMES)("outlives frames %s, and so do other chats", async (_what, makeFrames) => {
     const [own, others] = [await talk(), await talk()];
-    for (const frame of framesFor(namespace)) {
+    for (const frame of makeFrames(namespace)) {
       const line = await openReliableSocket(namespace, own);
       line.send(frame);
       // In order on one line: what follows is read after it, or the line is closed.
@@ -199,7 +199,7 @@ describe.each([
     };
     const before = await stored();
     const flood = Array.from({ length: 1_000 }, () =>
-      ask(own.writer, "sendMessage", own.carrying(textOf("flood"))).catch(() => ({ ok: false, code: "cut" })),
+      ask(own.writer, "sendMessage", own.wrapMessage(makeText("flood"))).catch(() => ({ ok: false, code: "cut" })),
     );
     await expectDelivery(others);
     const answers = await Promise.all(flood);

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
-import { buildPair, hears, joinMessages, leaveMessages, type Messenger, write } from "../message-people.ts";
-import { disconnectAll, emit, enqueue, join, nextTurn, received } from "../support-people.ts";
+import { buildPair, expectHeard, joinMessages, leaveMessages, type Messenger, write } from "../message-people.ts";
+import { disconnectAll, emit, enqueue, expectReceived, join, nextTurn } from "../support-people.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 
 let first: TestApp;
-let second: Awaited<ReturnType<TestApp["anotherProcess"]>>;
+let second: Awaited<ReturnType<TestApp["startProcess"]>>;
 let here: string;
 let there: string;
 
@@ -20,7 +20,7 @@ async function listen({ app }: Pick<TestApp, "app">): Promise<string> {
 
 beforeAll(async () => {
   first = await createTestApp({ DATABASE_URL: "postgres://configured.test/site" });
-  second = await first.anotherProcess();
+  second = await first.startProcess();
   here = await listen(first);
   there = await listen(second);
 });
@@ -30,7 +30,7 @@ afterEach(() => {
   leaveMessages();
 });
 
-const isOver = (socket: Socket) => expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(false);
+const expectOver = (socket: Socket) => expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(false);
 
 const JOINS: [string, (address: string, token: string) => Promise<Socket>][] = [
   ["support", (address, token) => join(address, { token })],
@@ -63,7 +63,7 @@ describe.each(JOINS)("the sockets of %s", (_namespace, joinAt) => {
     const sockets = [await joinAt(here, session.accessToken), await joinAt(there, session.accessToken)];
     const other = await joinAt(there, (await first.signUp()).accessToken);
     await end(user, session);
-    for (const socket of sockets) await isOver(socket);
+    for (const socket of sockets) await expectOver(socket);
     expect(other.connected).toBe(true);
     await expect(joinAt(there, session.accessToken)).rejects.toThrow(/^auth\./);
   });
@@ -75,31 +75,31 @@ describe.each(JOINS)("the sockets of %s", (_namespace, joinAt) => {
     const elsewhere = await joinAt(there, session.accessToken);
     const body = { currentPassword: user.password, newPassword: "Quiet-River-2026" };
     await first.as(user)("POST", "/api/auth/change-password", body);
-    await isOver(elsewhere);
+    await expectOver(elsewhere);
     expect(own.connected).toBe(true);
   });
 });
 
 describe("an agent at one process and visitors at the other", () => {
-  async function waiting(address: string) {
+  async function joinQueue(address: string) {
     const chat = randomUUID();
     const socket = await join(address, { chat, token: (await first.signUp()).accessToken });
     await enqueue(socket, chat);
     return { chat, socket };
   }
-  const agentAt = async (address: string, token: string) => join(address, { token });
+  const joinAgent = async (address: string, token: string) => join(address, { token });
 
   it("share one queue, its positions and every open desk", async () => {
-    const [one, two] = [await waiting(there), await waiting(here)];
+    const [one, two] = [await joinQueue(there), await joinQueue(here)];
     const { accessToken } = await first.signUp({ role: "agent" });
-    const [desk, otherDesk] = [await agentAt(here, accessToken), await agentAt(there, accessToken)];
+    const [desk, otherDesk] = [await joinAgent(here, accessToken), await joinAgent(there, accessToken)];
     expect(await nextTurn(desk)).toEqual({ ok: true, chatSessionId: one.chat });
-    await received(one.socket, "chatStatusResponse", ({ status }) => status === "inchat");
-    await received(two.socket, "chatStatusResponse", ({ status, queue }) => status === "waiting" && queue === 1);
-    await received(otherDesk, "agentStatus", ({ status }) => status === "in_chat");
+    await expectReceived(one.socket, "chatStatusResponse", ({ status }) => status === "inchat");
+    await expectReceived(two.socket, "chatStatusResponse", ({ status, queue }) => status === "waiting" && queue === 1);
+    await expectReceived(otherDesk, "agentStatus", ({ status }) => status === "in_chat");
     await emit(one.socket, "typing", { chatSessionId: one.chat });
     for (const open of [desk, otherDesk])
-      await received(open, "typing", ({ chatSessionId }) => chatSessionId === one.chat);
+      await expectReceived(open, "typing", ({ chatSessionId }) => chatSessionId === one.chat);
     for (const { socket } of [one, two]) await emit(socket, "endChat");
   });
 
@@ -107,11 +107,11 @@ describe("an agent at one process and visitors at the other", () => {
     "keep the chat and the place for minutes: each process says who is there",
     async () => {
       const { accessToken } = await first.signUp({ role: "agent" });
-      const taken = await waiting(there);
-      await nextTurn(await agentAt(here, accessToken));
-      const inQueue = await waiting(there);
+      const taken = await joinQueue(there);
+      await nextTurn(await joinAgent(here, accessToken));
+      const inQueue = await joinQueue(there);
       const start = Date.now();
-      const seen = () =>
+      const readSeen = () =>
         first.database.query<{ seen_at: Date }>(
           `SELECT t.seen_at FROM support_tickets t JOIN support_conversations c ON c.id = t.conversation_id
          WHERE c.chat_session_id = $1
@@ -122,7 +122,9 @@ describe("an agent at one process and visitors at the other", () => {
         const now = new Date(start + minutes * 60_000);
         first.setTime(now);
         await expect
-          .poll(async () => (await seen()).every((row) => row.seen_at.getTime() >= now.getTime()), { timeout: 20_000 })
+          .poll(async () => (await readSeen()).every((row) => row.seen_at.getTime() >= now.getTime()), {
+            timeout: 20_000,
+          })
           .toBe(true);
       }
       expect(await emit(inQueue.socket, "chatStatus", { chatSessionId: inQueue.chat })).toMatchObject({ queue: 1 });
@@ -152,7 +154,7 @@ describe("limits", () => {
     }
     const [one, two] = [await writeUsual(here), await writeUsual(there)];
     expect(await write(one, conversationId, "the last")).toMatchObject({ ok: true });
-    await hears(two, "receiveMessage", ({ message }) => message?.content === "the last");
+    await expectHeard(two, "receiveMessage", ({ message }) => message?.content === "the last");
     for (const socket of [one, two]) {
       expect(await write(socket, conversationId, "too many")).toEqual({ ok: false, code: "auth.too_many_tries" });
     }

@@ -6,12 +6,12 @@ import { composeServer, type Server } from "../../src/compose.ts";
 import type { ModuleFactory } from "../../src/kernel/server-module.ts";
 import { modules } from "../../src/modules/index.ts";
 import { readConfig } from "../../src/settings/config.ts";
-import { buildShell, pagesOf } from "../build-shell.ts";
-import { readTable, withTable, writeTable } from "./access-document.ts";
-import { operationsOf } from "./operations.ts";
+import { buildShell, createPagesModule } from "../build-shell.ts";
+import { readTable, replaceTable, writeTable } from "./access-document.ts";
+import { listOperations } from "./operations.ts";
 
 const DOCUMENT = resolve(import.meta.dirname, "../../../docs/access.md");
-const nothing = () => Promise.reject(new Error("this test has no database"));
+const rejectQuery = () => Promise.reject(new Error("this test has no database"));
 
 function compose(parts: readonly ModuleFactory[]): Promise<Server> {
   return composeServer({
@@ -24,21 +24,21 @@ function compose(parts: readonly ModuleFactory[]): Promise<Server> {
       visitorKey: "none",
       releaseKeys: { publicKey: "none", privateKey: "none" },
     },
-    database: { database: { query: nothing, transaction: nothing }, connection: {}, exclusive: false },
+    database: { database: { query: rejectQuery, transaction: rejectQuery }, connection: {}, exclusive: false },
     modules: parts,
   });
 }
 
 let server: Server;
 beforeAll(async () => {
-  server = await compose([...modules, pagesOf(buildShell())]);
+  server = await compose([...modules, createPagesModule(buildShell())]);
 });
 afterAll(() => server.app.close());
 
 describe("docs/access.md", () => {
   it("says what the code does (UPDATE_DOCS=1 writes it anew)", () => {
     const document = readFileSync(DOCUMENT, "utf8");
-    const wanted = withTable(document, writeTable(server.access));
+    const wanted = replaceTable(document, writeTable(server.access));
     if (process.env.UPDATE_DOCS === "1") writeFileSync(DOCUMENT, wanted);
     else expect(document).toBe(wanted);
   });
@@ -47,7 +47,7 @@ describe("docs/access.md", () => {
     const listed = readTable(readFileSync(DOCUMENT, "utf8"))
       .filter(({ path }) => path.startsWith("/api/"))
       .map(({ method, path }) => `${method} ${path}`);
-    const served = operationsOf(server).map(({ method, path }) => `${method} ${path}`);
+    const served = listOperations(server).map(({ method, path }) => `${method} ${path}`);
     expect(listed.toSorted()).toEqual(served.toSorted());
   });
 });
@@ -57,7 +57,7 @@ it("serves every operation of the contracts", () => {
 });
 
 it("refuses a route that a plugin adds without a decision about access", async () => {
-  const forgotten: ModuleFactory = () => ({
+  const createForgottenModule: ModuleFactory = () => ({
     name: "forgotten",
     routes: [
       async (app) => {
@@ -66,5 +66,5 @@ it("refuses a route that a plugin adds without a decision about access", async (
       },
     ],
   });
-  await expect(compose([forgotten])).rejects.toThrow('Nothing says who may call "GET /api/forgotten"');
+  await expect(compose([createForgottenModule])).rejects.toThrow('Nothing says who may call "GET /api/forgotten"');
 });

@@ -1,14 +1,14 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { type Access, type AccessTable, checkAccess } from "../../src/kernel/http/access.ts";
-import { IDENTITIES, type Identity, SESSION_OF } from "./identities.ts";
+import { IDENTITIES, type Identity, SESSION_BY_IDENTITY } from "./identities.ts";
 
 const BEGIN = "<!-- table: written from the code -->";
 const END = "<!-- end of table -->";
 
 export type DocumentedRoute = { method: string; path: string; cells: Record<Identity, string> };
 
-function cellOf(access: Access, identity: Identity): string {
-  const session = SESSION_OF[identity];
+function formatCell(access: Access, identity: Identity): string {
+  const session = SESSION_BY_IDENTITY[identity];
   try {
     checkAccess(access, session);
   } catch (error) {
@@ -26,7 +26,7 @@ export function writeTable(table: AccessTable): string {
   const rows = Object.entries(table)
     .map(([key, access]) => {
       const [method = "", path = ""] = key.split(" ");
-      return [path, method, ...IDENTITIES.map((identity) => cellOf(access, identity))];
+      return [path, method, ...IDENTITIES.map((identity) => formatCell(access, identity))];
     })
     .sort(([a = "", b = ""], [c = "", d = ""]) => (a === c ? b.localeCompare(d, "en") : a.localeCompare(c, "en")))
     .map((cells) => `| ${cells.map((cell, at) => (at === 0 ? `\`${cell}\`` : cell)).join(" | ")} |`);
@@ -35,7 +35,7 @@ export function writeTable(table: AccessTable): string {
 }
 
 /** A document with its table replaced. */
-export function withTable(document: string, table: string): string {
+export function replaceTable(document: string, table: string): string {
   const [before = "", rest = ""] = document.split(BEGIN);
   return `${before}${BEGIN}\n${table}\n${END}${rest.split(END)[1] ?? ""}`;
 }

@@ -6,7 +6,7 @@ import type { Owners } from "./objects.ts";
 
 const DAY_MS = 86_400_000;
 
-async function freeTime(server: TestApp, { teacherId }: Owners): Promise<string> {
+async function findFreeTime(server: TestApp, { teacherId }: Owners): Promise<string> {
   return (await server.as()("GET", `/api/teachers/${teacherId}`)).json().data.nextFree[0];
 }
 
@@ -28,12 +28,12 @@ export const ACTING_BODIES: Record<string, MakeBody> = {
   "POST /api/bookings": async (server, owners) => ({
     teacherId: owners.teacherId,
     pack: 1,
-    startsAt: [await freeTime(server, owners)],
+    startsAt: [await findFreeTime(server, owners)],
     note: "Grammar",
   }),
   "PUT /api/time-hold": async (server, owners) => ({
     teacherId: owners.teacherId,
-    startsAt: await freeTime(server, owners),
+    startsAt: await findFreeTime(server, owners),
     lessonMinutes: 50,
   }),
   "POST /api/bookings/:id/cancel": async () => ({ reason: "Too late" }),
@@ -51,7 +51,7 @@ export const ACTING_BODIES: Record<string, MakeBody> = {
   "POST /api/support/requests": async () => ({ topic: "other", details: "How?" }),
   "POST /api/notifications/subscribe": async () => {
     const service = await startPushService();
-    const { subscription } = service.browser();
+    const { subscription } = service.addBrowser();
     await service.close();
     return { subscription };
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
 import { openRegistry } from "../releases/open-registry.ts";
 import { buildOwners, MAKERS, type Owners } from "./objects.ts";
-import { addressOf, type Operation, operationsOf } from "./operations.ts";
+import { buildAddress, listOperations, type Operation } from "./operations.ts";
 
 const INTERNAL =
   /pass(word)?|hash|salt|otp|secret|token|attempt|charge_?id|cvv|card_?number|iban|session_?id|_(at|id|minor)$/i;
@@ -16,10 +16,10 @@ const TOKENS_OF_RELEASES = "/api/releases/access: tokens";
 
 type Found = { key: string; value: unknown };
 
-function keysOf(value: unknown): Found[] {
-  if (Array.isArray(value)) return value.flatMap(keysOf);
+function listKeys(value: unknown): Found[] {
+  if (Array.isArray(value)) return value.flatMap(listKeys);
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [{ key, value: inner }, ...keysOf(inner)]);
+  return Object.entries(value).flatMap(([key, inner]) => [{ key, value: inner }, ...listKeys(inner)]);
 }
 
 let server: TestApp;
@@ -32,7 +32,7 @@ const STUDENTS = { phone: "+201099999992", email: "mona@private.example", addres
 
 beforeAll(async () => {
   server = await createTestApp();
-  second = await server.anotherProcess();
+  second = await server.startProcess();
   owners = await buildOwners(server);
   admin = await server.signUp({ role: "admin" });
   await openRegistry({ database: server.database }).add("mfe-any", "1.0.0");
@@ -65,16 +65,16 @@ const PUBLIC: Record<string, () => string> = {
 const made = new Map<string, Promise<string>>();
 
 /** One object for all paths that name it: an account may make 50 calls a second. */
-function objectFor(prefix: string): Promise<string> | undefined {
+function makeObject(prefix: string): Promise<string> | undefined {
   const object = made.get(prefix) ?? MAKERS[prefix]?.(server, owners);
   if (object) made.set(prefix, object);
   return object;
 }
 
-async function addressFor({ path, parameters }: Operation): Promise<string | null> {
+async function makeAddress({ path, parameters }: Operation): Promise<string | null> {
   const prefix = (known: Record<string, unknown>) =>
     Object.keys(known).find((prefix) => `${path}/`.startsWith(`${prefix}/`)) ?? "";
-  const value = PUBLIC[prefix(PUBLIC)]?.() ?? (await objectFor(prefix(MAKERS)));
+  const value = PUBLIC[prefix(PUBLIC)]?.() ?? (await makeObject(prefix(MAKERS)));
   if (path.includes(":") && !value) return null;
   const given: Record<string, string> = {
     month: "2030-05",
@@ -85,27 +85,27 @@ async function addressFor({ path, parameters }: Operation): Promise<string | nul
   const query = new URLSearchParams();
   for (const { name } of parameters.filter((parameter) => parameter.in === "query" && parameter.required))
     query.set(name, given[name] ?? "");
-  return `${addressOf({ path }, value)}?${query}`;
+  return `${buildAddress({ path }, value)}?${query}`;
 }
 
 type Answer = { path: string; text: string; json: unknown };
-const answersOf = new Map<TestUser | undefined, Answer[]>();
+const answersByCaller = new Map<TestUser | undefined, Answer[]>();
 
 /** Every readable operation with what it answered to one caller; read once. */
-async function answersFor(caller: TestUser | undefined): Promise<Answer[]> {
-  const known = answersOf.get(caller);
+async function readAnswers(caller: TestUser | undefined): Promise<Answer[]> {
+  const known = answersByCaller.get(caller);
   if (known) return known;
   const answers: Answer[] = [];
-  for (const operation of operationsOf(server)) {
+  for (const operation of listOperations(server)) {
     if (operation.method !== "GET" || operation.path === "/api/openapi.json") continue;
-    const url = await addressFor(operation);
+    const url = await makeAddress(operation);
     if (!url) throw new Error(`GET ${operation.path} needs a value for its parameter: add it to PUBLIC or MAKERS`);
     const process = answers.length % 2 === 0 ? server : second;
     const answer = await process.as(caller)("GET", url);
     const isJson = String(answer.headers["content-type"]).includes("json");
     answers.push({ path: operation.path, text: answer.body, json: isJson ? answer.json() : null });
   }
-  answersOf.set(caller, answers);
+  answersByCaller.set(caller, answers);
   return answers;
 }
 
@@ -117,9 +117,9 @@ describe.each([
 ] as [string, () => TestUser | undefined, (typeof STUDENTS)[]][])("what %s reads", (_who, caller, own) => {
   it("holds nothing of the inside, and nothing private of others", async () => {
     const wrong: string[] = [];
-    for (const { path, text, json } of await answersFor(caller())) {
+    for (const { path, text, json } of await readAnswers(caller())) {
       if (path === CONTACT && caller() === admin) continue;
-      for (const { key, value } of keysOf(json)) {
+      for (const { key, value } of listKeys(json)) {
         const isValue = value !== null && value !== undefined;
         if (INTERNAL.test(key) && isValue && key !== "code") wrong.push(`${path}: ${key}`);
         if (PERSONAL.test(key) && isValue && !OWN_ACCOUNT.test(path)) wrong.push(`${path}: ${key}`);
@@ -134,16 +134,16 @@ describe.each([
 });
 
 it("only an admin reads how to reach a trainer", async () => {
-  const contactFor = async (caller: TestUser | undefined) =>
-    (await answersFor(caller)).find(({ path }) => path === CONTACT)?.json;
-  expect(await contactFor(admin)).toEqual({ data: TRAINERS });
+  const readContact = async (caller: TestUser | undefined) =>
+    (await readAnswers(caller)).find(({ path }) => path === CONTACT)?.json;
+  expect(await readContact(admin)).toEqual({ data: TRAINERS });
   for (const caller of [undefined, owners.student, owners.trainer]) {
-    expect(await contactFor(caller)).not.toHaveProperty("data");
+    expect(await readContact(caller)).not.toHaveProperty("data");
   }
 });
 
 it("the answers are there to be read: lists are filled and the profile is one's own", async () => {
-  const answers = new Map((await answersFor(owners.student)).map(({ path, json }) => [path, json as { data: never }]));
+  const answers = new Map((await readAnswers(owners.student)).map(({ path, json }) => [path, json as { data: never }]));
   expect(answers.get("/api/teachers")?.data).not.toHaveLength(0);
   expect(answers.get("/api/bookings")?.data).not.toHaveLength(0);
   expect(answers.get("/api/payments/:referenceCode")?.data).toHaveProperty("orderNumber");

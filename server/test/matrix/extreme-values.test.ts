@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { crowdOf, type Identity } from "./identities.ts";
-import { addressOf, type Operation, operationsOf, type Schema } from "./operations.ts";
-import { placesIn, sampleOf, withValue } from "./sample.ts";
+import { createCrowd, type Identity } from "./identities.ts";
+import { buildAddress, listOperations, type Operation, type Schema } from "./operations.ts";
+import { listPlaces, makeSample, replaceValue } from "./sample.ts";
 
 /** Instants that a schema for ISO 8601 takes, and a database or a calendar may not. */
 const INSTANTS = [
@@ -20,7 +20,7 @@ const DATES = ["0000-01-01", "0001-01-01", "9999-12-31", "2026-02-30"];
 const MONTHS = ["0000-01", "0001-01", "9999-12", "2026-13"];
 const NUMBERS = [0, -1, 2 ** 31, 2 ** 53 - 1, 1e15, 1e300, 0.5];
 
-const sealed = (text: string) => Buffer.from(text).toString("base64url");
+const encodeCursor = (text: string) => Buffer.from(text).toString("base64url");
 const ID = "0193a000-0000-7000-8000-0000000000ff";
 /** Cursors as a visitor may forge them who has decoded one: of no list. */
 const FORGED = [
@@ -29,28 +29,28 @@ const FORGED = [
   "-1",
   "1e9",
   "99999999999999999999",
-  `${sealed("2026-01-01T00:00:00.000Z x")}`,
-  ...["null", "{}", "[]", '"', `["price","100","${ID}"]`, `["price",100,"x"]`, `[{"at":1},"${ID}"]`].map(sealed),
+  `${encodeCursor("2026-01-01T00:00:00.000Z x")}`,
+  ...["null", "{}", "[]", '"', `["price","100","${ID}"]`, `["price",100,"x"]`, `[{"at":1},"${ID}"]`].map(encodeCursor),
   ...[...INSTANTS, 20_260_101].flatMap((at) => [
-    sealed(`${at} ${ID}`),
-    sealed(JSON.stringify([at, ID])),
-    sealed(JSON.stringify(["soonest", at, ID])),
+    encodeCursor(`${at} ${ID}`),
+    encodeCursor(JSON.stringify([at, ID])),
+    encodeCursor(JSON.stringify(["soonest", at, ID])),
   ]),
 ];
 /** These a list ordered by numbers may have given. */
-const OF_NUMBERS = NUMBERS.flatMap((value) =>
-  ["match", "rating", "price"].map((order) => sealed(JSON.stringify([order, value, ID]))),
+const NUMBER_CURSORS = NUMBERS.flatMap((value) =>
+  ["match", "rating", "price"].map((order) => encodeCursor(JSON.stringify([order, value, ID]))),
 );
 
 /** Extreme values of a kind of field; none for one that has its own test. */
-function extremesOf(name: string, { type, format, anyOf = [] }: Schema): readonly unknown[] {
-  if (name === "cursor") return OF_NUMBERS;
+function listExtremes(name: string, { type, format, anyOf = [] }: Schema): readonly unknown[] {
+  if (name === "cursor") return NUMBER_CURSORS;
   if (name === "month") return MONTHS;
   if (format === "date-time") return INSTANTS;
   if (format === "date") return DATES;
   const types = [type].flat();
   if (types.includes("integer") || types.includes("number")) return NUMBERS;
-  return anyOf.flatMap((choice) => extremesOf(name, choice));
+  return anyOf.flatMap((choice) => listExtremes(name, choice));
 }
 
 const CALLERS: readonly Identity[] = ["student", "trainer", "agent", "admin"];
@@ -58,25 +58,25 @@ let server: TestApp;
 let operations: Operation[];
 beforeAll(async () => {
   server = await createTestApp();
-  operations = operationsOf(server);
+  operations = listOperations(server);
 });
 afterAll(() => server.close());
 
 /** The other required parameters of a query, so that only the value under test decides. */
-function queryOf({ parameters }: Operation): Record<string, string> {
+function makeQuery({ parameters }: Operation): Record<string, string> {
   const required = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
-  return Object.fromEntries(required.map(({ name, schema }) => [name, String(sampleOf(schema, name))]));
+  return Object.fromEntries(required.map(({ name, schema }) => [name, String(makeSample(schema, name))]));
 }
 
 it.each(CALLERS)("no extreme value in an address makes the server fail for a caller who is %s", async (identity) => {
-  const call = crowdOf(server, identity);
+  const call = createCrowd(server, identity);
   const failed: string[] = [];
   let tried = 0;
   for (const operation of operations.filter(({ method }) => method === "GET")) {
     for (const { name, schema } of operation.parameters.filter((parameter) => parameter.in === "query")) {
-      for (const value of extremesOf(name, schema)) {
-        const query = new URLSearchParams({ ...queryOf(operation), [name]: String(value) });
-        const answer = await call("GET", `${addressOf(operation)}?${query}`);
+      for (const value of listExtremes(name, schema)) {
+        const query = new URLSearchParams({ ...makeQuery(operation), [name]: String(value) });
+        const answer = await call("GET", `${buildAddress(operation)}?${query}`);
         tried += 1;
         if (answer.statusCode >= 500) failed.push(`${operation.path} ${name}=${value}`);
         // A caller who may not read the list learns that first.
@@ -89,16 +89,16 @@ it.each(CALLERS)("no extreme value in an address makes the server fail for a cal
 });
 
 it.each(CALLERS)("no extreme value in a body makes the server fail for a caller who is %s", async (identity) => {
-  const call = crowdOf(server, identity);
+  const call = createCrowd(server, identity);
   const failed: string[] = [];
   let tried = 0;
   for (const operation of operations) {
     if (!operation.body || operation.method === "GET") continue;
-    const sample = sampleOf(operation.body);
-    for (const { path, schema } of placesIn(operation.body)) {
-      for (const value of extremesOf(String(path.at(-1)), schema)) {
-        const body = withValue(sample, path, value) as object;
-        const answer = await call(operation.method, addressOf(operation), body, { "idempotency-key": randomUUID() });
+    const sample = makeSample(operation.body);
+    for (const { path, schema } of listPlaces(operation.body)) {
+      for (const value of listExtremes(String(path.at(-1)), schema)) {
+        const body = replaceValue(sample, path, value) as object;
+        const answer = await call(operation.method, buildAddress(operation), body, { "idempotency-key": randomUUID() });
         tried += 1;
         if (answer.statusCode >= 500) failed.push(`${operation.method} ${operation.path} ${path.join(".")}=${value}`);
         if ([401, 403].includes(answer.statusCode)) break;
@@ -112,13 +112,13 @@ it.each(CALLERS)("no extreme value in a body makes the server fail for a caller 
 it("every list refuses a forged cursor by its name", async () => {
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === "cursor"));
   expect(lists.length).toBeGreaterThan(20);
-  const callers = CALLERS.map((identity) => crowdOf(server, identity));
+  const callers = CALLERS.map((identity) => createCrowd(server, identity));
   const taken: string[] = [];
   for (const operation of lists) {
     for (const cursor of FORGED) {
-      const query = new URLSearchParams({ ...queryOf(operation), cursor });
+      const query = new URLSearchParams({ ...makeQuery(operation), cursor });
       const answers = [];
-      for (const call of callers) answers.push(await call("GET", `${addressOf(operation)}?${query}`));
+      for (const call of callers) answers.push(await call("GET", `${buildAddress(operation)}?${query}`));
       const told = answers.filter(({ statusCode }) => ![401, 403, 404].includes(statusCode));
       for (const answer of told) {
         const isTold = answer.statusCode === 422 && answer.json().fields?.cursor === "validation.invalid";

@@ -1,6 +1,6 @@
 import type { RequestSession } from "../../src/kernel/http/access.ts";
 import type { TestApp } from "../create-test-app.ts";
-import { anyPhone } from "../create-test-app.ts";
+import { generatePhone } from "../create-test-app.ts";
 
 /** Every kind of caller, from guest to staff. */
 export const IDENTITIES = [
@@ -25,7 +25,7 @@ const whole: RequestSession = {
 };
 
 /** The session of each kind of caller, by which the server decides. */
-export const SESSION_OF: Record<Identity, RequestSession | null> = {
+export const SESSION_BY_IDENTITY: Record<Identity, RequestSession | null> = {
   guest: null,
   limited: { ...whole, verified: false, complete: false },
   disabled: { ...whole, active: false },
@@ -39,10 +39,10 @@ export const SESSION_OF: Record<Identity, RequestSession | null> = {
 /** Less than the limit of a second, so that a matrix never meets 429. */
 const CALLS_EACH = 35;
 
-async function tokenOf(server: TestApp, identity: Identity): Promise<string | undefined> {
+async function createToken(server: TestApp, identity: Identity): Promise<string | undefined> {
   if (identity === "guest") return undefined;
   if (identity === "limited") {
-    const body = { name: "Nour", phone: anyPhone(), password: "Correct-Horse-7", agreedToPrivacyPolicy: true };
+    const body = { name: "Nour", phone: generatePhone(), password: "Correct-Horse-7", agreedToPrivacyPolicy: true };
     return (await server.as()("POST", "/api/auth/register", body)).json().data.accessToken;
   }
   const isStudent = identity === "disabled" || identity === "no country";
@@ -55,11 +55,11 @@ async function tokenOf(server: TestApp, identity: Identity): Promise<string | un
 }
 
 /** A call as one of many accounts of a kind: each is replaced before it has used up the calls of a second. */
-export function crowdOf(server: TestApp, identity: Identity): ReturnType<TestApp["as"]> {
+export function createCrowd(server: TestApp, identity: Identity): ReturnType<TestApp["as"]> {
   let token: Promise<string | undefined> | undefined;
   let calls = 0;
   return async (...request) => {
-    if (calls % CALLS_EACH === 0) token = tokenOf(server, identity);
+    if (calls % CALLS_EACH === 0) token = createToken(server, identity);
     calls += 1;
     const accessToken = await token;
     return server.as(accessToken === undefined ? undefined : { accessToken })(...request);

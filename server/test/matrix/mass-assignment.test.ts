@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
+import { createTestApp, generatePhone, type TestApp, type TestUser } from "../create-test-app.ts";
 import { buildOwners } from "./objects.ts";
 
 let server: TestApp;
@@ -30,7 +30,7 @@ const SMUGGLED: [string, string][] = [
   ["constructor.prototype", '"constructor":{"prototype":{"role":"admin","polluted":true}}'],
 ];
 
-async function rowOf(id: string): Promise<Record<string, unknown>> {
+async function readRow(id: string): Promise<Record<string, unknown>> {
   const [row] = await server.database.query<Record<string, unknown>>("SELECT * FROM users WHERE id = $1", [id]);
   const { name: _name, updated_at: _at, ...rest } = row ?? {};
   return rest;
@@ -55,10 +55,10 @@ describe.each([
 ] as const)("%s %s", (method, url) => {
   it.each(SMUGGLED)("leaves alone: %s", async (_what, smuggled) => {
     const user = await server.signUp();
-    const before = await rowOf(user.id);
+    const before = await readRow(user.id);
     const answer = await sendText(user, method, url, `{"name":"Mona Said",${smuggled}}`);
     expect([200, 400, 422]).toContain(answer.statusCode);
-    expect(await rowOf(user.id)).toEqual(before);
+    expect(await readRow(user.id)).toEqual(before);
     const shown = (await server.as(user)("GET", "/api/users/profile")).json().data;
     expect(shown).toMatchObject({ id: user.id, phone: user.phone, role: { name: "student" }, verified: true });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -69,7 +69,7 @@ describe("POST /api/auth/register", () => {
   it.each(SMUGGLED.filter(([what]) => what !== "phone" && what !== "password"))(
     "leaves alone: %s",
     async (_what, more) => {
-      const phone = anyPhone();
+      const phone = generatePhone();
       const body = `{"name":"Nour","phone":"${phone}","password":"Correct-Horse-7","agreedToPrivacyPolicy":true,${more}}`;
       const answer = await sendText(undefined, "POST", "/api/auth/register", body);
       if (answer.statusCode === 400) return;

@@ -116,7 +116,7 @@ async function payOut(server: TestApp, owners: Owners): Promise<string> {
   await database.transaction(async (tx) => {
     const payouts = payoutsRepository(tx);
     const until = new Date("2100-01-01");
-    const amountMinor = await payouts.openMinor(owners.teacherId, until);
+    const amountMinor = await payouts.sumOpenMinor(owners.teacherId, until);
     const month = `20${(lessonsBuilt % 90) + 10}-01`;
     const payout = { trainerId: owners.teacherId, month, amountMinor, currency: "EGP", state: "approved" as const };
     const made = await payouts.add(payout, { until, by: admin.id, now: new Date() });
@@ -157,7 +157,7 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
 };
 
 /** An unused id of the same shape. */
-export function missingLike(value: string): string {
+export function makeMissing(value: string): string {
   const swap = (sign: string) => (sign === "a" ? "b" : sign === "A" ? "B" : /[a-f]/.test(sign) ? "a" : "A");
   return value.replace(/[a-fA-Z]/g, swap);
 }

@@ -33,7 +33,7 @@ type Described = {
 };
 
 /** Every operation of the OpenAPI description. */
-export function operationsOf({ app }: Pick<TestApp, "app">): Operation[] {
+export function listOperations({ app }: Pick<TestApp, "app">): Operation[] {
   const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -49,9 +49,9 @@ export function operationsOf({ app }: Pick<TestApp, "app">): Operation[] {
 const COUNTED: ReadonlySet<string> = new Set(["number", "place"]);
 
 /** The operation's address with `value` for its parameter; an unused id without one. */
-export function addressOf({ path }: Pick<Operation, "path">, value: string = randomUUID()): string {
+export function buildAddress({ path }: Pick<Operation, "path">, value: string = randomUUID()): string {
   return path.replace(/:(\w+)/g, (_, name: string) => (COUNTED.has(name) ? "1" : encodeURIComponent(value)));
 }
 
 /** True when only staff may call this path. */
-export const isOfStaff = (path: string): boolean => path.startsWith("/api/staff/");
+export const isStaffPath = (path: string): boolean => path.startsWith("/api/staff/");

@@ -18,9 +18,9 @@ import { buildLesson } from "../build-lesson.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { buildOwners, MAKERS, type Owners } from "./objects.ts";
 import type { Schema } from "./operations.ts";
-import { type Named, peopleNamedIn, smuggledHeaders, smuggledQuery, smuggleInto } from "./people-fields.ts";
-import { rowsNaming } from "./rows-naming.ts";
-import { sampleOf } from "./sample.ts";
+import { findPeopleNames, makeSmuggledHeaders, makeSmuggledQuery, type Named, smuggleInto } from "./people-fields.ts";
+import { findRowsNaming } from "./rows-naming.ts";
+import { makeSample } from "./sample.ts";
 
 type Ack = { ok: boolean; code?: string } & Record<string, unknown>;
 
@@ -47,9 +47,9 @@ afterEach(() => {
 /** Connects with a handshake that names the stranger wherever it can. */
 async function join(namespace: string, token: string | undefined, query: Record<string, string> = {}): Promise<Socket> {
   const socket = io(`${address}${namespace}`, {
-    query: { ...Object.fromEntries(new URLSearchParams(smuggledQuery(named))), ...query },
+    query: { ...Object.fromEntries(new URLSearchParams(makeSmuggledQuery(named))), ...query },
     auth: { ...(smuggleInto({}, named) as object), ...(token && { token }) },
-    extraHeaders: smuggledHeaders(named),
+    extraHeaders: makeSmuggledHeaders(named),
     transports: ["websocket"],
     forceNew: true,
     reconnection: false,
@@ -65,12 +65,12 @@ async function join(namespace: string, token: string | undefined, query: Record<
 const emit = (socket: Socket, event: string, body: unknown): Promise<Ack> =>
   socket.timeout(15_000).emitWithAck(event, smuggleInto(body, named));
 
-const schemaOf = (payload: z.core.$ZodType) => z.toJSONSchema(payload, { io: "input" }) as Schema;
+const toSchema = (payload: z.core.$ZodType) => z.toJSONSchema(payload, { io: "input" }) as Schema;
 
 /** A sample of every event's payload, with these values for what it names. */
-function samplesOf(events: SocketContract["client"], values: Record<string, unknown>): [string, unknown][] {
+function makeSamples(events: SocketContract["client"], values: Record<string, unknown>): [string, unknown][] {
   return Object.entries(events).map(([event, { payload }]) => {
-    const sample = payload ? sampleOf(schemaOf(payload)) : {};
+    const sample = payload ? makeSample(toSchema(payload)) : {};
     const known = Object.entries(sample as object).map(([key, value]) => [key, key in values ? values[key] : value]);
     return [event, Object.fromEntries(known)];
   });
@@ -78,11 +78,11 @@ function samplesOf(events: SocketContract["client"], values: Record<string, unkn
 
 /** Sends every event and answers those that were taken. */
 async function sendAll(socket: Socket, events: SocketContract["client"], values: object): Promise<string[]> {
-  const before = await rowsNaming(server.database, theirIds);
+  const before = await findRowsNaming(server.database, theirIds);
   const taken: string[] = [];
-  for (const [event, body] of samplesOf(events, values as Record<string, unknown>)) {
+  for (const [event, body] of makeSamples(events, values as Record<string, unknown>)) {
     if ((await emit(socket, event, body)).ok) taken.push(event);
-    expect({ event, rows: await rowsNaming(server.database, theirIds) }).toEqual({ event, rows: before });
+    expect({ event, rows: await findRowsNaming(server.database, theirIds) }).toEqual({ event, rows: before });
   }
   return taken;
 }
@@ -90,7 +90,7 @@ async function sendAll(socket: Socket, events: SocketContract["client"], values:
 it("each event that names a person is known", () => {
   const found = Object.entries<SocketContract>(sockets).flatMap(([namespace, { client }]) =>
     Object.entries(client).flatMap(([event, { payload }]) =>
-      payload ? peopleNamedIn(schemaOf(payload)).map((name) => `${namespace} ${event}: ${name}`) : [],
+      payload ? findPeopleNames(toSchema(payload)).map((name) => `${namespace} ${event}: ${name}`) : [],
     ),
   );
   // A colleague at the desk, a connection between browsers, and a student who is not believed.
@@ -108,7 +108,7 @@ describe("asking support with another student's id", () => {
   const enqueue = (socket: Socket, chatSessionId: string) =>
     emit(socket, "enqueue", { chatSessionId, chatType: "normal", params: { studentId: stranger.student.id } });
 
-  async function atTheDesk(chatSessionId: string) {
+  async function readDesk(chatSessionId: string) {
     const agent = await join(SUPPORT_NAMESPACE, (await server.signUp({ role: "agent" })).accessToken, {
       chatSessionId: randomUUID(),
     });
@@ -125,7 +125,7 @@ describe("asking support with another student's id", () => {
     const [student, chatSessionId] = [await server.signUp(), randomUUID()];
     const socket = await join(SUPPORT_NAMESPACE, student.accessToken, { chatSessionId });
     expect(await enqueue(socket, chatSessionId)).toMatchObject({ ok: true, status: "waiting" });
-    const { conversation, history } = await atTheDesk(chatSessionId);
+    const { conversation, history } = await readDesk(chatSessionId);
     expect(conversation).toMatchObject({ visitor: { phone: student.phone }, earlier: 0 });
     for (const id of theirIds) expect(history).not.toContain(id);
   });
@@ -134,7 +134,7 @@ describe("asking support with another student's id", () => {
     const chatSessionId = randomUUID();
     const socket = await join(SUPPORT_NAMESPACE, undefined, { chatSessionId });
     expect(await enqueue(socket, chatSessionId)).toMatchObject({ ok: true, status: "waiting" });
-    const { conversation, history } = await atTheDesk(chatSessionId);
+    const { conversation, history } = await readDesk(chatSessionId);
     expect(conversation).toMatchObject({ visitor: null, earlier: 0 });
     for (const id of theirIds) expect(history).not.toContain(id);
   });

@@ -3,12 +3,12 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
 import { ACTING_BODIES, TRAINERS_BODIES } from "./acting-bodies.ts";
-import { crowdOf } from "./identities.ts";
+import { createCrowd } from "./identities.ts";
 import { buildOwners, MAKERS, type Owners } from "./objects.ts";
-import { addressOf, type Operation, operationsOf } from "./operations.ts";
-import { type Named, peopleNamedIn, smuggledHeaders, smuggledQuery, smuggleInto } from "./people-fields.ts";
-import { rowsNaming } from "./rows-naming.ts";
-import { sampleOf } from "./sample.ts";
+import { buildAddress, listOperations, type Operation } from "./operations.ts";
+import { findPeopleNames, makeSmuggledHeaders, makeSmuggledQuery, type Named, smuggleInto } from "./people-fields.ts";
+import { findRowsNaming } from "./rows-naming.ts";
+import { makeSample } from "./sample.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const ROLES = ["student", "trainer", "agent", "admin"] as const;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   server = await createTestApp({}, undefined, {
     push: { resolve: async () => ["127.0.0.1"], allows: () => true, allowsPort: () => true },
   });
-  operations = operationsOf(server);
+  operations = listOperations(server);
   stranger = await buildOwners(server);
   named = { studentId: stranger.student.id, trainerUserId: stranger.trainer.id, trainerId: stranger.teacherId };
   theirIds = [stranger.student.id, stranger.trainer.id, stranger.teacherId];
@@ -49,37 +49,38 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+const nameOperation = ({ method, path }: Operation) => `${method} ${path}`;
 const hasSucceeded = ({ statusCode }: LightMyRequestResponse) => statusCode >= 200 && statusCode < 300;
 
-function mayCall(operation: Operation, role: (typeof ROLES)[number]): boolean {
-  const access = server.access[nameOf(operation)];
+function canCall(operation: Operation, role: (typeof ROLES)[number]): boolean {
+  const access = server.access[nameOperation(operation)];
   return typeof access !== "object" || !access.roles || (access.roles as readonly string[]).includes(role);
 }
 
-function callerOf(role: (typeof ROLES)[number], owners: Owners): Promise<TestUser> | TestUser {
+function findCaller(role: (typeof ROLES)[number], owners: Owners): Promise<TestUser> | TestUser {
   return role === "student" || role === "trainer" ? owners[role] : server.signUp({ role });
 }
 
-async function objectOf({ path }: Operation, owners: Owners): Promise<string> {
+async function makeObject({ path }: Operation, owners: Owners): Promise<string> {
   const [prefix] = Object.keys(MAKERS)
     .filter((known) => `${path}/`.startsWith(`${known}/`))
     .sort((a, b) => b.length - a.length);
   return (prefix && (await MAKERS[prefix]?.(server, owners))) || randomUUID();
 }
 
-async function bodyOf(operation: Operation, role: string, owners: Owners, id: string): Promise<object> {
-  const make = (role === "trainer" && TRAINERS_BODIES[nameOf(operation)]) || ACTING_BODIES[nameOf(operation)];
+async function makeBody(operation: Operation, role: string, owners: Owners, id: string): Promise<object> {
+  const make =
+    (role === "trainer" && TRAINERS_BODIES[nameOperation(operation)]) || ACTING_BODIES[nameOperation(operation)];
   if (make) return make(server, owners, id);
-  return operation.body ? (sampleOf(operation.body) as object) : {};
+  return operation.body ? (makeSample(operation.body) as object) : {};
 }
 
 it("each place where a call names a person is known, and said to be believed or not", () => {
   const found = operations.flatMap((operation) => {
     const queries = operation.parameters.filter((each) => each.in === "query");
-    const asked = queries.flatMap(({ name, schema }) => peopleNamedIn({ properties: { [name]: schema } }));
-    const sent = operation.body ? peopleNamedIn(operation.body) : [];
-    return [...asked, ...sent].map((name) => `${nameOf(operation)}: ${name}`);
+    const asked = queries.flatMap(({ name, schema }) => findPeopleNames({ properties: { [name]: schema } }));
+    const sent = operation.body ? findPeopleNames(operation.body) : [];
+    return [...asked, ...sent].map((name) => `${nameOperation(operation)}: ${name}`);
   });
   expect(found.toSorted()).toEqual([...CHOSEN, ...IGNORED].toSorted());
 });
@@ -88,36 +89,39 @@ describe("with another person's id", () => {
   it.each(isDeep ? ROLES : (["student", "trainer"] as const))(
     "a caller who is %s does nothing, whatever body, query, header or cookie say",
     async (role) => {
-      const before = await rowsNaming(server.database, theirIds);
+      const before = await findRowsNaming(server.database, theirIds);
       const acts = Object.keys({ student: ACTING_BODIES, trainer: TRAINERS_BODIES, agent: {}, admin: {} }[role]);
       const acted: string[] = [];
-      for (const operation of operations.filter((each) => each.method !== "GET" && mayCall(each, role))) {
-        const name = nameOf(operation);
+      for (const operation of operations.filter((each) => each.method !== "GET" && canCall(each, role))) {
+        const name = nameOperation(operation);
         if (!isDeep && !acts.includes(name)) continue;
         const owners = await buildOwners(server);
-        const object = await objectOf(operation, owners);
+        const object = await makeObject(operation, owners);
         if (NEEDS_A_LESSON.includes(name)) await MAKERS["/api/lessons/:id"]?.(server, owners);
-        const body = smuggleInto(await bodyOf(operation, role, owners, object), named) as object;
-        const address = `${addressOf(operation, object)}?${smuggledQuery(named)}`;
-        const caller = await callerOf(role, owners);
-        const answer = await server.as(caller)(operation.method, address, body, smuggledHeaders(named));
+        const body = smuggleInto(await makeBody(operation, role, owners, object), named) as object;
+        const address = `${buildAddress(operation, object)}?${makeSmuggledQuery(named)}`;
+        const caller = await findCaller(role, owners);
+        const answer = await server.as(caller)(operation.method, address, body, makeSmuggledHeaders(named));
         if (!hasSucceeded(answer)) continue;
         acted.push(name);
-        expect({ name, rows: await rowsNaming(server.database, theirIds) }).toEqual({ name, rows: before });
+        expect({ name, rows: await findRowsNaming(server.database, theirIds) }).toEqual({ name, rows: before });
       }
       // A call that was refused anyway would prove nothing.
       expect(acts.filter((name) => !acted.includes(name))).toEqual([]);
-      expect(await rowsNaming(server.database, theirIds)).toEqual(before);
+      expect(await findRowsNaming(server.database, theirIds)).toEqual(before);
     },
   );
 
   it.each(["student", "trainer"] as const)("a caller who is %s reads nothing", async (role) => {
-    const call = crowdOf(server, role);
+    const call = createCrowd(server, role);
     const theirs = [stranger.student, stranger.trainer].flatMap(({ id, phone }) => [id, phone]);
     for (const operation of operations.filter(({ method }) => method === "GET")) {
-      const address = `${addressOf(operation)}?${smuggledQuery(named)}`;
-      const { body } = await call("GET", address, undefined, smuggledHeaders(named));
-      expect([nameOf(operation), theirs.filter((each) => body.includes(each))]).toEqual([nameOf(operation), []]);
+      const address = `${buildAddress(operation)}?${makeSmuggledQuery(named)}`;
+      const { body } = await call("GET", address, undefined, makeSmuggledHeaders(named));
+      expect([nameOperation(operation), theirs.filter((each) => body.includes(each))]).toEqual([
+        nameOperation(operation),
+        [],
+      ]);
     }
   });
 });

@@ -10,7 +10,7 @@ const DERIVED = ["trainer_listings", "trainer_free_times", "stale_listings"];
  * Reads every row of the product and of its jobs that contains one of these ids, whatever the column. An act of
  * another person in their names, or on their data, shows as a difference between two readings.
  */
-export async function rowsNaming(database: Database, ids: readonly string[]): Promise<NamedRows> {
+export async function findRowsNaming(database: Database, ids: readonly string[]): Promise<NamedRows> {
   const tables = await database.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind = 'r' AND n.nspname IN ('public', 'pgboss') AND c.relname <> ALL($1) ORDER BY name`,

@@ -18,7 +18,7 @@ const BY_FORMAT: Record<string, string> = {
   uri: "https://push.example/x",
 };
 
-function textOf(name: string, { format, pattern, minLength = 0 }: Schema): string {
+function makeText(name: string, { format, pattern, minLength = 0 }: Schema): string {
   const known = BY_NAME[name] ?? (format && BY_FORMAT[format]);
   if (known) return known;
   if (pattern?.includes("[A-Z]{2}")) return "EG";
@@ -26,19 +26,19 @@ function textOf(name: string, { format, pattern, minLength = 0 }: Schema): strin
 }
 
 /** A value that fits a schema, so that a call gets past its validation. */
-export function sampleOf(schema: Schema, name = ""): unknown {
+export function makeSample(schema: Schema, name = ""): unknown {
   const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (choice) return sampleOf(choice, name);
+  if (choice) return makeSample(choice, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case "object":
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, property]) => [key, sampleOf(property, key)]),
+        Object.entries(schema.properties ?? {}).map(([key, property]) => [key, makeSample(property, key)]),
       );
     case "array":
-      return schema.items ? [sampleOf(schema.items, name)] : [];
+      return schema.items ? [makeSample(schema.items, name)] : [];
     case "integer":
     case "number":
       return Math.max(1, schema.minimum ?? 1);
@@ -47,35 +47,35 @@ export function sampleOf(schema: Schema, name = ""): unknown {
     case "null":
       return null;
     default:
-      return textOf(name, schema);
+      return makeText(name, schema);
   }
 }
 
 /** Paths of keys of the strings in a schema's sample. */
-export function stringsIn(sample: unknown, path: (string | number)[] = []): (string | number)[][] {
+export function listStrings(sample: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof sample === "string") return [path];
-  if (Array.isArray(sample)) return sample.flatMap((item, at) => stringsIn(item, [...path, at]));
+  if (Array.isArray(sample)) return sample.flatMap((item, at) => listStrings(item, [...path, at]));
   if (typeof sample !== "object" || sample === null) return [];
-  return Object.entries(sample).flatMap(([key, value]) => stringsIn(value, [...path, key]));
+  return Object.entries(sample).flatMap(([key, value]) => listStrings(value, [...path, key]));
 }
 
 /** A copy of a sample with another value at one place. */
-export function withValue(sample: unknown, path: readonly (string | number)[], value: unknown): unknown {
+export function replaceValue(sample: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   const copy = structuredClone(sample) as Record<string | number, unknown>;
-  copy[key] = withValue(copy[key], rest, value);
+  copy[key] = replaceValue(copy[key], rest, value);
   return copy;
 }
 
 /** Every place of a schema's sample with what it may hold there. */
-export function placesIn(
+export function listPlaces(
   schema: Schema,
   path: (string | number)[] = [],
 ): { path: (string | number)[]; schema: Schema }[] {
   const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (choice) return placesIn(choice, path);
+  if (choice) return listPlaces(choice, path);
   if (schema.properties)
-    return Object.entries(schema.properties).flatMap(([key, property]) => placesIn(property, [...path, key]));
-  return schema.items ? placesIn(schema.items, [...path, 0]) : [{ path, schema }];
+    return Object.entries(schema.properties).flatMap(([key, property]) => listPlaces(property, [...path, key]));
+  return schema.items ? listPlaces(schema.items, [...path, 0]) : [{ path, schema }];
 }

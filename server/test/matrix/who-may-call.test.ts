@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { readTable } from "./access-document.ts";
-import { crowdOf, IDENTITIES, type Identity } from "./identities.ts";
-import { addressOf, type Operation, operationsOf } from "./operations.ts";
+import { createCrowd, IDENTITIES, type Identity } from "./identities.ts";
+import { buildAddress, listOperations, type Operation } from "./operations.ts";
 
 const documented = readTable(readFileSync(resolve(import.meta.dirname, "../../../docs/access.md"), "utf8"));
 const ALLOWED = new Set(["✓", "own", "all", "none"]);
@@ -22,63 +22,66 @@ let server: TestApp;
 let operations: Operation[];
 beforeAll(async () => {
   server = await createTestApp();
-  operations = operationsOf(server);
+  operations = listOperations(server);
 });
 afterAll(() => server.close());
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const nameOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe.each(IDENTITIES)("as %s", (identity: Identity) => {
   it("each operation answers as docs/access.md says", async () => {
-    let call = crowdOf(server, identity);
+    let call = createCrowd(server, identity);
     const wrong: string[] = [];
     for (const operation of operations) {
-      const name = nameOf(operation);
-      const cell = documented.find((row) => nameOf(row) === name)?.cells[identity] ?? "not documented";
-      const { statusCode, body } = await call(operation.method, addressOf(operation));
+      const name = nameOperation(operation);
+      const cell = documented.find((row) => nameOperation(row) === name)?.cells[identity] ?? "not documented";
+      const { statusCode, body } = await call(operation.method, buildAddress(operation));
       const code = body.startsWith("{") ? (JSON.parse(body).code ?? "") : "";
       const isRefused = REFUSALS.has(code) && WITHOUT_COOKIES[name] !== code;
       const fits = ALLOWED.has(cell)
         ? !isRefused
         : code === `auth.${cell}` && statusCode === (cell === "required" ? 401 : 403);
       if (!fits) wrong.push(`${name}: ${cell}, but it answered ${statusCode} ${code}`);
-      if (operation.path.endsWith("/logout")) call = crowdOf(server, identity);
+      if (operation.path.endsWith("/logout")) call = createCrowd(server, identity);
     }
     expect(wrong).toEqual([]);
   });
 
   it("calls are refused before the body is parsed", async () => {
-    const call = crowdOf(server, identity);
+    const call = createCrowd(server, identity);
     for (const operation of operations.filter(({ method }) => method !== "GET")) {
-      const cell = documented.find((row) => nameOf(row) === nameOf(operation))?.cells[identity] ?? "";
+      const cell = documented.find((row) => nameOperation(row) === nameOperation(operation))?.cells[identity] ?? "";
       if (ALLOWED.has(cell)) continue;
-      const answer = await call(operation.method, addressOf(operation), "{" as unknown as object, BROKEN_JSON);
-      expect([nameOf(operation), answer.json().code]).toEqual([nameOf(operation), `auth.${cell}`]);
+      const answer = await call(operation.method, buildAddress(operation), "{" as unknown as object, BROKEN_JSON);
+      expect([nameOperation(operation), answer.json().code]).toEqual([nameOperation(operation), `auth.${cell}`]);
     }
   });
 });
 
 describe("another method on a known path", () => {
   it.each(["guest", "student", "admin"] as const)("answers like a missing route, as %s", async (identity) => {
-    const call = crowdOf(server, identity);
+    const call = createCrowd(server, identity);
     for (const path of new Set(operations.map((operation) => operation.path))) {
       const served = operations.filter((operation) => operation.path === path).map(({ method }) => method as string);
       for (const method of VERBS.filter((verb) => !served.includes(verb))) {
-        const answer = await call(method as "GET", addressOf({ path }), method === "TRACE" ? undefined : {});
+        const answer = await call(method as "GET", buildAddress({ path }), method === "TRACE" ? undefined : {});
         expect([method, path, answer.statusCode, answer.json().code]).toEqual([method, path, 404, "request.not_found"]);
       }
     }
   });
 
-  it.each(["x-http-method-override", "x-http-method", "x-method-override"])("cannot be reached by %s", async (header) => {
-    const student = await server.signUp();
-    const body = { password: student.password };
-    for (const method of ["GET", "POST", "PATCH"] as const) {
-      const sent = method === "GET" ? undefined : body;
-      await server.as(student)(method, "/api/auth/delete-account?_method=DELETE", sent, { [header]: "DELETE" });
-      await server.as(student)(method, "/api/users/profile?_method=DELETE", sent, { [header]: "DELETE" });
-    }
-    const over = await server.as(student)("GET", "/api/users/profile", undefined, { [header]: "PATCH" });
-    expect([over.statusCode, over.json().data.id]).toEqual([200, student.id]);
-  });
+  it.each(["x-http-method-override", "x-http-method", "x-method-override"])(
+    "cannot be reached by %s",
+    async (header) => {
+      const student = await server.signUp();
+      const body = { password: student.password };
+      for (const method of ["GET", "POST", "PATCH"] as const) {
+        const sent = method === "GET" ? undefined : body;
+        await server.as(student)(method, "/api/auth/delete-account?_method=DELETE", sent, { [header]: "DELETE" });
+        await server.as(student)(method, "/api/users/profile?_method=DELETE", sent, { [header]: "DELETE" });
+      }
+      const over = await server.as(student)("GET", "/api/users/profile", undefined, { [header]: "PATCH" });
+      expect([over.statusCode, over.json().data.id]).toEqual([200, student.id]);
+    },
+  );
 });

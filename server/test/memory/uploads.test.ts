@@ -4,7 +4,13 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BAD_PDFS } from "../../src/modules/files/tests/fixtures/bad-pdfs.ts";
 import { blackPng, WORD_BOMBS } from "../../src/modules/files/tests/fixtures/bombs.ts";
-import { BOUNDARY, FORM_TAIL, formHead, pdf, type Sent } from "../../src/modules/files/tests/fixtures/upload.ts";
+import {
+  BOUNDARY,
+  FORM_TAIL,
+  formHead,
+  pdf,
+  type UploadRequest,
+} from "../../src/modules/files/tests/fixtures/upload.ts";
 import { chunk, requestHead } from "../../src/modules/files/tests/fixtures/wire.ts";
 import type { TestUser } from "../create-test-app.ts";
 import { type Site, startSite } from "../processes/start-site.ts";
@@ -39,24 +45,24 @@ beforeEach(async () => {
 afterAll(() => site?.close());
 
 const port = () => site.processes[0]?.port() ?? 0;
-const ofProcess = (file: string) => `/proc/${site.processes[0]?.pid()}/${file}`;
+const resolveProcPath = (file: string) => `/proc/${site.processes[0]?.pid()}/${file}`;
 
-function memory(row: "VmRSS" | "VmHWM"): number {
-  const [, kilobytes] = new RegExp(`${row}:\\s+(\\d+) kB`).exec(readFileSync(ofProcess("status"), "utf8")) ?? [];
+function readMemory(row: "VmRSS" | "VmHWM"): number {
+  const [, kilobytes] = new RegExp(`${row}:\\s+(\\d+) kB`).exec(readFileSync(resolveProcPath("status"), "utf8")) ?? [];
   return Number(kilobytes) * 1024;
 }
 
 /** How much more memory the server's process had at its peak while `work` was done than before it. */
-async function growthDuring(work: () => Promise<void>): Promise<number> {
-  const before = memory("VmRSS");
+async function measureGrowth(work: () => Promise<void>): Promise<number> {
+  const before = readMemory("VmRSS");
   // The peak counts from now on.
-  writeFileSync(ofProcess("clear_refs"), "5");
+  writeFileSync(resolveProcPath("clear_refs"), "5");
   await work();
-  return memory("VmHWM") - before;
+  return readMemory("VmHWM") - before;
 }
 
 /** Sends a file over a connection; answers status and code. */
-async function send(sent: Sent): Promise<string> {
+async function send(sent: UploadRequest): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port()}/api/files`, {
     method: "POST",
     headers: {
@@ -93,7 +99,7 @@ async function stream(length: number | "chunked"): Promise<{ sent: number; answe
 
 describe.runIf(canMeasure)("the memory of the server", () => {
   it.each(["chunked", GIGABYTE] as const)("stays as it is while a gigabyte is sent (%s)", async (length) => {
-    const growth = await growthDuring(async () => {
+    const growth = await measureGrowth(async () => {
       const all = await Promise.all(Array.from({ length: 4 }, () => stream(length)));
       for (const { sent, answer } of all) {
         expect(answer).toMatch(/^HTTP\/1.1 413 .*"code":"files.too_large"/s);
@@ -120,7 +126,7 @@ describe.runIf(canMeasure)("the memory of the server", () => {
   ];
   it.each(bombs.filter((_, at) => isDeep || at % 3 === 0))("grows little over $what", async ({ made, ...sent }) => {
     const bytes = await made();
-    const growth = await growthDuring(async () => {
+    const growth = await measureGrowth(async () => {
       expect(await send({ ...sent, bytes })).toMatch(/^4(13|15) files\./);
     });
     expect(growth).toBeLessThan(BOMB_MAX_GROWTH);

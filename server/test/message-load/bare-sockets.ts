@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
-import { messageStore } from "../../src/delivery/message-store.ts";
+import { createMessageStore } from "../../src/delivery/message-store.ts";
 import { openPool } from "../../src/kernel/database/database.ts";
 import { tellMemory } from "./tell-memory.ts";
 
@@ -13,7 +13,7 @@ type Side = "student" | "trainer";
 type Sent = { conversationId: string; message: { clientId: string; content: string } };
 
 const { database } = openPool(JSON.parse(process.argv[2] ?? "{}"), () => undefined);
-const store = messageStore<Side>(database, {
+const store = createMessageStore<Side>(database, {
   conversations: "conversations",
   messages: "conversation_messages",
   receipts: "conversation_receipts",

@@ -6,8 +6,8 @@ export type Pair = { conversationId: string; people: readonly [Person, Person] }
 
 /** Students and trainers with accounts, in conversations of two, without a message. */
 export async function buildPairs({ database, sessions }: ModuleContext, count: number): Promise<Pair[]> {
-  const ids = () => Array.from({ length: count }, () => randomUUID());
-  const [students, trainerUsers, trainers, conversations] = [ids(), ids(), ids(), ids()];
+  const makeIds = () => Array.from({ length: count }, () => randomUUID());
+  const [students, trainerUsers, trainers, conversations] = [makeIds(), makeIds(), makeIds(), makeIds()];
   const addUsers = (users: readonly string[], role: string) =>
     database.query(
       `INSERT INTO users (id, name, phone, password_hash, role, status, country, verified_at, created_at, updated_at)
@@ -30,15 +30,15 @@ export async function buildPairs({ database, sessions }: ModuleContext, count: n
        AS made (id, student_id, trainer_id)`,
     [conversations, students, trainers],
   );
-  const tokenOf = async (id: string) => (await sessions.begin({ id, kind: "account" }, false)).accessToken;
+  const signIn = async (id: string) => (await sessions.begin({ id, kind: "account" }, false)).accessToken;
   const pairs: Pair[] = [];
   for (const [at, conversationId] of conversations.entries()) {
     const [student = "", trainer = ""] = [students[at], trainerUsers[at]];
     pairs.push({
       conversationId,
       people: [
-        { userId: student, partnerId: trainer, side: "student", token: await tokenOf(student) },
-        { userId: trainer, partnerId: student, side: "trainer", token: await tokenOf(trainer) },
+        { userId: student, partnerId: trainer, side: "student", token: await signIn(student) },
+        { userId: trainer, partnerId: student, side: "trainer", token: await signIn(trainer) },
       ],
     });
   }

@@ -8,7 +8,7 @@ const MAX_CONCURRENT_CONNECTIONS = 50;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** Digits may be taken for a phone number, which is removed. */
-const inLetters = (text: string) => text.replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
+const spellDigits = (text: string) => text.replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 
 export type Connected = {
   sockets: Socket[];
@@ -50,7 +50,7 @@ export async function connectPairs(address: string, pairs: readonly Pair[]): Pro
       const pair = pairs[Math.floor((at % sockets.length) / 2)];
       if (!socket || !pair) throw new Error("unreachable: each socket belongs to a pair");
       const clientId = randomUUID();
-      const content = `How do I say this in English? ${inLetters(clientId)}`;
+      const content = `How do I say this in English? ${spellDigits(clientId)}`;
       const startedAt = performance.now();
       const arrived = new Promise<number>((done, fail) => {
         const lost = setTimeout(() => fail(new Error("a message did not arrive")), ANSWER_WITHIN_MS);
@@ -73,7 +73,7 @@ export async function connectPairs(address: string, pairs: readonly Pair[]): Pro
 }
 
 /** Milliseconds of each message, ascending, at a steady rate. Each sender in turn, so that no limit of one is met. */
-export async function atRate({ exchange }: Connected, perSecond: number, seconds: number): Promise<number[]> {
+export async function sendAtRate({ exchange }: Connected, perSecond: number, seconds: number): Promise<number[]> {
   const started: Promise<number>[] = [];
   const startedAt = performance.now();
   for (let at = 0; at < perSecond * seconds; at += 1) {
@@ -85,7 +85,7 @@ export async function atRate({ exchange }: Connected, perSecond: number, seconds
 }
 
 /** Measures messages per second while `count` are on their way at any moment. */
-export async function atOnce({ exchange }: Connected, count: number, seconds: number): Promise<number> {
+export async function sendConcurrently({ exchange }: Connected, count: number, seconds: number): Promise<number> {
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
   let sent = 0;

@@ -17,7 +17,7 @@ let teacherId: string;
 
 beforeAll(async () => {
   site = await createCheckoutSite();
-  second = await site.anotherProcess();
+  second = await site.startProcess();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -83,7 +83,7 @@ describe("one key, sent twenty times at once over two processes", () => {
     const answers = await sendMany(await charging(student, code));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(202);
-    await site.deliver(await site.webhook("charge.succeeded", code));
+    await site.deliver(await site.waitForWebhook("charge.succeeded", code));
     expect(await charges(code)).toEqual([{ status: "succeeded" }]);
     expect(site.reported.filter(({ type }) => type === "charge.succeeded")).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe("one key, sent twenty times at once over two processes", () => {
     expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`))).toEqual(
       new Set(['200 {"data":{"state":"made"}}']),
     );
-    expect((await site.order(student, code)).refunds).toMatchObject([{ amount: { amountMinor: 5_000 } }]);
+    expect((await site.readOrder(student, code)).refunds).toMatchObject([{ amount: { amountMinor: 5_000 } }]);
   });
 });
 

@@ -102,14 +102,14 @@ describe("a price that a browser names", () => {
     const body = { method: { ...card, ...changes }, ...changes };
     const charged = await site.as(student)("POST", `/api/payments/${made.referenceCode}/charges`, body);
     expect(charged.json().data).toMatchObject({ amount: price });
-    expect((await site.webhook("charge.succeeded", made.referenceCode)).charge).toMatchObject(price);
+    expect((await site.waitForWebhook("charge.succeeded", made.referenceCode)).charge).toMatchObject(price);
   });
 
   it("comes from the trainer's row at the moment of the booking, and an order keeps it", async () => {
     const { code } = await site.hold(student, { teacherId });
     await site.database.query("UPDATE trainers SET price_per_lesson_minor = 1 WHERE id = $1", [teacherId]);
     await site.charge(student, code, CARDS.good);
-    expect((await site.webhook("charge.succeeded", code)).charge.amountMinor).toBe(PRICE);
+    expect((await site.waitForWebhook("charge.succeeded", code)).charge.amountMinor).toBe(PRICE);
   });
 });
 
@@ -125,9 +125,9 @@ describe("an event of the provider about another amount than the order's", () =>
     async (changes) => {
       const { code } = await site.hold(student, { teacherId });
       await site.charge(student, code, CARDS.good);
-      const event = await site.webhook("charge.succeeded", code);
+      const event = await site.waitForWebhook("charge.succeeded", code);
       await site.deliver({ ...event, charge: { ...event.charge, ...changes } });
-      expect((await site.order(student, code)).paidAt).toBeNull();
+      expect((await site.readOrder(student, code)).paidAt).toBeNull();
     },
   );
 });
@@ -139,6 +139,6 @@ describe("money that staff give back", () => {
     const wanted = { to: "method", amountMinor, of: PRICE, reason: "Any" };
     const answer = await site.as(admin)("POST", `/api/bookings/${id}/refunds`, wanted);
     expect(answer.statusCode).toBe(422);
-    expect((await site.order(student, code)).refunds).toEqual([]);
+    expect((await site.readOrder(student, code)).refunds).toEqual([]);
   });
 });

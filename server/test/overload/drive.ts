@@ -15,7 +15,7 @@ export type Load = {
   seconds: number;
 };
 
-export const goodOf = ({ answers, seconds }: Load): number => (answers.get(200) ?? 0) / seconds;
+export const computeGoodRate = ({ answers, seconds }: Load): number => (answers.get(200) ?? 0) / seconds;
 
 function begin(): Load {
   return { sent: 0, answers: new Map(), times: [], mostAtOnce: 0, seconds: 0 };
@@ -37,7 +37,7 @@ function send(load: Load, address: string, agent: Agent): Promise<void> {
 }
 
 /** Drives the server at full load: `clients` connections that each send the next request after an answer. */
-export async function fullLoad(address: string, clients: number, milliseconds: number): Promise<Load> {
+export async function driveFullLoad(address: string, clients: number, milliseconds: number): Promise<Load> {
   const load = begin();
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const startedAt = performance.now();
@@ -52,7 +52,7 @@ export async function fullLoad(address: string, clients: number, milliseconds: n
 }
 
 /** Requests at a fixed rate, whether earlier ones are answered or not, as people come. Waits for the last answer. */
-export async function steadyLoad(address: string, perSecond: number, milliseconds: number): Promise<Load> {
+export async function driveSteadyLoad(address: string, perSecond: number, milliseconds: number): Promise<Load> {
   const load = begin();
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();

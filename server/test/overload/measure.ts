@@ -1,7 +1,7 @@
 import { route } from "../../src/kernel/http/routes.ts";
 import type { ModuleFactory } from "../../src/kernel/server-module.ts";
 import type { SlowLine } from "../start-slow-line.ts";
-import { fullLoad, goodOf, type Load, steadyLoad } from "./drive.ts";
+import { computeGoodRate, driveFullLoad, driveSteadyLoad, type Load } from "./drive.ts";
 
 /** Delay of the database, each way, so that it is the bottleneck and not the processor. */
 const DELAY_MS = 75;
@@ -16,7 +16,7 @@ export const MAX_CONCURRENT_SOCKETS = 700;
 export const PATH = "/api/one-query";
 
 /** A route of one query. */
-export const oneQuery: ModuleFactory = ({ database }) => ({
+export const createQueryModule: ModuleFactory = ({ database }) => ({
   name: "one-query",
   routes: [
     route(`GET ${PATH}` as const, { access: "public" }, async () => ({
@@ -26,12 +26,15 @@ export const oneQuery: ModuleFactory = ({ database }) => ({
 });
 
 /** Measures the best rate of a server whose database is behind `line`, then three times and a third of that rate. */
-export async function overload(address: string, line: SlowLine): Promise<{ peak: Load; over: Load; after: Load }> {
+export async function measureOverload(
+  address: string,
+  line: SlowLine,
+): Promise<{ peak: Load; over: Load; after: Load }> {
   line.delay(DELAY_MS);
-  await fullLoad(address, CLIENTS, PEAK_MS / 3);
-  const peak = await fullLoad(address, CLIENTS, PEAK_MS);
-  const over = await steadyLoad(address, 3 * goodOf(peak), OVERLOAD_MS);
-  const after = await steadyLoad(address, goodOf(peak) / 3, AFTER_MS);
+  await driveFullLoad(address, CLIENTS, PEAK_MS / 3);
+  const peak = await driveFullLoad(address, CLIENTS, PEAK_MS);
+  const over = await driveSteadyLoad(address, 3 * computeGoodRate(peak), OVERLOAD_MS);
+  const after = await driveSteadyLoad(address, computeGoodRate(peak) / 3, AFTER_MS);
   line.delay(0);
   return { peak, over, after };
 }

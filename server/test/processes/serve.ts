@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { composeServer } from "../../src/compose.ts";
 import { openDatabase } from "../../src/kernel/database/open-database.ts";
-import { modulesOf } from "../../src/modules/index.ts";
+import { listModules } from "../../src/modules/index.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { loadSecrets } from "../../src/settings/secrets.ts";
 
@@ -9,7 +9,7 @@ import { loadSecrets } from "../../src/settings/secrets.ts";
 const config = readConfig(process.env);
 const database = await openDatabase(config, { info: () => undefined, warn: console.error });
 // No builds are in the data folder, so none are published.
-const modules = modulesOf(config.dataFolder);
+const modules = listModules(config.dataFolder);
 const server = await composeServer({ config, secrets: await loadSecrets(config), database, modules });
 await server.start();
 await server.app.listen({ host: "127.0.0.1", port: 0 });

@@ -53,7 +53,7 @@ export type Site = {
   close(): Promise<void>;
 };
 
-function addressOfDatabase({ host, user, database }: ClientConfig): string {
+function buildDatabaseUrl({ host, user, database }: ClientConfig): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? "")}`;
 }
 
@@ -62,7 +62,7 @@ export async function startSite(count: number, variables: Record<string, string>
   const test = await createTestApp(variables);
   const { config, connection } = test.context;
   const env = {
-    DATABASE_URL: addressOfDatabase(connection),
+    DATABASE_URL: buildDatabaseUrl(connection),
     DATA_DIR: config.dataFolder,
     LOG_LEVEL: "error",
     ADDRESS_LIMIT_FACTOR: "1000",

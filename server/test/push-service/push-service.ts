@@ -9,7 +9,7 @@ type Push = { path: string; headers: Record<string, string | string[] | undefine
 export type PushBrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** Decrypted messages that it received. */
-  messages(): unknown[];
+  readMessages(): unknown[];
 };
 export type PushService = {
   port: number;
@@ -17,13 +17,13 @@ export type PushService = {
   ca: string;
   received: Push[];
   /** A browser that has subscribed here. */
-  browser(host?: string): PushBrowser;
+  addBrowser(host?: string): PushBrowser;
   /** Sets the answer from now on: a status, an answer without end, or none. */
   answerWith(status: number | "endless" | "nothing", headers?: Record<string, string>): void;
   close(): Promise<void>;
 };
 
-const pem = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+const readPem = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
 /** A push service on this machine, over TLS, that keeps what it is sent. */
 export async function startPushService(): Promise<PushService> {
@@ -32,7 +32,7 @@ export async function startPushService(): Promise<PushService> {
     status: 201,
     headers: {},
   };
-  const server = createServer({ key: pem("key.pem"), cert: pem("certificate.pem") }, (request, response) => {
+  const server = createServer({ key: readPem("key.pem"), cert: readPem("certificate.pem") }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
@@ -46,9 +46,9 @@ export async function startPushService(): Promise<PushService> {
 
   return {
     port,
-    ca: pem("certificate.pem"),
+    ca: readPem("certificate.pem"),
     received,
-    browser(host = "localhost") {
+    addBrowser(host = "localhost") {
       const pair = createECDH("prime256v1");
       pair.generateKeys();
       const auth = randomBytes(16);
@@ -58,7 +58,7 @@ export async function startPushService(): Promise<PushService> {
           endpoint: `https://${host}:${port}${path}`,
           keys: { p256dh: pair.getPublicKey("base64url"), auth: auth.toString("base64url") },
         },
-        messages: () =>
+        readMessages: () =>
           received
             .filter((push) => push.path === path)
             .map(({ body }) =>

@@ -6,9 +6,9 @@ import { brotliCompressSync } from "node:zlib";
 import { emitRemoteSchemas } from "@kalima/contracts/published";
 import type { RemoteBuild } from "../../src/modules/registry/build/remote-build.ts";
 
-export const integrityOf = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
+export const computeIntegrity = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
 
-type Wanted = {
+type BuildOptions = {
   remote: string;
   version: string;
   commit?: string;
@@ -26,14 +26,14 @@ const FILES = {
 };
 
 /** `release.json` of a small remote, as its build would write it. */
-export function releaseOf({
+export function makeRelease({
   remote,
   version,
   commit = "c0ffee",
   files = FILES,
   render,
   isLiveCall,
-}: Wanted): RemoteBuild {
+}: BuildOptions): RemoteBuild {
   const text = { en: "Demo", ar: "تجربة" };
   const contract = {
     name: remote,
@@ -57,7 +57,7 @@ export function releaseOf({
   const listed = Object.entries(files).map(([file, content]) => ({
     file,
     bytes: Buffer.byteLength(content),
-    integrity: integrityOf(content),
+    integrity: computeIntegrity(content),
   }));
   return {
     name: remote,
@@ -69,19 +69,19 @@ export function releaseOf({
       .map(([file, content]) => ({
         file,
         as: file.endsWith(".css") ? "style" : "script",
-        integrity: integrityOf(content),
+        integrity: computeIntegrity(content),
       })),
-    entry: { file: "remoteEntry.js", as: "script", integrity: integrityOf(files["remoteEntry.js"] ?? "") },
+    entry: { file: "remoteEntry.js", as: "script", integrity: computeIntegrity(files["remoteEntry.js"] ?? "") },
     schemas: emitRemoteSchemas({ events: contract, calls: [] }),
     files: listed,
     ...(render !== undefined && {
-      render: { file: "render.cjs", bytes: Buffer.byteLength(render), integrity: integrityOf(render) },
+      render: { file: "render.cjs", bytes: Buffer.byteLength(render), integrity: computeIntegrity(render) },
     }),
   } as RemoteBuild;
 }
 
 /** A package folder with one finished build, as `kalima-build` leaves it; gives the build's folder. */
-export async function writeBuild(packageFolder: string, wanted: Wanted): Promise<string> {
+export async function writeBuild(packageFolder: string, wanted: BuildOptions): Promise<string> {
   const folder = join(packageFolder, "dist", "builds", wanted.version);
   await mkdir(folder, { recursive: true });
   for (const [name, content] of Object.entries(wanted.files ?? FILES)) {
@@ -89,13 +89,13 @@ export async function writeBuild(packageFolder: string, wanted: Wanted): Promise
     await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
   }
   if (wanted.render !== undefined) await writeFile(join(folder, "render.cjs"), wanted.render);
-  await writeFile(join(folder, "release.json"), JSON.stringify(releaseOf(wanted), null, 2));
+  await writeFile(join(folder, "release.json"), JSON.stringify(makeRelease(wanted), null, 2));
   await writeFile(join(folder, "contract.json"), "{}");
   await writeFile(join(folder, "complete"), "");
   await writeFile(join(packageFolder, "dist", "current.json"), JSON.stringify({ version: wanted.version }));
   return folder;
 }
 
-export function newFolder(): Promise<string> {
+export function createFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "kalima-store-"));
 }

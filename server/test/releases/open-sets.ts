@@ -10,7 +10,7 @@ export type TestSets = ReleaseSets & {
   /** Lines of the log, oldest first. */
   log: string[];
 };
-type Given = {
+type Options = {
   database: Database;
   keys?: ReleaseKeys;
   /** Instead of `keys`. */
@@ -30,7 +30,7 @@ export function openSets({
   folder,
   readRegistry,
   showsBuckets = false,
-}: Given): TestSets {
+}: Options): TestSets {
   const lines: string[] = [];
   const keep = (text: string) => void lines.push(text);
   const sets = createReleaseSets({

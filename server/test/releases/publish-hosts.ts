@@ -1,10 +1,10 @@
 import { emitShellContract, operations, type ShellContract } from "@kalima/contracts/published";
 import type { Database } from "../../src/kernel/database/database.ts";
 import { writeHosts } from "../../src/modules/registry/contracts-gate/host-contracts.ts";
-import { ownServerContract } from "../../src/modules/registry/contracts-gate/own-contracts.ts";
+import { emitServerContract } from "../../src/modules/registry/contracts-gate/own-contracts.ts";
 
 /** The contract of a small shell with these contracts. */
-export function shellOf(version = "1.0.0"): ShellContract {
+export function makeShellContract(version = "1.0.0"): ShellContract {
   const events = { publishes: [], consumes: [] };
   const calls = Object.keys(operations);
   const sockets = ["/websocket/releases"];
@@ -12,6 +12,6 @@ export function shellOf(version = "1.0.0"): ShellContract {
 }
 
 /** Makes a small shell and this server active in a registry, as the start of a site does. */
-export async function publishHosts(database: Database, shell = shellOf()): Promise<void> {
-  await writeHosts(database, { shell, server: ownServerContract() }, new Date());
+export async function publishHosts(database: Database, shell = makeShellContract()): Promise<void> {
+  await writeHosts(database, { shell, server: emitServerContract() }, new Date());
 }

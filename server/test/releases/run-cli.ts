@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { type Answer, answerTo } from "../../src/release-cli/answer-to.ts";
+import { type Answer, runCommandLine } from "../../src/release-cli/answer-to.ts";
 import type { TestApp } from "../create-test-app.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/release-cli/main.ts");
 
 type Site = { server: Pick<TestApp, "context">; dataFolder: string; assetsOrigin: string; env?: NodeJS.ProcessEnv };
 
-function variablesOf({ server, dataFolder, assetsOrigin, env }: Site): NodeJS.ProcessEnv {
+function makeVariables({ server, dataFolder, assetsOrigin, env }: Site): NodeJS.ProcessEnv {
   const { host, database } = server.context.connection;
   return {
     PATH: process.env.PATH,
@@ -21,14 +21,14 @@ function variablesOf({ server, dataFolder, assetsOrigin, env }: Site): NodeJS.Pr
 
 /** Runs `npm run release` over the same Postgres as the site, in this process, because a new one is slow. */
 export function runCli(line: string, site: Site): Promise<Answer> {
-  return answerTo(line.split(" "), variablesOf(site));
+  return runCommandLine(line.split(" "), makeVariables(site));
 }
 
 /** `npm run release` as people run it: a process of its own. */
 export function runCliProcess(line: string, site: Site): Promise<Answer> {
   const args = ["--disable-warning=ExperimentalWarning", MAIN, ...line.split(" ")];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { env: variablesOf(site) }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, { env: makeVariables(site) }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, out: stdout.trimEnd(), complaint: stderr.trimEnd() });
     });
   });

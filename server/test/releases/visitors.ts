@@ -1,7 +1,7 @@
 import type { Database } from "../../src/kernel/database/database.ts";
-import { randomFrom } from "../../src/kernel/random-from.ts";
+import { createRandom } from "../../src/kernel/random-from.ts";
 import type { ReleaseRow } from "../../src/modules/registry/registry.repository.ts";
-import { versionFor } from "../../src/modules/registry/rollout/assignment.policy.ts";
+import { assignVersion } from "../../src/modules/registry/rollout/assignment.policy.ts";
 import { type Beacon, exposuresRepository } from "../../src/modules/release-health/exposures.repository.ts";
 import { createWatcher, type Watcher } from "../../src/modules/release-health/watcher.ts";
 import { addRemote, type RolloutInDatabase } from "./rollout-in-database.ts";
@@ -11,7 +11,7 @@ export type Kind = Required<Pick<Beacon, "language" | "device" | "role">>;
 /** The outcomes that a version reports for a page view. */
 export type Behaviour = (random: () => number, kind: Kind) => Beacon["outcome"][];
 /** Fails a share of its exposures. */
-export const failing =
+export const failAtRate =
   (rate: number): Behaviour =>
   (random) => ["exposed", random() < rate ? "failed" : "mounted"];
 
@@ -29,7 +29,7 @@ type Options = {
 const LOOK_MS = 5_000;
 
 /** One visitor in five reads Arabic, one in four has a phone, one in three is a student. */
-function kindOf(random: () => number): Kind {
+function drawKind(random: () => number): Kind {
   return {
     language: random() < 0.2 ? "ar" : "en",
     device: random() < 0.25 ? "phone" : "computer",
@@ -38,7 +38,7 @@ function kindOf(random: () => number): Kind {
 }
 
 /** Replaces the random id of a rollout in the draw, so that each run of a test has the same visitors inside. */
-export const drawOf = ({ seed = 1 }: Pick<Options, "seed">): string => `draw-${seed}`;
+export const makeDrawSalt = ({ seed = 1 }: Pick<Options, "seed">): string => `draw-${seed}`;
 
 /** A remote under rollout with visitors, and the real watcher over the real tables. Tests advance the time. */
 export type Visitors = RolloutInDatabase & {
@@ -50,12 +50,12 @@ export type Visitors = RolloutInDatabase & {
   wait(minutes: number): Promise<ReleaseRow>;
   record(beacons: readonly Beacon[]): Promise<void>;
   /** Visitors of the new version so far; each votes once at a share. */
-  exposures(): Promise<number>;
+  countExposures(): Promise<number>;
 };
 
 export async function bringVisitors(database: Database, options: Options): Promise<Visitors> {
-  const { remote, canary, stable = failing(0.005), seed = 1, pagesPerLook = 5, returning = 0.3 } = options;
-  const random = randomFrom(seed);
+  const { remote, canary, stable = failAtRate(0.005), seed = 1, pagesPerLook = 5, returning = 0.3 } = options;
+  const random = createRandom(seed);
   let time = Date.parse("2026-11-21T10:00:00Z");
   let people = 0;
   let pages = 0;
@@ -71,14 +71,14 @@ export async function bringVisitors(database: Database, options: Options): Promi
     log: log as never,
   });
 
-  function page({ stable: standing, rollout }: ReleaseRow): Beacon[] {
+  function viewPage({ stable: standing, rollout }: ReleaseRow): Beacon[] {
     const isKnown = people > 0 && random() < returning;
     const visitor = `${remote}-${seed}-${isKnown ? Math.floor(random() * people) : people++}`;
-    const drawn = rollout && { ...rollout, salt: drawOf(options) };
-    const version = versionFor({ remote, stable: standing, rollout: drawn }, visitor);
+    const drawn = rollout && { ...rollout, salt: makeDrawSalt(options) };
+    const version = assignVersion({ remote, stable: standing, rollout: drawn }, visitor);
     const name = `${remote}-page-${pages++}`;
     const counted = { rolloutId: rollout?.id ?? null, percent: rollout?.percent ?? null };
-    const kind = kindOf(random);
+    const kind = drawKind(random);
     const outcomes = (version === rollout?.version ? canary : stable)(random, kind);
     const told = { page: name, visitor, remote, version, reason: null, ...counted, ...kind };
     return outcomes.map((outcome) => ({ ...told, outcome }));
@@ -89,22 +89,22 @@ export async function bringVisitors(database: Database, options: Options): Promi
     watcher,
     now,
     async come(most, until = () => false) {
-      let release = await site.release();
+      let release = await site.readRelease();
       for (let came = 0; came < most && !until(release); came += pagesPerLook) {
-        await repository.record(Array.from({ length: pagesPerLook }, () => page(release)).flat(), now());
+        await repository.record(Array.from({ length: pagesPerLook }, () => viewPage(release)).flat(), now());
         time += LOOK_MS;
-        await watcher.look();
-        release = await site.release();
+        await watcher.checkReleases();
+        release = await site.readRelease();
       }
       return release;
     },
     async wait(minutes) {
       time += minutes * 60_000;
-      await watcher.look();
-      return site.release();
+      await watcher.checkReleases();
+      return site.readRelease();
     },
     record: (beacons) => repository.record(beacons, now()),
-    async exposures() {
+    async countExposures() {
       const [row] = await database.query<{ count: number }>(
         "SELECT count(DISTINCT visitor) AS count FROM release_exposures WHERE remote = $1 AND version = '2.0.0' AND exposed_at IS NOT NULL",
         [remote],

@@ -3,7 +3,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { vi } from "vitest";
 import { releasesModule } from "../../src/modules/releases/releases.module.ts";
 import { createReleases, type Releases } from "../../src/modules/releases/releases.service.ts";
-import { buildShell, pagesOf } from "../build-shell.ts";
+import { buildShell, createPagesModule } from "../build-shell.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { writeBuild } from "./build-fixture.ts";
 
@@ -15,16 +15,16 @@ export type VisitedSite = {
   server: TestApp;
   releases: Releases;
   /** Moves both clocks: that of the site, and that of limits in memory. */
-  pass(ms: number): void;
+  advanceTime(ms: number): void;
   /** Opens a page from an address as a new visitor, and reports the outcome of the remote in the served version. */
-  visit(ip: string, outcomeOf: (version: string) => Outcome): Promise<void>;
+  visit(ip: string, decideOutcome: (version: string) => Outcome): Promise<void>;
   close(): Promise<void>;
 };
 
 export const REMOTE = "mfe-x";
 
 /** An address in a network of its own, for each number up to 12,500. */
-export const lineOf = (at: number) => `198.${51 + Math.floor(at / 250)}.${at % 250}.9`;
+export const makeVisitorAddress = (at: number) => `198.${51 + Math.floor(at / 250)}.${at % 250}.9`;
 
 export async function openVisitedSite(env: Record<string, string> = {}): Promise<VisitedSite> {
   let time = Date.parse("2026-11-21T10:00:00Z");
@@ -37,7 +37,7 @@ export async function openVisitedSite(env: Record<string, string> = {}): Promise
     async (context) => {
       const opened = createReleases(context, projectFolder);
       releases = opened;
-      return [releasesModule(opened), await pagesOf(projectFolder, () => opened.serve)(context)].flat();
+      return [releasesModule(opened), await createPagesModule(projectFolder, () => opened.serve)(context)].flat();
     },
   ]);
   if (!releases) throw new Error("the server has releases");
@@ -52,17 +52,17 @@ export async function openVisitedSite(env: Record<string, string> = {}): Promise
   return {
     server,
     releases,
-    pass(ms) {
+    advanceTime(ms) {
       time += ms;
       ticks += ms;
       server.setTime(new Date(time));
     },
-    async visit(ip, outcomeOf) {
+    async visit(ip, decideOutcome) {
       const answer = await server.app.inject({ url: "/", remoteAddress: ip });
       const [, state = "{}"] = /id="site-state">(.*?)<\/script>/.exec(answer.body) ?? [];
       const { page, remotes } = JSON.parse(state).release;
       const { version, rollout } = remotes[0];
-      const outcome = outcomeOf(version);
+      const outcome = decideOutcome(version);
       if (outcome === null) return;
       const cookie = answer.cookies.find(({ name }) => name === COOKIE_NAMES.visitor);
       const events = ["exposed", outcome].map((each) => ({ remote: REMOTE, version, rollout, outcome: each }));

@@ -12,7 +12,7 @@ const KEY = "key-of-the-tests";
 const INSTALL_TIMEOUT_MS = 180_000;
 
 /** A real S3 server in a process of its own; its buckets go with it. */
-export type Swift = { newBucket(): Promise<BucketAddress>; stop(): Promise<void> };
+export type Swift = { createBucket(): Promise<BucketAddress>; stop(): Promise<void> };
 
 function run(command: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -52,7 +52,7 @@ export async function startSwift(): Promise<Swift | null> {
   const client = new S3Client({ ...place, forcePathStyle: true });
   let made = 0;
   return {
-    async newBucket() {
+    async createBucket() {
       made += 1;
       const bucket = `releases-${made}`;
       await client.send(new CreateBucketCommand({ Bucket: bucket }));

@@ -1,23 +1,23 @@
 import type { Booking, LessonDetails, Task } from "@kalima/contracts/api";
 import { expect } from "vitest";
-import { heldAt, latestVersion, type Person, reviewOf, tasksOf } from "./model.ts";
-import { inTime, type School } from "./school.ts";
+import { countVersions, findReview, listHeld, listTasks, type Person } from "./model.ts";
+import { retryWhenLimited, type School } from "./school.ts";
 
 async function read<T>({ app }: School, by: Person, path: string): Promise<T> {
-  const answer = await inTime(() => app.as(by)("GET", path));
+  const answer = await retryWhenLimited(() => app.as(by)("GET", path));
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().data;
 }
 
 async function checkTasks(school: School, trainer: Person): Promise<void> {
   const shown = await read<Task[]>(school, trainer, "/api/tasks?limit=50");
-  const expected = tasksOf(school.done).filter((task) => task.trainer.id === trainer.id);
+  const expected = listTasks(school.done).filter((task) => task.trainer.id === trainer.id);
   expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
   expect(shown).toHaveLength(expected.length);
   for (const { id, submissions, review } of shown) {
-    const count = latestVersion(school.done, id);
+    const count = countVersions(school.done, id);
     expect(submissions.map(({ version }) => version)).toEqual(Array.from({ length: count }, (_, at) => count - at));
-    const written = reviewOf(school.done, id);
+    const written = findReview(school.done, id);
     expect(review && { version: review.version, score: review.score }).toEqual(
       written ? { version: written.version, score: written.score } : null,
     );
@@ -39,7 +39,7 @@ async function checkBookings(school: School, student: Person): Promise<void> {
   const made = school.done.filter((each) => each.what === "book" && each.student.id === student.id);
   // The lessons of the past belong to one booking with each trainer.
   expect(shown).toHaveLength(made.length + school.trainers.length);
-  const held = heldAt(school.done, school.clock.now).filter((each) => each.student.id === student.id);
+  const held = listHeld(school.done, school.clock.now).filter((each) => each.student.id === student.id);
   expect(
     shown
       .filter(({ status }) => status === "awaiting_payment")

@@ -15,24 +15,24 @@ export type Done =
 
 type Act<What extends Done["what"]> = Extract<Done, { what: What }>;
 
-export const tasksOf = (done: readonly Done[]): Act<"set">[] => done.filter((each) => each.what === "set");
-export const submissionsOf = (done: readonly Done[], id: string): Act<"submit">[] =>
+export const listTasks = (done: readonly Done[]): Act<"set">[] => done.filter((each) => each.what === "set");
+export const listSubmissions = (done: readonly Done[], id: string): Act<"submit">[] =>
   done.filter((each): each is Act<"submit"> => each.what === "submit" && each.id === id);
-export const latestVersion = (done: readonly Done[], id: string): number => submissionsOf(done, id).length;
-export const reviewOf = (done: readonly Done[], id: string): Act<"review"> | undefined =>
+export const countVersions = (done: readonly Done[], id: string): number => listSubmissions(done, id).length;
+export const findReview = (done: readonly Done[], id: string): Act<"review"> | undefined =>
   done.find((each): each is Act<"review"> => each.what === "review" && each.id === id);
 export const isCancelled = (done: readonly Done[], id: string): boolean =>
   done.some((each) => each.what === "cancel" && each.id === id);
 
 /** Bookings that hold their time. */
-export function heldAt(done: readonly Done[], now: number): Act<"book">[] {
+export function listHeld(done: readonly Done[], now: number): Act<"book">[] {
   return done.filter(
     (each): each is Act<"book"> => each.what === "book" && each.heldUntil > now && !isCancelled(done, each.id),
   );
 }
 
 function isFree(done: readonly Done[], { student, trainer, startsAt }: Act<"book">, now: number): boolean {
-  const held = heldAt(done, now);
+  const held = listHeld(done, now);
   const own = held.filter((each) => each.student.id === student.id);
   const isTaken = held.some((each) => each.startsAt === startsAt && each.trainer.id === trainer.id);
   return own.length < MAX_UNPAID_HOLDS && !isTaken && !own.some((each) => each.startsAt === startsAt);
@@ -45,14 +45,14 @@ export function isAllowed(done: readonly Done[], act: Done, now: number): boolea
     case "rate":
       return true;
     case "submit":
-      return !reviewOf(done, act.id);
+      return !findReview(done, act.id);
     case "review":
-      return !reviewOf(done, act.id) && latestVersion(done, act.id) === act.version;
+      return !findReview(done, act.id) && countVersions(done, act.id) === act.version;
     case "feedback":
       return !done.some((each) => each.what === "feedback" && each.lesson.id === act.lesson.id);
     case "book":
       return isFree(done, act, now);
     case "cancel":
-      return heldAt(done, now).some(({ id }) => id === act.id);
+      return listHeld(done, now).some(({ id }) => id === act.id);
   }
 }

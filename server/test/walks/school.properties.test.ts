@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { check } from "./check.ts";
-import { type Faults, lossyDatabase, NOW, openSchool, step, take } from "./school.ts";
+import { createLossyDatabase, type Faults, NOW, openSchool, step, take } from "./school.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const faults: Faults = { next: null };
@@ -10,8 +10,8 @@ const faults: Faults = { next: null };
 let app: TestApp;
 let second: Pick<TestApp, "as">;
 beforeAll(async () => {
-  app = await createTestApp({}, undefined, { faults: lossyDatabase(faults) });
-  second = await app.anotherProcess();
+  app = await createTestApp({}, undefined, { faults: createLossyDatabase(faults) });
+  second = await app.startProcess();
 });
 afterAll(() => app.close());
 

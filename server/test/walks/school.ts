@@ -8,7 +8,7 @@ import { pdf, upload } from "../../src/modules/files/tests/fixtures/upload.ts";
 import { buildLesson } from "../build-lesson.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import type { TestApp } from "../create-test-app.ts";
-import { type Done, isAllowed, type Lesson, latestVersion, type Person, tasksOf } from "./model.ts";
+import { countVersions, type Done, isAllowed, type Lesson, listTasks, type Person } from "./model.ts";
 
 export const NOW = new Date("2026-03-02T08:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -27,12 +27,12 @@ export type School = {
 };
 type Walk = School & { second: Pick<TestApp, "as">; faults: Faults };
 
-function broken(): Error {
+function createBrokenError(): Error {
   return new Error("Connection terminated unexpectedly");
 }
 
 /** A database whose connection breaks in one transaction. The server sees the same error before and after a commit. */
-export const lossyDatabase =
+export const createLossyDatabase =
   (faults: Faults) =>
   (database: Database): Database => ({
     ...database,
@@ -42,9 +42,9 @@ export const lossyDatabase =
       if (next === null) return database.transaction(work);
       await database.transaction(async (tx) => {
         await work(tx);
-        if (next === "before the commit") throw broken();
+        if (next === "before the commit") throw createBrokenError();
       });
-      throw broken();
+      throw createBrokenError();
     },
   });
 
@@ -106,12 +106,12 @@ type Call = { by: Person; path: string; body: object; done: (data: Record<string
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
-async function newFile({ app }: School, user: Person): Promise<string> {
+async function createFile({ app }: School, user: Person): Promise<string> {
   return (await upload(app, { bytes: pdf(), purpose: "task", name: "essay.pdf", user })).json().data.id;
 }
 
 /** Undefined where there is nothing yet to act on. */
-async function callOf(school: School, chosen: Exclude<Step, { what: "wait" }>): Promise<Call | undefined> {
+async function toCall(school: School, chosen: Exclude<Step, { what: "wait" }>): Promise<Call | undefined> {
   const { students, trainers, lessons, done, clock } = school;
   switch (chosen.what) {
     case "set": {
@@ -120,17 +120,17 @@ async function callOf(school: School, chosen: Exclude<Step, { what: "wait" }>): 
       return { by: trainer, path: "/api/tasks", body, done: ({ id = "" }) => ({ what: "set", id, student, trainer }) };
     }
     case "submit": {
-      const task = pick(tasksOf(done), chosen.nth);
+      const task = pick(listTasks(done), chosen.nth);
       if (!task) return undefined;
-      const fileId = await newFile(school, task.student);
+      const fileId = await createFile(school, task.student);
       const of: Done = { what: "submit", id: task.id, fileId };
       return { by: task.student, path: `/api/tasks/${task.id}/submissions`, body: { fileId }, done: () => of };
     }
     case "review": {
-      const task = pick(tasksOf(done), chosen.nth);
+      const task = pick(listTasks(done), chosen.nth);
       if (!task) return undefined;
       const { score } = chosen;
-      const version = Math.max(1, latestVersion(done, task.id) - (chosen.isStale ? 1 : 0));
+      const version = Math.max(1, countVersions(done, task.id) - (chosen.isStale ? 1 : 0));
       const of: Done = { what: "review", id: task.id, version, score };
       return { by: task.trainer, path: `/api/tasks/${task.id}/review`, body: { version, score }, done: () => of };
     }
@@ -167,7 +167,7 @@ async function callOf(school: School, chosen: Exclude<Step, { what: "wait" }>): 
 }
 
 /** One who calls more often than the server allows waits as long as it says. */
-export async function inTime(call: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+export async function retryWhenLimited(call: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
   for (;;) {
     const answer = await call();
     if (answer.statusCode !== 429) return answer;
@@ -175,7 +175,7 @@ export async function inTime(call: () => Promise<LightMyRequestResponse>): Promi
   }
 }
 
-async function passTime({ app, students, trainers, clock }: School, minutes: number): Promise<void> {
+async function advanceTime({ app, students, trainers, clock }: School, minutes: number): Promise<void> {
   clock.now += minutes * 60_000;
   app.setTime(new Date(clock.now));
   await app.runDue();
@@ -186,15 +186,15 @@ async function passTime({ app, students, trainers, clock }: School, minutes: num
 
 /** Tries the step. A client whose call failed, or whose answer was lost, sends it again, at another process. */
 export async function take(walk: Walk, chosen: Step): Promise<void> {
-  if (chosen.what === "wait") return passTime(walk, chosen.minutes);
-  const call = await callOf(walk, chosen);
+  if (chosen.what === "wait") return advanceTime(walk, chosen.minutes);
+  const call = await toCall(walk, chosen);
   if (!call) return;
   const expected = call.done({ holdExpiresAt: "" });
   const mayAct = isAllowed(walk.done, expected, walk.clock.now);
   const key = randomUUID();
   walk.faults.next = chosen.fault;
   const send = (process: Pick<TestApp, "as">) =>
-    inTime(() => process.as(call.by)("POST", call.path, call.body, { "idempotency-key": key }));
+    retryWhenLimited(() => process.as(call.by)("POST", call.path, call.body, { "idempotency-key": key }));
   const first = await send(walk.app);
   walk.faults.next = null;
   expect([200, 201, 409, 503]).toContain(first.statusCode);

@@ -15,7 +15,7 @@ const NOW = new Date("2026-03-02T08:00:00Z");
 
 /** Runs in the route of this file. */
 let act: (database: Database) => Promise<unknown>;
-const acting: ModuleFactory = ({ database }) => ({
+const createActModule: ModuleFactory = ({ database }) => ({
   name: "acting",
   routes: [
     route("POST /api/act", { access: "public", idempotency: "ignored" }, async () => ({ data: await act(database) })),
@@ -26,7 +26,7 @@ let app: TestApp;
 /** A connection that acts as another process on the same database. */
 let other: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp({}, undefined, { beside: [acting], pool: LIMITS });
+  app = await createTestApp({}, undefined, { beside: [createActModule], pool: LIMITS });
   await app.database.query("CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL)");
 });
 afterAll(() => app.close());
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => other.end());
 
 const call = () => app.as()("POST", "/api/act", {}, { "accept-language": "ar" });
-const values = () => app.database.query("SELECT value FROM counters ORDER BY id");
+const readValues = () => app.database.query("SELECT value FROM counters ORDER BY id");
 const add = (database: Database, id: number) =>
   database.query("UPDATE counters SET value = value + 1 WHERE id = $1 RETURNING value", [id]);
 
@@ -53,7 +53,7 @@ function expectBusy(answer: LightMyRequestResponse): void {
 }
 
 /** Resolves once so many statements wait for rows that this process holds. */
-const isWaitedFor = (holder: pg.Client, count: number) =>
+const waitUntilBlocked = (holder: pg.Client, count: number) =>
   vi.waitFor(async () => {
     const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     // Statistics are cached for the length of a transaction.
@@ -100,7 +100,7 @@ it("runs one of two deadlocked transactions again, and both succeed", async () =
   const answers = await Promise.all([call(), call()]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(attempts).toBeGreaterThanOrEqual(3);
-  expect(await values()).toEqual([{ value: 2 }, { value: 2 }]);
+  expect(await readValues()).toEqual([{ value: 2 }, { value: 2 }]);
 });
 
 it.each([
@@ -122,12 +122,12 @@ it.each([
   const isBusy = answer.statusCode === 503;
   if (isBusy) expectBusy(answer);
   expect(isBusy).toBe(!row.isDone);
-  expect((await values())[0]).toEqual({ value: Math.min(attempts, row.conflicts) * 10 + (row.isDone ? 1 : 0) });
+  expect((await readValues())[0]).toEqual({ value: Math.min(attempts, row.conflicts) * 10 + (row.isDone ? 1 : 0) });
 });
 
 it("a statement without a transaction is done again, too", async () => {
   await app.database.query("ALTER ROLE app SET default_transaction_isolation = 'repeatable read'");
-  const strict = await createTestApp({}, [acting]);
+  const strict = await createTestApp({}, [createActModule]);
   await app.database.query("ALTER ROLE app RESET default_transaction_isolation");
   await strict.database.query("CREATE TABLE counters AS SELECT 1 AS id, 0 AS value");
   const rival = new pg.Client(strict.context.connection);
@@ -136,7 +136,7 @@ it("a statement without a transaction is done again, too", async () => {
   await rival.query("UPDATE counters SET value = 10");
   act = (database) => add(database, 1);
   const answer = strict.as()("POST", "/api/act", {});
-  await isWaitedFor(rival, 1);
+  await waitUntilBlocked(rival, 1);
   await rival.query("COMMIT");
   expect((await answer).json()).toEqual({ data: [{ value: 11 }] });
   await rival.end();
@@ -170,7 +170,7 @@ it("a call that gets no connection may be made again, and the pool recovers", as
       await add(tx, 1);
     });
   const busy = Array.from({ length: CONNECTIONS }, call);
-  await isWaitedFor(other, CONNECTIONS);
+  await waitUntilBlocked(other, CONNECTIONS);
   expectBusy(await call());
   await other.query("ROLLBACK");
   expect((await Promise.all(busy)).map(({ statusCode }) => statusCode)).toEqual(busy.map(() => 200));

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { calledName, calledNameOf } from "./called-name.ts";
+import { buildCalledNameSql, extractCalledName } from "./called-name.ts";
 import { openPool, type Pool } from "./database.ts";
-import { connectionTo } from "./embedded/start-embedded.ts";
+import { buildConnectionConfig } from "./embedded/start-embedded.ts";
 
 let opened: Pool;
 beforeAll(() => {
-  opened = openPool({ ...connectionTo(inject("socketFolder")), database: "postgres" } as never, () => undefined);
+  opened = openPool(
+    { ...buildConnectionConfig(inject("socketFolder")), database: "postgres" } as never,
+    () => undefined,
+  );
 });
 afterAll(() => opened.close());
 
@@ -54,10 +57,10 @@ describe("the name that a person is called by", () => {
     ["李小龙", "李小龙"],
   ])("turns %j into %j", async (name, called) => {
     const [row] = await opened.database.query<{ called: string }>(
-      `SELECT ${calledName("name")} AS called FROM (VALUES ($1::text)) AS people(name)`,
+      `SELECT ${buildCalledNameSql("name")} AS called FROM (VALUES ($1::text)) AS people(name)`,
       [name],
     );
-    expect([row?.called, calledNameOf(name)]).toEqual([called, called]);
+    expect([row?.called, extractCalledName(name)]).toEqual([called, called]);
   });
 });
 

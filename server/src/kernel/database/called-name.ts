@@ -11,30 +11,30 @@ const BLANKS = "[:space:]\u00a0\u2000-\u200a\u202f\u3000";
 const VOWEL_MARKS = "[\u0640\u064b-\u0652\u0670]*";
 
 /** Arabic words as people write them: any hamza, with and without vowel marks. */
-function anySpelling(words: string): string[] {
-  const letters = (word: string) =>
+function expandSpellings(words: string): string[] {
+  const toPattern = (word: string) =>
     [...word].map((letter) => (/[اأإآٱ]/.test(letter) ? "[اأإآٱ]" : letter) + VOWEL_MARKS).join("");
-  return words.split(" ").map(letters);
+  return words.split(" ").map(toPattern);
 }
 
-const PARTICLE = [...anySpelling(ARABIC_PARTICLES), ...LATIN_PARTICLES.split(" "), "[a-z\u0621-\u064a]"].join("|");
-const END = [...anySpelling(ARABIC_ENDS), ...LATIN_ENDS].join("|");
+const PARTICLE = [...expandSpellings(ARABIC_PARTICLES), ...LATIN_PARTICLES.split(" "), "[a-z\u0621-\u064a]"].join("|");
+const END = [...expandSpellings(ARABIC_ENDS), ...LATIN_ENDS].join("|");
 
 /** `blanks` are what a bracket expression of the engine names: Postgres and JavaScript differ in nothing else. */
-const patternFor = (blanks: string) =>
+const buildPattern = (blanks: string) =>
   `^((?:(?:${PARTICLE})[${blanks}.]+)*[^${blanks}]+(?:[${blanks}]+(?:${END})(?=[${blanks}]|$))?)`;
-const SQL_PATTERN = `(?i)${patternFor(BLANKS)}`;
-const CALLED = new RegExp(patternFor("\\s"), "iu");
+const SQL_PATTERN = `(?i)${buildPattern(BLANKS)}`;
+const CALLED = new RegExp(buildPattern("\\s"), "iu");
 
 /**
  * SQL for the name that a person is called by, from a column with the whole one: its first word, with the particles before
  * it (عبد الرحمن, Abu Bakr, Dr. Nour, Van der Berg). The whole name where it has particles alone.
  */
-export function calledName(column: string): string {
+export function buildCalledNameSql(column: string): string {
   return `coalesce(substring(${column} FROM '${SQL_PATTERN}'), ${column})`;
 }
 
 /** Returns the name that a person is called by, from a whole name in memory. */
-export function calledNameOf(name: string): string {
+export function extractCalledName(name: string): string {
   return CALLED.exec(name)?.[1] ?? name;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { holderOf, lockDataFolder, prepareDataFolder } from "./data-folder.ts";
+import { findHolder, lockDataFolder, prepareDataFolder } from "./data-folder.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -21,14 +21,14 @@ describe("the lock of a data folder", () => {
   it("passes to a new server after a crash, even when the process id is reused", () => {
     const gone = { pid: process.pid, host: "here", born: "1", since: "2026-01-01T00:00:00Z", socketFolder: "/nowhere" };
     writeFileSync(join(folder, "server.lock"), JSON.stringify(gone));
-    expect(holderOf(folder)).toBeUndefined();
+    expect(findHolder(folder)).toBeUndefined();
     expect(() => lockDataFolder(folder).release()).not.toThrow();
   });
 
   it("shows tools where the running server's database listens", () => {
     const lock = lockDataFolder(folder);
     lock.publish("/tmp/kalima-socket");
-    expect(holderOf(folder)).toMatchObject({ pid: process.pid, socketFolder: "/tmp/kalima-socket" });
+    expect(findHolder(folder)).toMatchObject({ pid: process.pid, socketFolder: "/tmp/kalima-socket" });
     lock.release();
   });
 });

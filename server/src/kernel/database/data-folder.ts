@@ -55,7 +55,7 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /** Start of a process in clock ticks since boot, which tells a reused pid apart. Empty on systems without /proc. */
-function processStartTime(pid: number): string {
+function readProcessStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -65,13 +65,13 @@ function processStartTime(pid: number): string {
 }
 
 function isAlive(holder: Holder): boolean {
-  if (holder.pid === process.pid && holder.born === processStartTime(process.pid)) return true;
+  if (holder.pid === process.pid && holder.born === readProcessStartTime(process.pid)) return true;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  return holder.born === processStartTime(holder.pid);
+  return holder.born === readProcessStartTime(holder.pid);
 }
 
 function readHolder(path: string): Holder | undefined {
@@ -83,7 +83,7 @@ function readHolder(path: string): Holder | undefined {
 }
 
 /** The living process that holds the folder, if any: a server, or a tool while no server runs. */
-export function holderOf(folder: string): Holder | undefined {
+export function findHolder(folder: string): Holder | undefined {
   const holder = readHolder(join(folder, "server.lock"));
   return holder && isAlive(holder) ? holder : undefined;
 }
@@ -98,7 +98,7 @@ export function lockDataFolder(folder: string, isTool = false): DataFolderLock {
   const mine: Holder = {
     pid: process.pid,
     host: hostname(),
-    born: processStartTime(process.pid),
+    born: readProcessStartTime(process.pid),
     since: new Date().toISOString(),
     ...(isTool && { isTool }),
   };

@@ -32,7 +32,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: "text") => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
 };
 
-function inTransaction(client: pg.PoolClient): Database {
+function wrapClient(client: pg.PoolClient): Database {
   const tx: Database = {
     async query<T>(text: string, values: readonly unknown[] = []) {
       return (await client.query(text, [...values])).rows as T[];
@@ -47,7 +47,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Pr
   let broken: Error | undefined;
   try {
     await client.query("BEGIN");
-    const result = await work(inTransaction(client));
+    const result = await work(wrapClient(client));
     await client.query("COMMIT");
     return result;
   } catch (error) {
@@ -64,7 +64,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Pr
   }
 }
 
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await work();
@@ -98,8 +98,8 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database: Database = {
     query: <T>(text: string, values: readonly unknown[] = []) =>
-      retried(async () => (await pool.query(text, [...values])).rows as T[]),
-    transaction: (work) => retried(() => attempt(pool, work)),
+      retryTransient(async () => (await pool.query(text, [...values])).rows as T[]),
+    transaction: (work) => retryTransient(() => attempt(pool, work)),
   };
   return { database, pool, close: () => pool.end() };
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterEach, expect, inject, it } from "vitest";
-import { connectionTo } from "./embedded/start-embedded.ts";
+import { buildConnectionConfig } from "./embedded/start-embedded.ts";
 import { createListener, type Listener } from "./listener.ts";
 
 let listener: Listener;
@@ -40,7 +40,7 @@ it("tries one connection at a time while the database is down, however long", as
 it("reconnects when `onConnect` fails", async () => {
   let tries = 0;
   listener = createListener({
-    connection: { ...connectionTo(inject("socketFolder")), database: "postgres" },
+    connection: { ...buildConnectionConfig(inject("socketFolder")), database: "postgres" },
     channel: "news",
     onMessage: () => undefined,
     async onConnect() {

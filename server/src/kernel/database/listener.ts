@@ -20,7 +20,7 @@ export function createListener(options: {
   let timer: NodeJS.Timeout | undefined;
 
   /** Called for the error and for the end of a lost connection; only the first call reconnects. */
-  function again(lost: pg.Client): void {
+  function reconnect(lost: pg.Client): void {
     if (closed || client !== lost) return;
     client = undefined;
     timer = setTimeout(() => connect().catch(options.onError), RECONNECT_MS);
@@ -30,7 +30,7 @@ export function createListener(options: {
     const next = new pg.Client({ ...options.connection, application_name: "kalima-listener" });
     client = next;
     next.on("error", options.onError);
-    next.on("end", () => again(next));
+    next.on("end", () => reconnect(next));
     next.on("notification", (message) => options.onMessage(message.payload ?? ""));
     try {
       await next.connect();
@@ -38,7 +38,7 @@ export function createListener(options: {
       await options.onConnect();
     } catch (error) {
       // Notifications sent before this connection are lost: `onConnect` has to read the state again first.
-      again(next);
+      reconnect(next);
       await next.end().catch(() => undefined);
       throw error;
     }

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { openPool, type Pool } from "./database.ts";
-import { connectionTo } from "./embedded/start-embedded.ts";
+import { buildConnectionConfig } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 
 const open = (database: string) =>
-  openPool({ ...connectionTo(inject("socketFolder")), database } as never, () => undefined);
+  openPool({ ...buildConnectionConfig(inject("socketFolder")), database } as never, () => undefined);
 
 let folder: string;
 let opened: Pool;

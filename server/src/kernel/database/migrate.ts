@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, "migrations");
 const LOCK = 7_214_001;
 
 /** Explains a migration that fails because a later one is applied already: an empty database would apply it first. */
-function outOfOrderHint(name: string, applied: readonly string[]): string {
+function explainOutOfOrder(name: string, applied: readonly string[]): string {
   const highest = applied.toSorted().at(-1) ?? "";
   return name < highest ? ` It came after ${highest}, which this database had applied already.` : "";
 }
@@ -39,7 +39,7 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
       } catch (error) {
         await client.query("ROLLBACK");
         const problem = `Migration ${name} failed: ${(error as Error).message}.`;
-        throw new Error(problem + outOfOrderHint(name, applied), { cause: error });
+        throw new Error(problem + explainOutOfOrder(name, applied), { cause: error });
       }
     }
     return missing;

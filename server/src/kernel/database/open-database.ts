@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { Config } from "../../settings/config.ts";
 import { migrateJobs } from "../jobs/boss.ts";
-import { HeldError, holderOf, lockDataFolder, prepareDataFolder, StartError } from "./data-folder.ts";
+import { findHolder, HeldError, lockDataFolder, prepareDataFolder, StartError } from "./data-folder.ts";
 import { type Database, openPool } from "./database.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { connectionTo, startEmbedded } from "./embedded/start-embedded.ts";
+import { buildConnectionConfig, startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 
 export type OpenDatabase = {
@@ -20,7 +20,7 @@ export type Log = { info(text: string): void; warn(text: string): void };
 /** The configured database does not answer; a transient error. */
 export class DatabaseAwayError extends StartError {}
 
-type Place = Pick<Config, "databaseUrl" | "dataFolder">;
+type DatabaseLocation = Pick<Config, "databaseUrl" | "dataFolder">;
 
 const TIMEOUT_MS = 30_000;
 const REPORT_AFTER_MS = 1_000;
@@ -65,7 +65,7 @@ async function openConfigured(url: string, log: Log): Promise<OpenDatabase> {
 }
 
 /** A tool does not share its database: it stops with the tool, while others would still use it. */
-async function openEmbedded({ dataFolder }: Place, log: Log, isTool: boolean): Promise<OpenDatabase> {
+async function openEmbedded({ dataFolder }: DatabaseLocation, log: Log, isTool: boolean): Promise<OpenDatabase> {
   const lock = lockDataFolder(dataFolder, isTool);
   try {
     const embedded = await startEmbedded(dataFolder, () => log.warn("postgres died and is started again"));
@@ -84,7 +84,7 @@ async function openEmbedded({ dataFolder }: Place, log: Log, isTool: boolean): P
 }
 
 /** Undefined while another process has the folder. */
-async function openIfUnlocked(place: Place, log: Log, isTool: boolean): Promise<OpenDatabase | undefined> {
+async function openIfUnlocked(place: DatabaseLocation, log: Log, isTool: boolean): Promise<OpenDatabase | undefined> {
   try {
     return await openEmbedded(place, log, isTool);
   } catch (error) {
@@ -99,17 +99,17 @@ async function openIfUnlocked(place: Place, log: Log, isTool: boolean): Promise<
  *
  * @throws {StartError} while another server has it; `DatabaseAwayError` while the configured one does not answer.
  */
-export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(place: DatabaseLocation, log: Log): Promise<OpenDatabase> {
   prepareDataFolder(place.dataFolder);
   if (place.databaseUrl) return openConfigured(place.databaseUrl, log);
   const until = performance.now() + TIMEOUT_MS;
-  while (holderOf(place.dataFolder)?.isTool && performance.now() < until) await wait(POLL_MS);
+  while (findHolder(place.dataFolder)?.isTool && performance.now() < until) await wait(POLL_MS);
   return openEmbedded(place, log, false);
 }
 
 async function joinServer(socketFolder: string, log: Log): Promise<OpenDatabase | undefined> {
   try {
-    return await connect(connectionTo(socketFolder), false, log, async () => undefined);
+    return await connect(buildConnectionConfig(socketFolder), false, log, async () => undefined);
   } catch (error) {
     if (isDatabaseAway(error)) return undefined;
     throw error;
@@ -117,8 +117,8 @@ async function joinServer(socketFolder: string, log: Log): Promise<OpenDatabase 
 }
 
 /** Undefined while the folder's holder has no database to share: a server that starts or ends, or another tool. */
-async function tryToJoin(place: Place, log: Log): Promise<OpenDatabase | undefined> {
-  const holder = holderOf(place.dataFolder);
+async function tryToJoin(place: DatabaseLocation, log: Log): Promise<OpenDatabase | undefined> {
+  const holder = findHolder(place.dataFolder);
   if (!holder) return openIfUnlocked(place, log, true);
   return holder.socketFolder === undefined ? undefined : joinServer(holder.socketFolder, log);
 }
@@ -129,14 +129,14 @@ async function tryToJoin(place: Place, log: Log): Promise<OpenDatabase | undefin
  *
  * @throws {StartError} naming who has the folder, when it takes longer than `timeoutMs`.
  */
-export async function joinDatabase(place: Place, log: Log, timeoutMs = TIMEOUT_MS): Promise<OpenDatabase> {
+export async function joinDatabase(place: DatabaseLocation, log: Log, timeoutMs = TIMEOUT_MS): Promise<OpenDatabase> {
   if (place.databaseUrl) return openDatabase(place, log);
   prepareDataFolder(place.dataFolder);
   const startedAt = performance.now();
   for (let hasReported = false; ; ) {
     const opened = await tryToJoin(place, log);
     if (opened) return opened;
-    const holder = holderOf(place.dataFolder);
+    const holder = findHolder(place.dataFolder);
     const name = holder ? `process ${holder.pid}, since ${holder.since}` : "a process that has ended";
     const waited = performance.now() - startedAt;
     if (waited >= timeoutMs)

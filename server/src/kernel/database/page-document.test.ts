@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openPool, type Pool } from "./database.ts";
-import { connectionTo } from "./embedded/start-embedded.ts";
+import { buildConnectionConfig } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 
 const ALL = join(import.meta.dirname, "migrations");
@@ -27,7 +27,7 @@ const PAGE = {
 const ASKED = { ...PAGE, headline: { en: "Calm and clear", ar: "هدوء ووضوح" }, qualifications: [] };
 
 const open = (database: string) =>
-  openPool({ ...connectionTo(inject("socketFolder")), database } as never, () => undefined);
+  openPool({ ...buildConnectionConfig(inject("socketFolder")), database } as never, () => undefined);
 
 const folder = mkdtempSync(join(tmpdir(), "kalima-page-document-"));
 let opened: Pool;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const earlier of readdirSync(ALL).filter((file) => file < FIRST))
     cpSync(join(ALL, earlier), join(folder, earlier));
   await migrate(opened.pool, folder);
-  const texts = (page: typeof PAGE | typeof ASKED) => [
+  const listTexts = (page: typeof PAGE | typeof ASKED) => [
     page.headline,
     page.description,
     JSON.stringify(page.qualifications),
@@ -50,12 +50,12 @@ beforeAll(async () => {
     `INSERT INTO trainers (id, name, gender, country, nationality, born_on, specializations, levels, time_zone,
        price_per_lesson_minor, headline, description, qualifications)
      VALUES ($1, $2, 'female', 'GB', 'GB', '1986-12-09', '{conversation}', '{B1}', 'Europe/London', 20000, $2, $3, $4)`,
-    [TRAINER, ...texts(PAGE)],
+    [TRAINER, ...listTexts(PAGE)],
   );
   await opened.database.query(
     `INSERT INTO trainer_profile_changes (id, trainer_id, price_per_lesson_minor, sent_at, headline, description, qualifications)
      VALUES (gen_random_uuid(), $1, 25000, '2026-03-10T18:00:00Z', $2, $3, $4)`,
-    [TRAINER, ...texts(ASKED)],
+    [TRAINER, ...listTexts(ASKED)],
   );
   await opened.database.query("DELETE FROM stale_listings");
   for (const migration of [FIRST, SECOND]) cpSync(join(ALL, migration), join(folder, migration));

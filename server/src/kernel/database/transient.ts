@@ -7,11 +7,11 @@ const BUSY = /^(57014|53\w{3}|55P03|25P03)$/;
 /** The message of `pg`, which has no code for it: the server took the statement and did not answer in time. */
 const UNANSWERED = "Query read timeout";
 
-const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code ?? "";
+const readErrorCode = (error: unknown) => (error as { code?: string } | undefined)?.code ?? "";
 
 /** True when the same work may be done again in a moment. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(codeOf(error));
+  return RETRYABLE.has(readErrorCode(error));
 }
 
 /** True while the connection waits for the answer to an earlier statement, and takes no other one. */
@@ -21,5 +21,5 @@ export function isUnanswered(error: unknown): boolean {
 
 /** True when the database is away or too busy, so that the same call may succeed later. */
 export function isTransient(error: unknown): boolean {
-  return isRetryable(error) || isUnanswered(error) || isDatabaseAway(error) || BUSY.test(codeOf(error));
+  return isRetryable(error) || isUnanswered(error) || isDatabaseAway(error) || BUSY.test(readErrorCode(error));
 }

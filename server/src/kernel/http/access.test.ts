@@ -12,7 +12,7 @@ const session: RequestSession = {
 };
 
 /** Returns the code of the refusal, or "enters". */
-function outcome(access: Access, changes: Partial<RequestSession> | null): string {
+function describeOutcome(access: Access, changes: Partial<RequestSession> | null): string {
   try {
     checkAccess(access, changes && { ...session, ...changes });
     return "enters";
@@ -45,6 +45,6 @@ describe("access", () => {
       "auth.forbidden",
     ],
   ])("decides for %s", (_, access, changes, expected) => {
-    expect(outcome(access, changes)).toBe(expected);
+    expect(describeOutcome(access, changes)).toBe(expected);
   });
 });

@@ -63,24 +63,24 @@ export type RequestSession = {
 };
 
 /** The required level, in either form. */
-function levelOf(access: Access): Level {
+function resolveLevel(access: Access): Level {
   if (typeof access === "string") return access;
   return access.level ?? (access.complete ? "complete" : "signedIn");
 }
 
 /** True when every caller has access, signed in or not. */
 export function isPublic(access: Access): boolean {
-  return levelOf(access) === "public";
+  return resolveLevel(access) === "public";
 }
 
 /** True when a route needs a country and this session's profile has none. Only students need one: it decides their prices. */
 export function lacksCountry(access: Access, { role, complete }: RequestSession): boolean {
-  return levelOf(access) === "complete" && role === "student" && !complete;
+  return resolveLevel(access) === "complete" && role === "student" && !complete;
 }
 
 /** Decides from access and session alone. @throws {AppError} with the code of the first missing requirement. */
 export function checkAccess(access: Access, session: RequestSession | null): void {
-  const level = levelOf(access);
+  const level = resolveLevel(access);
   if (level === "public") return;
   if (!session) throw new AppError("auth.required");
   if (level === "registered") return;
@@ -99,12 +99,12 @@ export function requireSession(request: FastifyRequest): RequestSession {
 }
 
 /** The name of the caller in histories: the id of an account, or the actor of a program. */
-export function actorOf(request: FastifyRequest): string {
+export function readActor(request: FastifyRequest): string {
   return request.machine?.actor ?? requireSession(request).userId;
 }
 
 /** The person behind the caller: the account, or the creator of a program's credential; null when it has none. */
-export function personOf(request: FastifyRequest): string | null {
+export function readPerson(request: FastifyRequest): string | null {
   return request.machine ? request.machine.person : requireSession(request).userId;
 }
 

@@ -28,7 +28,7 @@ const HEADERS_LIMIT_BYTES = 128 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type App = ReturnType<typeof makeFastify>;
-type AppParts = {
+type AppDependencies = {
   config: Pick<Config, "siteOrigin" | "trustProxy" | "addressLimitFactor" | "logLevel" | "metricsToken">;
   database: Database;
   clock: Clock;
@@ -48,7 +48,7 @@ function trustProxies(count: number) {
  * An address of a page whose path cannot be decoded names no page: its signs are taken as they stand, so that the
  * visitor gets the page that says so instead of a problem document.
  */
-function readableUrl({ url = "/" }: { url?: string | undefined }): string {
+function toReadableUrl({ url = "/" }: { url?: string | undefined }): string {
   const [path = ""] = url.split("?");
   if (path.startsWith("/api/") || isDecodable(path)) return url;
   return path.replaceAll("%", "%25") + url.slice(path.length);
@@ -63,17 +63,17 @@ function isDecodable(path: string): boolean {
 }
 
 /** The path without its query, which may hold a token (`?token=`), and without the secret of a calendar feed. */
-function loggedPath(url: string): string | undefined {
+function redactPath(url: string): string | undefined {
   return url.split("?")[0]?.replace(/[^/]+\.ics$/, "….ics");
 }
 
-function makeFastify({ config, logTo }: AppParts) {
+function makeFastify({ config, logTo }: AppDependencies) {
   return Fastify({
     bodyLimit: JSON_LIMIT_BYTES,
     http: { maxHeaderSize: HEADERS_LIMIT_BYTES },
     trustProxy: typeof config.trustProxy === "number" ? trustProxies(config.trustProxy) : config.trustProxy,
     forceCloseConnections: "idle",
-    rewriteUrl: readableUrl,
+    rewriteUrl: toReadableUrl,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
     genReqId: (request) => {
@@ -83,7 +83,7 @@ function makeFastify({ config, logTo }: AppParts) {
     logger: {
       level: config.logLevel,
       ...(logTo && { stream: logTo }),
-      serializers: { req: ({ method, url, id }) => ({ method, path: loggedPath(url), id }) },
+      serializers: { req: ({ method, url, id }) => ({ method, path: redactPath(url), id }) },
       redact: [
         "*.password",
         "*.otp",
@@ -101,7 +101,7 @@ function makeFastify({ config, logTo }: AppParts) {
  * The HTTP app with everything that all routes share, but no route of a module: the composition adds those. `access` says
  * who may call the routes, as they are added.
  */
-export async function buildApp(parts: AppParts): Promise<{ app: App; access: AccessTable }> {
+export async function buildApp(parts: AppDependencies): Promise<{ app: App; access: AccessTable }> {
   const app = makeFastify(parts);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -5,7 +5,7 @@ import type { Socket } from "socket.io";
 import * as z from "zod/mini";
 import type { Clock } from "../database/database.ts";
 import { createEventRate, type Rate } from "./event-rate.ts";
-import { asAppError } from "./problems.ts";
+import { toAppError } from "./problems.ts";
 
 type ClientEvents = SocketContract["client"];
 
@@ -80,7 +80,7 @@ export function bindEvents<Events extends ClientEvents>(
       (fields) => acknowledge({ ok: true, ...fields }),
       (error: Error) => {
         if (!isAppError(error)) log.error(error);
-        acknowledge({ ok: false, code: asAppError(error).code });
+        acknowledge({ ok: false, code: toAppError(error).code });
       },
     );
   });

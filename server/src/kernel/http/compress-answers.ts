@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { encodingFor, varyByEncoding } from "./encodings.ts";
+import { negotiateEncoding, varyByEncoding } from "./encodings.ts";
 
 /** Below this a packet is not saved. */
 const MIN_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/html|application\/(problem\+)?json)\b/;
 
 /** A token must not share a compressed answer with input of the caller: its size would leak the token (BREACH). */
-function holdsTokens(request: FastifyRequest): boolean {
+function hasTokens(request: FastifyRequest): boolean {
   return request.url.startsWith("/api/auth/");
 }
 
@@ -18,9 +18,9 @@ function holdsTokens(request: FastifyRequest): boolean {
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const type = String(reply.getHeader("content-type") ?? "");
-    if (typeof payload !== "string" || !COMPRESSIBLE.test(type) || holdsTokens(request)) return payload;
+    if (typeof payload !== "string" || !COMPRESSIBLE.test(type) || hasTokens(request)) return payload;
     varyByEncoding(reply);
-    const encoding = encodingFor(request);
+    const encoding = negotiateEncoding(request);
     if (!encoding || Buffer.byteLength(payload) < MIN_BYTES || reply.hasHeader("content-encoding")) return payload;
     reply.header("content-encoding", encoding.name).removeHeader("content-length");
     return encoding.pack(payload);

@@ -42,7 +42,7 @@ const TRAILER_BYTES = 8;
 const deflate = promisify<string, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
 
 /** A block of DEFLATE that is not compressed. */
-function storedBlock(text: string): Buffer {
+function createStoredBlock(text: string): Buffer {
   const bytes = Buffer.from(text);
   const header = Buffer.alloc(5);
   header.writeUInt16LE(bytes.length, 1);
@@ -60,7 +60,9 @@ export async function packGzip(parts: readonly TextPart[]): Promise<Buffer> {
   for (const { text, isBlank } of parts) {
     const known = dictionary.length > 0 ? { dictionary } : {};
     blocks.push(
-      isBlank ? Promise.resolve(storedBlock(text)) : deflate(text, { finishFlush: constants.Z_SYNC_FLUSH, ...known }),
+      isBlank
+        ? Promise.resolve(createStoredBlock(text))
+        : deflate(text, { finishFlush: constants.Z_SYNC_FLUSH, ...known }),
     );
     const next = isBlank ? Buffer.alloc(Buffer.byteLength(text)) : Buffer.from(text);
     dictionary = Buffer.concat([dictionary, next]).subarray(-WINDOW_BYTES);

@@ -11,7 +11,7 @@ export type Cursor<Place> = { write(place: Place): string; read(cursor: string |
  * The one way a list writes and reads cursors. Visitors can decode and change them, so exactly what `write` makes is
  * read: the parts fit the schema, and written again they are the same text.
  */
-export function cursorOf<Place>(schema: z.ZodMiniType<Place>, { encode, decode }: Form<Place>): Cursor<Place> {
+export function createCursor<Place>(schema: z.ZodMiniType<Place>, { encode, decode }: Form<Place>): Cursor<Place> {
   const write = (place: Place) => Buffer.from(encode(place)).toString("base64url");
   return {
     write,

@@ -33,7 +33,7 @@ export type Encoding = {
   /** Its name in the header `Content-Encoding`. */
   name: string;
   pack(text: string): Promise<Buffer>;
-  stream(): PackingStream;
+  createStream(): PackingStream;
   /** Compresses a text so that its blanks can be replaced in the result (`blanks.ts`). */
   compressTemplate(parts: readonly TextPart[]): Promise<Buffer>;
   /** Writes into the result what depends on the whole text, after its blanks have been replaced. */
@@ -41,25 +41,25 @@ export type Encoding = {
   unpack(bytes: Buffer): Promise<string>;
 };
 
-const textOf = (unpack: (bytes: Buffer) => Promise<Buffer>) => async (bytes: Buffer) =>
+const decodeText = (unpack: (bytes: Buffer) => Promise<Buffer>) => async (bytes: Buffer) =>
   (await unpack(bytes)).toString();
 
-const brotliStream = () => zlib.createBrotliCompress(BROTLI);
+const createBrotliStream = () => zlib.createBrotliCompress(BROTLI);
 const BROTLI_ENCODING: Encoding = {
   name: "br",
   pack: (text) => promisify(zlib.brotliCompress)(text, BROTLI),
-  compressTemplate: (parts) => packFlushed(brotliStream(), parts),
-  unpack: textOf(promisify<Buffer, Buffer>(zlib.brotliDecompress)),
-  stream: brotliStream,
+  compressTemplate: (parts) => packFlushed(createBrotliStream(), parts),
+  unpack: decodeText(promisify<Buffer, Buffer>(zlib.brotliDecompress)),
+  createStream: createBrotliStream,
 };
 
-const zstdStream = () => zlib.createZstdCompress(ZSTD);
+const createZstdStream = () => zlib.createZstdCompress(ZSTD);
 const ZSTD_ENCODING: Encoding = {
   name: "zstd",
   pack: (text) => promisify(zlib.zstdCompress)(text, ZSTD),
-  compressTemplate: (parts) => packFlushed(zstdStream(), parts),
-  unpack: textOf((bytes) => promisify(zlib.zstdDecompress)(bytes)),
-  stream: zstdStream,
+  compressTemplate: (parts) => packFlushed(createZstdStream(), parts),
+  unpack: decodeText((bytes) => promisify(zlib.zstdDecompress)(bytes)),
+  createStream: createZstdStream,
 };
 
 const GZIP_ENCODING: Encoding = {
@@ -67,8 +67,8 @@ const GZIP_ENCODING: Encoding = {
   pack: promisify<string, Buffer>(zlib.gzip),
   compressTemplate: packGzip,
   writeTrailer: writeGzipTrailer,
-  unpack: textOf(promisify<Buffer, Buffer>(zlib.gunzip)),
-  stream: () => zlib.createGzip(),
+  unpack: decodeText(promisify<Buffer, Buffer>(zlib.gunzip)),
+  createStream: () => zlib.createGzip(),
 };
 
 /** Best first, for clients that prefer none. Node 20 has no zstd. */
@@ -76,7 +76,7 @@ const ENCODINGS: Encoding[] = [BROTLI_ENCODING, ...("zstdCompress" in zlib ? [ZS
 const NAMES = ENCODINGS.map(({ name }) => name);
 
 /** The encoding for the answer to a request; undefined where the client reads only plain text. */
-export function encodingFor(request: FastifyRequest): Encoding | undefined {
+export function negotiateEncoding(request: FastifyRequest): Encoding | undefined {
   const accepted = request.headers["accept-encoding"];
   // `*` is not taken for a compression: such clients often cannot read it.
   const name = accepted && negotiate(accepted.replaceAll("*", "identity"), NAMES);

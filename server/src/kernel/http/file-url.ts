@@ -1,4 +1,4 @@
 /** The site's path of an uploaded file. */
-export function fileUrl(id: string): string {
+export function buildFileUrl(id: string): string {
   return `/api/files/${id}`;
 }

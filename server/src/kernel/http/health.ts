@@ -4,7 +4,7 @@ import { type Routes, route } from "./routes.ts";
 
 const ANSWER_WITHIN_MS = 1_500;
 
-async function answers(database: Database): Promise<boolean> {
+async function isAnswering(database: Database): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS, false).unref());
   const answer = database.query("SELECT 1").then(
     () => true,
@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, database: Database): Routes {
   return [
     route("GET /healthz", { access: "public" }, async () => ({ status: "alive" })),
     route("GET /readyz", { access: "public" }, async (_request, reply) => {
-      const ready = !closing && (await answers(database));
+      const ready = !closing && (await isAnswering(database));
       return reply
         .code(ready ? 200 : 503)
         .send({ status: ready ? "ready" : "not ready", database: ready ? "up" : "down" });

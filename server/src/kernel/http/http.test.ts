@@ -14,8 +14,8 @@ const contact = {
   details: "Hello",
   agreesToOffers: false,
 };
-type Answer = { method?: "GET" | "POST"; url?: string; payload?: string; headers?: Record<string, string> };
-const send = (request: Answer) =>
+type RequestOptions = { method?: "GET" | "POST"; url?: string; payload?: string; headers?: Record<string, string> };
+const send = (request: RequestOptions) =>
   server.app.inject({
     method: "POST",
     url: "/api/contact-messages",
@@ -54,16 +54,19 @@ describe("errors", () => {
       403,
       "auth.origin_refused",
     ],
-  ] as [string, Answer, number, string][])("answer %s as a problem document", async (_what, request, status, code) => {
-    const answer = await send({ ...request, headers: { "content-type": "application/json", ...request.headers } });
-    expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
-    expect(answer.json()).toMatchObject({
-      status,
-      code,
-      message: expect.any(String),
-      requestId: answer.headers["x-request-id"],
-    });
-  });
+  ] as [string, RequestOptions, number, string][])(
+    "answer %s as a problem document",
+    async (_what, request, status, code) => {
+      const answer = await send({ ...request, headers: { "content-type": "application/json", ...request.headers } });
+      expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
+      expect(answer.json()).toMatchObject({
+        status,
+        code,
+        message: expect.any(String),
+        requestId: answer.headers["x-request-id"],
+      });
+    },
+  );
 
   it("speak the visitor's language", async () => {
     const answer = await server.app.inject({

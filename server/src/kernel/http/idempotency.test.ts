@@ -7,7 +7,7 @@ import type { ModuleFactory } from "../server-module.ts";
 import { route } from "./routes.ts";
 
 let acts = 0;
-const counting: ModuleFactory = () => ({
+const createCountingModule: ModuleFactory = () => ({
   name: "counting",
   routes: [
     route(
@@ -26,7 +26,7 @@ const counting: ModuleFactory = () => ({
 let server: TestApp;
 let mona: TestUser;
 beforeAll(async () => {
-  server = await createTestApp({}, [counting]);
+  server = await createTestApp({}, [createCountingModule]);
   mona = await server.signUp();
 });
 afterAll(() => server.close());

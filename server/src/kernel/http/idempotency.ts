@@ -20,13 +20,13 @@ export type Claim = {
   isKept?: boolean;
 };
 
-function fingerprintOf(request: FastifyRequest): Buffer {
+function computeFingerprint(request: FastifyRequest): Buffer {
   return createHash("sha256")
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest();
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+function readKey(request: FastifyRequest): string | undefined {
   const { idempotency } = request.routeOptions.config;
   if (idempotency === "ignored" || SAFE_METHODS.has(request.method) || !request.url.startsWith("/api/"))
     return undefined;
@@ -63,7 +63,7 @@ export function keepAnswers(app: FastifyInstance, database: Database, guests: Gu
     return rows.length > 0;
   }
 
-  async function answerAgain(reply: FastifyReply, owner: string, key: string, fingerprint: Buffer) {
+  async function replayAnswer(reply: FastifyReply, owner: string, key: string, fingerprint: Buffer) {
     const [stored] = await database.query<Stored>(
       "SELECT fingerprint, status, body, content_type FROM idempotency_keys WHERE owner = $1 AND key = $2",
       [owner, key],
@@ -92,11 +92,11 @@ export function keepAnswers(app: FastifyInstance, database: Database, guests: Gu
   }
 
   app.addHook("preHandler", async (request, reply) => {
-    const key = keyOf(request);
+    const key = readKey(request);
     if (!key) return;
     const owner = request.session?.userId ?? request.machine?.id ?? `guest:${guests.ensure(request, reply)}`;
-    const fingerprint = fingerprintOf(request);
-    if (!(await claim(owner, key, fingerprint))) return answerAgain(reply, owner, key, fingerprint);
+    const fingerprint = computeFingerprint(request);
+    if (!(await claim(owner, key, fingerprint))) return replayAnswer(reply, owner, key, fingerprint);
     request.claim = { owner, key };
   });
 

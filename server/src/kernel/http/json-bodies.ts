@@ -6,7 +6,7 @@ import { sendProblem } from "./problems.ts";
 const NUL = /\\u0000|\0/;
 
 /** Twice what any schema needs; thousands of levels would overflow the stack of recursive code. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /** True when brackets nest deeper than in any valid body. Brackets inside strings do not count. */
 function isTooDeep(text: string): boolean {
@@ -20,7 +20,7 @@ function isTooDeep(text: string): boolean {
     } else if (sign === '"') isText = true;
     else if (sign === "{" || sign === "[") depth += 1;
     else if (sign === "}" || sign === "]") depth -= 1;
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }

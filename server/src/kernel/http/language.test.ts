@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languageOf } from "./language.ts";
+import { negotiateLanguage } from "./language.ts";
 
 it.each([
   [undefined, "en"],
@@ -16,5 +16,5 @@ it.each([
   ["en;q=high, ar", "ar"],
   [",".repeat(5_000), "en"],
 ])("negotiates %j to %s", (header, expected) => {
-  expect(languageOf({ headers: header === undefined ? {} : { "accept-language": header } })).toBe(expected);
+  expect(negotiateLanguage({ headers: header === undefined ? {} : { "accept-language": header } })).toBe(expected);
 });

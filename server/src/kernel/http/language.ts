@@ -3,13 +3,13 @@ import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 
 /** The supported language that `Accept-Language` weighs most (RFC 9110, 12.5.4); English where it accepts neither. */
-export function languageOf({ headers }: Pick<FastifyRequest, "headers">): Language {
+export function negotiateLanguage({ headers }: Pick<FastifyRequest, "headers">): Language {
   const accepted = new Negotiator({ headers }).language([...LANGUAGES]);
   return language.safeParse(accepted).data ?? DEFAULT_LANGUAGE;
 }
 
 /** The language of a visitor's pages: their own choice comes before what the browser prefers. */
-export function pageLanguageOf(request: FastifyRequest): Language {
+export function resolvePageLanguage(request: FastifyRequest): Language {
   const chosen = language.safeParse(request.cookies[COOKIE_NAMES.language]);
-  return chosen.success ? chosen.data : languageOf(request);
+  return chosen.success ? chosen.data : negotiateLanguage(request);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "./request-context.ts";
+import { toNetwork } from "./request-context.ts";
 
 it.each([
   ["192.0.2.77", "192.0.2.0/24"],
@@ -10,5 +10,5 @@ it.each([
   ["::1", null],
   ["nonsense", null],
 ])("reads the network of %s as %s", (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(toNetwork(ip)).toBe(network);
 });

@@ -3,11 +3,11 @@ import swagger from "@fastify/swagger";
 import { problem } from "@kalima/contracts/api";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import { encodingFor, varyByEncoding } from "./encodings.ts";
+import { negotiateEncoding, varyByEncoding } from "./encodings.ts";
 import { type Routes, route } from "./routes.ts";
 
 /** Calls `make` once, at the first call: by then all routes are known. */
-function once(make: () => string): () => string {
+function memoize(make: () => string): () => string {
   let made: string | undefined;
   return () => {
     made ??= make();
@@ -40,17 +40,20 @@ export async function describeApi(app: FastifyInstance): Promise<Routes> {
     },
     transform: jsonSchemaTransform,
   });
-  const described = once(() => JSON.stringify(app.swagger()));
-  const etag = once(() => `"${hash("sha1", described(), "base64url")}"`);
+  const readDescription = memoize(() => JSON.stringify(app.swagger()));
+  const computeEtag = memoize(() => `"${hash("sha1", readDescription(), "base64url")}"`);
   const packed = new Map<string, Promise<Buffer>>();
   return [
     route("GET /api/openapi.json", { access: "public", summary: "This description" }, async (request, reply) => {
       varyByEncoding(reply);
-      reply.header("cache-control", "public, no-cache").header("etag", etag()).type("application/json; charset=utf-8");
-      if (request.headers["if-none-match"] === etag()) return reply.code(304).send();
-      const encoding = encodingFor(request);
-      if (!encoding) return reply.send(Buffer.from(described()));
-      const bytes = packed.get(encoding.name) ?? encoding.pack(described());
+      reply
+        .header("cache-control", "public, no-cache")
+        .header("etag", computeEtag())
+        .type("application/json; charset=utf-8");
+      if (request.headers["if-none-match"] === computeEtag()) return reply.code(304).send();
+      const encoding = negotiateEncoding(request);
+      if (!encoding) return reply.send(Buffer.from(readDescription()));
+      const bytes = packed.get(encoding.name) ?? encoding.pack(readDescription());
       packed.set(encoding.name, bytes);
       return reply.header("content-encoding", encoding.name).send(await bytes);
     }),

@@ -9,11 +9,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isTransient } from "../database/transient.ts";
 import { PRIVATE_HEADERS } from "./headers.ts";
-import { languageOf } from "./language.ts";
+import { negotiateLanguage } from "./language.ts";
 
 const TEXTS = { en: english, ar: arabic };
 /** Fastify's own errors by status; their messages stay inside. */
-const CODE_OF_STATUS: Record<number, ErrorCode> = {
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: "request.malformed",
   404: "request.not_found",
   413: "request.too_large",
@@ -22,7 +22,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   431: "request.too_large",
 };
 
-function fieldCodes(error: {
+function collectFieldCodes(error: {
   validation: { instancePath: string; message: string; params?: unknown }[];
 }): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -38,36 +38,36 @@ function fieldCodes(error: {
   return fields;
 }
 
-function fromValidation(error: FastifyError): AppError {
+function toValidationError(error: FastifyError): AppError {
   if (error.validationContext === "params") return new AppError("request.not_found");
   if (!hasZodFastifySchemaValidationErrors(error)) return new AppError("request.malformed");
-  const fields = fieldCodes(error as never);
+  const fields = collectFieldCodes(error as never);
   const own = Object.values(fields).find((code) => code in ERROR_STATUS);
   return new AppError(own ?? "request.invalid", { fields });
 }
 
 /** Converts anything thrown to an `AppError`; unknown errors become `server.unexpected`. */
-export function asAppError(error: Error & { code?: string; statusCode?: number }): AppError {
+export function toAppError(error: Error & { code?: string; statusCode?: number }): AppError {
   if (isAppError(error)) return error;
-  if ("validation" in error) return fromValidation(error as FastifyError);
-  const code = error.code?.startsWith("FST_") ? CODE_OF_STATUS[error.statusCode ?? 500] : undefined;
+  if ("validation" in error) return toValidationError(error as FastifyError);
+  const code = error.code?.startsWith("FST_") ? CODE_BY_STATUS[error.statusCode ?? 500] : undefined;
   if (code) return new AppError(code, { cause: error });
   if (isTransient(error)) return new AppError("server.unavailable", { retryAfter: 1, cause: error });
   return new AppError("server.unexpected", { cause: error });
 }
 
 /** In the visitor's language and zone. */
-function timeOf(request: FastifyRequest, at: unknown): string {
+function formatTime(request: FastifyRequest, at: unknown): string {
   const format = { dateStyle: "full", timeStyle: "short", hour12: true, timeZone: request.timeZone } as const;
   return typeof at === "string"
-    ? new Intl.DateTimeFormat(localeOf(languageOf(request)), format).format(new Date(at))
+    ? new Intl.DateTimeFormat(localeOf(negotiateLanguage(request)), format).format(new Date(at))
     : "";
 }
 
 /** Sends an error as problem+json, in the visitor's language, without internal details. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const status = statusOf(error);
-  const text = isKnownCode(error.code) ? TEXTS[languageOf(request)][error.code] : error.message;
+  const text = isKnownCode(error.code) ? TEXTS[negotiateLanguage(request)][error.code] : error.message;
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
   const body = {
     ...error.extra,
@@ -78,7 +78,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     message: text
       .replace("{{n}}", String(error.retryAfter ?? 1))
       .replace("{{limit}}", String(error.extra?.megabytes ?? UPLOAD_MAX_BYTES / 1024 ** 2))
-      .replace("{{time}}", () => timeOf(request, error.extra?.at)),
+      .replace("{{time}}", () => formatTime(request, error.extra?.at)),
     requestId: request.id,
     ...(error.fields && { fields: error.fields }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
@@ -89,7 +89,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 /** Every error of the app leaves as problem+json; unexpected ones are logged whole. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    const known = asAppError(error);
+    const known = toAppError(error);
     if (statusOf(known) >= 500) request.log.error({ err: known.cause ?? error }, known.code);
     return sendProblem(request, reply, known);
   });

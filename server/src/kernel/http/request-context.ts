@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { checkAccess, isPublic, lacksCountry, type RequestSession } from "./access.ts";
 import { parseToken } from "./parse-token.ts";
-import { zoneGiven, zoneNamed } from "./time-zone.ts";
+import { canonicalizeZone, resolveZone } from "./time-zone.ts";
 
 /** Reads an access token; null for anything that is not a live one. */
 export type SessionReader = {
@@ -17,7 +17,7 @@ export type SessionReader = {
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The bearer token; null when there is none. */
-export function bearerOf(request: FastifyRequest): string | null {
+export function readBearer(request: FastifyRequest): string | null {
   return parseToken(/^bearer\s(.*)/i.exec(request.headers.authorization ?? "")?.[1]);
 }
 
@@ -25,7 +25,7 @@ export function bearerOf(request: FastifyRequest): string | null {
  * The visitor's address as limits count it: an IPv6 network of 64 bits counts as one, because a single line has all
  * of its addresses to change between.
  */
-export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
+export function readClientAddress({ ip }: Pick<FastifyRequest, "ip">): string {
   if (isIPv4(ip) || !ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();
@@ -36,7 +36,7 @@ export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
  * The network of an address, as votes of visitors are counted: IPv4 /24, IPv6 /48, which is about what one line or one
  * rented machine can choose from. Null for the machine itself, which says nothing of the visitor.
  */
-export function networkOf(ip: string): string | null {
+export function toNetwork(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);
   if (address.range() === "loopback") return null;
@@ -45,7 +45,7 @@ export function networkOf(ip: string): string | null {
 }
 
 /** True when one of the site's own pages sent the request; undefined when its headers do not show that. */
-export function comesFromSite(request: FastifyRequest, siteOrigin: string): boolean | undefined {
+export function isFromSite(request: FastifyRequest, siteOrigin: string): boolean | undefined {
   const fetchSite = request.headers["sec-fetch-site"];
   if (typeof fetchSite === "string")
     return fetchSite === "same-origin" || (fetchSite === "none" && request.method === "GET");
@@ -57,9 +57,9 @@ export function comesFromSite(request: FastifyRequest, siteOrigin: string): bool
 function readZone(request: FastifyRequest, acceptsCookies: boolean): string {
   const given = request.headers["x-timezone"];
   if (given === undefined || given === "") {
-    return (acceptsCookies && zoneNamed(request.cookies[COOKIE_NAMES.zone])) || "UTC";
+    return (acceptsCookies && canonicalizeZone(request.cookies[COOKIE_NAMES.zone])) || "UTC";
   }
-  const zone = zoneGiven(given);
+  const zone = resolveZone(given);
   if (!zone) throw new AppError("request.timezone_invalid");
   return zone;
 }
@@ -77,8 +77,8 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
   app.addHook("onRequest", async (request) => {
     const { access = "public", acceptsCookies = false } = request.routeOptions.config;
     if (request.url.startsWith("/api/")) request.timeZone = readZone(request, acceptsCookies);
-    const bearer = bearerOf(request);
-    const fromSite = comesFromSite(request, siteOrigin);
+    const bearer = readBearer(request);
+    const fromSite = isFromSite(request, siteOrigin);
     if (!bearer && fromSite === false && !SAFE_METHODS.has(request.method)) throw new AppError("auth.origin_refused");
 
     const cookie = acceptsCookies && fromSite ? request.cookies[COOKIE_NAMES.accessToken] : undefined;
@@ -97,7 +97,7 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
 
   // Another site's page must not change what this browser holds, not even by a refusal that clears cookies.
   app.addHook("onSend", async (request, reply) => {
-    if (!request.url.startsWith("/api/") || bearerOf(request)) return;
-    if (comesFromSite(request, siteOrigin) === false) reply.removeHeader("set-cookie");
+    if (!request.url.startsWith("/api/") || readBearer(request)) return;
+    if (isFromSite(request, siteOrigin) === false) reply.removeHeader("set-cookie");
   });
 }

@@ -2,7 +2,7 @@ import { COOKIE_NAMES, RATE_LIMIT_REQUESTS, RATE_LIMIT_WINDOW_MS } from "@kalima
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Guests } from "./guest.ts";
-import { addressOf } from "./request-context.ts";
+import { readClientAddress } from "./request-context.ts";
 
 const PER_ADDRESS = 500;
 const MAX_KEYS = 50_000;
@@ -39,15 +39,15 @@ export function createWindow(max: number, windowMs = RATE_LIMIT_WINDOW_MS): (key
  * a school behind one address is not hit. Counted in this process; codes and sign-in have limits in Postgres.
  */
 export function limitRequests(app: FastifyInstance, guests: Guests, addressFactor: number): void {
-  const ofAddress = createWindow(PER_ADDRESS * addressFactor);
-  const ofOwner = createWindow(RATE_LIMIT_REQUESTS);
-  const ownerOf = (request: FastifyRequest) =>
+  const countByAddress = createWindow(PER_ADDRESS * addressFactor);
+  const countByOwner = createWindow(RATE_LIMIT_REQUESTS);
+  const readOwner = (request: FastifyRequest) =>
     request.session?.userId ?? request.machine?.id ?? guests.read(request.cookies[COOKIE_NAMES.guest]);
   app.addHook("onRequest", async (request) => {
     if (!request.url.startsWith("/api/")) return;
     const now = performance.now();
-    ofAddress(addressOf(request), now);
-    const owner = ownerOf(request);
-    if (owner) ofOwner(owner, now);
+    countByAddress(readClientAddress(request), now);
+    const owner = readOwner(request);
+    if (owner) countByOwner(owner, now);
   });
 }

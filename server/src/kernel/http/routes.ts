@@ -21,13 +21,13 @@ type AccessTo<Name extends string> = [PathParams<Name>] extends [never]
   ? Access
   : Extract<Access, object> & { reach: "all" | Partial<Record<string, Reach>> };
 
-type FastifyParts = Pick<
+type FastifyOptions = Pick<
   RouteShorthandOptions,
   "onRequest" | "errorHandler" | "bodyLimit" | "serializerCompiler" | "validatorCompiler"
 > &
   Pick<FastifyContextConfig, "acceptsCookies" | "idempotency" | "rawBody">;
 
-type Options<Name extends string, Params, Query, Body> = FastifyParts & {
+type Options<Name extends string, Params, Query, Body> = FastifyOptions & {
   /** Who may call it: enforced before a body is read, and shown in docs/access.md. */
   access: AccessTo<Name>;
   /** For the OpenAPI description, as all up to `consumes`. */
@@ -48,8 +48,8 @@ type RequestTo<Params extends Schema, Query extends Schema, Body extends Schema>
   Body: z.output<Body>;
 }>;
 type Ids<Name extends string> = z.ZodMiniType<Record<PathParams<Name>, string>>;
-type QueryOf<O extends Operation> = O extends { query: infer S extends Schema } ? S : Schema;
-type BodyOf<O extends Operation> = O extends { body: infer S extends Schema } ? S : Schema;
+type QuerySchema<O extends Operation> = O extends { query: infer S extends Schema } ? S : Schema;
+type BodySchema<O extends Operation> = O extends { body: infer S extends Schema } ? S : Schema;
 type AnswerTo<O extends Operation> = z.output<O["answer"]>;
 
 /** One route, with who may call it. */
@@ -61,13 +61,13 @@ export type Routes = readonly (Route | RouteGroup)[];
 /** The answer of an operation that returns no data. */
 export const DONE = { data: { done: true } } as const;
 
-function idsIn(path: string): Schema | undefined {
+function createIdsSchema(path: string): Schema | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined;
 }
 
 /** Drops undefined members, which Fastify would treat as schemas. */
-function given<T extends object>(parts: T): T {
+function omitUndefined<T extends object>(parts: T): T {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as T;
 }
 
@@ -89,13 +89,13 @@ export function route<
   const { summary, description, tags, consumes, params, query, body, answers, ...fastifyParts } = rest;
   const [method = "", url = ""] = name.split(" ");
   const described = { summary, description, tags, consumes };
-  const schemas = { params: params ?? idsIn(url), querystring: query, body, response: answers };
+  const schemas = { params: params ?? createIdsSchema(url), querystring: query, body, response: answers };
   return {
     ...fastifyParts,
     method,
     url,
-    schema: given({ ...described, ...schemas }),
-    config: given({ access, acceptsCookies, idempotency, rawBody }),
+    schema: omitUndefined({ ...described, ...schemas }),
+    config: omitUndefined({ access, acceptsCookies, idempotency, rawBody }),
     handler: handler as RouteOptions["handler"],
   } as Route;
 }
@@ -107,8 +107,8 @@ export function route<
 export function handle<
   const O extends Operation,
   Params extends Schema = Ids<O["name"]>,
-  Query extends Schema = QueryOf<O>,
-  Body extends Schema = BodyOf<O>,
+  Query extends Schema = QuerySchema<O>,
+  Body extends Schema = BodySchema<O>,
 >(
   { name, query, body, answer }: O,
   {
@@ -129,7 +129,7 @@ export function handle<
 ): Route {
   const statuses = [status].flat() as number[];
   const answers = Object.fromEntries(statuses.map((each) => [each, answer]));
-  return route(name, given({ query, body, ...options, answers }) as never, async (request, reply) =>
+  return route(name, omitUndefined({ query, body, ...options, answers }) as never, async (request, reply) =>
     handler(request as never, reply.code(statuses[0] ?? 200) as never),
   );
 }

@@ -1,5 +1,5 @@
 /** JSON that cannot end its script element. */
-export function safeJson(json: string): string {
+export function escapeScriptJson(json: string): string {
   return json
     .replace(/</g, "\\u003c")
     .replace(/\u2028/g, "\\u2028")

@@ -15,12 +15,12 @@ app.get("/", (_request, reply) =>
   sendPage(reply, {
     status: 404,
     headers: { vary: "Cookie" },
-    head: () => HEAD,
-    body: () =>
+    renderHead: () => HEAD,
+    renderBody: () =>
       new Promise((resolve, reject) => {
         body = { resolve, reject };
       }),
-    packed: async () => null,
+    readPacked: async () => null,
     failure: "<p>failed</p>",
   }),
 );
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** `fetch` would unpack the answer, and show nothing of it before its end. */
-function request(acceptEncoding: string): Promise<IncomingMessage> {
+function requestPage(acceptEncoding: string): Promise<IncomingMessage> {
   return new Promise((resolve) => get(origin, { headers: { "accept-encoding": acceptEncoding } }, resolve));
 }
 
@@ -46,7 +46,7 @@ const READERS: Record<string, (bytes: Buffer) => Buffer> = {
 
 describe("a page", () => {
   it.each(Object.entries(READERS))("sends its head before its body is ready, in %s", async (encoding, read) => {
-    const answer = await request(encoding);
+    const answer = await requestPage(encoding);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(answer.headers.vary).toBe("Cookie, Accept-Encoding");
@@ -61,15 +61,15 @@ describe("a page", () => {
   });
 
   it("ends with a message when its body fails", async () => {
-    const answer = await request("identity");
+    const answer = await requestPage("identity");
     body.reject(new Error("no database"));
     expect(await text(answer)).toBe(`${HEAD}<p>failed</p>`);
   });
 
   it("causes no error when the visitor leaves before its body is ready", async () => {
-    (await request("identity")).destroy();
+    (await requestPage("identity")).destroy();
     body.resolve(["<p>body</p>", "<p>rest</p>"]);
-    const answer = await request("identity");
+    const answer = await requestPage("identity");
     body.resolve([]);
     expect(await text(answer)).toBe(HEAD);
   });

@@ -18,7 +18,7 @@ const wait = async () => {
   await gate.promise;
   return { data: { done: true } };
 };
-const slow: ModuleFactory = () => ({
+const createSlowModule: ModuleFactory = () => ({
   name: "slow",
   routes: [
     route(`GET ${PATH}` as const, { access: "public" }, wait),
@@ -27,7 +27,7 @@ const slow: ModuleFactory = () => ({
 });
 
 beforeAll(async () => {
-  server = await createTestApp({}, undefined, { beside: [slow] });
+  server = await createTestApp({}, undefined, { beside: [createSlowModule] });
   await server.app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(() => server.close());

@@ -12,7 +12,7 @@ export type SignedId = {
   issue(): { id: string; setCookie: string };
 };
 
-type SignedIdParts = {
+type SignedIdOptions = {
   /** The name of the cookie. */
   name: string;
   days: number;
@@ -21,11 +21,11 @@ type SignedIdParts = {
   /** `lax`: also sent when a link of another site leads here. */
   sameSite: "strict" | "lax";
   /** A random UUID by default. */
-  newId?: () => string;
+  generateId?: () => string;
 };
 
 /** Ids under a cookie name; scripts never see them. */
-export function createSignedId({ name, days, key, sameSite, newId = randomUUID }: SignedIdParts): SignedId {
+export function createSignedId({ name, days, key, sameSite, generateId = randomUUID }: SignedIdOptions): SignedId {
   const signer = new Signer(key);
   const flags = { path: "/", httpOnly: true, secure: true, sameSite, maxAge: days * 86_400 } as const;
   const given = new WeakMap<FastifyRequest, string>();
@@ -39,13 +39,13 @@ export function createSignedId({ name, days, key, sameSite, newId = randomUUID }
     ensure(request, reply) {
       const known = read(request.cookies[name]) ?? given.get(request);
       if (known) return known;
-      const id = newId();
+      const id = generateId();
       given.set(request, id);
       reply.setCookie(name, signer.sign(id), flags);
       return id;
     },
     issue() {
-      const id = newId();
+      const id = generateId();
       return { id, setCookie: cookies.serialize(name, signer.sign(id), flags) };
     },
   };

@@ -45,7 +45,7 @@ function deliverLocallyFirst(create: (namespace: Namespace) => Adapter, onError:
 }
 
 /** Connects processes by streams of Redis. While Redis is away, events reach only sockets of their own process. */
-function overRedis(url: string, onError: Options["onError"]): SocketCluster {
+function createRedisCluster(url: string, onError: Options["onError"]): SocketCluster {
   const clients: Redis[] = [];
   function connect(options: RedisOptions): Redis {
     const client = new Redis(url, { ...options, maxRetriesPerRequest: null, socketTimeout: REDIS_SILENT_FOR_MS });
@@ -70,7 +70,7 @@ function overRedis(url: string, onError: Options["onError"]): SocketCluster {
 }
 
 /** Connects processes by NOTIFY of Postgres; payloads that are too long for it are passed through a table. */
-function overPostgres(connection: pg.ClientConfig, onError: Options["onError"]): SocketCluster {
+function createPostgresCluster(connection: pg.ClientConfig, onError: Options["onError"]): SocketCluster {
   const pool = new pg.Pool({
     ...connection,
     max: CONNECTIONS,
@@ -86,7 +86,7 @@ function overPostgres(connection: pg.ClientConfig, onError: Options["onError"]):
 
 /** Redis where there is one, else the Postgres that the processes share. An embedded Postgres serves one process. */
 export function createSocketCluster({ config, connection, onError }: Options): SocketCluster {
-  if (config.redisUrl) return overRedis(config.redisUrl, onError);
-  if (config.databaseUrl) return overPostgres(connection, onError);
+  if (config.redisUrl) return createRedisCluster(config.redisUrl, onError);
+  if (config.databaseUrl) return createPostgresCluster(connection, onError);
   return { adapter: undefined, close: async () => undefined };
 }

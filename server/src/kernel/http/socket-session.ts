@@ -7,7 +7,7 @@ import type { RequestSession } from "./access.ts";
 import { parseToken } from "./parse-token.ts";
 
 /** The room of a session's sockets, which ends with it. */
-export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+export const toSessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
  * Reads a handshake: `auth.token` of API clients, else the cookie of a browser, whose Origin was checked.
@@ -27,7 +27,7 @@ export function readSocketSession(
 }
 
 /** A refused handshake, which reveals the code alone. */
-export function socketRefusal(error: unknown): Error {
+export function toSocketRefusal(error: unknown): Error {
   const code = isAppError(error) ? error.code : "server.unexpected";
   return Object.assign(new Error(code), { data: { code } });
 }

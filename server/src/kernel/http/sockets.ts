@@ -8,7 +8,7 @@ import { PRIVATE_HEADERS } from "./headers.ts";
 import type { SocketCluster } from "./socket-cluster.ts";
 
 /** Browsers send the Origin of the page; API clients send none. */
-function comesFromOwnPage({ headers: { origin, host } }: IncomingMessage, siteOrigin: string): boolean {
+function isFromOwnPage({ headers: { origin, host } }: IncomingMessage, siteOrigin: string): boolean {
   const isHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
   return origin === undefined || origin === siteOrigin || isHost;
 }
@@ -42,7 +42,7 @@ export function attachSockets(
   });
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.setHeader(name, value);
-    if (comesFromOwnPage(request, config.siteOrigin)) next();
+    if (isFromOwnPage(request, config.siteOrigin)) next();
     else refuse(request, response);
   });
   for (const domain of withSockets) domain.sockets?.(io);

@@ -5,7 +5,7 @@ const MAX_ZONES = 1_000;
 const zones = new Map<string, string>([["UTC", "UTC"]]);
 
 /** Canonical name of a zone, so that caches hold one entry for all spellings; null for an unknown zone. */
-export function zoneNamed(zone: unknown): string | null {
+export function canonicalizeZone(zone: unknown): string | null {
   if (typeof zone !== "string" || !NAME.test(zone)) return null;
   const known = zones.get(zone);
   if (known) return known;
@@ -22,6 +22,6 @@ export function zoneNamed(zone: unknown): string | null {
  * The zone that a client names. For a name that this server does not know, the zone of the school is used: browsers
  * may have newer data. Null for a text that is not a name.
  */
-export function zoneGiven(zone: unknown): string | null {
-  return zoneNamed(zone) ?? (typeof zone === "string" && NAME.test(zone) ? SCHOOL_TIME_ZONE : null);
+export function resolveZone(zone: unknown): string | null {
+  return canonicalizeZone(zone) ?? (typeof zone === "string" && NAME.test(zone) ? SCHOOL_TIME_ZONE : null);
 }

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 const HOUR_SECONDS = 3_600;
 
 /** Lets pg-boss run its statements in our pool, or in a transaction of it. */
-export function sqlOf(database: Pick<Database, "query">): Db {
+export function toBossDatabase(database: Pick<Database, "query">): Db {
   return {
     executeSql: async (text, values = []) => ({ rows: (await database.query(text, values)) ?? [] }),
     // The setting that a TestClock needs is given to each connection of a test's pool (`-c pgboss.test_clock=on`).
@@ -16,7 +16,7 @@ export function sqlOf(database: Pick<Database, "query">): Db {
 /** A pg-boss over `database`, which holds its schema already. With `testClock` its timers do not fire. */
 export function createBoss(database: Database, testClock: TestClock | undefined): PgBoss {
   return new PgBoss({
-    db: sqlOf(database),
+    db: toBossDatabase(database),
     ...(testClock && { clock: testClock }),
     migrate: false,
     // Repeated jobs enqueue themselves: cron expressions know no seconds.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { JobWithMetadata, QueuePolicy, SendOptions, TestClock } from "pg-boss";
 import type { Clock, Database } from "../database/database.ts";
-import { createBoss, sqlOf } from "./boss.ts";
+import { createBoss, toBossDatabase } from "./boss.ts";
 import type { JobDefinition, Jobs, RepeatedJob } from "./job.ts";
 
 const POLL_MS = 1_000;
@@ -29,7 +29,7 @@ type Queue = {
   run(fetched: Fetched, signal: AbortSignal): Promise<void>;
   onDeadLetter?: ((data: never) => Promise<void>) | undefined;
 };
-type Parts = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   /** Given by tests, which set it before they call `runDue`: pg-boss and its SQL read their time from it. */
@@ -56,7 +56,7 @@ export type JobQueue = Jobs & {
   close(): Promise<void>;
 };
 
-function oneOff<Data>({
+function createOneOffQueue<Data>({
   name,
   run,
   retry,
@@ -86,7 +86,7 @@ function oneOff<Data>({
   };
 }
 
-function repeated({ name, run, everySeconds, timeoutSeconds }: RepeatedJob): Queue {
+function createRepeatedQueue({ name, run, everySeconds, timeoutSeconds }: RepeatedJob): Queue {
   return {
     name,
     // One job waits or runs, in all processes together.
@@ -106,7 +106,7 @@ function repeated({ name, run, everySeconds, timeoutSeconds }: RepeatedJob): Que
 }
 
 /** Background jobs over pg-boss, in the same database as what they are about. */
-export function createJobs({ database, clock, testClock, log }: Parts): JobQueue {
+export function createJobs({ database, clock, testClock, log }: Dependencies): JobQueue {
   const boss = createBoss(database, testClock);
   boss.on("error", (error) => log.warn(`jobs: ${error.message}`));
   const queues = new Map<string, Queue>();
@@ -120,7 +120,7 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
   }
   // Kept as a completed job, after its one line at error level.
   add({
-    ...oneOff({ name: DEAD_LETTERS, run: async () => undefined }),
+    ...createOneOffQueue({ name: DEAD_LETTERS, run: async () => undefined }),
     policy: "standard",
     async run({ sourceName, sourceId, data }) {
       log.error(`job ${sourceName} ${sourceId} failed for good`);
@@ -132,7 +132,7 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
     const startAfter = runAt.toISOString();
     await boss.send(queue.name, data, {
       ...queue.send,
-      db: sqlOf(db),
+      db: toBossDatabase(db),
       startAfter,
       ...(key !== undefined && { singletonKey: key }),
     });
@@ -158,7 +158,9 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
   async function endRun(queue: Queue, fetched: Fetched, everySeconds: number, failure?: Error): Promise<void> {
     if (failure) log.error({ err: failure }, `job ${queue.name} failed`);
     await database.transaction(async (tx) => {
-      await boss.complete(queue.name, fetched, failure ? { message: failure.message } : null, { db: sqlOf(tx) });
+      await boss.complete(queue.name, fetched, failure ? { message: failure.message } : null, {
+        db: toBossDatabase(tx),
+      });
       await sendNext(tx, queue, everySeconds);
     });
   }
@@ -172,7 +174,7 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
   }
 
   /** Queues with a due job that this process does not work on yet, the one with the oldest first. */
-  async function dueQueues(): Promise<Queue[]> {
+  async function listDueQueues(): Promise<Queue[]> {
     const idle = [...queues.keys()].filter((name) => !running.has(name));
     const due = await database.query<{ name: string }>(
       `SELECT queue.name FROM unnest($1::text[]) AS queue (name) CROSS JOIN LATERAL (
@@ -195,7 +197,7 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
 
   function poll(): void {
     timer = setTimeout(async () => {
-      const due = await dueQueues().catch((error: Error) => {
+      const due = await listDueQueues().catch((error: Error) => {
         log.warn(`jobs: ${error.message}`);
         return [];
       });
@@ -216,10 +218,10 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
 
   return {
     define(definition) {
-      add(oneOff(definition));
+      add(createOneOffQueue(definition));
       return { name: definition.name };
     },
-    schedule: (job) => add(repeated(job)),
+    schedule: (job) => add(createRepeatedQueue(job)),
     enqueue(tx, { name }, data, { runAt = clock(), key = randomUUID() } = {}) {
       const queue = queues.get(name);
       if (!queue) throw new Error(`No job is called "${name}"`);
@@ -242,7 +244,7 @@ export function createJobs({ database, clock, testClock, log }: Parts): JobQueue
     async runDue() {
       await boss.supervise();
       for (;;) {
-        const [queue] = await dueQueues();
+        const [queue] = await listDueQueues();
         if (!queue) return;
         await work(queue);
       }

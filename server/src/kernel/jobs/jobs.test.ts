@@ -11,13 +11,13 @@ afterEach(async () => {
 });
 
 type Note = { note: string };
-type Ground = { app: TestApp; job: Job<Note>; ran: string[]; log: string[]; after(seconds: number): Promise<void> };
+type Setup = { app: TestApp; job: Job<Note>; ran: string[]; log: string[]; after(seconds: number): Promise<void> };
 
 /** A server whose only module defines one job (`run` after noting it) and what `more` adds. */
-async function ground(
+async function setUp(
   run: JobDefinition<Note>["run"] = async () => undefined,
   more: { retry?: JobDefinition<Note>["retry"]; compose?(context: ModuleContext, ran: string[]): void } = {},
-): Promise<Ground> {
+): Promise<Setup> {
   const ran: string[] = [];
   const log: string[] = [];
   let job: Job<Note> = { name: "" };
@@ -49,7 +49,7 @@ async function ground(
 
 describe("a job", () => {
   it("exists only when the transaction that enqueues it commits", async () => {
-    const { app, job, ran } = await ground();
+    const { app, job, ran } = await setUp();
     const { jobs } = app.context;
     await app.database.transaction((tx) => jobs.enqueue(tx, job, { note: "kept" }));
     const undone = app.database.transaction(async (tx) => {
@@ -62,14 +62,14 @@ describe("a job", () => {
   });
 
   it("needs no connection besides that of its transaction, also the first of its queue", async () => {
-    const { app, job } = await ground();
+    const { app, job } = await setUp();
     const overPool = vi.spyOn(app.database, "query");
     await app.database.transaction((tx) => app.context.jobs.enqueue(tx, job, { note: "first" }));
     expect(overPool.mock.calls).toEqual([]);
   });
 
   it("runs at its time, not before", async () => {
-    const { app, job, ran, after } = await ground();
+    const { app, job, ran, after } = await setUp();
     await app.context.jobs.enqueue(app.database, job, { note: "later" }, { runAt: new Date(START.getTime() + 60_000) });
     await after(59.999);
     expect(ran).toEqual([]);
@@ -80,7 +80,7 @@ describe("a job", () => {
   });
 
   it("waits once under its key, and again after it has run", async () => {
-    const { app, job, ran } = await ground();
+    const { app, job, ran } = await setUp();
     const enqueue = (note: string) => app.context.jobs.enqueue(app.database, job, { note }, { key: "same" });
     await enqueue("first");
     await enqueue("duplicate");
@@ -91,8 +91,8 @@ describe("a job", () => {
   });
 
   it("runs once when two processes look for it at the same time", async () => {
-    const { app, job, ran } = await ground();
-    const other = await app.anotherProcess();
+    const { app, job, ran } = await setUp();
+    const other = await app.startProcess();
     for (let at = 0; at < 20; at += 1) await app.context.jobs.enqueue(app.database, job, { note: `${at}` });
     await Promise.all([app.runDue(), other.runDue()]);
     expect(ran.sort()).toEqual(Array.from({ length: 20 }, (_, at) => `${at}`).sort());
@@ -100,7 +100,7 @@ describe("a job", () => {
 
   it("retries with growing delays until it succeeds", async () => {
     let failures = 3;
-    const { app, job, ran, log, after } = await ground(
+    const { app, job, ran, log, after } = await setUp(
       async () => {
         failures -= 1;
         if (failures >= 0) throw new Error("not yet");
@@ -129,7 +129,7 @@ describe("a job", () => {
 
   it("becomes a dead letter after its last retry: one line at error level, and kept", async () => {
     const fails = () => Promise.reject(new Error("the disk is gone"));
-    const { app, job, ran, log, after } = await ground(fails, { retry: { limit: 2, delaySeconds: 1 } });
+    const { app, job, ran, log, after } = await setUp(fails, { retry: { limit: 2, delaySeconds: 1 } });
     await app.context.jobs.enqueue(app.database, job, { note: "x" });
     for (const seconds of [0, 10, 20, 30]) await after(seconds);
     expect(ran).toHaveLength(3);
@@ -143,13 +143,13 @@ describe("a job", () => {
 
   it("aborts its signal when the server closes, and runs again in the next process", async () => {
     const started = Promise.withResolvers<void>();
-    const { app, job, ran } = await ground((_, signal) => {
+    const { app, job, ran } = await setUp((_, signal) => {
       started.resolve();
       return new Promise((_resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
       });
     });
-    const other = await app.anotherProcess();
+    const other = await app.startProcess();
     await app.context.jobs.enqueue(app.database, job, { note: "x" });
     const running = other.runDue();
     await started.promise;
@@ -162,12 +162,12 @@ describe("a job", () => {
 });
 
 describe("a repeated job", () => {
-  const everyMinute = (context: ModuleContext, ran: string[]) =>
+  const scheduleEveryMinute = (context: ModuleContext, ran: string[]) =>
     context.jobs.schedule({ name: "test.sweep", everySeconds: 60, run: async () => void ran.push("sweep") });
 
   it("runs at the start and then after each interval, once in all processes", async () => {
-    const { app, ran, after } = await ground(undefined, { compose: everyMinute });
-    const other = await app.anotherProcess();
+    const { app, ran, after } = await setUp(undefined, { compose: scheduleEveryMinute });
+    const other = await app.startProcess();
     await other.runDue();
     expect(ran).toEqual(["sweep"]);
     await after(59);
@@ -181,12 +181,12 @@ describe("a repeated job", () => {
   });
 
   it("runs again when the process of a run was killed, once the run's time is over", async () => {
-    const { app, ran, after } = await ground(undefined, { compose: everyMinute });
+    const { app, ran, after } = await setUp(undefined, { compose: scheduleEveryMinute });
     await app.database.query(
       "UPDATE pgboss.job SET state = 'active', started_on = $1 WHERE name = 'test.sweep' AND state = 'created'",
       [START],
     );
-    await (await app.anotherProcess()).close();
+    await (await app.startProcess()).close();
     await after(299);
     expect(ran).toHaveLength(1);
     for (const seconds of [400, 410, 470]) await after(seconds);
@@ -195,7 +195,7 @@ describe("a repeated job", () => {
 
   it("continues after a failure, which is logged", async () => {
     let fails = true;
-    const { ran, log, after } = await ground(undefined, {
+    const { ran, log, after } = await setUp(undefined, {
       compose: (context, notes) =>
         context.jobs.schedule({
           name: "test.sweep",

@@ -79,13 +79,13 @@ export type Files = {
   /** @throws {AppError} `request.not_found`, whether the file is missing, another owner's or of another purpose. */
   requireOwn(id: string, ownerId: string, purpose: FilePurpose): Promise<FileRow>;
   /** SHA-256 of the stored bytes, in hexadecimal. @throws {AppError} `request.not_found` when they are gone. */
-  sha256Of(id: string): Promise<string>;
+  computeSha256(id: string): Promise<string>;
   /** @throws {AppError} `request.not_found`, also for a viewer whom the rule of its purpose refuses. */
   open(id: string, viewer: RequestSession | null): Promise<OpenedFile>;
   /** Files that an account sent, oldest first. */
   listOwn(ownerId: string): Promise<(FileRow & StoredBytes)[]>;
   /** Deletes the rows of an account, so that its files are gone with the transaction; returns the ids of their bytes. */
-  deleteRowsOf(tx: Database, ownerId: string): Promise<string[]>;
+  deleteRows(tx: Database, ownerId: string): Promise<string[]>;
   /** Idempotent. Rejects when the store fails: call it from a job that retries. */
   removeBytes(ids: readonly string[]): Promise<void>;
   temporary: TemporaryFiles;

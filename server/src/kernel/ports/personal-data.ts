@@ -9,5 +9,5 @@ export type PersonalData = {
   /** Called by the module that keeps the data, in its factory. @throws {Error} when the name is taken. */
   provide(name: string, read: PersonalDataReader): void;
   /** Everything that is kept about an account, by the names it was provided under. */
-  of(userId: string): Promise<Record<string, unknown>>;
+  collect(userId: string): Promise<Record<string, unknown>>;
 };

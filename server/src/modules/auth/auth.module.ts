@@ -48,6 +48,6 @@ export const authModule: ModuleFactory = (context) => {
       ...phoneRoutes(phoneChanges),
       ...removalRoutes(accountRemoval),
     ],
-    close: messenger.settled,
+    close: messenger.waitUntilSent,
   };
 };

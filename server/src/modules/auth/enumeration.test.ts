@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { person } from "../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { makeRegistration } from "../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 
 const PAIRS = process.env.TEST_DEEP === "1" ? 20 : 5;
 
@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function keysOf(value: unknown): unknown {
+function listKeys(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keysOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, listKeys(inner)]));
 }
 
 /** Returns the parts of an answer that an observer can compare: status, names of headers and keys, length. */
-function looksOf(answer: LightMyRequestResponse) {
+function describeAnswer(answer: LightMyRequestResponse) {
   const cookies = [answer.headers["set-cookie"] ?? []].flat().map((cookie) => `${cookie}`.replace(/=[^;]*/, ""));
   return {
     status: answer.statusCode,
     code: answer.json().code,
-    keys: keysOf(answer.json()),
+    keys: listKeys(answer.json()),
     length: answer.body.length,
     headers: Object.keys(answer.headers).toSorted(),
     cookies,
@@ -33,7 +33,7 @@ function looksOf(answer: LightMyRequestResponse) {
 
 const CALLS: Record<string, (phone: string) => Promise<LightMyRequestResponse>> = {
   login: (phone) => server.as()("POST", "/api/auth/login", { phone, password: "Not-The-Password-1" }),
-  register: (phone) => server.as()("POST", "/api/auth/register", person(phone)),
+  register: (phone) => server.as()("POST", "/api/auth/register", makeRegistration(phone)),
   "send-otp": (phone) => server.as()("POST", "/api/auth/send-otp", { phone }),
   "verify-otp": async (phone) => {
     await server.as()("POST", "/api/auth/send-otp", { phone });
@@ -41,8 +41,8 @@ const CALLS: Record<string, (phone: string) => Promise<LightMyRequestResponse>> 
   },
   "forget-password": (phone) => server.as()("POST", "/api/auth/forget-password", { phone }),
   "login with the password of a registration": async (phone) => {
-    await server.as()("POST", "/api/auth/register", person(phone));
-    return server.as()("POST", "/api/auth/login", { phone, password: person(phone).password });
+    await server.as()("POST", "/api/auth/register", makeRegistration(phone));
+    return server.as()("POST", "/api/auth/login", { phone, password: makeRegistration(phone).password });
   },
   "reset-phone": (newPhone) =>
     server.as(caller)("POST", "/api/auth/reset-phone", { phone: caller.phone, newPhone, newCountryCode: "EG" }),
@@ -52,9 +52,9 @@ describe.each(Object.keys(CALLS))("%s", (name) => {
   it("answers phones that have an account like those that have none", async () => {
     for (let pair = 0; pair < PAIRS; pair += 1) {
       const known = await CALLS[name]?.((await server.signUp()).phone);
-      const unknown = await CALLS[name]?.(anyPhone());
+      const unknown = await CALLS[name]?.(generatePhone());
       if (!known || !unknown) throw new Error(name);
-      expect(looksOf(known)).toEqual(looksOf(unknown));
+      expect(describeAnswer(known)).toEqual(describeAnswer(unknown));
     }
   });
 });
@@ -62,7 +62,7 @@ describe.each(Object.keys(CALLS))("%s", (name) => {
 describe("a second call for the same phone", () => {
   it.each(["send-otp", "forget-password", "reset-phone"])("%s is refused alike", async (name) => {
     const looks = [];
-    for (const phone of [(await server.signUp()).phone, anyPhone()]) {
+    for (const phone of [(await server.signUp()).phone, generatePhone()]) {
       await CALLS[name]?.(phone);
       const answer = await CALLS[name]?.(phone);
       looks.push({ status: answer?.statusCode, code: answer?.json().code });
@@ -74,7 +74,7 @@ describe("a second call for the same phone", () => {
   it("login makes both wait, after as many tries, for as long", async () => {
     const waits = [];
     server.setTime(new Date("2026-05-01T10:00:00Z"));
-    for (const phone of [(await server.signUp()).phone, anyPhone()]) {
+    for (const phone of [(await server.signUp()).phone, generatePhone()]) {
       const codes = [];
       for (let tried = 0; tried < 7; tried += 1) {
         const answer = (await CALLS.login?.(phone))?.json();

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Options } from "@node-rs/argon2";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { person } from "../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { makeRegistration } from "../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp } from "../../../test/create-test-app.ts";
 import type { Database } from "../../kernel/database/database.ts";
 
 /**
@@ -20,19 +20,19 @@ vi.mock(import("@node-rs/argon2"), async (original) => {
   };
   return { ...real, hash: hash as typeof real.hash };
 });
-function written(database: Database): Database {
+function recordStatements(database: Database): Database {
   return {
     query(text, values) {
       note(text.replaceAll(/\s+/g, " "));
       return database.query(text, values);
     },
-    transaction: (run) => database.transaction((tx) => run(written(tx))),
+    transaction: (run) => database.transaction((tx) => run(recordStatements(tx))),
   };
 }
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp({}, undefined, { faults: written });
+  server = await createTestApp({}, undefined, { faults: recordStatements });
 });
 afterAll(() => server.close());
 
@@ -41,10 +41,10 @@ const send = (url: string, body: object) => server.as()("POST", `/api/auth/${url
 const CALLS: Record<string, { before?: (phone: string) => Promise<unknown>; call: Call }> = {
   login: { call: (phone) => send("login", { phone, password: WRONG }) },
   "login beside a registration": {
-    before: (phone) => send("register", person(phone)),
+    before: (phone) => send("register", makeRegistration(phone)),
     call: (phone) => send("login", { phone, password: WRONG }),
   },
-  register: { call: (phone) => send("register", person(phone)) },
+  register: { call: (phone) => send("register", makeRegistration(phone)) },
   "send-otp": { call: (phone) => send("send-otp", { phone }) },
   "verify-otp": {
     before: (phone) => send("send-otp", { phone }),
@@ -54,19 +54,19 @@ const CALLS: Record<string, { before?: (phone: string) => Promise<unknown>; call
 };
 type Call = (phone: string) => Promise<LightMyRequestResponse>;
 
-async function phoneWith(stored: string): Promise<string> {
+async function createPhone(stored: string): Promise<string> {
   const { id, phone } = await server.signUp();
   await server.database.query("UPDATE users SET password_hash = $2 WHERE id = $1", [id, stored]);
   return phone;
 }
 const PHONES: Record<string, () => Promise<string>> = {
   "that has an account": async () => (await server.signUp()).phone,
-  "whose account has no password": () => phoneWith("!"),
-  "whose account has an empty one": () => phoneWith(""),
+  "whose account has no password": () => createPhone("!"),
+  "whose account has an empty one": () => createPhone(""),
 };
 
 describe.each(Object.keys(CALLS))("%s", (name) => {
-  async function doneFor(phone: string) {
+  async function recordWork(phone: string) {
     await CALLS[name]?.before?.(phone);
     const work: string[] = [];
     const answer = await workOfCall.run(work, async () => CALLS[name]?.call(phone));
@@ -74,8 +74,8 @@ describe.each(Object.keys(CALLS))("%s", (name) => {
   }
 
   it.each(Object.keys(PHONES))("does for a phone %s what it does for an unknown one", async (kind) => {
-    const known = await doneFor((await PHONES[kind]?.()) ?? "");
-    const unknown = await doneFor(anyPhone());
+    const known = await recordWork((await PHONES[kind]?.()) ?? "");
+    const unknown = await recordWork(generatePhone());
     expect(unknown.work.length).toBeGreaterThan(0);
     expect(known).toEqual(unknown);
   });

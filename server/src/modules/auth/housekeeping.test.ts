@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { login, opens, refresh, register } from "../../../test/accounts.ts";
+import { canReadProfile, login, refresh, register } from "../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { sweepAccounts } from "./housekeeping.ts";
 
@@ -98,7 +98,7 @@ describe("sweeping", () => {
 
   it("leaves a live session as it is", async () => {
     await sweep();
-    expect(await opens(server, user.accessToken)).toBe(true);
+    expect(await canReadProfile(server, user.accessToken)).toBe(true);
     expect((await refresh(server, user.refreshToken)).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lastCode } from "../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { readLastCode } from "../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 
 let server: TestApp;
 let owner: TestUser;
@@ -18,7 +18,7 @@ async function isWaiting(): Promise<boolean> {
 }
 
 /** Runs a call that reads the account before `change` commits, and writes to it afterwards. */
-async function overtaken<T>(change: string, call: () => PromiseLike<T>): Promise<T> {
+async function callDuringChange<T>(change: string, call: () => PromiseLike<T>): Promise<T> {
   let answer: PromiseLike<T> | undefined;
   await server.database.transaction(async (tx) => {
     await tx.query(`UPDATE users SET ${change} WHERE id = $1`, [owner.id]);
@@ -42,22 +42,22 @@ describe("what an account does while it changes", () => {
     ["the account is removed", REMOVED],
   ])("a sign-in with the password is refused when %s", async (_what, change) => {
     const { phone, password } = owner;
-    const answer = await overtaken(change, () => server.as()("POST", "/api/auth/login", { phone, password }));
+    const answer = await callDuringChange(change, () => server.as()("POST", "/api/auth/login", { phone, password }));
     expect(answer.json()).toMatchObject({ status: 401, code: "auth.credentials_wrong" });
   });
 
   it("a sign-in with a code is refused when the password is replaced", async () => {
     const { phone } = owner;
     await server.as()("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
-    const otp = lastCode(server, phone);
-    const answer = await overtaken("password_hash = 'another'", () =>
+    const otp = readLastCode(server, phone);
+    const answer = await callDuringChange("password_hash = 'another'", () =>
       server.as()("POST", "/api/auth/verify-otp", { phone, otp, purpose: "sign_in" }),
     );
     expect(answer.json()).toMatchObject({ status: 401, code: "auth.credentials_wrong" });
   });
 
   it("a removed account gets no name back", async () => {
-    const answer = await overtaken(REMOVED, () =>
+    const answer = await callDuringChange(REMOVED, () =>
       server.as(owner)("PATCH", "/api/users/profile", { name: "Mona Adel", email: "mona@example.com" }),
     );
     expect(answer.json().code).toBe("auth.account_disabled");
@@ -66,11 +66,11 @@ describe("what an account does while it changes", () => {
   });
 
   it("a removed account takes no number with it", async () => {
-    const newPhone = anyPhone();
+    const newPhone = generatePhone();
     const phones = { phone: owner.phone, newPhone, newCountryCode: "EG" };
     await server.as(owner)("POST", "/api/auth/reset-phone", phones);
-    const otp = lastCode(server, newPhone);
-    const answer = await overtaken(REMOVED, () =>
+    const otp = readLastCode(server, newPhone);
+    const answer = await callDuringChange(REMOVED, () =>
       server.as(owner)("POST", "/api/auth/change-phone", { ...phones, otp }),
     );
     expect(answer.json().code).toBe("auth.phone_not_yours");

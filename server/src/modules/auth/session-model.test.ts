@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lastCode, person } from "../../../test/accounts.ts";
+import { makeRegistration, readLastCode } from "../../../test/accounts.ts";
 import { type Browser, openBrowser, type Tab } from "../../../test/browser.ts";
-import { anyPhone, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createTestApp, generatePhone, type TestApp } from "../../../test/create-test-app.ts";
 import { type Family, SessionModel } from "../../../test/session-model.ts";
 
 const TABS = 3;
@@ -75,7 +75,7 @@ class World {
   }
   /** Ends the previous sessions of the browser and the tab in the model. */
   endPrevious(at: Tab): void {
-    for (const family of [this.model.familyOf(this.cookie), this.model.holderOf(at.accessToken, now)]) {
+    for (const family of [this.model.findFamily(this.cookie), this.model.findHolder(at.accessToken, now)]) {
       if (family) family.hasEnded = true;
     }
   }
@@ -85,11 +85,11 @@ class World {
   }
 
   async register(at: Tab, isLost: boolean) {
-    const wanted = person(anyPhone());
+    const wanted = makeRegistration(generatePhone());
     const answer = await this.browser.call(at, "POST", "/api/auth/register", wanted);
     this.expectStatus(answer, 201, "register");
     const family = this.begin("registration", answer, at, false);
-    const code = lastCode(server, wanted.phone);
+    const code = readLastCode(server, wanted.phone);
     this.registrations.set(family, { phone: wanted.phone, code, codeEndsAt: now + 300 });
     this.arrive(answer, at, isLost);
   }
@@ -104,12 +104,13 @@ class World {
       otp: code,
       purpose: "register",
     });
-    if (this.model.holderOf(at.accessToken, now) !== owner) return this.expectStatus(answer, 401, "verify, signed out");
+    if (this.model.findHolder(at.accessToken, now) !== owner)
+      return this.expectStatus(answer, 401, "verify, signed out");
     if (now >= codeEndsAt) return this.expectStatus(answer, 422, "verify, too late");
     this.expectStatus(answer, 200, "verify");
     this.begin("account", answer, at, false);
     owner.hasEnded = true;
-    this.accounts.push({ phone, password: person(phone).password });
+    this.accounts.push({ phone, password: makeRegistration(phone).password });
     this.arrive(answer, at, isLost);
   }
 
@@ -156,7 +157,7 @@ class World {
   /** Opens the profile; after a refusal, refreshes once and tries again, like the site's client. */
   async use(at: Tab) {
     if (at.accessToken === null) return;
-    const holder = this.model.holderOf(at.accessToken, now);
+    const holder = this.model.findHolder(at.accessToken, now);
     const answer = await this.browser.call(at, "GET", "/api/users/profile");
     this.expectStatus(answer, holder ? 200 : 401, "use");
     if (holder) return expect(answer.json().data.verified).toBe(holder.kind === "account");
@@ -208,7 +209,7 @@ class World {
     for (const family of this.model.families.slice(-8)) {
       const accessToken = [...family.accessTokens.keys()].at(-1) ?? "";
       const answer = await server.as({ accessToken })("GET", "/api/users/profile");
-      this.expectStatus(answer, this.model.holderOf(accessToken, now) ? 200 : 401, "in the end, access");
+      this.expectStatus(answer, this.model.findHolder(accessToken, now) ? 200 : 401, "in the end, access");
       const newest = [...family.refreshTokens.keys()].at(-1);
       const renewed = await server.as()("POST", "/api/auth/refresh", { refreshToken: newest });
       this.judge(renewed, newest, "in the end, refresh");

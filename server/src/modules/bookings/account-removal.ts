@@ -2,14 +2,14 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { closeOrders } from "../payments/public.ts";
-import { deactivateTrainerOf } from "../trainers/public.ts";
+import { deactivateTrainer } from "../trainers/public.ts";
 import { ACCOUNT_REMOVED } from "./core/booking.policy.ts";
 import { speakingCheckCancelled } from "./core/booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
-import { lessonSourcesOf } from "./core/lesson.policy.ts";
-import { meetingOf } from "./core/present-check.ts";
+import { listLessonSources } from "./core/lesson.policy.ts";
+import { toAppointment } from "./core/present-check.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
-import { settleBookingsOf } from "./replacement/settle-booking.ts";
+import { settleTrainerBookings } from "./replacement/settle-booking.ts";
 
 const RETRY_SECONDS = 30;
 
@@ -21,7 +21,7 @@ const RETRY_SECONDS = 30;
  *
  * @throws {AppError} `request.in_progress` while a charge runs: its end must find the booking as it began.
  */
-export async function releaseBookingsOf(
+export async function releaseBookings(
   { events, jobs, clock }: Pick<ModuleContext, "events" | "jobs" | "clock">,
   tx: Database,
   userId: string,
@@ -40,7 +40,7 @@ export async function releaseBookingsOf(
     const isCancelled = service ? assessed_at === null : status !== "confirmed";
     if (isCancelled) await bookings.move(id, [status], "cancelled_by_student", now);
     const check = isCancelled && service ? await bookings.find(id) : undefined;
-    if (check) await events.emit(tx, speakingCheckCancelled, { ...meetingOf(check), by: "student" });
+    if (check) await events.emit(tx, speakingCheckCancelled, { ...toAppointment(check), by: "student" });
     const by = isCancelled ? { byRole: "student" as const, byId: userId } : { byRole: null, byId: null };
     await bookings.recordCancellation(id, { ...by, reason: ACCOUNT_REMOVED, now });
   }
@@ -53,9 +53,9 @@ export async function releaseBookingsOf(
   const released = await tx.query<{ id: string }>(
     `UPDATE lessons SET status = 'cancelled'
      WHERE student_id = $1 AND starts_at > $2 AND status = ANY($3) AND running_since IS NULL RETURNING id`,
-    [userId, now, lessonSourcesOf("booking", "cancelled")],
+    [userId, now, listLessonSources("booking", "cancelled")],
   );
-  await creditsRepository(tx).returnOf(
+  await creditsRepository(tx).restore(
     released.map(({ id }) => id),
     now,
   );
@@ -83,8 +83,8 @@ export async function releaseBookingsOf(
   await tx.query("DELETE FROM lesson_feedback f USING lessons l WHERE l.id = f.lesson_id AND l.student_id = $1", [
     userId,
   ]);
-  await deactivateTrainerOf(tx, userId);
-  await settleBookingsOf({ jobs }, tx, userId);
+  await deactivateTrainer(tx, userId);
+  await settleTrainerBookings({ jobs }, tx, userId);
   await tx.query(
     `UPDATE lessons l SET meeting_url = NULL FROM trainers t
      WHERE t.id = l.trainer_id AND t.user_id = $1 AND l.meeting_url IS NOT NULL`,

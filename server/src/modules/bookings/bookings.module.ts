@@ -7,7 +7,7 @@ import { handle } from "../../kernel/http/routes.ts";
 import { runIdempotent } from "../../kernel/http/run-idempotent.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
-import { releaseBookingsOf } from "./account-removal.ts";
+import { releaseBookings } from "./account-removal.ts";
 import { cancelBooking as cancel } from "./changes/cancel-booking.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import { scheduleLessonClock } from "./changes/lesson-clock.ts";
@@ -47,7 +47,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   schedulePackClock(context);
   defineRefundOfLeftCredits(context);
   defineSettlement(context);
-  events.on(accountRemoved, (tx, { userId }) => releaseBookingsOf(context, tx, userId));
+  events.on(accountRemoved, (tx, { userId }) => releaseBookings(context, tx, userId));
   events.on(bookingConfirmed, (tx, { bookingId }) => settleIfTrainerLeft(context, tx, bookingId));
 
   return {
@@ -95,7 +95,7 @@ export const bookingsModule: ModuleFactory = (context) => {
           summary: "How many of your bookings have each status",
           tags,
         },
-        async (request) => ({ data: await bookings.counts(requireSession(request)) }),
+        async (request) => ({ data: await bookings.countByStatus(requireSession(request)) }),
       ),
       handle(
         readBooking,
@@ -108,7 +108,7 @@ export const bookingsModule: ModuleFactory = (context) => {
         async (request) => {
           const { id } = request.params;
           const reader = requireSession(request);
-          return { data: await (isId(id) ? bookings.one(reader, id) : bookings.named(reader, id)) };
+          return { data: await (isId(id) ? bookings.read(reader, id) : bookings.readByCode(reader, id)) };
         },
       ),
       handle(

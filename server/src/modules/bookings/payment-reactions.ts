@@ -10,23 +10,23 @@ import {
   paymentSucceeded,
   requestRefund,
 } from "../payments/public.ts";
-import { isOver, sourcesOf, statusAt, UNPAID_HOLDS } from "./core/booking.policy.ts";
+import { isOver, listSources, resolveStatus, UNPAID_HOLDS } from "./core/booking.policy.ts";
 import { bookingConfirmed } from "./core/booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
-import { lessonsToCome } from "./core/lesson.policy.ts";
-import { creditsTakenBy } from "./credits/credits.policy.ts";
+import { selectLessonsToCome } from "./core/lesson.policy.ts";
+import { computeCreditsTaken } from "./credits/credits.policy.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { endHolds } from "./holds/end-holds.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
-import { fitWaiting, waitsForMoney } from "./refunds/money-out.ts";
-import { endIfBegun, reactToTransfers } from "./transfer-reactions.ts";
+import { fitWaiting, hasWaitingRefund } from "./refunds/money-out.ts";
+import { cancelIfStarted, reactToTransfers } from "./transfer-reactions.ts";
 
 /** A transfer that staff accepted is paid like a card. */
-const PAYABLE = [...sourcesOf("payment", "confirmed"), ...sourcesOf("admin", "confirmed")];
+const PAYABLE = [...listSources("payment", "confirmed"), ...listSources("admin", "confirmed")];
 
-type Parts = Pick<ModuleContext, "events" | "jobs">;
+type Dependencies = Pick<ModuleContext, "events" | "jobs">;
 
-async function bookingOf(tx: Database, id: string): Promise<BookingRow> {
+async function requireBooking(tx: Database, id: string): Promise<BookingRow> {
   const booking = await bookingsRepository(tx).find(id);
   if (!booking) throw new Error(`an order names the unknown booking ${id}`);
   return booking;
@@ -37,18 +37,18 @@ async function bookingOf(tx: Database, id: string): Promise<BookingRow> {
  *
  * @throws {AppError} `payment.hold_over`
  */
-async function freezeHold(tx: Database, id: string, now: Date): Promise<void> {
-  const { status, hold_expires_at } = await bookingOf(tx, id);
-  const isHeld = statusAt(status, hold_expires_at, now) === "awaiting_payment";
+async function markPaymentPending(tx: Database, id: string, now: Date): Promise<void> {
+  const { status, hold_expires_at } = await requireBooking(tx, id);
+  const isHeld = resolveStatus(status, hold_expires_at, now) === "awaiting_payment";
   const isFrozen = isHeld && (await bookingsRepository(tx).move(id, ["awaiting_payment"], "pending", now));
   if (!isFrozen) throw new AppError("payment.hold_over");
 }
 
 /** Back to the hold, or to its end if its time is over by now. */
-async function thawHold(tx: Database, id: string, now: Date): Promise<void> {
-  const { hold_expires_at } = await bookingOf(tx, id);
+async function reopenHold(tx: Database, id: string, now: Date): Promise<void> {
+  const { hold_expires_at } = await requireBooking(tx, id);
   const to = isOver(hold_expires_at, now) ? "expired" : "awaiting_payment";
-  const isMoved = await bookingsRepository(tx).move(id, sourcesOf("payment", to), to, now);
+  const isMoved = await bookingsRepository(tx).move(id, listSources("payment", to), to, now);
   if (isMoved && to === "expired") await lessonsRepository(tx).releaseAll([id]);
   // A booking that was cancelled meanwhile owes nothing any more.
   if (!isMoved || to === "expired") await closeOrders(tx, [id], isMoved ? "expired" : "cancelled", now);
@@ -78,9 +78,9 @@ async function takeTimesAgain(tx: Database, booking: BookingRow, now: Date): Pro
   return true;
 }
 
-async function confirm({ events, jobs }: Parts, tx: Database, id: string, now: Date): Promise<void> {
-  const booking = await bookingOf(tx, id);
-  const isHeld = UNPAID_HOLDS.some((status) => status === booking.status) && !(await endIfBegun(tx, booking, now));
+async function confirm({ events, jobs }: Dependencies, tx: Database, id: string, now: Date): Promise<void> {
+  const booking = await requireBooking(tx, id);
+  const isHeld = UNPAID_HOLDS.some((status) => status === booking.status) && !(await cancelIfStarted(tx, booking, now));
   if (!isHeld && !(await takeTimesAgain(tx, booking, now))) {
     const { total_minor: amountMinor } = booking;
     return requestRefund({ jobs }, tx, id, { amountMinor, reason: "times_taken", by: null, now });
@@ -94,19 +94,19 @@ async function confirm({ events, jobs }: Parts, tx: Database, id: string, now: D
 /** Takes the credits that a refund covers, so that the lessons granted are the lessons paid for. */
 async function takeCredits(tx: Database, booking: BookingRow, refundedMinor: number, now: Date): Promise<void> {
   const credits = creditsRepository(tx);
-  const { balance, refunded: creditsRefunded } = await credits.totals(booking.id);
+  const { balance, refunded: creditsRefunded } = await credits.readTotals(booking.id);
   const { price_per_lesson_minor: pricePerLessonMinor } = booking;
-  const toCome = lessonsToCome(booking.lessons, now);
-  const taken = creditsTakenBy({ pricePerLessonMinor, refundedMinor, creditsRefunded, balance, toCome });
+  const toCome = selectLessonsToCome(booking.lessons, now);
+  const taken = computeCreditsTaken({ pricePerLessonMinor, refundedMinor, creditsRefunded, balance, toCome });
   await lessonsRepository(tx).cancel(taken.lessons);
-  await credits.returnOf(taken.lessons, now);
+  await credits.restore(taken.lessons, now);
   await credits.refund(booking.id, taken.credits, now);
 }
 
-async function giveBack(tx: Database, refunded: PaymentRefunded): Promise<void> {
+async function applyRefund(tx: Database, refunded: PaymentRefunded): Promise<void> {
   const { bookingId, refundedMinor, isFull, isMoreOwed, now } = refunded;
   const bookings = bookingsRepository(tx);
-  const booking = await bookingOf(tx, bookingId);
+  const booking = await requireBooking(tx, bookingId);
   await fitWaiting(tx, booking, now);
   if (booking.status === "confirmed") {
     await takeCredits(tx, booking, refundedMinor, now);
@@ -118,16 +118,16 @@ async function giveBack(tx: Database, refunded: PaymentRefunded): Promise<void> 
     await lessonsRepository(tx).releaseAll([bookingId]);
     return;
   }
-  if (isMoreOwed || (await waitsForMoney(tx, bookingId))) return;
-  const cancelled = sourcesOf("payment", "refunded").filter((status) => status !== "confirmed");
+  if (isMoreOwed || (await hasWaitingRefund(tx, bookingId))) return;
+  const cancelled = listSources("payment", "refunded").filter((status) => status !== "confirmed");
   await bookings.move(bookingId, cancelled, "refunded", now);
 }
 
 /** Subscribes to payment events and updates the booking in the transaction of each event. */
-export function reactToPayments({ events, jobs }: Parts): void {
-  events.on(chargeStarted, (tx, { bookingId, now }) => freezeHold(tx, bookingId, now));
-  events.on(chargeFailed, (tx, { bookingId, now }) => thawHold(tx, bookingId, now));
+export function reactToPayments({ events, jobs }: Dependencies): void {
+  events.on(chargeStarted, (tx, { bookingId, now }) => markPaymentPending(tx, bookingId, now));
+  events.on(chargeFailed, (tx, { bookingId, now }) => reopenHold(tx, bookingId, now));
   events.on(paymentSucceeded, (tx, { bookingId, now }) => confirm({ events, jobs }, tx, bookingId, now));
-  events.on(paymentRefunded, giveBack);
+  events.on(paymentRefunded, applyRefund);
   reactToTransfers({ events, jobs });
 }

@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 const ENTRIES = `
   SELECT json_build_object('referenceCode', b.reference_code, 'status', b.status, 'service', b.service, 'pack', b.pack,
@@ -21,5 +21,5 @@ const ENTRIES = `
 
 /** Bookings of a student with their lessons, and what was rated and written about each. */
 export function provideBookings({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("bookings", entriesOf(database, ENTRIES));
+  personalData.provide("bookings", createEntriesReader(database, ENTRIES));
 }

@@ -9,14 +9,14 @@ export {
 } from "./core/booking-events.ts";
 export { type BookingRow, bookingsRepository, type NewBooking, type Scope } from "./core/bookings.repository.ts";
 export { answerBooking } from "./core/bookings.service.ts";
-export { checkStateOf, mayAssess } from "./core/check.policy.ts";
+export { computeCheckState, mayAssess } from "./core/check.policy.ts";
 export type { Reader } from "./core/present-booking.ts";
-export { checkOf, meetingOf } from "./core/present-check.ts";
-export { newestBookingsOf, readBookingsOf } from "./core/read-bookings.ts";
-export { newReferenceCode } from "./core/reference-code.ts";
+export { toAppointment, toCheck } from "./core/present-check.ts";
+export { listNewestBookings, readStudentBookings } from "./core/read-bookings.ts";
+export { createReferenceCode } from "./core/reference-code.ts";
 export { answerRenewal, listRenewals } from "./core/renewals.ts";
 export { countForSchool } from "./core/school-counts.ts";
-export { scopeOf } from "./core/scope.ts";
+export { toScope } from "./core/scope.ts";
 export { grantCredits } from "./credits/grant-credits.ts";
 export { prepareToTake, TimesGone, takeTimes } from "./holds/take-times.ts";
 export { readTakenTimes } from "./holds/taken-times.ts";
@@ -41,7 +41,7 @@ export {
   type LessonRow,
   lessonRows,
   OWES_FEEDBACK,
-  scopeValues,
+  toScopeValues,
 } from "./lessons/lesson-rows.ts";
 export { lessonsRepository } from "./lessons/lessons.repository.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
@@ -53,5 +53,5 @@ export {
   NO_LESSONS,
   readLessonStats,
 } from "./ratings/given-ratings.ts";
-export { criterionMeans, ratingMonths } from "./ratings/rating-means.ts";
+export { readCriterionMeans, readRatingMonths } from "./ratings/rating-means.ts";
 export { trainerReplaced } from "./replacement/replacement-events.ts";

@@ -3,42 +3,48 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { HOUR_MS } from "../../time/wall-clock.ts";
 import { closeOrders, type ProofRefused, proofRefused, proofSent, transferChosen } from "../payments/public.ts";
-import { sourcesOf, statusAt } from "./core/booking.policy.ts";
+import { listSources, resolveStatus } from "./core/booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
 import { historyRepository } from "./core/history.repository.ts";
 import { endHold } from "./holds/end-holds.ts";
 import { holdsRepository } from "./holds/holds.repository.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
 
-type Parts = Pick<ModuleContext, "events" | "jobs">;
+type Dependencies = Pick<ModuleContext, "events" | "jobs">;
 
 /** From the choice on (PO-07). */
 const TRANSFER_HOLD_HOURS = 24;
 /** Staff may refuse a proof after the hold is over; a student always has this long to send another one. */
 const AFTER_REFUSAL_HOURS = 2;
 
-async function statusNow(tx: Database, id: string, now: Date) {
+async function readStatus(tx: Database, id: string, now: Date) {
   const booking = await bookingsRepository(tx).find(id);
   if (!booking) throw new Error(`an order names the unknown booking ${id}`);
-  return statusAt(booking.status, booking.hold_expires_at, now);
+  return resolveStatus(booking.status, booking.hold_expires_at, now);
 }
 
 /** Holds times for at least so long, but never beyond the first of them. */
-async function holdFor({ jobs }: Parts, tx: Database, bookingId: string, hours: number, now: Date): Promise<void> {
+async function holdFor(
+  { jobs }: Dependencies,
+  tx: Database,
+  bookingId: string,
+  hours: number,
+  now: Date,
+): Promise<void> {
   const runAt = await holdsRepository(tx).extend(bookingId, new Date(now.getTime() + hours * HOUR_MS));
   // The job has its own key, because the job of the first hold may still wait.
   await jobs.enqueue(tx, endHold, { bookingId }, { runAt, key: `${bookingId} ${runAt.getTime()}` });
 }
 
-async function holdForTransfer(parts: Parts, tx: Database, bookingId: string, now: Date): Promise<void> {
-  if ((await statusNow(tx, bookingId, now)) !== "awaiting_payment") throw new AppError("payment.hold_over");
+async function holdForTransfer(parts: Dependencies, tx: Database, bookingId: string, now: Date): Promise<void> {
+  if ((await readStatus(tx, bookingId, now)) !== "awaiting_payment") throw new AppError("payment.hold_over");
   await holdFor(parts, tx, bookingId, TRANSFER_HOLD_HOURS, now);
 }
 
 /** While staff check the proof, no clock ends the hold. */
 async function waitForStaff(tx: Database, bookingId: string, now: Date): Promise<void> {
-  const from = sourcesOf("student", "pending_approval");
-  const isHeld = from.includes(await statusNow(tx, bookingId, now));
+  const from = listSources("student", "pending_approval");
+  const isHeld = from.includes(await readStatus(tx, bookingId, now));
   const isMoved = isHeld && (await bookingsRepository(tx).move(bookingId, from, "pending_approval", now));
   if (!isMoved) throw new AppError("payment.hold_over");
 }
@@ -52,7 +58,7 @@ async function end(tx: Database, bookingId: string, now: Date, byId: string | nu
 }
 
 async function refuse(
-  parts: Parts,
+  parts: Dependencies,
   tx: Database,
   { bookingId, staffId, reason, isLast, now }: ProofRefused,
 ): Promise<void> {
@@ -65,19 +71,19 @@ async function refuse(
     await closeOrders(tx, [bookingId], "cancelled", now);
     return;
   }
-  const from = sourcesOf("admin", "awaiting_payment");
+  const from = listSources("admin", "awaiting_payment");
   if (!(await bookingsRepository(tx).move(bookingId, from, "awaiting_payment", now))) return;
   await holdFor(parts, tx, bookingId, AFTER_REFUSAL_HOURS, now);
 }
 
 /** Ends a booking whose first lesson began before staff found its money; true when it did. The money goes back. */
-export async function endIfBegun(tx: Database, booking: BookingRow, now: Date): Promise<boolean> {
+export async function cancelIfStarted(tx: Database, booking: BookingRow, now: Date): Promise<boolean> {
   const hasBegun = booking.lessons.some(({ startsAt }) => new Date(startsAt) <= now);
   return booking.status === "pending_approval" && hasBegun && end(tx, booking.id, now, null);
 }
 
 /** Subscribes to bank transfer events and updates the booking in the transaction of each event. */
-export function reactToTransfers(parts: Parts): void {
+export function reactToTransfers(parts: Dependencies): void {
   parts.events.on(transferChosen, (tx, { bookingId, now }) => holdForTransfer(parts, tx, bookingId, now));
   parts.events.on(proofSent, (tx, { bookingId, now }) => waitForStaff(tx, bookingId, now));
   parts.events.on(proofRefused, (tx, refused) => refuse(parts, tx, refused));

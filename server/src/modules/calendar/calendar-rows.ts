@@ -1,7 +1,7 @@
 import type { Database } from "../../kernel/database/database.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
-import { IN_SCOPE, IS_PAID, LESSON_SQL, type LessonRow, type Scope, scopeValues } from "../bookings/public.ts";
+import { IN_SCOPE, IS_PAID, LESSON_SQL, type LessonRow, type Scope, toScopeValues } from "../bookings/public.ts";
 import type { CalendarReader } from "./lesson-event.ts";
 
 /** Far more than one person has in six weeks, or a feed needs. */
@@ -17,18 +17,23 @@ const WAS_SOLD = `(${IS_PAID} OR l.status = 'cancelled' AND (b.service IS NOT NU
  * Lessons in a scope that end after `from` and, unless it is null, start before `until`; earliest first. None takes a day, so
  * that an index by start leads to them.
  */
-export function lessonsBetween(database: Database, scope: Scope, from: Date, until: Date | null): Promise<LessonRow[]> {
+export function listLessonsBetween(
+  database: Database,
+  scope: Scope,
+  from: Date,
+  until: Date | null,
+): Promise<LessonRow[]> {
   return database.query<LessonRow>(
     `${LESSON_SQL} WHERE ${IN_SCOPE} AND ${WAS_SOLD} AND l.ends_at > $3
        AND l.starts_at > $3::timestamptz - interval '1 day' AND ($4::timestamptz IS NULL OR l.starts_at < $4) ORDER BY l.starts_at, l.id LIMIT ${MAX_LESSONS}`,
-    [...scopeValues(scope), from, until],
+    [...toScopeValues(scope), from, until],
   );
 }
 
 /** Lessons in a person's feed at `now`. */
-export function lessonsOfFeed(database: Database, { id, role }: CalendarReader, now: Date): Promise<LessonRow[]> {
+export function listFeedLessons(database: Database, { id, role }: CalendarReader, now: Date): Promise<LessonRow[]> {
   const scope = role === "student" ? { student: id } : { trainerUser: id };
-  return lessonsBetween(database, scope, new Date(now.getTime() - FEED_DAYS_BACK * DAY_MS), null);
+  return listLessonsBetween(database, scope, new Date(now.getTime() - FEED_DAYS_BACK * DAY_MS), null);
 }
 
 const READER_SQL = `

@@ -9,15 +9,15 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
-import { addressOf } from "../../kernel/http/request-context.ts";
+import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { createWindow } from "../../kernel/http/request-limits.ts";
 import { handle, type Routes, route } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { HOUR_MS } from "../../time/wall-clock.ts";
-import { lessonRows, presentLesson, scopeOf } from "../bookings/public.ts";
-import { findReader, lessonsBetween } from "./calendar-rows.ts";
+import { lessonRows, presentLesson, toScope } from "../bookings/public.ts";
+import { findReader, listLessonsBetween } from "./calendar-rows.ts";
 import { calendarFeeds } from "./feeds.ts";
-import { calendarName, lessonEvent } from "./lesson-event.ts";
+import { getCalendarName, toCalendarEvent } from "./lesson-event.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const own = { student: "own", trainer: "own" } as const;
@@ -58,7 +58,7 @@ export function calendarRoutes(context: ModuleContext): Routes {
       async (request) => {
         const reader = requireSession(request);
         const { from, until } = request.query;
-        const rows = await lessonsBetween(database, scopeOf(reader), new Date(from), new Date(until));
+        const rows = await listLessonsBetween(database, toScope(reader), new Date(from), new Date(until));
         const data = rows.map((row) => presentLesson(row, reader.role, clock()));
         return { data, page: { nextCursor: null } };
       },
@@ -94,9 +94,9 @@ export function calendarRoutes(context: ModuleContext): Routes {
         params: z.object({ file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
       },
       async (request, reply) => {
-        const id = feeds.idOf(request.params.file.slice(0, -".ics".length));
+        const id = feeds.parseId(request.params.file.slice(0, -".ics".length));
         if (id === null) {
-          countMiss(addressOf(request), performance.now());
+          countMiss(readClientAddress(request), performance.now());
           throw new AppError("request.not_found");
         }
         countRead(id, performance.now());
@@ -114,12 +114,12 @@ export function calendarRoutes(context: ModuleContext): Routes {
       async (request, reply) => {
         const session = requireSession(request);
         const [row, reader] = await Promise.all([
-          lessonRows(database).find(request.params.id, scopeOf(session)),
+          lessonRows(database).find(request.params.id, toScope(session)),
           findReader(database, session.userId),
         ]);
         if (!row || !reader) throw new AppError("request.not_found");
-        const events = [lessonEvent(row, reader, config.siteOrigin)];
-        const text = writeCalendar({ name: calendarName(reader.language), zone: reader.zone, events });
+        const events = [toCalendarEvent(row, reader, config.siteOrigin)];
+        const text = writeCalendar({ name: getCalendarName(reader.language), zone: reader.zone, events });
         return sendCalendar(request, reply, "kalima-session.ics", text);
       },
     ),

@@ -33,18 +33,18 @@ async function subscribe(who: TestUser): Promise<string> {
 }
 /** Requests a feed as a calendar app does, without cookies and, by default, without headers. */
 const fetchFeed = (path: string, headers = {}) => site.app.inject({ method: "GET", url: path, headers });
-async function feedOf(path: string) {
+async function readFeed(path: string) {
   return readCalendar((await fetchFeed(path)).body);
 }
-async function lessonsOf(who: TestUser): Promise<{ id: string; startsAt: string }[]> {
+async function listLessons(who: TestUser): Promise<{ id: string; startsAt: string }[]> {
   return (await site.as(who)("GET", "/api/lessons")).json().data;
 }
 
 it("shows student and trainer their lessons, each with the other's name, in the language of the account", async () => {
   await book([START]);
   await site.database.query("UPDATE users SET language = 'ar' WHERE id = $1", [student.id]);
-  const [lesson] = await lessonsOf(student);
-  const [theirs, his] = [await feedOf(await subscribe(student)), await feedOf(await subscribe(trainer))];
+  const [lesson] = await listLessons(student);
+  const [theirs, his] = [await readFeed(await subscribe(student)), await readFeed(await subscribe(trainer))];
   expect(theirs.events).toMatchObject([
     { uid: `lesson-${lesson?.id}@kalima`, startsAt: START, title: "جلسة مع غريس هوبر", status: "CONFIRMED" },
   ]);
@@ -71,14 +71,14 @@ it("holds no phone and no e-mail, is for its reader alone, and is not sent twice
 it("keeps the UID of a lesson, and counts each of its changes", async () => {
   await book([START, NEXT]);
   const path = await subscribe(student);
-  const [first, second] = await lessonsOf(student);
-  const before = await feedOf(path);
+  const [first, second] = await listLessons(student);
+  const before = await readFeed(path);
   expect(before.events.map(({ sequence }) => sequence)).toEqual([0, 0]);
   expect((await site.as(student)("POST", `/api/lessons/${first?.id}/reschedule`, { startsAt: THIRD })).statusCode).toBe(
     200,
   );
   expect((await site.as(student)("POST", `/api/lessons/${second?.id}/cancel`, {})).statusCode).toBe(200);
-  const after = await feedOf(path);
+  const after = await readFeed(path);
   expect(after.events).toMatchObject([
     { uid: `lesson-${second?.id}@kalima`, startsAt: NEXT, status: "CANCELLED", sequence: 1 },
     { uid: `lesson-${first?.id}@kalima`, startsAt: THIRD, status: "CONFIRMED", sequence: 1 },
@@ -91,7 +91,7 @@ it("does not count what no calendar shows", async () => {
   await site.database.query("UPDATE lessons SET meeting_url = 'https://meet.example/x' WHERE student_id = $1", [
     student.id,
   ]);
-  expect((await feedOf(path)).events).toMatchObject([{ sequence: 0 }]);
+  expect((await readFeed(path)).events).toMatchObject([{ sequence: 0 }]);
 });
 
 it("shows the lessons of a cancelled pack as cancelled, and never the times of a hold", async () => {
@@ -99,9 +99,9 @@ it("shows the lessons of a cancelled pack as cancelled, and never the times of a
   const other = await site.signUp();
   await site.hold(other, { teacherId, startsAt: [THIRD] });
   const path = await subscribe(trainer);
-  expect((await feedOf(path)).events.map(({ startsAt }) => startsAt)).toEqual([START, NEXT]);
+  expect((await readFeed(path)).events.map(({ startsAt }) => startsAt)).toEqual([START, NEXT]);
   await site.as(student)("POST", `/api/bookings/${id}/cancel`, {});
-  expect((await feedOf(path)).events.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
+  expect((await readFeed(path)).events.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
 });
 
 it("has one address at a time, which stays until it is renewed", async () => {
@@ -150,7 +150,7 @@ it("limits each feed to 120 reads an hour, without affecting other feeds", async
 
 it("one lesson is a file for its student and its trainer, and for nobody else", async () => {
   await book([START, NEXT]);
-  const [lesson] = await lessonsOf(student);
+  const [lesson] = await listLessons(student);
   const url = `/api/lessons/${lesson?.id}/calendar.ics`;
   for (const who of [student, trainer]) {
     const { events } = readCalendar((await site.as(who)("GET", url)).body);

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { feedIdOf, feedToken } from "./feed-address.ts";
+import { createFeedToken, parseFeedId } from "./feed-address.ts";
 
 const KEY = "k".repeat(43);
 
 it("returns the feed id of its token", () => {
   const id = randomUUID();
-  expect(feedToken(KEY, id)).toMatch(/^[\w-]{43}$/);
-  expect(feedIdOf(KEY, feedToken(KEY, id))).toBe(id);
+  expect(createFeedToken(KEY, id)).toMatch(/^[\w-]{43}$/);
+  expect(parseFeedId(KEY, createFeedToken(KEY, id))).toBe(id);
 });
 
 it.each([
-  { name: "of another site", token: feedToken("x".repeat(43), randomUUID()) },
-  { name: "with another id", token: `A${feedToken(KEY, "ffffffff-ffff-4fff-bfff-ffffffffffff").slice(1)}` },
-  { name: "cut short", token: feedToken(KEY, randomUUID()).slice(0, 42) },
+  { name: "of another site", token: createFeedToken("x".repeat(43), randomUUID()) },
+  { name: "with another id", token: `A${createFeedToken(KEY, "ffffffff-ffff-4fff-bfff-ffffffffffff").slice(1)}` },
+  { name: "cut short", token: createFeedToken(KEY, randomUUID()).slice(0, 42) },
   { name: "without anything", token: "" },
 ])("refuses a token $name", ({ token }) => {
-  expect(feedIdOf(KEY, token)).toBeNull();
+  expect(parseFeedId(KEY, token)).toBeNull();
 });

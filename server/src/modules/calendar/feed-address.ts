@@ -3,21 +3,21 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
-function macOf(key: string, id: Buffer): Buffer {
+function computeMac(key: string, id: Buffer): Buffer {
   return createHmac("sha256", key).update("calendar-feed\0").update(id).digest().subarray(0, MAC_BYTES);
 }
 
 /** The secret of a feed: its id (a UUID) with a MAC under a key of the site, in base64url. */
-export function feedToken(key: string, feedId: string): string {
+export function createFeedToken(key: string, feedId: string): string {
   const id = Buffer.from(feedId.replaceAll("-", ""), "hex");
-  return Buffer.concat([id, macOf(key, id)]).toString("base64url");
+  return Buffer.concat([id, computeMac(key, id)]).toString("base64url");
 }
 
 /** The id inside a token; null for one that this site did not make. Needs no database, so guesses cost little. */
-export function feedIdOf(key: string, token: string): string | null {
+export function parseFeedId(key: string, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
   const id = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(key, id))) return null;
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), computeMac(key, id))) return null;
   return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

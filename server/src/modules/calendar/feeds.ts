@@ -3,17 +3,17 @@ import type { CalendarFeed } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { findReader, lessonsOfFeed } from "./calendar-rows.ts";
-import { feedIdOf, feedToken } from "./feed-address.ts";
-import { calendarName, lessonEvent } from "./lesson-event.ts";
+import { findReader, listFeedLessons } from "./calendar-rows.ts";
+import { createFeedToken, parseFeedId } from "./feed-address.ts";
+import { getCalendarName, toCalendarEvent } from "./lesson-event.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
-type Parts = Pick<ModuleContext, "database" | "clock" | "config" | "secrets">;
+type Dependencies = Pick<ModuleContext, "database" | "clock" | "config" | "secrets">;
 
 /** The private feeds of accounts. */
-export function calendarFeeds({ database, clock, config, secrets }: Parts) {
+export function calendarFeeds({ database, clock, config, secrets }: Dependencies) {
   function present(id: string, createdAt: Date): CalendarFeed {
-    const address = `${config.siteOrigin}/api/calendar/${feedToken(secrets.cookieKey, id)}.ics`;
+    const address = `${config.siteOrigin}/api/calendar/${createFeedToken(secrets.cookieKey, id)}.ics`;
     return { address, createdAt: createdAt.toISOString() };
   }
 
@@ -44,7 +44,7 @@ export function calendarFeeds({ database, clock, config, secrets }: Parts) {
     },
 
     /** The id of the feed that a token opens; null for one that this site did not make. */
-    idOf: (token: string) => feedIdOf(secrets.cookieKey, token),
+    parseId: (token: string) => parseFeedId(secrets.cookieKey, token),
 
     /** The feed as iCalendar. @throws {AppError} `request.not_found` for an address that has ended. */
     async write(id: string): Promise<string> {
@@ -53,11 +53,11 @@ export function calendarFeeds({ database, clock, config, secrets }: Parts) {
       ]);
       const reader = feed && (await findReader(database, feed.user_id));
       if (!reader) throw new AppError("request.not_found");
-      const lessons = await lessonsOfFeed(database, reader, clock());
+      const lessons = await listFeedLessons(database, reader, clock());
       return writeCalendar({
-        name: calendarName(reader.language),
+        name: getCalendarName(reader.language),
         zone: reader.zone,
-        events: lessons.map((lesson) => lessonEvent(lesson, reader, config.siteOrigin)),
+        events: lessons.map((lesson) => toCalendarEvent(lesson, reader, config.siteOrigin)),
       });
     },
   };

@@ -11,7 +11,7 @@ export type CalendarReader = {
   zone: string;
 };
 
-type Shown = Pick<
+type EventLesson = Pick<
   LessonRow,
   | "id"
   | "is_speaking_check"
@@ -45,12 +45,16 @@ const TEXTS: Record<
 };
 
 /** Returns the name of the calendar that calendar apps show. */
-export function calendarName(language: Language): string {
+export function getCalendarName(language: Language): string {
   return TEXTS[language].name;
 }
 
 /** A lesson in the calendar of its student or trainer: first names and pages of the site, no phone and no e-mail. */
-export function lessonEvent(lesson: Shown, { role, language }: CalendarReader, siteOrigin: string): CalendarEvent {
+export function toCalendarEvent(
+  lesson: EventLesson,
+  { role, language }: CalendarReader,
+  siteOrigin: string,
+): CalendarEvent {
   const texts = TEXTS[language];
   const name = role === "student" ? lesson.trainer_name[language] : lesson.student_name;
   const isCheck = lesson.is_speaking_check;

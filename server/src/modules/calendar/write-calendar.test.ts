@@ -100,11 +100,11 @@ const isDeep = process.env.TEST_DEEP === "1";
 function zonesApartAt(instants: readonly number[]): string[] {
   const zones = Intl.supportedValuesOf("timeZone");
   if (isDeep) return zones;
-  const clockOf = (timeZone: string) => {
+  const readClock = (timeZone: string) => {
     const clock = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
     return instants.map((at) => clock.format(at)).join();
   };
-  return [...Map.groupBy(zones, clockOf).values()].map(([zone = "UTC"]) => zone);
+  return [...Map.groupBy(zones, readClock).values()].map(([zone = "UTC"]) => zone);
 }
 
 describe("in every zone of the world, on the days of Cairo's changes and all over the year", () => {

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
-import { dialAt, instantsOf } from "../../time/wall-clock.ts";
-import { dialTime, vtimezone } from "./vtimezone.ts";
+import { findInstants, toDial } from "../../time/wall-clock.ts";
+import { createVtimezone, toDialTime } from "./vtimezone.ts";
 
 /** A lesson as calendars show it. */
 export type CalendarEvent = {
@@ -32,28 +32,28 @@ const PRODUCT = "-//Kalima//Lessons//EN";
 /** How often apps should ask again, as a duration of RFC 5545. */
 const REFRESH = "PT1H";
 
-const utc = (at: Date) => ICAL.Time.fromJSDate(at, true);
+const toUtc = (at: Date) => ICAL.Time.fromJSDate(at, true);
 
 /**
  * Adds a time on the clock of the zone. A reading that the clock shows twice, when it goes back, is written in UTC: it would
  * mean the first instant by RFC 5545, and the second one to some apps.
  */
 function addTime(event: ICAL.Component, name: "dtstart" | "dtend", at: Date, zone: string): void {
-  const isAmbiguous = instantsOf(zone, dialAt(zone, at.getTime())).length > 1;
+  const isAmbiguous = findInstants(zone, toDial(zone, at.getTime())).length > 1;
   if (zone === "UTC" || isAmbiguous) {
-    event.addPropertyWithValue(name, utc(at));
+    event.addPropertyWithValue(name, toUtc(at));
     return;
   }
-  event.addPropertyWithValue(name, dialTime(zone, at.getTime())).setParameter("tzid", zone);
+  event.addPropertyWithValue(name, toDialTime(zone, at.getTime())).setParameter("tzid", zone);
 }
 
-function vevent(lesson: CalendarEvent, zone: string): ICAL.Component {
+function createVevent(lesson: CalendarEvent, zone: string): ICAL.Component {
   const event = new ICAL.Component("vevent");
   event.addPropertyWithValue("uid", lesson.uid);
   event.addPropertyWithValue("sequence", lesson.sequence);
   // Without METHOD, DTSTAMP is the time of the last change too (RFC 5545, 3.8.7.2): equal lessons give equal bytes.
-  event.addPropertyWithValue("dtstamp", utc(lesson.changedAt));
-  event.addPropertyWithValue("last-modified", utc(lesson.changedAt));
+  event.addPropertyWithValue("dtstamp", toUtc(lesson.changedAt));
+  event.addPropertyWithValue("last-modified", toUtc(lesson.changedAt));
   addTime(event, "dtstart", lesson.startsAt, zone);
   addTime(event, "dtend", lesson.endsAt, zone);
   event.addPropertyWithValue("summary", lesson.title);
@@ -79,8 +79,8 @@ export function writeCalendar({ name, zone, events }: CalendarText): string {
   if (zone !== "UTC" && events.length > 0) {
     const starts = events.map(({ startsAt }) => startsAt.getTime());
     const ends = events.map(({ endsAt }) => endsAt.getTime());
-    calendar.addSubcomponent(vtimezone(zone, Math.min(...starts), Math.max(...ends)));
+    calendar.addSubcomponent(createVtimezone(zone, Math.min(...starts), Math.max(...ends)));
   }
-  for (const event of events) calendar.addSubcomponent(vevent(event, zone));
+  for (const event of events) calendar.addSubcomponent(createVevent(event, zone));
   return `${calendar.toString()}\r\n`;
 }

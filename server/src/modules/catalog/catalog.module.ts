@@ -12,7 +12,7 @@ import {
 } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { plainJson } from "../../kernel/http/plain-json.ts";
+import { compilePlainJson } from "../../kernel/http/plain-json.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { readOwnResult } from "../placement/public.ts";
@@ -20,7 +20,7 @@ import { catalogService } from "./catalog.service.ts";
 import { findRatedTrainers } from "./core/rated-trainers.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
 import { matchTrainers } from "./matches/match-trainers.policy.ts";
-import { structuredData } from "./structured-data.ts";
+import { createStructuredData } from "./structured-data.ts";
 
 const anyCaller = { level: "public", reach: "all" } as const;
 
@@ -34,7 +34,7 @@ export const catalogModule: ModuleFactory = (context) => {
   const { database, clock, heads, guests } = context;
   scheduleRefresh(context);
   const service = catalogService(database, clock);
-  const askerOf = ({ timeZone, cookies }: FastifyRequest) => ({
+  const readAsker = ({ timeZone, cookies }: FastifyRequest) => ({
     timeZone,
     visitor: guests.read(cookies[COOKIE_NAMES.guest]),
   });
@@ -44,7 +44,7 @@ export const catalogModule: ModuleFactory = (context) => {
     if (!row) return null;
     return {
       texts: { name: row.name, headline: row.page.headline },
-      structuredData: { en: structuredData(row, "en"), ar: structuredData(row, "ar") },
+      structuredData: { en: createStructuredData(row, "en"), ar: createStructuredData(row, "ar") },
     };
   });
   return {
@@ -52,7 +52,7 @@ export const catalogModule: ModuleFactory = (context) => {
     routes: [
       handle(
         listTeachers,
-        { access: "public", summary: "Trainers that fit", tags, serializerCompiler: plainJson },
+        { access: "public", summary: "Trainers that fit", tags, serializerCompiler: compilePlainJson },
         async (request) => {
           const { trainers, nextCursor } = await service.list(request.query, request.timeZone);
           return { data: trainers, page: { nextCursor } };
@@ -61,39 +61,39 @@ export const catalogModule: ModuleFactory = (context) => {
       handle(
         getTeacherFacets,
         { access: "public", summary: "How many trainers fit, with each value of a filter", tags },
-        async (request) => ({ data: await service.facets(request.query, request.timeZone) }),
+        async (request) => ({ data: await service.countFacets(request.query, request.timeZone) }),
       ),
       handle(getTeacher, { access: anyCaller, summary: "A trainer with prices", tags }, async (request) => ({
-        data: await service.one(request.params.id, request.timeZone),
+        data: await service.read(request.params.id, request.timeZone),
       })),
       handle(
         listTeacherRatings,
         { access: anyCaller, summary: "What students gave, newest first", tags },
         async (request) => {
-          const { ratings, nextCursor } = await service.ratings(request.params.id, request.query);
+          const { ratings, nextCursor } = await service.listRatings(request.params.id, request.query);
           return { data: ratings, page: { nextCursor } };
         },
       ),
       handle(
         listTeacherRatingMonths,
         { access: anyCaller, summary: "What students gave, month by month of the last twelve, the newest first", tags },
-        async (request) => ({ data: await service.ratingMonths(request.params.id) }),
+        async (request) => ({ data: await service.listRatingMonths(request.params.id) }),
       ),
       handle(listSimilarTeachers, { access: anyCaller, summary: "Trainers like this one", tags }, async (request) => ({
-        data: await service.similar(request.params.id, request.timeZone),
+        data: await service.listSimilar(request.params.id, request.timeZone),
       })),
       handle(
         getTeacherCalendar,
         { access: anyCaller, summary: "Days of a month with what is free", tags },
         async (request) => ({
-          data: await service.calendar(request.params.id, request.query, askerOf(request)),
+          data: await service.readCalendar(request.params.id, request.query, readAsker(request)),
         }),
       ),
       handle(
         listTimeSlots,
         { access: anyCaller, summary: "Start times of a day, free or not", tags },
         async (request) => ({
-          data: await service.timeSlots(request.params.id, request.query, askerOf(request)),
+          data: await service.listTimeSlots(request.params.id, request.query, readAsker(request)),
         }),
       ),
       handle(

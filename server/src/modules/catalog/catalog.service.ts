@@ -16,28 +16,34 @@ import type {
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../kernel/database/database.ts";
-import { limitOf, pageOf, readCursor as readTimeCursor } from "../../kernel/http/time-pages.ts";
-import { zoneNamed } from "../../kernel/http/time-zone.ts";
+import { clampLimit, paginate, readCursor as readTimeCursor } from "../../kernel/http/time-pages.ts";
+import { canonicalizeZone } from "../../kernel/http/time-zone.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
-import { countStars, criterionMeans, listGivenRatings, ratingMonths, readTakenTimes } from "../bookings/public.ts";
 import {
-  calendarOf,
+  countStars,
+  listGivenRatings,
+  readCriterionMeans,
+  readRatingMonths,
+  readTakenTimes,
+} from "../bookings/public.ts";
+import {
+  buildCalendar,
   type FreeTime,
-  longestLessonOf,
-  nextTimesOfAnyLength,
-  scheduleOf,
-  schedulesOf,
+  findNextTimesOfAnyLength,
+  getLongestLesson,
+  listTimeSlotsOn,
   type TrainerRow,
-  timeSlotsOn,
+  toSchedule,
+  toSchedules,
 } from "../trainers/public.ts";
-import { publicTrainer } from "./core/present-trainer.ts";
+import { presentTrainer } from "./core/present-trainer.ts";
 import { findRatedTrainers, type RatedProfileRow } from "./core/rated-trainers.ts";
 import { facetsRepository } from "./list/facets.repository.ts";
 import { readCursor, writeCursor } from "./list/list-cursor.ts";
-import { type ListedRow, listingsRepository, placeOf } from "./list/listings.repository.ts";
+import { type ListedRow, listingsRepository, toPlace } from "./list/listings.repository.ts";
 import { LIST_DAYS } from "./list/refresh-listings.ts";
-import { ANY_TRAINER, filterOf } from "./list/trainer-filter.ts";
-import { mostAlike } from "./similar-trainers.ts";
+import { ANY_TRAINER, parseFilter } from "./list/trainer-filter.ts";
+import { rankBySimilarity } from "./similar-trainers.ts";
 
 /** The best rated of those who share a topic, and of all where they are few. */
 const MAX_COMPARED = 50;
@@ -47,35 +53,35 @@ const MAX_LIMIT = 50;
 type Query = z.infer<typeof trainerQuery>;
 
 /** Who asks for times: their own zone, and the guest id of their browser, whose held time is free to them. */
-export type TimesAsker = { timeZone: string; visitor: string | null };
+export type TimesViewer = { timeZone: string; visitor: string | null };
 
 export type CatalogService = {
   /** A page of trainers that fit. `timeZone` is the caller's: a time of today is not offered. */
   list(query: Query, timeZone: string): Promise<{ trainers: Trainer[]; nextCursor: string | null }>;
   /** How many trainers fit, in all and with each value of a filter. */
-  facets(query: z.infer<typeof trainerFilter>, timeZone: string): Promise<TrainerFacets>;
+  countFacets(query: z.infer<typeof trainerFilter>, timeZone: string): Promise<TrainerFacets>;
   /** @throws {AppError} `request.not_found` for unknown and inactive trainers alike. */
-  one(id: string, timeZone: string): Promise<TrainerWithPrices>;
+  read(id: string, timeZone: string): Promise<TrainerWithPrices>;
   /** Uses the trainer's longest lessons if the trainer gives none of the length asked for. */
-  calendar(id: string, query: z.infer<typeof calendarQuery>, asked: TimesAsker): Promise<CalendarDay[]>;
-  timeSlots(id: string, query: z.infer<typeof timeSlotQuery>, asked: TimesAsker): Promise<TimeSlot[]>;
+  readCalendar(id: string, query: z.infer<typeof calendarQuery>, asked: TimesViewer): Promise<CalendarDay[]>;
+  listTimeSlots(id: string, query: z.infer<typeof timeSlotQuery>, asked: TimesViewer): Promise<TimeSlot[]>;
   /** Newest first. */
-  ratings(
+  listRatings(
     id: string,
     page: z.infer<typeof ratingQuery>,
   ): Promise<{ ratings: GivenRating[]; nextCursor: string | null }>;
   /** Months of the last twelve with ratings, the newest first. */
-  ratingMonths(id: string): Promise<RatingMonth[]>;
+  listRatingMonths(id: string): Promise<RatingMonth[]>;
   /** Trainers with the same topics or levels, most alike first. */
-  similar(id: string, timeZone: string): Promise<Trainer[]>;
+  listSimilar(id: string, timeZone: string): Promise<Trainer[]>;
 };
 
-function listedTrainer(row: ListedRow): Trainer {
-  return publicTrainer(
+function presentListed(row: ListedRow): Trainer {
+  return presentTrainer(
     row,
     (row.next_free ?? []).map((at, place) => ({
       startsAt: at.getTime(),
-      lessonMinutes: row.next_minutes?.[place] ?? longestLessonOf(row),
+      lessonMinutes: row.next_minutes?.[place] ?? getLongestLesson(row),
     })),
   );
 }
@@ -92,29 +98,29 @@ export function catalogService(database: Database, clock: Clock): CatalogService
   }
 
   /** The trainer's schedule and taken times around some days, for the policies. */
-  async function availability(
+  async function readAvailability(
     id: string,
     { from, until }: { from: number; until: number },
-    { timeZone, visitor }: TimesAsker,
+    { timeZone, visitor }: TimesViewer,
     wanted: { lessonMinutes?: number | undefined; timeZone?: string | undefined },
   ) {
     const row = await find(id);
-    const lessonMinutes = row.lesson_lengths.find((length) => length === wanted.lessonMinutes) ?? longestLessonOf(row);
+    const lessonMinutes = row.lesson_lengths.find((length) => length === wanted.lessonMinutes) ?? getLongestLesson(row);
     const now = clock();
     const taken = (await readTakenTimes(database, [id], from, until, now, visitor)).get(id) ?? [];
     return {
-      schedule: scheduleOf(row, lessonMinutes),
+      schedule: toSchedule(row, lessonMinutes),
       taken,
-      asker: { now: now.getTime(), timeZone, dayZone: zoneNamed(wanted.timeZone) ?? timeZone },
+      asker: { now: now.getTime(), timeZone, dayZone: canonicalizeZone(wanted.timeZone) ?? timeZone },
     };
   }
 
   /** Reads the current bookings instead of the stored list, because a visitor is about to book. */
-  async function nextFreeOf(row: TrainerRow, timeZone: string): Promise<FreeTime[]> {
+  async function findNextFree(row: TrainerRow, timeZone: string): Promise<FreeTime[]> {
     const now = clock();
     const [from, until] = [now.getTime(), now.getTime() + LIST_DAYS * DAY_MS];
     const taken = (await readTakenTimes(database, [row.id], from, until, now)).get(row.id) ?? [];
-    return nextTimesOfAnyLength(schedulesOf(row), taken, { now: from, timeZone }, { until });
+    return findNextTimesOfAnyLength(toSchedules(row), taken, { now: from, timeZone }, { until });
   }
 
   return {
@@ -123,26 +129,26 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       const order = query.sort ?? "match";
       const after = readCursor(order, query.cursor);
       const asker = { now: clock().getTime(), timeZone };
-      const rows = await listings.page({ filter: filterOf(query), order, after, limit: limit + 1, asker });
+      const rows = await listings.listPage({ filter: parseFilter(query), order, after, limit: limit + 1, asker });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        trainers: page.map(listedTrainer),
-        nextCursor: last && rows.length > limit ? writeCursor(order, placeOf(last)) : null,
+        trainers: page.map(presentListed),
+        nextCursor: last && rows.length > limit ? writeCursor(order, toPlace(last)) : null,
       };
     },
-    facets(query, timeZone) {
-      return facets.count(filterOf(query), { now: clock().getTime(), timeZone });
+    countFacets(query, timeZone) {
+      return facets.count(parseFilter(query), { now: clock().getTime(), timeZone });
     },
-    async one(id, timeZone) {
+    async read(id, timeZone) {
       const row = await find(id);
       const [nextFree, ratingCounts, criteria] = await Promise.all([
-        nextFreeOf(row, timeZone),
+        findNextFree(row, timeZone),
         countStars(database, id),
-        criterionMeans(database, id, clock()),
+        readCriterionMeans(database, id, clock()),
       ]);
       const takesMessages = row.user_id !== null;
-      const trainer = publicTrainer(row, nextFree);
+      const trainer = presentTrainer(row, nextFree);
       const packs = trainer.offers.at(-1)?.packs ?? [];
       return {
         ...trainer,
@@ -154,30 +160,30 @@ export function catalogService(database: Database, clock: Clock): CatalogService
         criteria,
       };
     },
-    async calendar(id, { month, ...wanted }, asked) {
+    async readCalendar(id, { month, ...wanted }, asked) {
       const first = Date.parse(`${month}-01T00:00:00Z`);
-      const { schedule, taken, asker } = await availability(
+      const { schedule, taken, asker } = await readAvailability(
         id,
         { from: first - 2 * DAY_MS, until: first + 34 * DAY_MS },
         asked,
         wanted,
       );
-      return calendarOf(schedule, taken, asker, month);
+      return buildCalendar(schedule, taken, asker, month);
     },
-    async timeSlots(id, { date, ...wanted }, asked) {
+    async listTimeSlots(id, { date, ...wanted }, asked) {
       const day = Date.parse(`${date}T00:00:00Z`);
-      const { schedule, taken, asker } = await availability(
+      const { schedule, taken, asker } = await readAvailability(
         id,
         { from: day - 2 * DAY_MS, until: day + 3 * DAY_MS },
         asked,
         wanted,
       );
-      return timeSlotsOn(schedule, taken, asker, date);
+      return listTimeSlotsOn(schedule, taken, asker, date);
     },
-    async ratings(id, query) {
+    async listRatings(id, query) {
       await find(id);
-      const limit = limitOf(query.limit);
-      const { page, nextCursor } = pageOf(
+      const limit = clampLimit(query.limit);
+      const { page, nextCursor } = paginate(
         await listGivenRatings(database, id, readTimeCursor(query.cursor), limit + 1),
         limit,
       );
@@ -186,15 +192,15 @@ export function catalogService(database: Database, clock: Clock): CatalogService
         nextCursor,
       };
     },
-    async ratingMonths(id) {
+    async listRatingMonths(id) {
       await find(id);
-      return ratingMonths(database, id, clock());
+      return readRatingMonths(database, id, clock());
     },
-    async similar(id, timeZone) {
+    async listSimilar(id, timeZone) {
       const row = await find(id);
       const asker = { now: clock().getTime(), timeZone };
       const best = (specializations: readonly Specialization[]) =>
-        listings.page({
+        listings.listPage({
           filter: { ...ANY_TRAINER, specializations },
           order: "rating",
           after: null,
@@ -204,7 +210,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       const ofTopics = await best(row.specializations);
       const all = ofTopics.length < MAX_COMPARED ? [...ofTopics, ...(await best([]))] : ofTopics;
       const different = [...new Map(all.map((each) => [each.id, each])).values()];
-      return mostAlike(row, different).map(listedTrainer);
+      return rankBySimilarity(row, different).map(presentListed);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { mostAlike } from "./similar-trainers.ts";
+import { rankBySimilarity } from "./similar-trainers.ts";
 
-type Profile = Parameters<typeof mostAlike>[0];
+type Profile = Parameters<typeof rankBySimilarity>[0];
 
 const profile = (id: string, changes: Partial<Profile> = {}): Profile => ({
   id,
@@ -48,6 +48,6 @@ describe("rankBySimilarity", () => {
       found: ["a", "b", "c"],
     },
   ])("finds $found: $because", ({ others, found }) => {
-    expect(mostAlike(nora, others).map(({ id }) => id)).toEqual(found);
+    expect(rankBySimilarity(nora, others).map(({ id }) => id)).toEqual(found);
   });
 });

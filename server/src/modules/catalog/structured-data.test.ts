@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DescribedTrainer, structuredData } from "./structured-data.ts";
+import { createStructuredData, type DescribedTrainer } from "./structured-data.ts";
 
 const grace: DescribedTrainer = {
   name: { en: "Grace Hopper", ar: "جريس هوبر" },
@@ -15,7 +15,7 @@ const grace: DescribedTrainer = {
 };
 
 it("describes the sessions in the language of the page, with prices and rating", () => {
-  expect(structuredData(grace, "ar")).toMatchObject({
+  expect(createStructuredData(grace, "ar")).toMatchObject({
     "@context": "https://schema.org",
     "@type": "Service",
     name: "تحدّث من أول دقيقة",
@@ -36,14 +36,14 @@ it("lists what a trainer studied and was awarded, without jobs", () => {
     { ...line, kind: "certificate" as const },
     { ...line, kind: "experience" as const },
   ];
-  expect(structuredData({ ...grace, page: { ...grace.page, qualifications } }, "en")).toMatchObject({
+  expect(createStructuredData({ ...grace, page: { ...grace.page, qualifications } }, "en")).toMatchObject({
     provider: { hasCredential: [{ name: "CELTA", recognizedBy: { name: "Cambridge English" } }] },
   });
-  expect(structuredData(grace, "en")).not.toHaveProperty("provider.hasCredential");
+  expect(createStructuredData(grace, "en")).not.toHaveProperty("provider.hasCredential");
 });
 
 it("has no rating where nobody gave one: search engines refuse one of nothing", () => {
-  expect(structuredData({ ...grace, rating_average: null, rating_count: 0 }, "en")).not.toHaveProperty(
+  expect(createStructuredData({ ...grace, rating_average: null, rating_count: 0 }, "en")).not.toHaveProperty(
     "aggregateRating",
   );
 });

@@ -1,5 +1,5 @@
 import type { Language } from "@kalima/contracts/domain";
-import { offersOf, PRICE_CURRENCY } from "../trainers/public.ts";
+import { listOffers, PRICE_CURRENCY } from "../trainers/public.ts";
 import type { RatedTrainerRow } from "./core/rated-trainers.ts";
 
 export type DescribedTrainer = Pick<
@@ -13,8 +13,8 @@ const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", 
  * A trainer's sessions for search engines, by schema.org: a `Service`, because a `Person` may have no rating. Only what
  * the trainer's page shows.
  */
-export function structuredData(trainer: DescribedTrainer, language: Language): object {
-  const prices = offersOf(trainer.price_per_lesson_minor, trainer.lesson_lengths)
+export function createStructuredData(trainer: DescribedTrainer, language: Language): object {
+  const prices = listOffers(trainer.price_per_lesson_minor, trainer.lesson_lengths)
     .flatMap(({ packs }) => packs)
     .map(({ perLesson }) => perLesson.amountMinor / 100);
   return {
@@ -23,7 +23,7 @@ export function structuredData(trainer: DescribedTrainer, language: Language): o
     name: trainer.page.headline[language],
     description: trainer.page.description[language],
     serviceType: SERVICE_TYPE[language],
-    provider: { "@type": "Person", name: trainer.name[language], ...credentialsOf(trainer, language) },
+    provider: { "@type": "Person", name: trainer.name[language], ...describeCredentials(trainer, language) },
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: PRICE_CURRENCY,
@@ -43,7 +43,7 @@ export function structuredData(trainer: DescribedTrainer, language: Language): o
   };
 }
 
-function credentialsOf({ page: { qualifications } }: DescribedTrainer, language: Language): object {
+function describeCredentials({ page: { qualifications } }: DescribedTrainer, language: Language): object {
   const credentials = qualifications
     .filter(({ kind }) => kind !== "experience")
     .map(({ title, institution }) => ({

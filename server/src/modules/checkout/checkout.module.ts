@@ -11,23 +11,23 @@ import {
 } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
-import { languageOf } from "../../kernel/http/language.ts";
+import { negotiateLanguage } from "../../kernel/http/language.ts";
 import { handle, route } from "../../kernel/http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
-import { readBookingsOf } from "../bookings/public.ts";
+import { readStudentBookings } from "../bookings/public.ts";
 import {
   chargeService,
-  configuredProviders,
+  createConfiguredProviders,
   findOrder,
+  listOfferedMethods,
   listOrders,
   type OrderView,
-  offeredMethods,
   transferService,
 } from "../payments/public.ts";
 import { findUser } from "../users/public.ts";
 import { type Offer, presentPayment } from "./present-payment.ts";
-import { receiptPlan } from "./receipt/receipt-plan.ts";
+import { createReceiptPlan } from "./receipt/receipt-plan.ts";
 
 const ofStudent = { roles: ["student"], complete: true, reach: { student: "own" } } as const;
 
@@ -38,14 +38,14 @@ const tags = ["payments"];
 /** A student's orders together with their bookings, and how they are paid. */
 export const checkoutModule: ModuleFactory = (context) => {
   const { database, clock, company, printer } = context;
-  const providers = configuredProviders(context);
+  const providers = createConfiguredProviders(context);
   const charges = chargeService(context, providers);
   const transfers = transferService(context);
   const { account } = transfers;
   const { hostedFieldsUrl: fieldsUrl, savedCards, cardBrands } = providers.current;
   const offer: Offer = {
     fieldsUrl,
-    methods: offeredMethods(providers.current, context.config),
+    methods: listOfferedMethods(providers.current, context.config),
     canSaveCard: savedCards !== null,
     cardBrands,
     account,
@@ -54,14 +54,14 @@ export const checkoutModule: ModuleFactory = (context) => {
   async function present(studentId: string, orders: readonly OrderView[]) {
     const now = clock();
     const ids = orders.map(({ booking_id }) => booking_id);
-    const bookings = await readBookingsOf(database, studentId, ids, now);
+    const bookings = await readStudentBookings(database, studentId, ids, now);
     return orders.flatMap((order) => {
       const booking = bookings.get(order.booking_id);
       return booking ? [presentPayment(order, booking, offer)] : [];
     });
   }
 
-  async function one(studentId: string, referenceCode: string) {
+  async function readPayment(studentId: string, referenceCode: string) {
     const order = await findOrder(database, studentId, referenceCode);
     const [shown] = order ? await present(studentId, [order]) : [];
     if (!shown) throw new AppError("request.not_found");
@@ -79,13 +79,13 @@ export const checkoutModule: ModuleFactory = (context) => {
     routes: [
       handle(listPayments, { access: ofStudent, summary: "Your orders, newest first", tags }, async (request) => {
         const { userId } = requireSession(request);
-        const limit = limitOf(request.query.limit);
+        const limit = clampLimit(request.query.limit);
         const found = await listOrders(database, userId, limit + 1, readCursor(request.query.cursor));
-        const { page, nextCursor } = pageOf(found, limit);
+        const { page, nextCursor } = paginate(found, limit);
         return { data: await present(userId, page), page: { nextCursor } };
       }),
       handle(getPayment, { access: ofStudent, summary: "One of your orders", tags, params }, async (request) => ({
-        data: await one(requireSession(request).userId, request.params.referenceCode),
+        data: await readPayment(requireSession(request).userId, request.params.referenceCode),
       })),
       route(
         "GET /api/payments/:referenceCode/receipt",
@@ -100,12 +100,14 @@ export const checkoutModule: ModuleFactory = (context) => {
         },
         async (request, reply) => {
           const { userId } = requireSession(request);
-          const shown = await one(userId, request.params.referenceCode);
+          const shown = await readPayment(userId, request.params.referenceCode);
           const { paidAt, parties } = shown;
           if (!paidAt || !parties) throw new AppError("booking.transition_refused");
-          const { language = languageOf(request) } = request.query;
+          const { language = negotiateLanguage(request) } = request.query;
           const { timeZone } = request;
-          const pdf = await printer.print(receiptPlan({ payment: shown, paidAt, ...parties, language, timeZone }));
+          const pdf = await printer.print(
+            createReceiptPlan({ payment: shown, paidAt, ...parties, language, timeZone }),
+          );
           return reply
             .header("content-type", "application/pdf")
             .header("content-disposition", `attachment; filename="kalima-${shown.orderNumber}-${language}.pdf"`)
@@ -128,7 +130,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           const { referenceCode } = request.params;
           const requestKey = request.claim?.key ?? null;
           await charges.charge({ studentId: userId, referenceCode, requestKey }, request.body);
-          return { data: await one(userId, referenceCode) };
+          return { data: await readPayment(userId, referenceCode) };
         },
       ),
       handle(
@@ -143,7 +145,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
           await charges.cancel(userId, referenceCode);
-          return { data: await one(userId, referenceCode) };
+          return { data: await readPayment(userId, referenceCode) };
         },
       ),
       handle(
@@ -158,7 +160,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
           await charges.check(userId, referenceCode);
-          return { data: await one(userId, referenceCode) };
+          return { data: await readPayment(userId, referenceCode) };
         },
       ),
       handle(
@@ -168,7 +170,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
           await transfers.choose(userId, referenceCode);
-          return { data: await one(userId, referenceCode) };
+          return { data: await readPayment(userId, referenceCode) };
         },
       ),
       handle(
@@ -184,7 +186,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           const { userId } = requireSession(request);
           const { referenceCode } = request.params;
           await transfers.sendProof(userId, referenceCode, request.body);
-          return { data: await one(userId, referenceCode) };
+          return { data: await readPayment(userId, referenceCode) };
         },
       ),
     ],

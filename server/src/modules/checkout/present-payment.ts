@@ -1,7 +1,7 @@
 import type { BankAccount, Booking, Payment, Transfer } from "@kalima/contracts/api";
-import { fileUrl } from "../../kernel/http/file-url.ts";
-import { promisedBy } from "../../time/promised-by.policy.ts";
-import { type OrderView, paymentStatusOf } from "../payments/public.ts";
+import { buildFileUrl } from "../../kernel/http/file-url.ts";
+import { computeDeadline } from "../../time/promised-by.policy.ts";
+import { computePaymentStatus, type OrderView } from "../payments/public.ts";
 
 /** How new orders can be paid: the page with the card fields of the provider in use, the methods, the account for transfers. */
 export type Offer = {
@@ -25,17 +25,17 @@ function presentTransfer(order: OrderView, account: BankAccount | undefined): Tr
     state: proof ? STATE[proof.state] : "chosen",
     refusal: reason && { reason, note },
     proof: proof && {
-      file: file && { ...file, url: fileUrl(file.id) },
+      file: file && { ...file, url: buildFileUrl(file.id) },
       sentAt: proof.sentAt,
-      dueAt: proof.state === "waiting" ? promisedBy("proof", new Date(proof.sentAt)).toISOString() : null,
+      dueAt: proof.state === "waiting" ? computeDeadline("proof", new Date(proof.sentAt)).toISOString() : null,
     },
   };
 }
 
 /** Money that a person transfers back takes longer; null once it is sent. */
-function refundDueAt({ status, createdAt }: OrderView["refunds"][number]): string | null {
+function computeRefundDue({ status, createdAt }: OrderView["refunds"][number]): string | null {
   if (status === "sent") return null;
-  return promisedBy(status === "requested" ? "transferBack" : "refund", new Date(createdAt)).toISOString();
+  return computeDeadline(status === "requested" ? "transferBack" : "refund", new Date(createdAt)).toISOString();
 }
 
 /** An order as its student sees it. */
@@ -50,7 +50,7 @@ export function presentPayment(
     id: order.id,
     orderNumber: order.order_number,
     referenceCode: order.reference_code,
-    status: paymentStatusOf(order, booking),
+    status: computePaymentStatus(order, booking),
     amount: total,
     createdAt: order.created_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
@@ -65,7 +65,7 @@ export function presentPayment(
     cardBrands: [...cardBrands],
     transfer: presentTransfer(order, account),
     timeline: order.timeline,
-    refunds: order.refunds.map((refund) => ({ ...refund, dueAt: refundDueAt(refund) })),
+    refunds: order.refunds.map((refund) => ({ ...refund, dueAt: computeRefundDue(refund) })),
     hostedFieldsUrl: booking.status === "awaiting_payment" ? fieldsUrl : null,
   };
 }

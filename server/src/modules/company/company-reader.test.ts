@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { counterOf } from "./company-reader.ts";
+import { toCounter } from "./company-reader.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -18,20 +18,20 @@ it.each([
   [1_284, { atLeast: 1_200, isExact: false }],
   [1_200, { atLeast: 1_200, isExact: true }],
 ])("counts %i as %j", (count, counter) => {
-  expect(counterOf(count)).toEqual(counter);
+  expect(toCounter(count)).toEqual(counter);
 });
 
 it("deletes messages of the contact form after 90 days, and still counts them", async () => {
   const now = new Date();
-  const left = async (days: number, fullName: string) => {
+  const leaveMessage = async (days: number, fullName: string) => {
     test.setTime(new Date(now.getTime() - days * 86_400_000));
     const message = { fullName, email: "mona@example.com", isOnWhatsapp: false, agreesToOffers: false };
     const payload = { ...message, subject: "lessons", details: "When does the next course begin?" };
     const sent = await test.as()("POST", "/api/contact-messages", payload);
     expect(sent.statusCode).toBe(201);
   };
-  for (let copy = 0; copy < 10; copy++) await left(91, "Nour");
-  await left(89, "Mona");
+  for (let copy = 0; copy < 10; copy++) await leaveMessage(91, "Nour");
+  await leaveMessage(89, "Mona");
   test.setTime(now);
   await test.runDue();
   const kept = await test.database.query("SELECT full_name FROM contact_messages");

@@ -19,7 +19,7 @@ type CompanyRow = {
 };
 /** Counts of other modules for the home page, passed in because those modules are in a higher layer. */
 type SchoolCounts = { bookings: number; lessons: number; trainers: number };
-type CompanyReaderParts = {
+type CompanyReaderDependencies = {
   database: Database;
   countSchool: () => Promise<SchoolCounts>;
   clock: Clock;
@@ -27,7 +27,7 @@ type CompanyReaderParts = {
 };
 
 /** Rounds down to two leading digits: 1,284 → at least 1,200. Null below `MIN_SHOWN`. */
-export function counterOf(count: number): CompanyCounter | null {
+export function toCounter(count: number): CompanyCounter | null {
   if (count < MIN_SHOWN) return null;
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
   const atLeast = Math.floor(count / unit) * unit;
@@ -35,7 +35,7 @@ export function counterOf(count: number): CompanyCounter | null {
 }
 
 /** Creates the reader of the school's public details and of its counters for the home page. */
-export function createCompanyReader(parts: CompanyReaderParts): CompanyReader {
+export function createCompanyReader(parts: CompanyReaderDependencies): CompanyReader {
   const { database, countSchool, clock, paymentMethods } = parts;
   let kept: { stats: CompanyStats; until: number } | undefined;
   let counting: Promise<CompanyStats> | undefined;
@@ -49,9 +49,9 @@ export function createCompanyReader(parts: CompanyReaderParts): CompanyReader {
     if (!row) return { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
     const { bookings, lessons, trainers } = await countSchool();
     return {
-      requests: counterOf(bookings + row.messages),
-      experts: counterOf(trainers),
-      sessionsTaught: counterOf(lessons),
+      requests: toCounter(bookings + row.messages),
+      experts: toCounter(trainers),
+      sessionsTaught: toCounter(lessons),
       yearsOfExperience: row.years > 0 ? { atLeast: row.years, isExact: true } : null,
     };
   }

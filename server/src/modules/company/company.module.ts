@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { getCompany, getCompanyStats, sendContactMessage, subscribe } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { languageOf } from "../../kernel/http/language.ts";
-import { addressOf } from "../../kernel/http/request-context.ts";
+import { negotiateLanguage } from "../../kernel/http/language.ts";
+import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createContactService } from "./contact.service.ts";
@@ -46,11 +46,15 @@ export const companyModule: ModuleFactory = (context) => {
         sendShared(request, reply, await company.stats()),
       ),
       handle(subscribe, { access: "public", summary: "Subscribe to news", status: 201 }, async (request) => {
-        await contact.subscribe(request.body.email, languageOf(request), addressOf(request));
+        await contact.subscribe(request.body.email, negotiateLanguage(request), readClientAddress(request));
         return DONE;
       }),
       handle(sendContactMessage, { access: "public", summary: "Leave a message", status: 201 }, async (request) => {
-        const answerBy = await contact.leaveMessage(request.body, languageOf(request), addressOf(request));
+        const answerBy = await contact.leaveMessage(
+          request.body,
+          negotiateLanguage(request),
+          readClientAddress(request),
+        );
         return { data: { done: true as const, answerBy: answerBy.toISOString() } };
       }),
     ],

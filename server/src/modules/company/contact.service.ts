@@ -3,7 +3,7 @@ import type { contactMessage } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { promisedBy } from "../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../time/promised-by.policy.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
 import { contactMessageLeft } from "./company-events.ts";
 
@@ -24,10 +24,10 @@ export type ContactService = {
   deleteOldMessages(): Promise<void>;
 };
 
-type Parts = Pick<ModuleContext, "database" | "events" | "limits" | "config" | "clock">;
+type Dependencies = Pick<ModuleContext, "database" | "events" | "limits" | "config" | "clock">;
 
 /** Takes at most 20 subscriptions and 20 messages an hour from one address, times `addressLimitFactor`. */
-export function createContactService({ database, events, limits, config, clock }: Parts): ContactService {
+export function createContactService({ database, events, limits, config, clock }: Dependencies): ContactService {
   const allow = (action: string, address: string) =>
     limits.take(`${action}:${address}`, [{ ...PER_ADDRESS, max: PER_ADDRESS.max * config.addressLimitFactor }]);
 
@@ -60,7 +60,7 @@ export function createContactService({ database, events, limits, config, clock }
           at: now,
         });
       });
-      return promisedBy("answer", now);
+      return computeDeadline("answer", now);
     },
     async deleteOldMessages() {
       await database.query(

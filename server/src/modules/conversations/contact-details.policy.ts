@@ -18,7 +18,7 @@ const DATE = new RegExp(
 );
 
 /** Replaces phone numbers, e-mail addresses, links and handles. Details spelled out in words are kept. */
-export function withoutContacts(text: string): string {
+export function hideContacts(text: string): string {
   return text
     .replace(EMAIL, HIDDEN)
     .replace(ADDRESS, HIDDEN)

@@ -7,12 +7,12 @@ import {
   messagesSocket,
 } from "@kalima/contracts/sockets";
 import type { Namespace, Socket, Server as SocketServer } from "socket.io";
-import { messageFor } from "../../delivery/message-store.ts";
+import { toChatMessage } from "../../delivery/message-store.ts";
 import { bindEvents, type EventHandlers } from "../../kernel/http/bind-events.ts";
-import { readSocketSession, sessionRoom, socketRefusal } from "../../kernel/http/socket-session.ts";
+import { readSocketSession, toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { Parties, Reader, Side } from "./conversations.repository.ts";
-import { type conversationsService, otherSide, readerOf, type Written } from "./conversations.service.ts";
+import { type conversationsService, selectOtherSide, toReader, type WriteResult } from "./conversations.service.ts";
 
 type Data = { reader: Reader; sessionId: string };
 type MessagesNamespace = Namespace<MessagesClientEvents, MessagesServerEvents, Record<string, never>, Data>;
@@ -21,14 +21,14 @@ type MessagesSocket = Socket<MessagesClientEvents, MessagesServerEvents, Record<
 /** Socket events about stored changes. They reach all browsers of both participants, in every process. */
 export type Announcements = {
   /** Skips `except`, the sender's socket, because its acknowledgement already contains the message. */
-  written(written: Written, except?: MessagesSocket): void;
-  changed(row: Parties): void;
+  announceMessage(written: WriteResult, except?: MessagesSocket): void;
+  announceChange(row: Parties): void;
   close(): void;
 };
 
 const personRoom = (userId: string) => `person:${userId}`;
 
-function roomOf(row: Parties, side: Side): string {
+function selectRoom(row: Parties, side: Side): string {
   return personRoom(side === "student" ? row.student_id : (row.trainer_user_id ?? "none"));
 }
 
@@ -39,33 +39,33 @@ export function openMessagesNamespace(
   { clock, sessions, log }: Pick<ModuleContext, "clock" | "sessions" | "log">,
 ): Announcements {
   const namespace: MessagesNamespace = io.of(MESSAGES_NAMESPACE);
-  const to = (row: Parties, side: Side, except?: MessagesSocket) => {
-    const room = roomOf(row, side);
+  const selectTarget = (row: Parties, side: Side, except?: MessagesSocket) => {
+    const room = selectRoom(row, side);
     return except ? except.to(room) : namespace.to(room);
   };
 
-  function written({ row, stored }: Written, except?: MessagesSocket): void {
+  function announceMessage({ row, stored }: WriteResult, except?: MessagesSocket): void {
     if (!stored.isNew) return;
     for (const side of ["student", "trainer"] as const) {
-      const message: ChatMessage = messageFor(side, stored);
-      to(row, side, except).emit("receiveMessage", { conversationId: row.id, message });
+      const message: ChatMessage = toChatMessage(side, stored);
+      selectTarget(row, side, except).emit("receiveMessage", { conversationId: row.id, message });
     }
   }
 
-  function handlers(socket: MessagesSocket): EventHandlers<typeof messagesSocket.client> {
+  function createHandlers(socket: MessagesSocket): EventHandlers<typeof messagesSocket.client> {
     const { reader } = socket.data;
     return {
       async sendMessage({ conversationId, message }) {
         const sent = await service.write(reader, conversationId, message);
-        written(sent, socket);
-        return { message: messageFor(reader.side, sent.stored) };
+        announceMessage(sent, socket);
+        return { message: toChatMessage(reader.side, sent.stored) };
       },
-      sync: ({ conversationId, after }) => service.missed(reader, conversationId, after),
+      sync: ({ conversationId, after }) => service.readMissed(reader, conversationId, after),
       async read({ conversationId, ...reached }) {
         const { row, marked } = await service.markReceipts(reader, conversationId, reached);
         if (!marked) return {};
-        to(row, otherSide(reader.side)).emit("receipts", { conversationId, ...marked });
-        to(row, reader.side, socket).emit("conversationChanged", { conversationId });
+        selectTarget(row, selectOtherSide(reader.side)).emit("receipts", { conversationId, ...marked });
+        selectTarget(row, reader.side, socket).emit("conversationChanged", { conversationId });
         return {};
       },
     };
@@ -73,7 +73,7 @@ export function openMessagesNamespace(
 
   async function joinRooms(socket: MessagesSocket): Promise<void> {
     const { reader, sessionId } = socket.data;
-    await socket.join([personRoom(reader.userId), sessionRoom(sessionId)]);
+    await socket.join([personRoom(reader.userId), toSessionRoom(sessionId)]);
     // The session ended before the socket joined the room, so `onRevoked` did not find it.
     if (sessions.hasEnded(sessionId)) socket.disconnect(true);
   }
@@ -82,24 +82,29 @@ export function openMessagesNamespace(
     try {
       const session = readSocketSession(socket.handshake.auth, socket.request, sessions);
       if (session.role !== "student" && session.role !== "trainer") throw new AppError("auth.forbidden");
-      socket.data.reader = readerOf(session);
+      socket.data.reader = toReader(session);
       socket.data.sessionId = session.sessionId;
       next();
     } catch (error) {
-      next(socketRefusal(error));
+      next(toSocketRefusal(error));
     }
   });
   namespace.on("connection", (socket) => {
     const ready = joinRooms(socket);
-    bindEvents(socket, messagesSocket.client, handlers(socket), { clock, log, ready, malformed: "request.invalid" });
+    bindEvents(socket, messagesSocket.client, createHandlers(socket), {
+      clock,
+      log,
+      ready,
+      malformed: "request.invalid",
+    });
   });
-  const close = sessions.onRevoked((id) => namespace.in(sessionRoom(id)).disconnectSockets(true));
+  const close = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));
 
   return {
-    written,
-    changed(row) {
+    announceMessage,
+    announceChange(row) {
       for (const side of ["student", "trainer"] as const) {
-        to(row, side).emit("conversationChanged", { conversationId: row.id });
+        selectTarget(row, side).emit("conversationChanged", { conversationId: row.id });
       }
     },
     close,

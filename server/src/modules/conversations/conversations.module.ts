@@ -9,21 +9,21 @@ import {
   startConversation,
   writeMessage,
 } from "@kalima/contracts/operations";
-import { messageFor } from "../../delivery/message-store.ts";
+import { toChatMessage } from "../../delivery/message-store.ts";
 import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
-import { limitOf, readCursor } from "../../kernel/http/time-pages.ts";
+import { clampLimit, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { type Announcements, openMessagesNamespace } from "./conversation-sockets.ts";
 import { conversationsRepository } from "./conversations.repository.ts";
-import { conversationsService, readerOf } from "./conversations.service.ts";
+import { conversationsService, toReader } from "./conversations.service.ts";
 import { registerMessageFiles } from "./message-files.ts";
 import { provideMessages } from "./personal-data.ts";
 import { staffReportsRoutes } from "./staff-reports.routes.ts";
-import { tellOfUnread } from "./tell-of-unread.ts";
+import { notifyUnread } from "./tell-of-unread.ts";
 
-const ofBoth = {
+const BOTH_SIDES = {
   roles: ["student", "trainer"],
   complete: true,
   reach: { student: "own", trainer: "own" },
@@ -44,7 +44,7 @@ export const conversationsModule: ModuleFactory = (context) => {
   provideMessages(context);
   registerMessageFiles(context);
   const service = conversationsService(context);
-  tellOfUnread(context);
+  notifyUnread(context);
   context.events.on(accountRemoved, (tx, { userId }) => conversationsRepository(tx).forget(userId));
   let announcements: Announcements | undefined;
   return {
@@ -59,34 +59,39 @@ export const conversationsModule: ModuleFactory = (context) => {
       ...staffReportsRoutes(context.database, context.clock),
       handle(
         startConversation,
-        { access: ofBoth, summary: "Begin a conversation, or find the one there is", tags, idempotency: "required" },
-        async (request) => ({ data: await service.start(readerOf(requireSession(request)), request.body.partnerId) }),
+        {
+          access: BOTH_SIDES,
+          summary: "Begin a conversation, or find the one there is",
+          tags,
+          idempotency: "required",
+        },
+        async (request) => ({ data: await service.start(toReader(requireSession(request)), request.body.partnerId) }),
       ),
       handle(
         listConversations,
-        { access: ofBoth, summary: "Your conversations, the most recently active first", tags },
+        { access: BOTH_SIDES, summary: "Your conversations, the most recently active first", tags },
         async (request) => {
           const { cursor, limit } = request.query;
-          const page = { after: readCursor(cursor), limit: limitOf(limit) };
-          const { conversations: data, nextCursor } = await service.list(readerOf(requireSession(request)), page);
+          const page = { after: readCursor(cursor), limit: clampLimit(limit) };
+          const { conversations: data, nextCursor } = await service.list(toReader(requireSession(request)), page);
           return { data, page: { nextCursor } };
         },
       ),
       handle(
         countUnreadMessages,
-        { access: ofBoth, summary: "How many messages you have not read", tags },
-        async (request) => ({ data: { unread: await service.countUnread(readerOf(requireSession(request))) } }),
+        { access: BOTH_SIDES, summary: "How many messages you have not read", tags },
+        async (request) => ({ data: { unread: await service.countUnread(toReader(requireSession(request))) } }),
       ),
-      handle(getConversation, { access: ofBoth, summary: "One of your conversations", tags }, async (request) => ({
-        data: await service.one(readerOf(requireSession(request)), request.params.id),
+      handle(getConversation, { access: BOTH_SIDES, summary: "One of your conversations", tags }, async (request) => ({
+        data: await service.one(toReader(requireSession(request)), request.params.id),
       })),
       handle(
         listMessages,
-        { access: ofBoth, summary: "Messages of a conversation, the newest first", tags },
+        { access: BOTH_SIDES, summary: "Messages of a conversation, the newest first", tags },
         async (request) => {
           const { cursor, limit } = request.query;
-          const page = { before: readSequence(cursor), limit: limitOf(limit) };
-          const reader = readerOf(requireSession(request));
+          const page = { before: readSequence(cursor), limit: clampLimit(limit) };
+          const reader = toReader(requireSession(request));
           const { messages: data, next } = await service.messages(reader, request.params.id, page);
           return { data, page: { nextCursor: next === null ? null : String(next) } };
         },
@@ -94,34 +99,34 @@ export const conversationsModule: ModuleFactory = (context) => {
       handle(
         writeMessage,
         {
-          access: ofBoth,
+          access: BOTH_SIDES,
           summary: "Write a message, or send a picture or a voice note",
           tags,
           status: 201,
           idempotency: "required",
         },
         async (request) => {
-          const reader = readerOf(requireSession(request));
+          const reader = toReader(requireSession(request));
           const written = await service.write(reader, request.params.id, request.body);
-          announcements?.written(written);
-          return { data: messageFor(reader.side, written.stored) };
+          announcements?.announceMessage(written);
+          return { data: toChatMessage(reader.side, written.stored) };
         },
       ),
       handle(
         blockConversation,
-        { access: ofBoth, summary: "Block a conversation, or end your block", tags, idempotency: "required" },
+        { access: BOTH_SIDES, summary: "Block a conversation, or end your block", tags, idempotency: "required" },
         async (request) => {
-          const reader = readerOf(requireSession(request));
+          const reader = toReader(requireSession(request));
           const row = await service.setBlocked(reader, request.params.id, request.body.isBlocked);
-          announcements?.changed(row);
+          announcements?.announceChange(row);
           return { data: await service.one(reader, row.id) };
         },
       ),
       handle(
         reportConversation,
-        { access: ofBoth, summary: "Report a conversation to the school", tags, idempotency: "required" },
+        { access: BOTH_SIDES, summary: "Report a conversation to the school", tags, idempotency: "required" },
         async (request) => {
-          await service.report(readerOf(requireSession(request)), request.params.id, request.body.reason);
+          await service.report(toReader(requireSession(request)), request.params.id, request.body.reason);
           return DONE;
         },
       ),

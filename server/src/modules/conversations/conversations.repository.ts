@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType, Receipts } from "@kalima/contracts/sockets";
 import {
+  createMessageStore,
   MESSAGE_COLUMNS,
   type MessageRow,
   type MessageTables,
-  messageStore,
-  storedOnce,
+  storeOnce,
 } from "../../delivery/message-store.ts";
-import { calledName } from "../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
-import { lookLater } from "./look-for-unread.ts";
+import { scheduleUnreadCheck } from "./look-for-unread.ts";
 
 export type Side = "student" | "trainer";
 /** Participant who reads or writes: the side and the account. */
@@ -61,7 +61,7 @@ const UNREAD = `(SELECT count(*)::int FROM conversation_messages m WHERE m.conve
        AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = $1), 0))`;
 const CONVERSATION_SQL = `
   SELECT ${PARTIES}, date_trunc('milliseconds', c.last_active_at) AS created_at,
-    ${calledName("u.name")} AS student_name, c.trainer_id, t.name AS trainer_name,
+    ${buildCalledNameSql("u.name")} AS student_name, c.trainer_id, t.name AS trainer_name,
     ${UNREAD} AS unread,
     (SELECT json_build_object('delivered', delivered, 'read', read) FROM conversation_receipts
        WHERE conversation_id = c.id AND side <> $1) AS receipts,
@@ -75,7 +75,7 @@ export const MAX_MESSAGES = 20_000;
 const ADD_TEXT_SQL = `
   WITH parties AS (SELECT ${PARTIES} ${JOINED} WHERE ${IN_SCOPE} AND c.id = $3),
   numbered AS (
-    UPDATE conversations c SET last_sequence = c.last_sequence + 1, last_active_at = $8, ${lookLater("$8::timestamptz")}
+    UPDATE conversations c SET last_sequence = c.last_sequence + 1, last_active_at = $8, ${scheduleUnreadCheck("$8::timestamptz")}
     FROM parties p WHERE c.id = p.id AND p.is_active AND p.blocked_by = '{}' AND c.last_sequence < ${MAX_MESSAGES}
       AND NOT EXISTS (SELECT FROM conversation_messages WHERE conversation_id = $3 AND sender = $1 AND client_id = $5)
     RETURNING c.last_sequence, p.is_paid, p.student_id, p.trainer_user_id
@@ -90,7 +90,7 @@ const ADD_TEXT_SQL = `
 /** Conversations of students and trainers, and their messages. */
 export function conversationsRepository(database: Database) {
   return {
-    ...messageStore<Side>(database, TABLES),
+    ...createMessageStore<Side>(database, TABLES),
 
     async countUnread({ side, userId }: Reader): Promise<number> {
       const [row] = await database.query<{ unread: number }>(
@@ -120,7 +120,7 @@ export function conversationsRepository(database: Database) {
     },
 
     /** Reads only the participants and their state, because every message and receipt needs them. */
-    async partiesOf({ side, userId }: Reader, id: string): Promise<PartiesRow | undefined> {
+    async findParties({ side, userId }: Reader, id: string): Promise<PartiesRow | undefined> {
       const [row] = await database.query<PartiesRow>(`SELECT ${PARTIES} ${JOINED} WHERE ${IN_SCOPE} AND c.id = $3`, [
         side,
         userId,
@@ -133,18 +133,18 @@ export function conversationsRepository(database: Database) {
     async addText({ side, userId }: Reader, { conversationId, clientId, content, hidden, now }: NewText) {
       const values = [side, userId, conversationId, randomUUID(), clientId, content, hidden, now];
       const [row] =
-        (await storedOnce(() => database.query<MessageRow<Side> & Omit<Parties, "id">>(ADD_TEXT_SQL, values))) ?? [];
+        (await storeOnce(() => database.query<MessageRow<Side> & Omit<Parties, "id">>(ADD_TEXT_SQL, values))) ?? [];
       if (!row) return undefined;
       const { student_id, trainer_user_id, ...message } = row;
       return { row: { id: conversationId, student_id, trainer_user_id }, stored: { ...message, isNew: true } };
     },
 
     /** Schedules the check for unread messages. Call it in the transaction that stores a message. */
-    lookForUnread: (tx: Database, id: string, now: Date) =>
-      tx.query(`UPDATE conversations c SET ${lookLater("$2::timestamptz")} WHERE id = $1`, [id, now]),
+    requestUnreadCheck: (tx: Database, id: string, now: Date) =>
+      tx.query(`UPDATE conversations c SET ${scheduleUnreadCheck("$2::timestamptz")} WHERE id = $1`, [id, now]),
 
     /** Finds the pair with a partner: any active trainer for a student, a student with a paid pack for a trainer. */
-    async partnerOf({ side, userId }: Reader, partnerId: string) {
+    async findPair({ side, userId }: Reader, partnerId: string) {
       const [pair] = await database.query<{ student_id: string; trainer_id: string; trainer_user_id: string | null }>(
         side === "student"
           ? `SELECT $1::uuid AS student_id, id AS trainer_id, user_id AS trainer_user_id FROM trainers
@@ -181,7 +181,7 @@ export function conversationsRepository(database: Database) {
     },
 
     /** Lists messages before a sequence, newest first. */
-    before(id: string, sequence: number | null, limit: number): Promise<MessageRow<Side>[]> {
+    listBefore(id: string, sequence: number | null, limit: number): Promise<MessageRow<Side>[]> {
       return database.query(
         `SELECT * FROM conversation_messages WHERE conversation_id = $1 AND ($2::int IS NULL OR sequence < $2)
          ORDER BY sequence DESC LIMIT $3`,

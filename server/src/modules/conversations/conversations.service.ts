@@ -1,13 +1,13 @@
 import type { Conversation, WriteMessage } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
-import { messageFor, type StoredMessage } from "../../delivery/message-store.ts";
+import { type StoredMessage, toChatMessage } from "../../delivery/message-store.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
-import { type After, pageOf } from "../../kernel/http/time-pages.ts";
+import { type After, paginate } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { createMemoryFirstLimit } from "../../security/memory-first-limit.ts";
 import { readTrainerCards } from "../trainers/public.ts";
-import { withoutContacts } from "./contact-details.policy.ts";
+import { hideContacts } from "./contact-details.policy.ts";
 import {
   type ConversationRow,
   conversationsRepository,
@@ -27,29 +27,29 @@ const NEW_CONVERSATIONS_A_DAY = 30;
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 
-type Parts = Pick<ModuleContext, "database" | "clock" | "limits" | "files">;
+type Dependencies = Pick<ModuleContext, "database" | "clock" | "limits" | "files">;
 /** Stored message, with the participants to whom it is announced. */
-export type Written = { row: Parties; stored: StoredMessage<Side> };
+export type WriteResult = { row: Parties; stored: StoredMessage<Side> };
 
-export function readerOf({ userId, role }: Pick<RequestSession, "userId" | "role">): Reader {
+export function toReader({ userId, role }: Pick<RequestSession, "userId" | "role">): Reader {
   return { side: role === "student" ? "student" : "trainer", userId };
 }
 
-export const otherSide = (side: Side): Side => (side === "student" ? "trainer" : "student");
+export const selectOtherSide = (side: Side): Side => (side === "student" ? "trainer" : "student");
 
 /** Service for the conversations between students and trainers. */
-export function conversationsService({ database, clock, limits, files }: Parts) {
+export function conversationsService({ database, clock, limits, files }: Dependencies) {
   const repository = conversationsRepository(database);
   const countMessage = createMemoryFirstLimit(clock, { max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }, COUNTED_HERE);
 
   /** @throws {AppError} `request.not_found`, also for a conversation of other people. */
   async function requireOne(reader: Reader, id: string): Promise<PartiesRow> {
-    const row = await repository.partiesOf(reader, id);
+    const row = await repository.findParties(reader, id);
     if (!row) throw new AppError("request.not_found");
     return row;
   }
 
-  async function present({ side }: Reader, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+  async function toConversations({ side }: Reader, rows: readonly ConversationRow[]): Promise<Conversation[]> {
     const trainers = side === "student" ? rows.map((row) => row.trainer_id) : [];
     const cards = await readTrainerCards(database, trainers);
     return rows.map((row) => ({
@@ -74,7 +74,7 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
 
   async function one(reader: Reader, id: string): Promise<Conversation> {
     const row = await repository.find(reader, id);
-    const [shown] = row ? await present(reader, [row]) : [];
+    const [shown] = row ? await toConversations(reader, [row]) : [];
     if (!shown) throw new AppError("request.not_found");
     return shown;
   }
@@ -86,8 +86,8 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
     countUnread: (reader: Reader) => repository.countUnread(reader),
 
     async list(reader: Reader, { after, limit }: { after: After; limit: number }) {
-      const { page, nextCursor } = pageOf(await repository.list(reader, after, limit), limit);
-      return { conversations: await present(reader, page), nextCursor };
+      const { page, nextCursor } = paginate(await repository.list(reader, after, limit), limit);
+      return { conversations: await toConversations(reader, page), nextCursor };
     },
 
     /**
@@ -95,7 +95,7 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
      * for a trainer who has no account, `auth.too_many_tries` beyond 30 new ones a day.
      */
     async start(reader: Reader, partnerId: string): Promise<{ conversation: Conversation; isNew: boolean }> {
-      const pair = await repository.partnerOf(reader, partnerId);
+      const pair = await repository.findPair(reader, partnerId);
       if (!pair) throw new AppError("request.not_found");
       if (pair.trainer_user_id === null) throw new AppError("conversation.trainer_away");
       if (!(await repository.isKnown(pair.student_id, pair.trainer_id))) {
@@ -112,9 +112,9 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
       { before, limit }: { before: number | null; limit: number },
     ): Promise<{ messages: ChatMessage[]; next: number | null }> {
       await requireOne(reader, id);
-      const rows = await repository.before(id, before, limit);
+      const rows = await repository.listBefore(id, before, limit);
       const first = rows.at(-1)?.sequence ?? 1;
-      return { messages: rows.map((row) => messageFor(reader.side, row)), next: first > 1 ? first : null };
+      return { messages: rows.map((row) => toChatMessage(reader.side, row)), next: first > 1 ? first : null };
     },
 
     /**
@@ -124,11 +124,11 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
      * @throws {AppError} `request.not_found`, also for a file that is not the sender's; `conversation.blocked`,
      * `conversation.media_closed`, `conversation.full`, `auth.too_many_tries`
      */
-    async write(reader: Reader, id: string, { clientId, content, type = "text" }: WriteMessage): Promise<Written> {
+    async write(reader: Reader, id: string, { clientId, content, type = "text" }: WriteMessage): Promise<WriteResult> {
       const now = clock();
       const countShared = countMessage(`message:${reader.userId}`);
       if (type === "text" && !countShared) {
-        const text = { conversationId: id, clientId, content, hidden: withoutContacts(content), now };
+        const text = { conversationId: id, clientId, content, hidden: hideContacts(content), now };
         const written = await repository.addText(reader, text);
         if (written) return written;
       }
@@ -145,24 +145,28 @@ export function conversationsService({ database, clock, limits, files }: Parts) 
         side: reader.side,
         senderId: reader.userId,
         type,
-        content: row.is_paid ? content : withoutContacts(content),
+        content: row.is_paid ? content : hideContacts(content),
         now,
       } as const;
       const stored = await repository.add(message, async (tx) => {
         await countShared?.(tx);
-        await repository.lookForUnread(tx, id, now);
+        await repository.requestUnreadCheck(tx, id, now);
       });
       return { row, stored };
     },
 
     /** Reads the messages after a sequence, and how far the other side has read. */
-    async missed(reader: Reader, id: string, after: number): Promise<{ messages: ChatMessage[]; receipts: Receipts }> {
+    async readMissed(
+      reader: Reader,
+      id: string,
+      after: number,
+    ): Promise<{ messages: ChatMessage[]; receipts: Receipts }> {
       await requireOne(reader, id);
       const [rows, receipts] = await Promise.all([
-        repository.after(id, after),
-        repository.receiptsOf(id, otherSide(reader.side)),
+        repository.listAfter(id, after),
+        repository.readReceipts(id, selectOtherSide(reader.side)),
       ]);
-      return { messages: rows.map((row) => messageFor(reader.side, row)), receipts };
+      return { messages: rows.map((row) => toChatMessage(reader.side, row)), receipts };
     },
 
     /** Records how far the reader has read; `marked` is null if nothing has changed. */

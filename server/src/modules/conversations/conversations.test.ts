@@ -4,7 +4,15 @@ import type { Conversation } from "@kalima/contracts/api";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { buildPair, hears, joinMessages, leaveMessages, startWith, tell, write } from "../../../test/message-people.ts";
+import {
+  buildPair,
+  emitEvent,
+  expectHeard,
+  joinMessages,
+  leaveMessages,
+  startConversation,
+  write,
+} from "../../../test/message-people.ts";
 import { accountRemoved } from "../users/public.ts";
 
 let test: TestApp;
@@ -18,11 +26,11 @@ afterAll(() => test.close());
 afterEach(leaveMessages);
 
 const join = ({ accessToken }: TestUser) => joinMessages(address, accessToken);
-const listOf = async (by: TestUser): Promise<Conversation[]> =>
+const listConversations = async (by: TestUser): Promise<Conversation[]> =>
   (await test.as(by)("GET", "/api/conversations")).json().data;
-const unreadOf = async (by: TestUser): Promise<number> =>
+const countUnread = async (by: TestUser): Promise<number> =>
   (await test.as(by)("GET", "/api/conversations/unread")).json().data.unread;
-const textsOf = async (by: TestUser, id: string, query = "") => {
+const readTexts = async (by: TestUser, id: string, query = "") => {
   const answer = (await test.as(by)("GET", `/api/conversations/${id}/messages${query}`)).json();
   return { texts: answer.data.map(({ content }: { content: string }) => content), next: answer.page.nextCursor };
 };
@@ -40,7 +48,7 @@ describe("a conversation", () => {
 
   it("cannot be started by a trainer unless the student has a paid pack with them", async () => {
     const { student, trainer, conversationId } = await buildPair(test);
-    expect(await startWith(test, trainer, student.id)).toBe(conversationId);
+    expect(await startConversation(test, trainer, student.id)).toBe(conversationId);
     const stranger = await test.signUp();
     const answer = await test.as(trainer)("POST", "/api/users/start-conversation", { partnerId: stranger.id });
     expect(answer.statusCode).toBe(404);
@@ -53,19 +61,27 @@ describe("a conversation", () => {
     const first = await write(here, conversationId, "Hello", clientId);
     expect(await write(here, conversationId, "Hello", clientId)).toEqual(first);
     expect(first).toMatchObject({ ok: true, message: { sequence: 1, sender: "user" } });
-    await hears(there, "receiveMessage", ({ message }) => message?.content === "Hello" && message.sender === "other");
-    await hears(elsewhere, "receiveMessage", ({ message }) => message?.sender === "user");
+    await expectHeard(
+      there,
+      "receiveMessage",
+      ({ message }) => message?.content === "Hello" && message.sender === "other",
+    );
+    await expectHeard(elsewhere, "receiveMessage", ({ message }) => message?.sender === "user");
     expect(here.heard).toEqual([]);
-    expect(await listOf(trainer)).toMatchObject([{ id: conversationId, unread: 1, lastMessage: { content: "Hello" } }]);
-    expect([await unreadOf(trainer), await unreadOf(student)]).toEqual([1, 0]);
+    expect(await listConversations(trainer)).toMatchObject([
+      { id: conversationId, unread: 1, lastMessage: { content: "Hello" } },
+    ]);
+    expect([await countUnread(trainer), await countUnread(student)]).toEqual([1, 0]);
 
-    await tell(there, "read", { conversationId, delivered: 1, read: 1 });
-    await hears(here, "receipts", (body) => (body as unknown as { read: number }).read === 1);
-    expect(await listOf(trainer)).toMatchObject([{ unread: 0 }]);
-    expect(await unreadOf(trainer)).toBe(0);
-    expect(await listOf(student)).toMatchObject([{ receipts: { delivered: 1, read: 1 } }]);
+    await emitEvent(there, "read", { conversationId, delivered: 1, read: 1 });
+    await expectHeard(here, "receipts", (body) => (body as unknown as { read: number }).read === 1);
+    expect(await listConversations(trainer)).toMatchObject([{ unread: 0 }]);
+    expect(await countUnread(trainer)).toBe(0);
+    expect(await listConversations(student)).toMatchObject([{ receipts: { delivered: 1, read: 1 } }]);
     expect(await write(there, conversationId, "Hi")).toMatchObject({ message: { sequence: 2 } });
-    expect(await tell(here, "sync", { conversationId, after: 1 })).toMatchObject({ messages: [{ content: "Hi" }] });
+    expect(await emitEvent(here, "sync", { conversationId, after: 1 })).toMatchObject({
+      messages: [{ content: "Hi" }],
+    });
   });
 
   it("returns its messages by pages, the newest first", async () => {
@@ -76,20 +92,20 @@ describe("a conversation", () => {
         content,
       });
     }
-    const first = await textsOf(student, conversationId, "?limit=2");
+    const first = await readTexts(student, conversationId, "?limit=2");
     expect(first).toEqual({ texts: ["three", "two"], next: "2" });
-    expect(await textsOf(student, conversationId, "?limit=2&cursor=2")).toEqual({ texts: ["one"], next: null });
+    expect(await readTexts(student, conversationId, "?limit=2&cursor=2")).toEqual({ texts: ["one"], next: null });
   });
 
   it("hides contact details for both until there is a paid pack", async () => {
     const { student, trainer, conversationId } = await buildPair(test, { isPaid: false });
     await write(await join(student), conversationId, "Call me on 01012345678");
-    expect((await textsOf(trainer, conversationId)).texts).toEqual(["Call me on •••"]);
-    expect(await listOf(student)).toMatchObject([{ hidesContacts: true }]);
+    expect((await readTexts(trainer, conversationId)).texts).toEqual(["Call me on •••"]);
+    expect(await listConversations(student)).toMatchObject([{ hidesContacts: true }]);
 
     const paid = await buildPair(test);
     await write(await join(paid.student), paid.conversationId, "Call me on 01012345678");
-    expect((await textsOf(paid.trainer, paid.conversationId)).texts).toEqual(["Call me on 01012345678"]);
+    expect((await readTexts(paid.trainer, paid.conversationId)).texts).toEqual(["Call me on 01012345678"]);
   });
 
   it("can be blocked and unblocked by one side, and reported", async () => {
@@ -97,10 +113,10 @@ describe("a conversation", () => {
     const there = await join(trainer);
     const blocked = await test.as(student)("PUT", `/api/conversations/${conversationId}/block`, { isBlocked: true });
     expect(blocked.json().data).toMatchObject({ isBlocked: true, canWrite: false });
-    await hears(there, "conversationChanged");
+    await expectHeard(there, "conversationChanged");
     expect(await write(there, conversationId, "Hello?")).toEqual({ ok: false, code: "conversation.blocked" });
     await test.as(trainer)("PUT", `/api/conversations/${conversationId}/block`, { isBlocked: false });
-    expect(await listOf(student)).toMatchObject([{ isBlocked: true, canWrite: false }]);
+    expect(await listConversations(student)).toMatchObject([{ isBlocked: true, canWrite: false }]);
     await test.as(student)("PUT", `/api/conversations/${conversationId}/block`, { isBlocked: false });
     expect(await write(there, conversationId, "Hello?")).toMatchObject({ ok: true });
 
@@ -116,18 +132,18 @@ describe("a conversation", () => {
     await write(there, conversationId, "Pay me in cash");
     await test.as(student)("POST", `/api/conversations/${conversationId}/reports`, { reason: "Not allowed" });
     await write(there, conversationId, "Later");
-    const waiting = async () => {
+    const listReports = async () => {
       const { data } = (await test.as(admin)("GET", "/api/staff/conversation-reports")).json();
       return data.filter(({ reason }: { reason: string }) => reason === "Not allowed");
     };
-    const [report] = await waiting();
+    const [report] = await listReports();
     expect(report).toMatchObject({
       reportedBy: "student",
       messages: [{ sender: "trainer", content: "Pay me in cash" }],
     });
     const settled = await test.as(admin)("PUT", `/api/staff/conversation-reports/${report.id}/settled`);
     expect(settled.statusCode).toBe(200);
-    expect(await waiting()).toEqual([]);
+    expect(await listReports()).toEqual([]);
     const missing = await test.as(admin)("PUT", `/api/staff/conversation-reports/${randomUUID()}/settled`);
     expect(missing.statusCode).toBe(404);
   });
@@ -137,9 +153,9 @@ describe("a conversation", () => {
     const { conversationId } = pair;
     await write(await join(pair.student), conversationId, "See you on Sunday");
     const other = side === "student" ? pair.trainer : pair.student;
-    expect(await listOf(other)).toHaveLength(1);
+    expect(await listConversations(other)).toHaveLength(1);
     await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: pair[side].id }));
-    expect(await listOf(other)).toEqual([]);
+    expect(await listConversations(other)).toEqual([]);
     const kept = "SELECT FROM conversation_messages WHERE conversation_id = $1";
     expect(await test.database.query(kept, [conversationId])).toEqual([]);
   });
@@ -181,8 +197,8 @@ describe("strangers", () => {
     const stranger = await join(await test.signUp());
     await write(await join(student), conversationId, "private");
     const missing = { ok: false, code: "request.not_found" };
-    expect(await tell(stranger, "sync", { conversationId, after: 0 })).toEqual(missing);
-    expect(await tell(stranger, "read", { conversationId, delivered: 1, read: 1 })).toEqual(missing);
+    expect(await emitEvent(stranger, "sync", { conversationId, after: 0 })).toEqual(missing);
+    expect(await emitEvent(stranger, "read", { conversationId, delivered: 1, read: 1 })).toEqual(missing);
     expect(await write(stranger, conversationId, "let me in")).toEqual(missing);
     expect(stranger.heard).toEqual([]);
   });
@@ -194,7 +210,7 @@ describe("strangers", () => {
 });
 
 describe("an unread message", () => {
-  const notified = async (by: TestUser) =>
+  const listNotifiedKinds = async (by: TestUser) =>
     (await test.as(by)("GET", "/api/notifications")).json().data.map(({ kind }: { kind: string }) => kind);
 
   it("causes one notification after half a minute, until everything is read", async () => {
@@ -205,21 +221,21 @@ describe("an unread message", () => {
     const here = await join(student);
     await write(here, conversationId, "one");
     await test.runDue();
-    expect(await notified(trainer)).toEqual([]);
+    expect(await listNotifiedKinds(trainer)).toEqual([]);
     later(31);
     await test.runDue();
-    expect(await notified(trainer)).toEqual(["message_unread"]);
+    expect(await listNotifiedKinds(trainer)).toEqual(["message_unread"]);
     await write(here, conversationId, "two");
     later(90);
     await test.runDue();
-    expect(await notified(trainer)).toEqual(["message_unread"]);
+    expect(await listNotifiedKinds(trainer)).toEqual(["message_unread"]);
 
-    await tell(await join(trainer), "read", { conversationId, delivered: 2, read: 2 });
+    await emitEvent(await join(trainer), "read", { conversationId, delivered: 2, read: 2 });
     await write(here, conversationId, "three");
     later(150);
     await test.runDue();
-    expect(await notified(trainer)).toEqual(["message_unread", "message_unread"]);
-    expect(await notified(student)).toEqual([]);
+    expect(await listNotifiedKinds(trainer)).toEqual(["message_unread", "message_unread"]);
+    expect(await listNotifiedKinds(student)).toEqual([]);
   });
 
   it("causes a notification whichever process stored it", async () => {
@@ -227,7 +243,7 @@ describe("an unread message", () => {
     const later = (seconds: number) => test.setTime(new Date(start.getTime() + seconds * 1_000));
     later(0);
     const { student, trainer, conversationId } = await buildPair(test);
-    const { app } = await test.anotherProcess();
+    const { app } = await test.startProcess();
     await app.listen({ host: "127.0.0.1", port: 0 });
     const there = await joinMessages(
       `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
@@ -238,11 +254,11 @@ describe("an unread message", () => {
     await write(there, conversationId, "two");
     later(31);
     await test.runDue();
-    await tell(await join(trainer), "read", { conversationId, delivered: 2, read: 2 });
+    await emitEvent(await join(trainer), "read", { conversationId, delivered: 2, read: 2 });
     await write(there, conversationId, "three");
     later(70);
     await test.runDue();
-    expect(await notified(trainer)).toEqual(["message_unread", "message_unread"]);
+    expect(await listNotifiedKinds(trainer)).toEqual(["message_unread", "message_unread"]);
   });
 
   it("causes a notification only once it is half a minute old, even in an active conversation", async () => {
@@ -252,15 +268,15 @@ describe("an unread message", () => {
     const { student, trainer, conversationId } = await buildPair(test);
     const [here, there] = [await join(student), await join(trainer)];
     await write(here, conversationId, "one");
-    await tell(there, "read", { conversationId, delivered: 1, read: 1 });
+    await emitEvent(there, "read", { conversationId, delivered: 1, read: 1 });
     later(20);
     await write(here, conversationId, "two");
     later(31);
     await test.runDue();
-    expect(await notified(trainer)).toEqual([]);
+    expect(await listNotifiedKinds(trainer)).toEqual([]);
     later(51);
     await test.runDue();
-    expect(await notified(trainer)).toEqual(["message_unread"]);
+    expect(await listNotifiedKinds(trainer)).toEqual(["message_unread"]);
   });
 
   it("causes no notification if it is read in time", async () => {
@@ -268,9 +284,9 @@ describe("an unread message", () => {
     test.setTime(start);
     const { student, trainer, conversationId } = await buildPair(test);
     await write(await join(student), conversationId, "one");
-    await tell(await join(trainer), "read", { conversationId, delivered: 1, read: 1 });
+    await emitEvent(await join(trainer), "read", { conversationId, delivered: 1, read: 1 });
     test.setTime(new Date(start.getTime() + 31_000));
     await test.runDue();
-    expect(await notified(trainer)).toEqual([]);
+    expect(await listNotifiedKinds(trainer)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { MessageType } from "@kalima/contracts/sockets";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
-import { fileUrl } from "../../kernel/http/file-url.ts";
+import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isFileOfType } from "../files/public.ts";
 import { SHOWN_MESSAGES } from "./staff-reports.routes.ts";
@@ -25,7 +25,7 @@ const IN_OPEN_REPORT = `
 async function canSee(database: Database, viewer: RequestSession | null, file: { id: string; owner_id: string }) {
   if (!viewer?.active) return false;
   if (viewer.userId === file.owner_id) return true;
-  const address = fileUrl(file.id);
+  const address = buildFileUrl(file.id);
   const found =
     viewer.role === "admin"
       ? await database.query(IN_OPEN_REPORT, [address])
@@ -44,12 +44,12 @@ export function registerMessageFiles({ files, database }: Pick<ModuleContext, "f
     maxAgeDays: KEPT_DAYS,
   });
   files.registerUse("message", async (tx, ids) => {
-    const addresses = ids.map(fileUrl);
+    const addresses = ids.map(buildFileUrl);
     const messages = await tx.query<{ content: string }>(
       "SELECT content FROM conversation_messages WHERE type <> 'text' AND content = ANY($1)",
       [addresses],
     );
-    return messages.map(({ content }) => ({ id: content.slice(fileUrl("").length) }));
+    return messages.map(({ content }) => ({ id: content.slice(buildFileUrl("").length) }));
   });
 }
 
@@ -61,6 +61,6 @@ export async function requireOwnMedia(
   senderId: string,
   { type, content }: Media,
 ): Promise<void> {
-  const file = await files.requireOwn(content.slice(fileUrl("").length), senderId, "message");
+  const file = await files.requireOwn(content.slice(buildFileUrl("").length), senderId, "message");
   if (!isFileOfType(file, type === "image" ? "picture" : "wav")) throw new AppError("request.not_found");
 }

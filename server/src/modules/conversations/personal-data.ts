@@ -1,9 +1,9 @@
-import { calledName } from "../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 const ENTRIES = `
-  SELECT json_build_object('with', CASE WHEN c.student_id = $1 THEN t.name ELSE to_json(${calledName("u.name")})::jsonb END,
+  SELECT json_build_object('with', CASE WHEN c.student_id = $1 THEN t.name ELSE to_json(${buildCalledNameSql("u.name")})::jsonb END,
     'startedAt', iso_instant(c.created_at),
     'messages', (SELECT coalesce(json_agg(json_build_object('from',
         CASE WHEN (m.sender = 'student') = (c.student_id = $1) THEN 'me' ELSE m.sender END,
@@ -17,5 +17,5 @@ const ENTRIES = `
  * picture or voice note is its address; the export contains the files that the person sent.
  */
 export function provideMessages({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("messages", entriesOf(database, ENTRIES));
+  personalData.provide("messages", createEntriesReader(database, ENTRIES));
 }

@@ -2,11 +2,11 @@ import type { ConversationReport } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { listConversationReports, settleConversationReport } from "@kalima/contracts/operations";
-import { calledName } from "../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import type { Side } from "./conversations.repository.ts";
 
 /** Number of messages that staff read with a report: the last ones at the time of the report. */
@@ -26,7 +26,7 @@ type Row = {
 /** Unsettled reports, newest first. */
 const OPEN_REPORTS = `
   SELECT r.id, date_trunc('milliseconds', r.created_at) AS created_at, r.side, r.reason,
-    ${calledName("u.name")} AS student_name, t.name AS trainer_name,
+    ${buildCalledNameSql("u.name")} AS student_name, t.name AS trainer_name,
     coalesce((SELECT json_agg(json_build_object('sender', m.sender, 'content', m.content, 'type', m.type, 'at', iso_instant(m.created_at))
         ORDER BY m.sequence)
       FROM (SELECT * FROM conversation_messages WHERE conversation_id = c.id AND sequence <= r.last_sequence
@@ -44,10 +44,10 @@ export function staffReportsRoutes(database: Database, clock: Clock): Routes {
       listConversationReports,
       { access: { roles: ["admin"] }, summary: "Reported conversations that wait for the staff, newest first", tags },
       async ({ query }) => {
-        const limit = limitOf(query.limit);
+        const limit = clampLimit(query.limit);
         const after = readCursor(query.cursor);
         const rows = await database.query<Row>(OPEN_REPORTS, [after?.at ?? null, after?.id ?? null, limit + 1]);
-        const { page, nextCursor } = pageOf(rows, limit);
+        const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ id, created_at, side, reason, student_name, trainer_name, messages }) => ({
           ...{ id, reason, messages },
           at: created_at.toISOString(),

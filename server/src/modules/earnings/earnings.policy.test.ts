@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { monthNameAt, monthOf } from "./earnings.policy.ts";
+import { formatMonthAt, resolveMonth } from "./earnings.policy.ts";
 
 const CAIRO = "Africa/Cairo";
 
@@ -10,11 +10,11 @@ it.each([
   ["2026-10", "2026-09-30T21:00:00.000Z", "2026-10-31T22:00:00.000Z", "2026-11-01"],
   ["2026-12", "2026-11-30T22:00:00.000Z", "2026-12-31T22:00:00.000Z", "2027-01-01"],
 ])("%s lasts from %s until %s in Cairo", (name, from, until, dayAfter) => {
-  expect(monthOf(CAIRO, name)).toEqual({ name, from: new Date(from), until: new Date(until), dayAfter });
+  expect(resolveMonth(CAIRO, name)).toEqual({ name, from: new Date(from), until: new Date(until), dayAfter });
 });
 
 it("begins an hour later where the clock skips midnight", () => {
-  expect(monthOf("America/Asuncion", "2017-10").from).toEqual(new Date("2017-10-01T04:00:00Z"));
+  expect(resolveMonth("America/Asuncion", "2017-10").from).toEqual(new Date("2017-10-01T04:00:00Z"));
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ["2026-03-31T22:00:00Z", "2026-04"],
   ["2026-12-31T22:00:00Z", "2027-01"],
 ])("%s belongs to %s in Cairo", (at, name) => {
-  expect(monthNameAt(CAIRO, new Date(at))).toBe(name);
+  expect(formatMonthAt(CAIRO, new Date(at))).toBe(name);
 });

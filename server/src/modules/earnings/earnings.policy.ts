@@ -1,33 +1,33 @@
-import { dateAt, instantsOf } from "../../time/wall-clock.ts";
+import { findInstants, toZonedDate } from "../../time/wall-clock.ts";
 
 /** A calendar month: `YYYY-MM`, its first instant, the first one after it, and the calendar day of that. */
 export type Month = { name: string; from: Date; until: Date; dayAfter: string };
 
 /** The month `YYYY-MM` that a clock in `zone` shows at an instant. */
-export function monthNameAt(zone: string, at: Date): string {
-  return dateAt(zone, at.getTime()).slice(0, 7);
+export function formatMonthAt(zone: string, at: Date): string {
+  return toZonedDate(zone, at.getTime()).slice(0, 7);
 }
 
 /** The month before or after another one, both `YYYY-MM`. */
-export function monthBeside(name: string, step: 1 | -1): string {
+export function shiftMonth(name: string, step: 1 | -1): string {
   const [year = 0, month = 1] = name.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + step, 1)).toISOString().slice(0, 7);
 }
 
 /** A month, named `YYYY-MM`, on the calendar of `zone`. */
-export function monthOf(zone: string, name: string): Month {
+export function resolveMonth(zone: string, name: string): Month {
   const [year = 0, month = 1] = name.split("-").map(Number);
   const next = Date.UTC(year, month, 1);
   return {
     name,
-    from: midnightOf(zone, Date.UTC(year, month - 1, 1)),
-    until: midnightOf(zone, next),
+    from: findMidnight(zone, Date.UTC(year, month - 1, 1)),
+    until: findMidnight(zone, next),
     dayAfter: new Date(next).toISOString().slice(0, 10),
   };
 }
 
 /** A midnight that the clock skips is the hour after it. */
-function midnightOf(zone: string, dial: number): Date {
-  const [at] = instantsOf(zone, dial);
-  return at === undefined ? midnightOf(zone, dial + 3_600_000) : new Date(at);
+function findMidnight(zone: string, dial: number): Date {
+  const [at] = findInstants(zone, dial);
+  return at === undefined ? findMidnight(zone, dial + 3_600_000) : new Date(at);
 }

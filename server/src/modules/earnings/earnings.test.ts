@@ -32,7 +32,7 @@ const price = async (): Promise<number> => {
   );
   return row?.price ?? Number.NaN;
 };
-const share = (percent: number) =>
+const setShare = (percent: number) =>
   site.database.query("UPDATE trainers SET share_percent = $2 WHERE id = $1", [trainerId, percent]);
 const complete = (startsAt: string, endedAt: string | null = null) =>
   site.database.query(
@@ -74,7 +74,7 @@ describe("what a trainer earns", () => {
     [20_000, 0, 0],
     [20_000, 100, 20_000],
   ])("rounds half a piastre up: %i piastres at %i percent earn %i", async (paid, percent, earned) => {
-    await share(percent);
+    await setShare(percent);
     await site.database.query(
       "UPDATE bookings SET price_per_lesson_minor = $2::int, total_minor = $2::int * pack WHERE trainer_id = $1",
       [trainerId, paid],
@@ -85,7 +85,7 @@ describe("what a trainer earns", () => {
 
   it("keeps the share of the moment at which the lesson was completed", async () => {
     await complete(FIRST);
-    await share(50);
+    await setShare(50);
     await complete(SECOND);
     const found = await earnings();
     expect(found.sharePercent).toBe(50);

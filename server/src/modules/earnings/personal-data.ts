@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 const ENTRIES = `
   SELECT json_build_object('lessonStartsAt', iso_instant(l.starts_at), 'priceMinor', e.price_minor,
@@ -19,7 +19,7 @@ const CORRECTIONS = `
 
 /** Adds a trainer's earnings by lesson, the corrections by staff and the payouts to the personal data. */
 export function provideEarnings({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("earnings", entriesOf(database, ENTRIES));
-  personalData.provide("earningCorrections", entriesOf(database, CORRECTIONS));
-  personalData.provide("payouts", entriesOf(database, PAYOUTS));
+  personalData.provide("earnings", createEntriesReader(database, ENTRIES));
+  personalData.provide("earningCorrections", createEntriesReader(database, CORRECTIONS));
+  personalData.provide("payouts", createEntriesReader(database, PAYOUTS));
 }

@@ -1,12 +1,12 @@
 import type { EarnedLesson, OwnEarnings } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { calledName } from "../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import { PRICE_CURRENCY } from "../trainers/public.ts";
-import { type Month, monthNameAt, monthOf } from "./earnings.policy.ts";
+import { formatMonthAt, type Month, resolveMonth } from "./earnings.policy.ts";
 
-type Parts = Pick<ModuleContext, "database" | "clock">;
+type Dependencies = Pick<ModuleContext, "database" | "clock">;
 type Row = {
   id: string;
   student_name: string;
@@ -22,7 +22,7 @@ const ENDED = "coalesce(l.ended_at, l.ends_at)";
 const OVER_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id
   WHERE l.trainer_id = $1 AND l.status IN ('completed', 'missed') AND b.service IS NULL`;
 
-const moneyOf = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
+const toMoney = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
 
 /**
  * Returns a trainer's earnings from the lessons that ended in a month of the school's calendar (PO-09), newest first.
@@ -30,7 +30,7 @@ const moneyOf = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENC
  * @throws {AppError} `request.not_found` for an account without a trainer's page.
  */
 export async function readEarnings(
-  { database, clock }: Parts,
+  { database, clock }: Dependencies,
   userId: string,
   wanted: string | undefined,
 ): Promise<OwnEarnings> {
@@ -39,27 +39,27 @@ export async function readEarnings(
     [userId],
   );
   if (!trainer) throw new AppError("request.not_found");
-  const lastMonth = monthNameAt(SCHOOL_TIME_ZONE, clock());
-  const month = monthOf(SCHOOL_TIME_ZONE, wanted ?? lastMonth);
+  const lastMonth = formatMonthAt(SCHOOL_TIME_ZONE, clock());
+  const month = resolveMonth(SCHOOL_TIME_ZONE, wanted ?? lastMonth);
   const [first] = await database.query<{ at: Date | null }>(`SELECT min(${ENDED}) AS at ${OVER_SQL}`, [trainer.id]);
-  const lessons = (await lessonsIn(database, trainer.id, month)).map(present);
+  const lessons = (await listLessons(database, trainer.id, month)).map(toEarnedLesson);
   const completed = lessons.filter(({ sharePercent }) => sharePercent !== null).length;
   return {
     month: month.name,
-    firstMonth: first?.at ? monthNameAt(SCHOOL_TIME_ZONE, first.at) : lastMonth,
+    firstMonth: first?.at ? formatMonthAt(SCHOOL_TIME_ZONE, first.at) : lastMonth,
     lastMonth,
     sharePercent: trainer.share_percent,
-    earned: moneyOf(lessons.reduce((sum, { earned }) => sum + earned.amountMinor, 0)),
+    earned: toMoney(lessons.reduce((sum, { earned }) => sum + earned.amountMinor, 0)),
     completed,
     missed: lessons.length - completed,
     paidOutFrom: month.dayAfter,
     lessons,
-    payout: await payoutOf(database, trainer.id, month),
+    payout: await readPayout(database, trainer.id, month),
   };
 }
 
-async function payoutOf(
-  database: Parts["database"],
+async function readPayout(
+  database: Dependencies["database"],
   trainerId: string,
   { name }: Month,
 ): Promise<OwnEarnings["payout"]> {
@@ -69,13 +69,13 @@ async function payoutOf(
     [trainerId, name],
   );
   if (!row) return null;
-  return { id: row.id, amount: moneyOf(row.amount_minor), paidOn: row.paid_on, reference: row.reference };
+  return { id: row.id, amount: toMoney(row.amount_minor), paidOn: row.paid_on, reference: row.reference };
 }
 
-function lessonsIn(database: Parts["database"], trainerId: string, { from, until }: Month): Promise<Row[]> {
+function listLessons(database: Dependencies["database"], trainerId: string, { from, until }: Month): Promise<Row[]> {
   return database.query<Row>(
     `SELECT l.id, l.starts_at, l.missed_by, coalesce(e.price_minor, l.price) AS price_minor, e.share_percent, e.amount_minor,
-       ${calledName("u.name")} AS student_name
+       ${buildCalledNameSql("u.name")} AS student_name
      FROM (SELECT l.*, b.price_per_lesson_minor AS price ${OVER_SQL} AND ${ENDED} >= $2 AND ${ENDED} < $3) l
      JOIN users u ON u.id = l.student_id LEFT JOIN trainer_earnings e ON e.lesson_id = l.id
      ORDER BY ${ENDED} DESC, l.id DESC`,
@@ -83,14 +83,14 @@ function lessonsIn(database: Parts["database"], trainerId: string, { from, until
   );
 }
 
-function present(row: Row): EarnedLesson {
+function toEarnedLesson(row: Row): EarnedLesson {
   return {
     id: row.id,
     studentName: row.student_name,
     startsAt: row.starts_at.toISOString(),
-    price: moneyOf(row.price_minor),
+    price: toMoney(row.price_minor),
     sharePercent: row.share_percent,
-    earned: moneyOf(row.amount_minor ?? 0),
+    earned: toMoney(row.amount_minor ?? 0),
     missedBy: row.missed_by,
   };
 }

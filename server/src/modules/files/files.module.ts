@@ -15,7 +15,7 @@ export const filesModule: ModuleFactory = ({ files, guests, events, jobs }) => {
   });
   jobs.schedule({ name: "files.sweep", everySeconds: SWEEP_SECONDS, run: () => files.sweep() });
   events.on(accountRemoved, async (tx, { userId }) => {
-    const ids = await files.deleteRowsOf(tx, userId);
+    const ids = await files.deleteRows(tx, userId);
     if (ids.length > 0) await jobs.enqueue(tx, removeBytes, { ids });
   });
 

@@ -2,7 +2,7 @@ import { filePurpose } from "@kalima/contracts/api";
 import { uploadFile } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
-import { addressOf } from "../../kernel/http/request-context.ts";
+import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { handle, type Routes, route } from "../../kernel/http/routes.ts";
 import type { Files } from "../../kernel/ports/files.ts";
 import { refuseLongForms } from "./receiving/body-bounds.ts";
@@ -26,7 +26,11 @@ export function filesRoutes(files: Files): Routes {
       },
       async (request, reply) => {
         const { userId, role } = requireSession(request);
-        const stored = await files.receive(request, reply, { id: userId, kind: role, address: addressOf(request) });
+        const stored = await files.receive(request, reply, {
+          id: userId,
+          kind: role,
+          address: readClientAddress(request),
+        });
         return { data: stored };
       },
     ),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../kernel/database/database.ts";
-import { fileUrl } from "../../kernel/http/file-url.ts";
+import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import type { FileRow, Files } from "../../kernel/ports/files.ts";
 import type { Limits } from "../../security/limits.ts";
 import { createPurposes } from "./purposes/purposes.ts";
@@ -13,7 +13,7 @@ import type { FileStore } from "./storage/file-store.ts";
 import { sweepFiles } from "./sweep/sweep-files.ts";
 import { createTemporaryFiles } from "./temporary/temporary-files.service.ts";
 
-export type FilesParts = {
+export type FilesDependencies = {
   database: Database;
   store: FileStore;
   drafts: Drafts;
@@ -27,7 +27,7 @@ export type FilesParts = {
 };
 
 /** Creates the files service on top of a store. */
-export function createFiles(parts: FilesParts): Files {
+export function createFiles(parts: FilesDependencies): Files {
   const { database, store, drafts, limits, clock, secret, timeouts = UPLOAD_TIMEOUTS } = parts;
   const purposes = createPurposes();
   const intake = createIntake({ store, drafts, purposes, timeouts });
@@ -44,7 +44,7 @@ export function createFiles(parts: FilesParts): Files {
   return {
     registerPurpose: purposes.register,
     registerUse: purposes.registerUse,
-    maxBytes: (purpose) => (purpose ? purposes.upload(purpose).maxBytes : purposes.maxBytes()),
+    maxBytes: (purpose) => (purpose ? purposes.requireUploadRule(purpose).maxBytes : purposes.computeMaxBytes()),
     temporary: createTemporaryFiles({ database, store, intake, quotas, clock, secret }),
     async receive(request, reply, uploader) {
       await quotas.begin(uploader);
@@ -56,14 +56,14 @@ export function createFiles(parts: FilesParts): Files {
           ),
         ),
       );
-      return { id, url: fileUrl(id), name, size, type };
+      return { id, url: buildFileUrl(id), name, size, type };
     },
     async requireOwn(id, ownerId, purpose) {
       const row = await find(id);
       if (row?.owner_id !== ownerId || row.purpose !== purpose) throw new AppError("request.not_found");
       return row;
     },
-    async sha256Of(id) {
+    async computeSha256(id) {
       const bytes = await store.open(id);
       if (!bytes) throw new AppError("request.not_found");
       const hash = createHash("sha256");
@@ -73,7 +73,7 @@ export function createFiles(parts: FilesParts): Files {
     async open(id, viewer) {
       const row = await find(id);
       if (!row) throw new AppError("request.not_found");
-      const { canSee, cacheSeconds } = purposes.file(row.purpose);
+      const { canSee, cacheSeconds } = purposes.requireFileRule(row.purpose);
       if (!(await canSee(viewer, row))) throw new AppError("request.not_found");
       return { ...row, cacheSeconds, read: (range) => store.open(id, range) };
     },
@@ -84,7 +84,7 @@ export function createFiles(parts: FilesParts): Files {
       );
       return rows.map((row) => ({ ...row, read: (range) => store.open(row.id, range) }));
     },
-    async deleteRowsOf(tx, ownerId) {
+    async deleteRows(tx, ownerId) {
       const rows = await tx.query<{ id: string }>(
         `WITH kept AS (DELETE FROM files WHERE owner_id = $1 RETURNING id),
            temporary AS (DELETE FROM temporary_files WHERE owner_id = $1 RETURNING id)

@@ -1,4 +1,4 @@
-import { promisedBy } from "../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../time/promised-by.policy.ts";
 import { HOUR_MS } from "../../time/wall-clock.ts";
 import { isQuiet } from "../reminders/public.ts";
 
@@ -7,7 +7,7 @@ const NUDGE_HOURS = [20, 12] as const;
 export type NudgeHours = (typeof NUDGE_HOURS)[number];
 
 /** The nudge that is due now, whether or not it was sent; null at night, before the first and once feedback is late. */
-export function nudgeDue(endedAt: Date, timeZone: string, now: Date): NudgeHours | null {
-  if (now >= promisedBy("feedback", endedAt) || isQuiet(timeZone, now)) return null;
+export function findDueNudge(endedAt: Date, timeZone: string, now: Date): NudgeHours | null {
+  if (now >= computeDeadline("feedback", endedAt) || isQuiet(timeZone, now)) return null;
   return NUDGE_HOURS.find((hours) => now.getTime() >= endedAt.getTime() + hours * HOUR_MS) ?? null;
 }

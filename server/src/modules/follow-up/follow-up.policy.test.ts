@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asksToRenew, lessonsLeft } from "../bookings/core/renewal.policy.ts";
-import { nudgeDue } from "./feedback.policy.ts";
+import { findDueNudge } from "./feedback.policy.ts";
 
 describe("the question about another pack", () => {
   it.each([
@@ -38,6 +38,6 @@ describe("a nudge for feedback", () => {
     { after: 23.9, nudge: 20, why: "still the second" },
     { after: 24, nudge: null, why: "late: staff see it" },
   ])("$after hours after a lesson: $nudge ($why)", ({ after, nudge }) => {
-    expect(nudgeDue(ended, "Africa/Cairo", hoursLater(after))).toBe(nudge);
+    expect(findDueNudge(ended, "Africa/Cairo", hoursLater(after))).toBe(nudge);
   });
 });

@@ -7,22 +7,22 @@ import {
 import type * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
-import { type After, limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
+import { type After, clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { answerRenewal, listRenewals } from "../bookings/public.ts";
-import { lateFeedback as findLate } from "./owed-feedback.ts";
+import { listLateFeedback as findLate } from "./owed-feedback.ts";
 
 const tags = ["bookings"];
 
-type Ordered = { id: string; created_at: Date };
+type OrderedRow = { id: string; created_at: Date };
 
 /** One page of a list that is ordered by `created_at`, which its readers do not get. */
-async function pageFrom<T extends Ordered>(
+async function readPage<T extends OrderedRow>(
   find: (after: After, limit: number) => Promise<T[]>,
   query: z.infer<typeof pageQuery>,
 ) {
-  const limit = limitOf(query.limit);
-  const { page, nextCursor } = pageOf(await find(readCursor(query.cursor), limit), limit);
+  const limit = clampLimit(query.limit);
+  const { page, nextCursor } = paginate(await find(readCursor(query.cursor), limit), limit);
   return { data: page.map(({ created_at: _, ...shown }) => shown), page: { nextCursor } };
 }
 
@@ -44,12 +44,12 @@ export function followUpRoutes(context: ModuleContext): Routes {
         summary: "Students who were asked about another pack, newest answer first",
         tags,
       },
-      ({ query }) => pageFrom((after, limit) => listRenewals(context, after, limit), query),
+      ({ query }) => readPage((after, limit) => listRenewals(context, after, limit), query),
     ),
     handle(
       listLateFeedback,
       { access: { roles: ["admin"] }, summary: "Lessons whose feedback is late, latest lesson first", tags },
-      ({ query }) => pageFrom((after, limit) => findLate(context, after, limit), query),
+      ({ query }) => readPage((after, limit) => findLate(context, after, limit), query),
     ),
   ];
 }

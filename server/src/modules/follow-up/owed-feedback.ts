@@ -1,16 +1,16 @@
 import type { LateFeedback } from "@kalima/contracts/api";
 import { type BilingualText, PROMISES } from "@kalima/contracts/domain";
-import { calledName } from "../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { promisedBy } from "../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../time/promised-by.policy.ts";
 import { HOUR_MS } from "../../time/wall-clock.ts";
 import { OWES_FEEDBACK } from "../bookings/public.ts";
-import { nudgeDue } from "./feedback.policy.ts";
+import { findDueNudge } from "./feedback.policy.ts";
 import { feedbackOwed } from "./feedback-events.ts";
 
-type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
-type Owed = {
+type Dependencies = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
+type OwedFeedbackRow = {
   id: string;
   trainer_user_id: string;
   student_id: string;
@@ -18,7 +18,13 @@ type Owed = {
   student_name: string;
   ended_at: Date;
 };
-type Late = { id: string; trainer_name: BilingualText; student_name: string; ended_at: Date; created_at: Date };
+type LateFeedbackRow = {
+  id: string;
+  trainer_name: BilingualText;
+  student_name: string;
+  ended_at: Date;
+  created_at: Date;
+};
 
 const EVERY_SECONDS = 60;
 const PROMISED_MS = PROMISES.feedback.hours * HOUR_MS;
@@ -28,15 +34,15 @@ const OWED_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id JOIN tra
 const ENDED = "coalesce(l.ended_at, l.ends_at)";
 
 /** Nudges trainers whose feedback is due soon: 12 and 20 hours after the lesson, in the daytime of their zone. */
-export async function nudgeTrainers({ database, events, clock }: Omit<Parts, "jobs">): Promise<void> {
+export async function nudgeTrainers({ database, events, clock }: Omit<Dependencies, "jobs">): Promise<void> {
   const now = clock();
-  const rows = await database.query<Owed>(
-    `SELECT l.id, l.student_id, t.user_id AS trainer_user_id, t.time_zone, ${calledName("u.name")} AS student_name, ${ENDED} AS ended_at
+  const rows = await database.query<OwedFeedbackRow>(
+    `SELECT l.id, l.student_id, t.user_id AS trainer_user_id, t.time_zone, ${buildCalledNameSql("u.name")} AS student_name, ${ENDED} AS ended_at
      ${OWED_SQL} AND t.user_id IS NOT NULL AND ${ENDED} > $1`,
     [new Date(now.getTime() - PROMISED_MS)],
   );
   for (const { id: lessonId, trainer_user_id: trainerUserId, time_zone: timeZone, ...row } of rows) {
-    const hours = nudgeDue(row.ended_at, timeZone, now);
+    const hours = findDueNudge(row.ended_at, timeZone, now);
     if (hours === null) continue;
     await database.transaction(async (tx) => {
       const isFirst = await tx.query(
@@ -44,14 +50,14 @@ export async function nudgeTrainers({ database, events, clock }: Omit<Parts, "jo
         [lessonId, hours, now],
       );
       if (isFirst.length === 0) return;
-      const dueAt = promisedBy("feedback", row.ended_at).toISOString();
+      const dueAt = computeDeadline("feedback", row.ended_at).toISOString();
       const { student_id: studentId, student_name: studentName } = row;
       await events.emit(tx, feedbackOwed, { trainerUserId, studentId, studentName, dueAt, timeZone });
     });
   }
 }
 
-export function scheduleNudges(parts: Parts): void {
+export function scheduleNudges(parts: Dependencies): void {
   parts.jobs.schedule({
     name: "bookings.feedback-nudges",
     everySeconds: EVERY_SECONDS,
@@ -60,13 +66,13 @@ export function scheduleNudges(parts: Parts): void {
 }
 
 /** Lessons whose feedback is late, the latest lesson first; `limit + 1` rows at most. */
-export async function lateFeedback(
-  { database, clock }: Pick<Parts, "database" | "clock">,
+export async function listLateFeedback(
+  { database, clock }: Pick<Dependencies, "database" | "clock">,
   after: After,
   limit: number,
 ): Promise<(LateFeedback & { created_at: Date })[]> {
-  const rows = await database.query<Late>(
-    `SELECT l.id, t.name AS trainer_name, ${calledName("u.name")} AS student_name, ${ENDED} AS ended_at,
+  const rows = await database.query<LateFeedbackRow>(
+    `SELECT l.id, t.name AS trainer_name, ${buildCalledNameSql("u.name")} AS student_name, ${ENDED} AS ended_at,
        ${ENDED} AS created_at
      ${OWED_SQL} AND ${ENDED} <= $1 AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', ${ENDED}), l.id) < ($2, $3::uuid))
      ORDER BY ${ENDED} DESC, l.id DESC LIMIT $4`,
@@ -77,7 +83,7 @@ export async function lateFeedback(
     trainer,
     studentName,
     endedAt: endedAt.toISOString(),
-    dueAt: promisedBy("feedback", endedAt).toISOString(),
+    dueAt: computeDeadline("feedback", endedAt).toISOString(),
     created_at,
   }));
 }

@@ -14,7 +14,7 @@ import { provideVocabulary } from "./personal-data.ts";
 import { readOwnStudents } from "./students/read-own-students.ts";
 import { readOwnTrainers } from "./trainers/read-own-trainers.ts";
 import { cardsRepository } from "./vocabulary/cards.repository.ts";
-import { vocabulary } from "./vocabulary/vocabulary.ts";
+import { createVocabulary } from "./vocabulary/vocabulary.ts";
 
 const ofStudent = { roles: ["student"], complete: true } as const;
 const tags = ["learning"];
@@ -23,7 +23,7 @@ const onePage = { nextCursor: null };
 /** HTTP routes of a student's progress, trainers and words, and of a trainer's students. */
 export const learningModule: ModuleFactory = (context) => {
   provideVocabulary(context);
-  const words = vocabulary(context);
+  const words = createVocabulary(context);
   context.events.on(accountRemoved, (tx, { userId }) => cardsRepository(tx).forgetStudent(userId));
   return {
     name: "learning",

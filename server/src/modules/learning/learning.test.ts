@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** Adds a completed lesson of the student, this many days ago. */
-async function pastLesson(daysAgo: number, changes: Record<string, unknown> = {}): Promise<string> {
+async function addPastLesson(daysAgo: number, changes: Record<string, unknown> = {}): Promise<string> {
   const startsAt = new Date(NOW.getTime() - daysAgo * DAY_MS);
   const { id } = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: startsAt });
   const endedAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
@@ -68,9 +68,9 @@ const borrow = { word: "borrow", direction: "recall_meaning", grade: "good", rev
 
 describe("analytics", () => {
   it("count lessons, results and ratings of the student alone", async () => {
-    await pastLesson(2, { rating: 5 });
-    await pastLesson(9, { ended_at: null, ran_seconds: 0 });
-    await pastLesson(16, missed);
+    await addPastLesson(2, { rating: 5 });
+    await addPastLesson(9, { ended_at: null, ran_seconds: 0 });
+    await addPastLesson(16, missed);
     await takeTest(100, "A2", 30);
     await takeTest(10, "B1", 45);
     const own = await analytics();
@@ -102,7 +102,7 @@ describe("analytics", () => {
 
 describe("own trainers", () => {
   it("include those of lessons and favourites, with counts of the lessons", async () => {
-    await pastLesson(2, { rating: 4 });
+    await addPastLesson(2, { rating: 4 });
     const favourite = await buildTrainer(test.database);
     await test.as(student)("PUT", `/api/favourites/${favourite}`);
     expect(await trainers()).toMatchObject([
@@ -118,9 +118,9 @@ describe("own students", () => {
   it("include only those with a paid pack of the trainer, who can write to them, without contact details", async () => {
     const trainer = await test.signUp({ role: "trainer" });
     await test.database.query("UPDATE trainers SET user_id = $2 WHERE id = $1", [trainerId, trainer.id]);
-    await pastLesson(9);
-    await pastLesson(2);
-    await pastLesson(1, missed);
+    await addPastLesson(9);
+    await addPastLesson(2);
+    await addPastLesson(1, missed);
     const startsAt = new Date(NOW.getTime() + DAY_MS);
     await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: NOW });
     const unpaid = { studentId: (await test.signUp()).id, trainerId, startsAt: new Date(NOW.getTime() + 2 * DAY_MS) };
@@ -148,7 +148,7 @@ describe("own students", () => {
 describe("vocabulary", () => {
   beforeEach(async () => {
     const example = "May I borrow your pen?";
-    await writeWords(await pastLesson(2), [
+    await writeWords(await addPastLesson(2), [
       { word: "borrow", meaning: "يستعير", example },
       { word: "whatever", meaning: "" },
     ]);

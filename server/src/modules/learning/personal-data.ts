@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 const ENTRIES = `
   SELECT json_build_object('word', v.word, 'direction', v.direction, 'dueAt', iso_instant(v.due_at),
@@ -8,5 +8,5 @@ const ENTRIES = `
 
 /** Words that a student reviews, with the state of each. */
 export function provideVocabulary({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("vocabulary", entriesOf(database, ENTRIES));
+  personalData.provide("vocabulary", createEntriesReader(database, ENTRIES));
 }

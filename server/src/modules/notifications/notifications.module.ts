@@ -6,9 +6,9 @@ import {
   unsubscribeFromPush,
 } from "@kalima/contracts/operations";
 import { requireSession } from "../../kernel/http/access.ts";
-import { languageOf } from "../../kernel/http/language.ts";
+import { negotiateLanguage } from "../../kernel/http/language.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import { accountRemoved } from "../users/public.ts";
@@ -25,7 +25,7 @@ import { remindOfLessons } from "./remind-of-lessons.ts";
 
 const tags = ["notifications"];
 
-function shown(row: NotificationRow, language: "en" | "ar") {
+function toNotification(row: NotificationRow, language: "en" | "ar") {
   const described = describeNotification(row.kind, row.params as never, language);
   const times = { createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null };
   return { id: row.id, kind: row.kind, ...described, ...times };
@@ -55,11 +55,11 @@ export const notificationsModule: ModuleFactory = (context) => {
         listNotifications,
         { access: "signedIn", summary: "What you were told, newest first", tags },
         async (request) => {
-          const limit = limitOf(request.query.limit);
+          const limit = clampLimit(request.query.limit);
           const { userId } = requireSession(request);
           const found = await rows.list(userId, readCursor(request.query.cursor), limit + 1);
-          const { page, nextCursor } = pageOf(found, limit);
-          return { data: page.map((row) => shown(row, languageOf(request))), page: { nextCursor } };
+          const { page, nextCursor } = paginate(found, limit);
+          return { data: page.map((row) => toNotification(row, negotiateLanguage(request))), page: { nextCursor } };
         },
       ),
       handle(readNotifications, { access: "signedIn", summary: "Mark all as read", tags }, async (request) => {

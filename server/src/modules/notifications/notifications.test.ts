@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { lastCode } from "../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { readLastCode } from "../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { type PushBrowser, type PushService, startPushService } from "../../../test/push-service/push-service.ts";
 
 let service: PushService;
@@ -29,10 +29,10 @@ async function notify(user: TestUser, referenceCode = "KLM-1"): Promise<void> {
 }
 const list = async (user: TestUser, query = "", headers = {}) =>
   (await server.as(user)("GET", `/api/notifications${query}`, undefined, headers)).json();
-const waiting = async () =>
+const countWaiting = async () =>
   (await server.database.query("SELECT FROM pgboss.job WHERE name = 'notifications.push' AND state < 'active'")).length;
 /** Advances the time to the retries of all pushes, whose longest delay is 160 s. */
-async function later(): Promise<void> {
+async function advanceToRetries(): Promise<void> {
   time += 160_000;
   server.setTime(new Date(time));
   await server.runDue();
@@ -41,14 +41,14 @@ async function later(): Promise<void> {
 describe("a push", () => {
   it("reaches only the subscribed browser, encrypted, in the account's language", async () => {
     const [mona, omar] = [await server.signUp(), await server.signUp()];
-    const [hers, his] = [service.browser(), service.browser()];
+    const [hers, his] = [service.addBrowser(), service.addBrowser()];
     await server.database.query("UPDATE users SET language = 'ar' WHERE id = $1", [mona.id]);
     expect((await subscribe(mona, hers)).json()).toEqual({ data: { isSubscribed: true } });
     // Another account's id in the body has no effect.
     await subscribe(omar, his, { userId: mona.id });
     await notify(mona);
     await server.runDue();
-    expect(hers.messages()).toMatchObject([
+    expect(hers.readMessages()).toMatchObject([
       {
         title: "تم تأكيد حجزك",
         text: expect.stringContaining("KLM-1"),
@@ -56,34 +56,34 @@ describe("a push", () => {
         language: "ar",
       },
     ]);
-    expect(his.messages()).toEqual([]);
+    expect(his.readMessages()).toEqual([]);
     const { headers, body } = service.received.at(-1) ?? {};
     expect(headers).toMatchObject({
       "content-encoding": "aes128gcm",
       authorization: expect.stringMatching(/^vapid t=/),
     });
     expect(body?.includes("KLM-1")).toBe(false);
-    expect(await waiting()).toBe(0);
+    expect(await countWaiting()).toBe(0);
   });
 
   it("follows a browser to the account that is signed in there now", async () => {
     const [before, after] = [await server.signUp(), await server.signUp()];
-    const browser = service.browser();
+    const browser = service.addBrowser();
     await subscribe(before, browser);
     await subscribe(after, browser);
     await notify(before, "KLM-before");
     await notify(after, "KLM-after");
     await server.runDue();
-    expect(browser.messages()).toMatchObject([{ text: expect.stringContaining("KLM-after") }]);
+    expect(browser.readMessages()).toMatchObject([{ text: expect.stringContaining("KLM-after") }]);
   });
 
   it("stops with the session, and continues when the same account signs in on this browser again", async () => {
     const user = await server.signUp();
-    const browser = service.browser();
+    const browser = service.addBrowser();
     await subscribe(user, browser);
     await server.as(user)("POST", "/api/auth/logout");
     await notify(user, "KLM-while-out");
-    expect(await waiting()).toBe(0);
+    expect(await countWaiting()).toBe(0);
     const login = await server.as()("POST", "/api/auth/login", { phone: user.phone, password: user.password });
     const again = { ...user, accessToken: login.json().data.accessToken };
     const stranger = await server.signUp();
@@ -91,12 +91,12 @@ describe("a push", () => {
     expect((await subscribe(again, browser, { renew: true })).json().data).toEqual({ isSubscribed: true });
     await notify(user, "KLM-back");
     await server.runDue();
-    expect(browser.messages()).toMatchObject([{ text: expect.stringContaining("KLM-back") }]);
+    expect(browser.readMessages()).toMatchObject([{ text: expect.stringContaining("KLM-back") }]);
   });
 
   it("stops when its owner unsubscribes, and only then", async () => {
     const [owner, other] = [await server.signUp(), await server.signUp()];
-    const browser = service.browser();
+    const browser = service.addBrowser();
     const { endpoint } = browser.subscription;
     const isKept = async () =>
       (await server.database.query("SELECT 1 FROM push_subscriptions WHERE endpoint = $1", [endpoint])).length === 1;
@@ -109,7 +109,7 @@ describe("a push", () => {
 
   it.each([404, 410])("to a browser that is gone (%d) ends its subscription", async (status) => {
     const user = await server.signUp();
-    const browser = service.browser();
+    const browser = service.addBrowser();
     await subscribe(user, browser);
     service.answerWith(status);
     await notify(user);
@@ -119,7 +119,7 @@ describe("a push", () => {
 
   it("retries when the service fails, and follows no redirect", async () => {
     const user = await server.signUp();
-    const browser = service.browser();
+    const browser = service.addBrowser();
     await subscribe(user, browser);
     const seen = service.received.length;
     service.answerWith(302, { location: `https://localhost:${service.port}/inside` });
@@ -127,13 +127,13 @@ describe("a push", () => {
     await server.runDue();
     expect(service.received.length).toBe(seen + 1);
     service.answerWith(201);
-    await later();
-    expect(browser.messages().length).toBe(2);
+    await advanceToRetries();
+    expect(browser.readMessages().length).toBe(2);
   });
 
   it("does not retry after the session has ended", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
-    const [left, stayed] = [service.browser(), service.browser()];
+    const [left, stayed] = [service.addBrowser(), service.addBrowser()];
     await subscribe(user, left);
     await subscribe(other, stayed);
     service.answerWith(500);
@@ -141,14 +141,14 @@ describe("a push", () => {
     await server.runDue();
     await server.as(user)("POST", "/api/auth/logout");
     service.answerWith(201);
-    await later();
-    expect([left.messages().length, stayed.messages().length]).toEqual([1, 2]);
-    expect(await waiting()).toBe(0);
+    await advanceToRetries();
+    expect([left.readMessages().length, stayed.readMessages().length]).toEqual([1, 2]);
+    expect(await countWaiting()).toBe(0);
   });
 
   it("with unusable keys holds up no other push, and is given up after five attempts", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
-    const [junk, good] = [service.browser(), service.browser()];
+    const [junk, good] = [service.addBrowser(), service.addBrowser()];
     junk.subscription.keys.p256dh = "A".repeat(87);
     await subscribe(user, junk);
     await subscribe(other, good);
@@ -156,17 +156,17 @@ describe("a push", () => {
       for (const { id } of [user, other]) await server.context.notifier.notify(tx, id, "password_changed", {});
     });
     await server.runDue();
-    expect(good.messages().length).toBe(1);
+    expect(good.readMessages().length).toBe(1);
     for (const left of [1, 1, 1, 0]) {
-      expect(await waiting()).toBe(1);
-      await later();
-      expect(await waiting()).toBe(left);
+      expect(await countWaiting()).toBe(1);
+      await advanceToRetries();
+      expect(await countWaiting()).toBe(left);
     }
   });
 
   it("cannot be subscribed with a private endpoint", async () => {
     const user = await server.signUp();
-    const { keys } = service.browser().subscription;
+    const { keys } = service.addBrowser().subscription;
     const answer = await server.as(user)("POST", "/api/notifications/subscribe", {
       subscription: { endpoint: "https://169.254.169.254/latest", keys },
     });
@@ -209,9 +209,9 @@ describe("the list", () => {
   it("notifies of a changed phone, by its last digits only", async () => {
     const user = await server.signUp();
     const call = server.as(user);
-    const wanted = { phone: user.phone, newPhone: anyPhone(), newCountryCode: "EG" };
+    const wanted = { phone: user.phone, newPhone: generatePhone(), newCountryCode: "EG" };
     await call("POST", "/api/auth/reset-phone", wanted);
-    await call("POST", "/api/auth/change-phone", { ...wanted, otp: lastCode(server, wanted.newPhone) });
+    await call("POST", "/api/auth/change-phone", { ...wanted, otp: readLastCode(server, wanted.newPhone) });
     const [notification] = (await list(user)).data;
     expect(notification).toMatchObject({
       kind: "phone_changed",
@@ -223,7 +223,7 @@ describe("the list", () => {
   it("goes with the account", async () => {
     const user = await server.signUp();
     await notify(user);
-    await subscribe(user, service.browser());
+    await subscribe(user, service.addBrowser());
     await server.as(user)("DELETE", "/api/auth/delete-account", { password: user.password });
     for (const table of ["notifications", "push_subscriptions"]) {
       expect(await server.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id])).toEqual([]);

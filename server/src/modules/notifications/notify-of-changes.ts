@@ -13,28 +13,28 @@ import { feedbackOwed } from "../follow-up/public.ts";
 
 /** Notifies the other side of changes to paid lessons, students of ending packs, and trainers of feedback to write. */
 export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
-  const meeting = ({ startsAt, timeZone }: LessonPeople) => ({ startsAt, timeZone });
+  const toMeeting = ({ startsAt, timeZone }: LessonPeople) => ({ startsAt, timeZone });
   /** Returns null for a trainer without an account. */
-  const otherSide = ({ by, studentId, trainerUserId }: LessonPeople & { by: string }) =>
+  const findOtherSide = ({ by, studentId, trainerUserId }: LessonPeople & { by: string }) =>
     by === "student" ? trainerUserId : studentId;
 
   events.on(lessonCancelled, async (tx, lesson) => {
     const { by, studentId, trainerUserId } = lesson;
     if (by !== "trainer" && trainerUserId) {
-      await notifier.notify(tx, trainerUserId, "lesson_cancelled", meeting(lesson));
+      await notifier.notify(tx, trainerUserId, "lesson_cancelled", toMeeting(lesson));
     }
     if (by !== "student") await notifier.notify(tx, studentId, "lesson_called_off", {});
   });
   events.on(lessonMoved, async (tx, lesson) => {
     const { trainerUserId } = lesson;
-    if (trainerUserId) await notifier.notify(tx, trainerUserId, "lesson_moved", meeting(lesson));
+    if (trainerUserId) await notifier.notify(tx, trainerUserId, "lesson_moved", toMeeting(lesson));
   });
   events.on(timeProposed, async (tx, lesson) => {
-    const userId = otherSide(lesson);
+    const userId = findOtherSide(lesson);
     if (userId) await notifier.notify(tx, userId, "time_proposed", {});
   });
   events.on(proposalAnswered, async (tx, lesson) => {
-    const userId = otherSide(lesson);
+    const userId = findOtherSide(lesson);
     if (userId) await notifier.notify(tx, userId, lesson.isAccepted ? "proposal_accepted" : "proposal_declined", {});
   });
   events.on(bookingGivenBack, async (tx, { by, studentId, trainerUserId, referenceCode, outcome }) => {

@@ -8,16 +8,16 @@ import {
 
 /** Notifies trainers of speaking checks, and students of the level found. The person who acted is not notified. */
 export function notifyOfChecks({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
-  const meeting = ({ startsAt, timeZone }: CheckMeeting) => ({ startsAt, timeZone });
+  const toMeeting = ({ startsAt, timeZone }: CheckMeeting) => ({ startsAt, timeZone });
 
   events.on(speakingCheckBooked, async (tx, check) => {
     const { trainerUserId } = check;
-    if (trainerUserId) await notifier.notify(tx, trainerUserId, "speaking_check_booked", meeting(check));
+    if (trainerUserId) await notifier.notify(tx, trainerUserId, "speaking_check_booked", toMeeting(check));
   });
   events.on(speakingCheckCancelled, async (tx, check) => {
     const { by, studentId, trainerUserId } = check;
     if (by !== "trainer" && trainerUserId) {
-      await notifier.notify(tx, trainerUserId, "speaking_check_cancelled", meeting(check));
+      await notifier.notify(tx, trainerUserId, "speaking_check_cancelled", toMeeting(check));
     }
     if (by !== "student") await notifier.notify(tx, studentId, "speaking_check_called_off", {});
   });

@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 const ENTRIES = `
   SELECT json_build_object('kind', n.kind, 'about', n.params, 'at', iso_instant(n.created_at),
@@ -11,5 +11,5 @@ export function provideNotifications({
   database,
   personalData,
 }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("notifications", entriesOf(database, ENTRIES));
+  personalData.provide("notifications", createEntriesReader(database, ENTRIES));
 }

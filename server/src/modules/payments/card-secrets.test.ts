@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checkout-site.ts";
-import { cardTraces, databaseText, filesText } from "../../../test/leftovers.ts";
+import { findCardTraces, readDatabaseText, readFilesText } from "../../../test/leftovers.ts";
 
 /** The card details that `checkout-site` types. */
 const TYPED = [CARDS.good, CARDS.declined].map((number) => ({ number, cvv: "123" }));
@@ -26,14 +26,14 @@ it("no request, row, file or log line holds a card number or CVV", async () => {
   const { code } = await site.hold(student);
   await site.charge(student, code, CARDS.declined);
   await site.charge(student, code, CARDS.good);
-  await site.deliver(await site.webhook("charge.succeeded", code));
+  await site.deliver(await site.waitForWebhook("charge.succeeded", code));
   await site.refundAtProvider(5_000);
   await site.runDue();
 
   const places = {
     requests: JSON.stringify(requests.mock.calls),
-    database: await databaseText(site.database),
-    files: filesText(site.context.config.dataFolder),
+    database: await readDatabaseText(site.database),
+    files: readFilesText(site.context.config.dataFolder),
     logs: logged.join("\n"),
     webhooks: JSON.stringify(site.reported),
   };
@@ -41,8 +41,8 @@ it("no request, row, file or log line holds a card number or CVV", async () => {
   expect(places.requests).toContain(code);
   expect(places.database).toContain('"card_last4":"4242"');
   expect(places.logs).toContain("/charges");
-  expect(cardTraces('{"number":"4242 4242 4242 4242","cvv":"123"}', TYPED)).toHaveLength(3);
+  expect(findCardTraces('{"number":"4242 4242 4242 4242","cvv":"123"}', TYPED)).toHaveLength(3);
   for (const [place, text] of Object.entries(places)) {
-    expect(cardTraces(text, TYPED), place).toEqual([]);
+    expect(findCardTraces(text, TYPED), place).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offeredMethods } from "./offered-methods.ts";
+import { listOfferedMethods } from "./offered-methods.ts";
 
 const bankAccount = { holder: "Kalima", bank: "Bank of Cairo", iban: "EG380019000500000000263180002", code: null };
 
@@ -9,5 +9,5 @@ it.each([
   { takesWallets: false, account: bankAccount, methods: ["card", "transfer"] },
   { takesWallets: false, account: undefined, methods: ["card"] },
 ])("offers $methods", ({ takesWallets, account, methods }) => {
-  expect(offeredMethods({ takesWallets }, { bankAccount: account })).toEqual(methods);
+  expect(listOfferedMethods({ takesWallets }, { bankAccount: account })).toEqual(methods);
 });

@@ -9,7 +9,7 @@ import { defineSendRefund } from "./charges/send-refund.ts";
 import { settle } from "./charges/settlement.ts";
 import { enqueueOpen } from "./enqueue-open.ts";
 import { providePayments } from "./personal-data.ts";
-import { configuredProviders } from "./providers/providers.ts";
+import { createConfiguredProviders } from "./providers/providers.ts";
 import { stripeFieldsRoutes } from "./providers/stripe/stripe-fields-routes.ts";
 import { scheduleChecks } from "./reconciliation/schedule-checks.ts";
 import { failedRefundsRoutes } from "./refunds/failed-refunds.routes.ts";
@@ -26,7 +26,7 @@ export const paymentsModule: ModuleFactory = (context) => {
   providePayments(context);
   registerProofFiles(context);
   context.events.on(accountRemoved, (tx, { userId }) => transfersRepository(tx).forgetStudent(userId));
-  const providers = configuredProviders(context);
+  const providers = createConfiguredProviders(context);
   defineCheckCharge(context, providers);
   defineSendRefund(context, providers);
   defineRemovals(context, providers);

@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 const ENTRIES = `
   SELECT json_build_object('orderNumber', o.order_number, 'referenceCode', o.reference_code, 'status', o.status,
@@ -29,6 +29,6 @@ const SAVED_METHODS = `
  * are stored.
  */
 export function providePayments({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("payments", entriesOf(database, ENTRIES));
-  personalData.provide("savedPaymentMethods", entriesOf(database, SAVED_METHODS));
+  personalData.provide("payments", createEntriesReader(database, ENTRIES));
+  personalData.provide("savedPaymentMethods", createEntriesReader(database, SAVED_METHODS));
 }

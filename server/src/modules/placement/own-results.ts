@@ -6,30 +6,30 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { AttemptOwner } from "./attempts/attempt-rows.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
 import { requireAttempt } from "./attempts/attempts.service.ts";
-import { ownersOf, requireOwners } from "./attempts/owners.ts";
-import { presentResult, retakeFrom } from "./attempts/present-attempt.ts";
+import { findOwners, requireOwners } from "./attempts/owners.ts";
+import { computeRetakeDate, presentResult } from "./attempts/present-attempt.ts";
 
 /** A written result, as far as other modules need it. */
 export type WrittenResult = { id: string; isHeard: boolean; retakeFrom: Date };
 
-async function newestOf(database: Database, owner: AttemptOwner): Promise<WrittenResult | null> {
-  const row = await attemptsRepository(database).newestResult([owner]);
-  return row ? { id: row.id, isHeard: row.spoken_level !== null, retakeFrom: retakeFrom(row) } : null;
+async function readNewest(database: Database, owner: AttemptOwner): Promise<WrittenResult | null> {
+  const row = await attemptsRepository(database).findNewestResult([owner]);
+  return row ? { id: row.id, isHeard: row.spoken_level !== null, retakeFrom: computeRetakeDate(row) } : null;
 }
 
 /** The newest written result of an account. */
-export function newestResultOf(database: Database, userId: string): Promise<WrittenResult | null> {
-  return newestOf(database, `user:${userId}`);
+export function readNewestResult(database: Database, userId: string): Promise<WrittenResult | null> {
+  return readNewest(database, `user:${userId}`);
 }
 
 /** The newest written result of a caller: the account's, without one that of the browser's guest. */
-export async function newestResultFor(
+export async function readNewestResultForCaller(
   database: Database,
   guests: Guests,
   request: Pick<FastifyRequest, "session" | "cookies">,
 ): Promise<WrittenResult | null> {
-  const [owner] = ownersOf(guests, request) ?? [];
-  return owner ? newestOf(database, owner) : null;
+  const [owner] = findOwners(guests, request) ?? [];
+  return owner ? readNewest(database, owner) : null;
 }
 
 /**
@@ -44,6 +44,6 @@ export async function readOwnResult(
 ): Promise<PlacementResult | null> {
   const attempts = attemptsRepository(database);
   const attempt = requireAttempt(await attempts.find(attemptId, requireOwners(guests, request)), clock());
-  const row = attempt.finished_at ? await attempts.resultOf(attempt.id) : undefined;
+  const row = attempt.finished_at ? await attempts.findResult(attempt.id) : undefined;
   return row ? presentResult(row) : null;
 }

@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 const ENTRIES = `
   SELECT json_build_object('takenAt', iso_instant(r.taken_at), 'level', r.level, 'score', r.score, 'skills', r.skills,
@@ -14,5 +14,5 @@ export function providePlacementResults({
   database,
   personalData,
 }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("placementResults", entriesOf(database, ENTRIES));
+  personalData.provide("placementResults", createEntriesReader(database, ENTRIES));
 }

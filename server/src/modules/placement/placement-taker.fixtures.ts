@@ -7,7 +7,7 @@ export type Caller = { user?: TestUser; cookie?: string };
 const keys = new Map(readBank().flatMap(({ items }) => items.map((item) => [item.prompt, item.options[item.key]])));
 
 /** Takes the test over HTTP, as an account or as the guest of a cookie. */
-export function placementTaker(test: () => TestApp) {
+export function createPlacementTaker(test: () => TestApp) {
   async function call(
     { user, cookie }: Caller,
     method: "GET" | "POST" | "PUT",

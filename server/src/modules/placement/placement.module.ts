@@ -13,19 +13,19 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
-import { addressOf } from "../../kernel/http/request-context.ts";
+import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { DONE, handle, route } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved, accountSignedIn, recordPlacement } from "../users/public.ts";
 import { attemptsRepository } from "./attempts/attempts.repository.ts";
 import { attemptsService } from "./attempts/attempts.service.ts";
-import { guestResultsBefore } from "./attempts/guest-results.ts";
-import { type Owners, ownersOf, requireOwners } from "./attempts/owners.ts";
+import { computeGuestCutoff } from "./attempts/guest-results.ts";
+import { findOwners, type Owners, requireOwners } from "./attempts/owners.ts";
 import { presentResult } from "./attempts/present-attempt.ts";
 import { readBank } from "./bank/read-bank.ts";
 import { providePlacementResults } from "./personal-data.ts";
 import { sendRecording } from "./recordings/send-recording.ts";
-import { bankOf } from "./sections/bank-groups.ts";
+import { buildBank } from "./sections/bank-groups.ts";
 import { provideResultHeads, sharedResultsRoutes } from "./shared-results/shared-results.routes.ts";
 
 /** Attempts that one address may begin in an hour (PO-10). */
@@ -43,7 +43,7 @@ const tags = ["placement"];
 export const placementModule: ModuleFactory = (context) => {
   const { config, database, clock, guests, limits, events, jobs } = context;
   providePlacementResults(context);
-  const bank = bankOf(readBank());
+  const bank = buildBank(readBank());
   const attempts = attemptsService({ database, clock, bank, random: Math.random });
   const rows = attemptsRepository(database);
 
@@ -51,20 +51,20 @@ export const placementModule: ModuleFactory = (context) => {
 
   /** Gives a visitor without an account a cookie that owns the attempt. */
   function ensureOwners(request: FastifyRequest, reply: FastifyReply): Owners {
-    return ownersOf(guests, request) ?? [`guest:${guests.ensure(request, reply)}`];
+    return findOwners(guests, request) ?? [`guest:${guests.ensure(request, reply)}`];
   }
 
   events.on(accountSignedIn, async (tx, { userId, guestId }) => {
     const attempts = attemptsRepository(tx);
     if (!(await attempts.adopt(`guest:${guestId}`, `user:${userId}`))) return;
-    const result = await attempts.newestResult([`user:${userId}`]);
+    const result = await attempts.findNewestResult([`user:${userId}`]);
     if (result) await recordPlacement(tx, userId, result);
   });
   events.on(accountRemoved, (tx, { userId }) => attemptsRepository(tx).forget(`user:${userId}`));
   jobs.schedule({
     name: "placement.sweep",
     everySeconds: SWEEP_SECONDS,
-    run: () => rows.deleteOld(guestResultsBefore(clock())),
+    run: () => rows.deleteOld(computeGuestCutoff(clock())),
   });
 
   return {
@@ -72,12 +72,12 @@ export const placementModule: ModuleFactory = (context) => {
     routes: [
       ...sharedResultsRoutes(context, attempts),
       handle(getPlacementTest, { access: "public", summary: "The test as you find it", tags }, async (request) => ({
-        data: await attempts.overview(ownersOf(guests, request) ?? []),
+        data: await attempts.readOverview(findOwners(guests, request) ?? []),
       })),
       handle(
         getFirstPlacementQuestion,
         { access: "public", summary: "A question for the home page, another one each hour", tags },
-        async () => ({ data: attempts.firstQuestion() }),
+        async () => ({ data: attempts.getFirstQuestion() }),
       ),
       handle(
         startPlacementAttempt,
@@ -90,7 +90,7 @@ export const placementModule: ModuleFactory = (context) => {
         async (request, reply) => {
           const owners = ensureOwners(request, reply);
           const max = ATTEMPTS_AN_HOUR * config.addressLimitFactor;
-          await limits.take(`placement:${addressOf(request)}`, [{ max, seconds: 3_600 }]);
+          await limits.take(`placement:${readClientAddress(request)}`, [{ max, seconds: 3_600 }]);
           return { data: await attempts.start(owners, request.body?.first) };
         },
       ),
@@ -152,14 +152,14 @@ export const placementModule: ModuleFactory = (context) => {
         },
         async (request, reply) => {
           const { id, place } = request.params;
-          return sendRecording(request, reply, await attempts.recordingOf(id, place, requireOwners(guests, request)));
+          return sendRecording(request, reply, await attempts.findRecording(id, place, requireOwners(guests, request)));
         },
       ),
       handle(
         getMyPlacementResult,
         { access: { roles: ["student"] }, summary: "Your newest result", tags },
         async (request) => {
-          const row = await rows.newestResult([`user:${requireSession(request).userId}`]);
+          const row = await rows.findNewestResult([`user:${requireSession(request).userId}`]);
           return { data: { student: { placementTestResult: row ? presentResult(row) : null } } };
         },
       ),

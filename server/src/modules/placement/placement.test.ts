@@ -3,7 +3,7 @@ import type { PlacementAttempt, PlacementQuestion, SharedPlacementResult } from 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
-import { placementTaker } from "./placement-taker.fixtures.ts";
+import { createPlacementTaker } from "./placement-taker.fixtures.ts";
 
 const NOW = new Date("2026-10-20T08:00:00Z");
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => test.setTime(NOW));
 afterAll(() => test.close());
 
-const { call, begin, open, answer, takeTest } = placementTaker(() => test);
+const { call, begin, open, answer, takeTest } = createPlacementTaker(() => test);
 
 describe("the placement test", () => {
   const firstQuestion = async () => (await call({}, "GET", "/first-question")).body.data as PlacementQuestion;

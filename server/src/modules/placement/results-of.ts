@@ -12,7 +12,7 @@ export type ReachedResult = {
 };
 
 /** All results of an account, oldest first. */
-export function resultsOf(database: Database, userId: string): Promise<ReachedResult[]> {
+export function listResults(database: Database, userId: string): Promise<ReachedResult[]> {
   return database.query<ReachedResult>(
     `SELECT r.level, r.score, r.skills, r.taken_at AS "takenAt", s.level AS spoken
      FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id

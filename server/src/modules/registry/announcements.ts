@@ -20,7 +20,7 @@ export type Announcement = {
   /** The measurements behind an automatic decision; null for every other change. */
   evidence: DecisionEvidence | null;
 };
-type Parts = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
@@ -45,12 +45,12 @@ const WAITING = `
   WHERE c.announced_at IS NULL ORDER BY c.at, c.id LIMIT ${BATCH_SIZE}`;
 
 /** The last step of a ramp makes its version the stable one. */
-function actionOf({ action, percent }: Announcement): string {
+function toAnnouncedAction({ action, percent }: Announcement): string {
   return action === "grow" && percent === null ? "promote" : action;
 }
 
 /** Describes in one English sentence the measurements behind an automatic decision. */
-export function evidenceText({ compared, segment, candidate, baseline, percent, odds }: DecisionEvidence): string {
+export function formatEvidence({ compared, segment, candidate, baseline, percent, odds }: DecisionEvidence): string {
   const chance = `by chance at most once in ${Math.floor(odds).toLocaleString("en")} rollouts`;
   if (compared === "split") {
     const all = candidate.visitors + baseline.visitors;
@@ -62,11 +62,11 @@ export function evidenceText({ compared, segment, candidate, baseline, percent, 
   return `${compared}: ${present} of ${candidate.version}, ${other} of ${baseline.version}; ${chance}`;
 }
 
-export function sentenceOf(announcement: Announcement): string {
+export function formatAnnouncement(announcement: Announcement): string {
   const { remote, version, percent, reason, by, evidence } = announcement;
   const share = percent === null ? "" : ` at ${percent} %`;
-  const why = [reason, evidence && evidenceText(evidence)].filter(Boolean).map((part) => `, ${part}`);
-  return `release ${remote}@${version}: ${actionOf(announcement)}${share} by ${by}${why.join("")}`;
+  const why = [reason, evidence && formatEvidence(evidence)].filter(Boolean).map((part) => `, ${part}`);
+  return `release ${remote}@${version}: ${toAnnouncedAction(announcement)}${share} by ${by}${why.join("")}`;
 }
 
 /**
@@ -74,16 +74,22 @@ export function sentenceOf(announcement: Announcement): string {
  * webhook. When the webhook does not answer, the next run sends the change again, so the webhook may receive it twice.
  * A change that the webhook refuses for good (4xx) does not delay the others.
  */
-export function createAnnouncements({ database, clock, log, webhookUrl, post = fetch }: Parts): () => Promise<void> {
+export function createAnnouncements({
+  database,
+  clock,
+  log,
+  webhookUrl,
+  post = fetch,
+}: Dependencies): () => Promise<void> {
   /** @throws when the change must be sent again. */
   async function send(announcement: Waiting): Promise<void> {
     if (!webhookUrl) return;
-    const text = sentenceOf(announcement);
+    const text = formatAnnouncement(announcement);
     const { id: _id, loggedAt: _loggedAt, ...rest } = announcement;
     const answer = await post(webhookUrl, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...rest, action: actionOf(announcement), text }),
+      body: JSON.stringify({ ...rest, action: toAnnouncedAction(announcement), text }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.ok) return;
@@ -95,7 +101,7 @@ export function createAnnouncements({ database, clock, log, webhookUrl, post = f
   return async () => {
     const waiting = await database.query<Waiting>(WAITING);
     for (const announcement of waiting.filter(({ loggedAt }) => loggedAt === null)) {
-      log[WARN_ACTIONS.has(announcement.action) ? "warn" : "info"](sentenceOf(announcement));
+      log[WARN_ACTIONS.has(announcement.action) ? "warn" : "info"](formatAnnouncement(announcement));
       await database.query("UPDATE release_changes SET logged_at = $2 WHERE id = $1", [announcement.id, clock()]);
     }
     for (const announcement of waiting) {

@@ -7,7 +7,7 @@ type Proposal = ApprovalRule & { by: string };
 type Settings = { rule: ApprovalRule; proposal: Proposal | null };
 
 /** Reads the rule of a remote; null when it requires no approvals. */
-export async function ruleOf(tx: Database, remote: string): Promise<ApprovalRule | null> {
+export async function findRule(tx: Database, remote: string): Promise<ApprovalRule | null> {
   const { rule } = await readSettings(tx, remote);
   return rule.approvals > 0 ? rule : null;
 }
@@ -24,7 +24,7 @@ async function readSettings(tx: Database, remote: string): Promise<Settings> {
   return { rule: { approvals, abovePercent }, proposal: proposed };
 }
 
-const textOf = ({ approvals, abovePercent }: ApprovalRule) =>
+const formatRule = ({ approvals, abovePercent }: ApprovalRule) =>
   approvals > 0 ? `${approvals} approvals above ${abovePercent} %` : "no approvals";
 
 function isSame(one: ApprovalRule, other: ApprovalRule): boolean {
@@ -62,13 +62,13 @@ export async function setRule(
       [remote, wanted.approvals, wanted.abovePercent],
     );
   }
-  const reason = waits ? `proposed: ${textOf(wanted)}` : textOf(wanted);
+  const reason = waits ? `proposed: ${formatRule(wanted)}` : formatRule(wanted);
   await recordDecision(tx, seen, { actor, action: "settings", reason, at });
   return !waits;
 }
 
 /** Lists the weaker rules that wait for a second person, by remote. `isOwn` marks the proposals of this account. */
-export async function ruleProposals(database: Database, userId: string): Promise<RuleProposal[]> {
+export async function listRuleProposals(database: Database, userId: string): Promise<RuleProposal[]> {
   const rows = await database.query<ApprovalRule & { remote: string; by: string; byName: string | null; at: Date }>(
     `SELECT s.remote, s.proposed_approvals AS approvals, s.proposed_above::float AS "abovePercent", s.proposed_by AS by,
        u.name AS "byName", s.proposed_at AS at

@@ -1,7 +1,7 @@
 import type { WaitingVersion } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { releaseOf } from "../../../test/releases/build-fixture.ts";
+import { makeRelease } from "../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../test/releases/open-registry.ts";
 import { signDocument } from "../../security/signing.ts";
 import { releasesModule } from "../releases/releases.module.ts";
@@ -193,7 +193,7 @@ describe("the person behind a token", () => {
     const remote = "mfe-behind";
     await ruled(remote);
     const { releaseKeys } = server.context.secrets;
-    const document = JSON.stringify(releaseOf({ remote, version: "1.2.0" }));
+    const document = JSON.stringify(makeRelease({ remote, version: "1.2.0" }));
     const signature = signDocument(document, releaseKeys.privateKey);
     const person = admins[0]?.id ?? null;
     await registry.publish({

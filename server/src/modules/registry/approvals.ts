@@ -1,10 +1,10 @@
 import { type ApprovalRule, NO_RULE } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../kernel/database/database.ts";
-import { ruleOf, setRule } from "./approval-rules.ts";
+import { findRule, setRule } from "./approval-rules.ts";
 import { invalidState } from "./refusals.ts";
 import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
-import { isPublisher, missingApprovals, needsConsent, type Publishers } from "./rollout/approval.policy.ts";
+import { countMissingApprovals, isPublisher, needsConsent, type Publishers } from "./rollout/approval.policy.ts";
 import type { ReleaseAction } from "./rollout/release.policy.ts";
 import { recordDecision } from "./write-release.ts";
 
@@ -39,7 +39,7 @@ async function wasStable(tx: Database, remote: string, version: string): Promise
 }
 
 /** Returns the version that an action would give to more visitors. */
-function versionOf(action: ReleaseAction, { lastGood, rollout }: ReleaseRow): string | null {
+function selectVersion(action: ReleaseAction, { lastGood, rollout }: ReleaseRow): string | null {
   if (action.type === "rollback") return action.version ?? lastGood;
   return action.type === "rollout" ? action.version : (rollout?.version ?? null);
 }
@@ -49,8 +49,8 @@ const approvalMissing = (detail: string) => new AppError("releases.approval_miss
 /** @throws {AppError} `releases.approval_missing` for a version that lacks approvals (with how many), or is refused. */
 export async function assertApproved(tx: Database, seen: ReleaseRow, action: ReleaseAction): Promise<void> {
   const { remote } = seen;
-  const version = versionOf(action, seen);
-  const rule = version ? await ruleOf(tx, remote) : null;
+  const version = selectVersion(action, seen);
+  const rule = version ? await findRule(tx, remote) : null;
   if (!version || !rule || !needsConsent(rule, action) || (await wasStable(tx, remote, version))) return;
   const [found] = await tx.query<Publishers & { approvers: string[]; isRefused: boolean }>(
     `SELECT published_by AS "publishedBy", published_for AS "publishedFor", ARRAY(
@@ -60,7 +60,7 @@ export async function assertApproved(tx: Database, seen: ReleaseRow, action: Rel
     [remote, version],
   );
   if (found?.isRefused) throw approvalMissing(`above ${rule.abovePercent} % it is refused`);
-  const missing = found ? missingApprovals(rule, found) : rule.approvals;
+  const missing = found ? countMissingApprovals(rule, found) : rule.approvals;
   if (missing === 0) return;
   throw approvalMissing(
     `above ${rule.abovePercent} % it wants ${rule.approvals} approvals, and ${missing} of them are missing`,
@@ -69,15 +69,20 @@ export async function assertApproved(tx: Database, seen: ReleaseRow, action: Rel
 
 /** Approvals over `database`. */
 export function createApprovals(database: Database, clock: Clock): Approvals {
-  async function standing(tx: Database, remote: string): Promise<ReleaseRow> {
+  async function requireRelease(tx: Database, remote: string): Promise<ReleaseRow> {
     const release = await registryRepository(tx).release(remote);
     if (!release) throw new AppError("request.not_found");
     return release;
   }
 
   /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
-  async function judged(tx: Database, remote: string, version: string, actor: string): Promise<ReleaseRow> {
-    const seen = await standing(tx, remote);
+  async function loadJudgeableRelease(
+    tx: Database,
+    remote: string,
+    version: string,
+    actor: string,
+  ): Promise<ReleaseRow> {
+    const seen = await requireRelease(tx, remote);
     const [known] = await tx.query<Publishers>(
       `SELECT published_by AS "publishedBy", published_for AS "publishedFor" FROM remote_versions
        WHERE remote = $1 AND version = $2 AND retired_at IS NULL`,
@@ -91,11 +96,11 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
   return {
     require: (remote, rule, actor) =>
       database.transaction(async (tx) =>
-        setRule(tx, await standing(tx, remote), rule ?? NO_RULE, { actor, at: clock() }),
+        setRule(tx, await requireRelease(tx, remote), rule ?? NO_RULE, { actor, at: clock() }),
       ),
     approve: (remote, version, actor) =>
       database.transaction(async (tx) => {
-        const seen = await judged(tx, remote, version, actor);
+        const seen = await loadJudgeableRelease(tx, remote, version, actor);
         const at = clock();
         const key = [remote, version, actor];
         await tx.query("DELETE FROM release_refusals WHERE remote = $1 AND version = $2 AND refuser = $3", key);
@@ -109,8 +114,8 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
       }),
     refuse: (remote, version, { actor, reason }) =>
       database.transaction(async (tx) => {
-        const seen = await judged(tx, remote, version, actor);
-        if (!(await ruleOf(tx, remote))) throw invalidState("nobody has to approve versions of this remote");
+        const seen = await loadJudgeableRelease(tx, remote, version, actor);
+        if (!(await findRule(tx, remote))) throw invalidState("nobody has to approve versions of this remote");
         const at = clock();
         const key = [remote, version, actor];
         await tx.query("DELETE FROM release_approvals WHERE remote = $1 AND version = $2 AND approver = $3", key);

@@ -10,7 +10,7 @@ import type { ChangeBy, Registry } from "./registry.ts";
 import { applyAction, type ReleaseAction } from "./rollout/release.policy.ts";
 import { isWithOneOf } from "./select-compatible.ts";
 import { withoutContracts } from "./without-contracts.ts";
-import { liveVersionOf, retireRelease, swapRelease } from "./write-release.ts";
+import { findLiveVersion, retireRelease, swapRelease } from "./write-release.ts";
 
 /**
  * Lists the versions that an action brings to visitors. The last good version is live already, and a rollback to it
@@ -20,11 +20,12 @@ function newlyLive(action: ReleaseAction, seen: ReleaseRow, next: ReleaseRow): s
   if (action.type === "grow" && next.stable === seen.stable) return [];
   const isRollbackToLastGood = action.type === "rollback" && next.stable === seen.lastGood && !seen.isDisabled;
   const stable = (next.stable !== seen.stable || seen.isDisabled) && !isRollbackToLastGood ? [next.stable] : [];
-  const rolledOut = liveVersionOf(next);
+  const rolledOut = findLiveVersion(next);
   return rolledOut === null ? stable : [...stable, rolledOut];
 }
 
-const liveNames = (release: ReleaseRow) => `${release.stable} ${release.lastGood} ${liveVersionOf(release)}`;
+const describeLiveVersions = (release: ReleaseRow) =>
+  `${release.stable} ${release.lastGood} ${findLiveVersion(release)}`;
 
 /** These actions bring no new version to visitors, so they need no check and no lock: stopping must always work. */
 const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "disable"]);
@@ -53,7 +54,8 @@ export function createReleaseChanges({ database, clock, live }: Options): Pick<R
     }
     const note = { actor, action: action.type, reason: action.reason ?? null, at, ...(evidence && { evidence }) };
     if (!(await swapRelease(tx, seen, next, note))) return null;
-    if (!STOPS.has(action.type) && liveNames(seen) !== liveNames(next)) await live.recordOwners(tx);
+    if (!STOPS.has(action.type) && describeLiveVersions(seen) !== describeLiveVersions(next))
+      await live.recordOwners(tx);
     return next;
   }
 

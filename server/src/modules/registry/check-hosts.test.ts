@@ -1,15 +1,15 @@
 import { emitRemoteSchemas, type RemoteSchemas, type ShellContract } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shellReleaseOf } from "../../../test/build-shell.ts";
+import { makeShellRelease } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { newFolder, releaseOf } from "../../../test/releases/build-fixture.ts";
+import { createFolder, makeRelease } from "../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../test/releases/open-registry.ts";
-import { shellOf } from "../../../test/releases/publish-hosts.ts";
+import { makeShellContract } from "../../../test/releases/publish-hosts.ts";
 import { signDocument } from "../../security/signing.ts";
 import { createReleases } from "../releases/releases.service.ts";
 import { checkHosts } from "./check-hosts.ts";
 import { readHosts } from "./contracts-gate/host-contracts.ts";
-import { ownServerContract } from "./contracts-gate/own-contracts.ts";
+import { emitServerContract } from "./contracts-gate/own-contracts.ts";
 import type { ReleaseWithVersions } from "./registry.repository.ts";
 
 const CALL = "GET /api/teachers";
@@ -22,7 +22,7 @@ const FINDING = {
 
 /** A build that reads an answer which this server does not give. */
 function brokenBuild(version: string) {
-  const build = releaseOf({ remote: "mfe-x", version });
+  const build = makeRelease({ remote: "mfe-x", version });
   const schemas = emitRemoteSchemas({ events: { publishes: [], consumes: [] }, calls: [CALL] });
   return {
     ...build,
@@ -47,7 +47,7 @@ function release(changes: Partial<ReleaseWithVersions>): ReleaseWithVersions {
     rollout: null,
     revision: 1,
     isChosen: true,
-    versions: [stored(brokenBuild("1.0.0")), stored(releaseOf({ remote: "mfe-x", version: "2.0.0" }))],
+    versions: [stored(brokenBuild("1.0.0")), stored(makeRelease({ remote: "mfe-x", version: "2.0.0" }))],
     ...changes,
   };
 }
@@ -62,7 +62,7 @@ const rollout = (state: "ramping" | "halted") => ({
   stageStartedAt: new Date(0),
 });
 
-const hosts = { shell: shellOf(), server: ownServerContract() };
+const hosts = { shell: makeShellContract(), server: emitServerContract() };
 const check = (changes: Partial<ReleaseWithVersions>) => checkHosts([release(changes)], hosts);
 
 describe("a version whose calls the API breaks", () => {
@@ -87,7 +87,7 @@ describe("a version whose calls the API breaks", () => {
 
 describe("a new shell that breaks a live version", () => {
   const live = (contract: object, modules: RemoteSchemas["modules"] = {}) => {
-    const build = releaseOf({ remote: "mfe-x", version: "2.0.0" });
+    const build = makeRelease({ remote: "mfe-x", version: "2.0.0" });
     const schemas = { ...build.schemas, modules };
     return release({
       versions: [
@@ -99,18 +99,24 @@ describe("a new shell that breaks a live version", () => {
     });
   };
   const EVENT = "support.requested@1";
-  const sends = { ...shellOf("0.9.0"), publishes: { [EVENT]: true } };
+  const sends = { ...makeShellContract("0.9.0"), publishes: { [EVENT]: true } };
   it.each<[string, object, ShellContract, ShellContract, string]>([
-    ["of another platform", {}, shellOf(), { ...shellOf(), platformVersion: "3.0.0" }, "platform version"],
-    ["with its page", {}, shellOf(), { ...shellOf(), pages: ["/mfe-x"] }, "page /mfe-x"],
+    [
+      "of another platform",
+      {},
+      makeShellContract(),
+      { ...makeShellContract(), platformVersion: "3.0.0" },
+      "platform version",
+    ],
+    ["with its page", {}, makeShellContract(), { ...makeShellContract(), pages: ["/mfe-x"] }, "page /mfe-x"],
     [
       "without its slot",
       { slots: [{ slot: "home.trainers" }] },
-      shellOf(),
-      { ...shellOf(), hosts: [] },
+      makeShellContract(),
+      { ...makeShellContract(), hosts: [] },
       "slot home.trainers",
     ],
-    ["without an event it reads", { consumes: [EVENT] }, sends, shellOf(), `event ${EVENT}`],
+    ["without an event it reads", { consumes: [EVENT] }, sends, makeShellContract(), `event ${EVENT}`],
   ])("%s is not started", (_what, contract, before, shell, subject) => {
     expect(checkHosts([live(contract)], { ...hosts, shell }, before).broken).toMatchObject([
       { with: "mfe-x@2.0.0", subject },
@@ -120,7 +126,7 @@ describe("a new shell that breaks a live version", () => {
   it("without a component that it imports is not started", () => {
     const uses = { "@kalima/ui": { range: "^1", exports: ["Card"] } };
     const sharing = (name: string) => ({
-      ...shellOf(),
+      ...makeShellContract(),
       modules: { "@kalima/ui": { version: "1.4.0", exports: ["Button", name], earlier: [] } },
     });
     const broken = (next: ShellContract) =>
@@ -134,7 +140,10 @@ describe("a new shell that breaks a live version", () => {
 
 describe("a server beside a shell that people chose", () => {
   const withContract = (changes: Partial<ShellContract>) => {
-    const build = shellReleaseOf({ version: "2.0.0", contract: { ...shellOf("2.0.0"), calls: {}, ...changes } });
+    const build = makeShellRelease({
+      version: "2.0.0",
+      contract: { ...makeShellContract("2.0.0"), calls: {}, ...changes },
+    });
     const stored = { remote: "shell", version: "2.0.0", baseUrl: "", signature: "", keyId: null };
     return release({ remote: "shell", versions: [{ ...stored, document: JSON.stringify(build) }] });
   };
@@ -153,7 +162,7 @@ describe("a server beside a shell that people chose", () => {
   });
 
   it("is not refused for the shell beside it, which is published only", () => {
-    const taking = { ...hosts, shell: { ...shellOf(), pages: ["/mfe-x"] } };
+    const taking = { ...hosts, shell: { ...makeShellContract(), pages: ["/mfe-x"] } };
     expect(checkHosts([release({})], taking).broken).toHaveLength(1);
     expect(checkHosts([release({}), withContract({})], taking).broken).toEqual([]);
   });
@@ -164,10 +173,10 @@ describe("the start of a server", () => {
   let folder: string;
   beforeAll(async () => {
     server = await createTestApp({}, []);
-    folder = await newFolder();
+    folder = await createFolder();
     // Without the gate, which would not let the broken version in.
     const registry = openRegistry({ database: server.database, keys: server.context.secrets.releaseKeys });
-    for (const build of [brokenBuild("1.0.0"), releaseOf({ remote: "mfe-x", version: "2.0.0" })]) {
+    for (const build of [brokenBuild("1.0.0"), makeRelease({ remote: "mfe-x", version: "2.0.0" })]) {
       const document = JSON.stringify(build);
       const signature = signDocument(document, server.context.secrets.releaseKeys.privateKey);
       await registry.publish({ document, signature, baseUrl: "https://cdn.example", actor: "cli:test" });
@@ -201,6 +210,6 @@ describe("the start of a server", () => {
 
   it("happens with ALLOW_BROKEN_REMOTES=1", async () => {
     await expect(start(true)).resolves.toBeUndefined();
-    expect((await readHosts(server.database)).server).toEqual(ownServerContract());
+    expect((await readHosts(server.database)).server).toEqual(emitServerContract());
   });
 });

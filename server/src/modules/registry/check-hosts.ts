@@ -2,10 +2,10 @@ import type { DeployProblem } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import { findHostProblems, findShellProblems, type ShellContract } from "@kalima/contracts/published";
 import { isShell, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";
-import { publishedOf } from "./contracts-gate/contracts-gate.ts";
+import { toPublishedRemote } from "./contracts-gate/contracts-gate.ts";
 import type { Hosts } from "./contracts-gate/host-contracts.ts";
 import type { ReleaseWithVersions } from "./registry.repository.ts";
-import { liveVersionOf } from "./write-release.ts";
+import { findLiveVersion } from "./write-release.ts";
 
 export type HostCheck = {
   /** Problems of versions that visitors get: with any of them, the shell and the server must not become active. */
@@ -14,16 +14,16 @@ export type HostCheck = {
   warnings: DeployProblem[];
 };
 
-function buildOf({ versions }: ReleaseWithVersions, version: string | null): RemoteBuild | null {
+function findBuild({ versions }: ReleaseWithVersions, version: string | null): RemoteBuild | null {
   const stored = versions.find((candidate) => candidate.version === version);
   return stored ? remoteBuild.parse(JSON.parse(stored.document)) : null;
 }
 
 /** The parts of a server, and of the shell that starts with it, that a live version depends on. */
-type Met = Parameters<typeof findHostProblems>[1];
+type HostContext = Parameters<typeof findHostProblems>[1];
 
-function problemsWith(build: RemoteBuild, met: Met): DeployProblem[] {
-  if (!isShell(build)) return findHostProblems(publishedOf(build), met);
+function compareBuild(build: RemoteBuild, met: HostContext): DeployProblem[] {
+  if (!isShell(build)) return findHostProblems(toPublishedRemote(build), met);
   const { api, sockets } = met;
   return findShellProblems(build.shell.contract, { remotes: [], api, sockets }).map((problem) => ({
     ...problem,
@@ -44,20 +44,20 @@ export function checkHosts(
 ): HostCheck {
   const standing = releases.find(({ remote }) => remote === SHELL_NAME);
   const shell = standing?.isChosen ? null : starting;
-  const replaced = (standing && buildOf(standing, standing.stable)?.shell?.contract) ?? before;
+  const replaced = (standing && findBuild(standing, standing.stable)?.shell?.contract) ?? before;
   const check: HostCheck = { broken: [], warnings: [] };
   const { api, sockets, errorCodes } = server ?? { api: {}, sockets: {}, errorCodes: undefined };
   const remotes = releases.flatMap((release) => {
-    const build = buildOf(release, release.stable);
-    return build && !isShell(build) ? [publishedOf(build)] : [];
+    const build = findBuild(release, release.stable);
+    return build && !isShell(build) ? [toPublishedRemote(build)] : [];
   });
   for (const release of releases) {
-    const served = [release.stable, liveVersionOf(release)];
+    const served = [release.stable, findLiveVersion(release)];
     const isServed = release.isChosen && !release.isDisabled;
     for (const version of new Set([...served, release.lastGood])) {
-      const build = buildOf(release, version);
+      const build = findBuild(release, version);
       if (!build) continue;
-      const problems = problemsWith(build, { shell, before: replaced, api, sockets, errorCodes, remotes });
+      const problems = compareBuild(build, { shell, before: replaced, api, sockets, errorCodes, remotes });
       (isServed && served.includes(version) ? check.broken : check.warnings).push(...problems);
     }
   }
@@ -65,6 +65,6 @@ export function checkHosts(
 }
 
 /** Formats a problem as one sentence: `This server breaks mfe-booking@1.2.0, answer of GET /api/teachers: …`. */
-export function sentenceOf({ with: remote, subject, reason }: DeployProblem): string {
+export function formatHostProblem({ with: remote, subject, reason }: DeployProblem): string {
   return `This server breaks ${remote}, ${subject}: ${reason}`;
 }

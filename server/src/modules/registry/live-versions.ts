@@ -4,34 +4,36 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { RemoteBuild } from "./build/remote-build.ts";
 import type { ContractsGate } from "./contracts-gate/contracts-gate.ts";
 import { readHosts } from "./contracts-gate/host-contracts.ts";
-import { ownersAmong, syncOwners } from "./owners.ts";
+import { readLiveOwners, syncOwners } from "./owners.ts";
 import { createDocumentReader } from "./publication.ts";
 import { invalidState, refuseFor } from "./refusals.ts";
 import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
 import type { Check } from "./select-compatible.ts";
-import { liveVersionOf, lockLiveVersions } from "./write-release.ts";
+import { findLiveVersion, lockLiveVersions } from "./write-release.ts";
 
 type Gate = (...compared: Parameters<ContractsGate>) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
 export type LiveVersionsOptions = {
   database: Database;
   clock: Clock;
   /** Compares a candidate with everything it depends on; without it, every candidate fits. */
-  problemsOf?: Gate;
+  findContractProblems?: Gate;
   /** Finds what a candidate claims although another remote owns it; without it, no claim is foreign. */
-  foreignClaimsOf?: Gate;
+  findForeignClaims?: Gate;
 };
 export type LiveVersions = ReturnType<typeof createLiveVersions>;
 
 export const IS_RETIRED = "this remote was retired; publish a version to bring it back";
 
 /** The versions that visitors get, the checks against them, and the lock under which they change. */
-export function createLiveVersions({ database, clock, problemsOf, foreignClaimsOf }: LiveVersionsOptions) {
-  const parsed = createDocumentReader();
+export function createLiveVersions({ database, clock, findContractProblems, findForeignClaims }: LiveVersionsOptions) {
+  const readDocument = createDocumentReader();
 
   async function readLive(from: Database = database): Promise<RemoteBuild[]> {
     return (await registryRepository(from).state()).flatMap((release) => {
-      const names = [release.stable, release.lastGood, liveVersionOf(release)];
-      return release.versions.filter((known) => names.includes(known.version)).map(({ document }) => parsed(document));
+      const names = [release.stable, release.lastGood, findLiveVersion(release)];
+      return release.versions
+        .filter((known) => names.includes(known.version))
+        .map(({ document }) => readDocument(document));
     });
   }
 
@@ -42,14 +44,14 @@ export function createLiveVersions({ database, clock, problemsOf, foreignClaimsO
   ): Promise<{ present: RemoteBuild[]; check: Check }> {
     if (!through) return { present: [], check: () => [] };
     const present = await readLive(from);
-    const surroundings = { owners: await ownersAmong(from, present), hosts: await readHosts(from) };
+    const surroundings = { owners: await readLiveOwners(from, present), hosts: await readHosts(from) };
     return { present, check: (candidate, beside) => through(candidate, beside, surroundings) };
   }
 
   async function readBuild(remote: string, version: string, from: Database): Promise<RemoteBuild> {
     const stored = await registryRepository(from).version(remote, version);
     if (!stored) throw new AppError("releases.version_unknown");
-    return parsed(stored.document);
+    return readDocument(stored.document);
   }
 
   /** Updates the owners after other versions have become live. */
@@ -76,12 +78,12 @@ export function createLiveVersions({ database, clock, problemsOf, foreignClaimsO
 
   /** @throws {AppError} `releases.contract_broken` for a version that claims what another remote owns. */
   async function refuseForeignClaims(from: Database, build: RemoteBuild): Promise<void> {
-    const { present, check } = await compareWith(from, foreignClaimsOf);
+    const { present, check } = await compareWith(from, findForeignClaims);
     refuseFor(await check(build, present));
   }
 
   /** Compares candidates with the live versions. */
-  const compare = (from: Database) => compareWith(from, problemsOf);
+  const compare = (from: Database) => compareWith(from, findContractProblems);
 
   return { readLive, compare, refuseForeignClaims, readBuild, recordOwners, loadRelease, underLock };
 }

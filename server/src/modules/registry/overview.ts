@@ -6,7 +6,7 @@ import { remoteBuild } from "./build/remote-build.ts";
 import type { RegistryRepository, ReleaseRow } from "./registry.repository.ts";
 
 /** Reads, by remote, how its versions do for visitors, and the verdict that follows. */
-export type ReleaseHealthOf = (
+export type ReadReleaseHealth = (
   releases: readonly ReleaseRow[],
 ) => Promise<ReadonlyMap<string, Pick<ManagedRemote, "health" | "verdict">>>;
 
@@ -14,23 +14,23 @@ export type ReleaseHealthOf = (
 const CHANGES_SHOWN = 500;
 
 /** Reads the commit that a signed description names. */
-export const commitOf = (document: string) => remoteBuild.parse(JSON.parse(document)).contract.commit;
+export const readCommit = (document: string) => remoteBuild.parse(JSON.parse(document)).contract.commit;
 
 type Sources = {
   database: Database;
   repository: Pick<RegistryRepository, "versions">;
   approvals: Pick<Approvals, "all">;
-  healthOf: ReleaseHealthOf | undefined;
+  readHealth: ReadReleaseHealth | undefined;
 };
 
 /** Describes releases for the staff, with their versions, health, approvals and latest change. */
 export async function describeReleases(
   releases: readonly ReleaseRow[],
-  { database, repository, approvals, healthOf }: Sources,
+  { database, repository, approvals, readHealth }: Sources,
 ): Promise<ManagedRemote[]> {
   const remotes = releases.map(({ remote }) => remote);
-  const [versions, health] = [await repository.versions(remotes), await healthOf?.(releases)];
-  const [consent, changes] = [await approvals.all(), await lastChanges(database, remotes)];
+  const [versions, health] = [await repository.versions(remotes), await readHealth?.(releases)];
+  const [consent, changes] = [await approvals.all(), await readLastChanges(database, remotes)];
   return releases.map(({ remote, stable, lastGood, isDisabled, rollout, revision }) => ({
     remote,
     stable,
@@ -42,7 +42,7 @@ export async function describeReleases(
       .filter((version) => version.remote === remote)
       .map(({ version, document, publishedAt }) => ({
         version,
-        commit: commitOf(document),
+        commit: readCommit(document),
         publishedAt: publishedAt.toISOString(),
         ...(consent.has(remote) && { approvedBy: consent.get(remote)?.approvedBy.get(version) ?? [] }),
       })),
@@ -77,7 +77,7 @@ function toChange({ at, version, provenance, actorName, evidence, ...change }: R
 }
 
 /** Reads, by remote, the change that led to its present state. */
-async function lastChanges(
+async function readLastChanges(
   database: Database,
   remotes: readonly string[],
 ): Promise<ReadonlyMap<string, ReleaseChange>> {
@@ -98,7 +98,7 @@ async function lastChanges(
  *
  * @throws {AppError} `request.not_found` for a remote without a published version.
  */
-export async function historyOf(database: Database, remote: string): Promise<ReleaseChange[]> {
+export async function readHistory(database: Database, remote: string): Promise<ReleaseChange[]> {
   const changes = await database.query<Row>(
     `SELECT ${CHANGE} FROM ${CHANGES} WHERE c.remote = $1 ORDER BY c.revision DESC, c.id DESC LIMIT $2`,
     [remote, CHANGES_SHOWN],

@@ -2,7 +2,7 @@ import type { RemoteContract } from "@kalima/contracts/pages";
 import { findProblems, foreignClaims } from "@kalima/contracts/published";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { releaseOf } from "../../../test/releases/build-fixture.ts";
+import { makeRelease } from "../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../test/releases/open-registry.ts";
 import { createReleaseKeys, signDocument } from "../../security/signing.ts";
 import type { RemoteBuild } from "./build/remote-build.ts";
@@ -19,9 +19,9 @@ beforeAll(async () => {
   registry = openRegistry({
     database: server.database,
     keys,
-    problemsOf: (candidate, live, { owners }) =>
+    findContractProblems: (candidate, live, { owners }) =>
       findProblems(published(candidate), { remotes: live.map(published), shell, api: {}, sockets: {}, owners }),
-    foreignClaimsOf: (candidate, live, { owners }) => foreignClaims(candidate, { remotes: live, shell, owners }),
+    findForeignClaims: (candidate, live, { owners }) => foreignClaims(candidate, { remotes: live, shell, owners }),
   });
 });
 beforeEach(async () => {
@@ -33,7 +33,7 @@ type Changes = Partial<RemoteContract>;
 
 /** Publishes a version with these claims and nothing else. */
 async function publish(remote: string, version: string, changes: Changes): Promise<void> {
-  const build = releaseOf({ remote, version });
+  const build = makeRelease({ remote, version });
   const document = JSON.stringify({ ...build, contract: { ...build.contract, pages: [], hosts: [], ...changes } });
   const signature = signDocument(document, keys.privateKey);
   await registry.publish({ document, signature, baseUrl: `https://cdn.example/${remote}/${version}`, ...by });

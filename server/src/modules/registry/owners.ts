@@ -2,37 +2,37 @@ import { listClaims, type Owned } from "@kalima/contracts/published";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RemoteBuild } from "./build/remote-build.ts";
 
-const thingOf = ({ kind, name }: Owned) => `${kind} ${name}`;
-const keyOf = ({ kind, name, owner }: Owned) => `${kind} ${name} ${owner}`;
+const toThingKey = ({ kind, name }: Owned) => `${kind} ${name}`;
+const toClaimKey = ({ kind, name, owner }: Owned) => `${kind} ${name} ${owner}`;
 
 /** Lists every claim of the live versions once; an event is shared with all remotes that any of the versions names. */
-function claimed(live: readonly RemoteBuild[]): Owned[] {
+function collectClaims(live: readonly RemoteBuild[]): Owned[] {
   const claims = new Map<string, Owned>();
   for (const { name: owner, contract } of live) {
     for (const claim of listClaims(contract)) {
       const owned = { ...claim, owner };
-      const before = claims.get(keyOf(owned));
+      const before = claims.get(toClaimKey(owned));
       const sharedWith = [...new Set([...(before?.sharedWith ?? []), ...claim.sharedWith])].sort();
-      claims.set(keyOf(owned), { ...owned, sharedWith });
+      claims.set(toClaimKey(owned), { ...owned, sharedWith });
     }
   }
   return [...claims.values()];
 }
 
 /** Sorts claims: first those that share with the most remotes, then by the time of the remote's first change. */
-async function inOrder(tx: Database, claims: readonly Owned[]): Promise<Owned[]> {
+async function sortClaims(tx: Database, claims: readonly Owned[]): Promise<Owned[]> {
   const came = await tx.query<{ remote: string }>(
     "SELECT remote FROM release_changes GROUP BY remote ORDER BY min(at), remote",
   );
   const rank = new Map(came.map(({ remote }, at) => [remote, at]));
-  const rankOf = ({ owner }: Owned) => rank.get(owner) ?? came.length;
-  return claims.toSorted((a, b) => b.sharedWith.length - a.sharedWith.length || rankOf(a) - rankOf(b));
+  const getRank = ({ owner }: Owned) => rank.get(owner) ?? came.length;
+  return claims.toSorted((a, b) => b.sharedWith.length - a.sharedWith.length || getRank(a) - getRank(b));
 }
 
 /** Lists the recorded owners whose claims a live version still makes: a stop takes no lock and keeps old claims. */
-export async function ownersAmong(database: Database, live: readonly RemoteBuild[]): Promise<Owned[]> {
-  const claims = new Set(claimed(live).map(keyOf));
-  return (await readOwners(database)).filter((owned) => claims.has(keyOf(owned)));
+export async function readLiveOwners(database: Database, live: readonly RemoteBuild[]): Promise<Owned[]> {
+  const claims = new Set(collectClaims(live).map(toClaimKey));
+  return (await readOwners(database)).filter((owned) => claims.has(toClaimKey(owned)));
 }
 
 /** Reads every recorded owner. */
@@ -49,15 +49,15 @@ export async function readOwners(database: Database): Promise<Owned[]> {
  */
 export async function syncOwners(tx: Database, live: readonly RemoteBuild[], at: Date): Promise<void> {
   const recorded = await readOwners(tx);
-  const claims = claimed(live);
-  const byKey = new Map(claims.map((claim) => [keyOf(claim), claim]));
-  const gone = recorded.filter((owned) => !byKey.has(keyOf(owned)));
+  const claims = collectClaims(live);
+  const byKey = new Map(claims.map((claim) => [toClaimKey(claim), claim]));
+  const gone = recorded.filter((owned) => !byKey.has(toClaimKey(owned)));
   const shared = recorded.flatMap((owned) => {
-    const claim = byKey.get(keyOf(owned));
+    const claim = byKey.get(toClaimKey(owned));
     return claim && String(claim.sharedWith) !== String(owned.sharedWith) ? [claim] : [];
   });
-  const taken = new Set(recorded.filter((owned) => byKey.has(keyOf(owned))).map(thingOf));
-  const free = claims.filter((claim) => !taken.has(thingOf(claim)));
+  const taken = new Set(recorded.filter((owned) => byKey.has(toClaimKey(owned))).map(toThingKey));
+  const free = claims.filter((claim) => !taken.has(toThingKey(claim)));
   for (const { kind, name } of gone)
     await tx.query("DELETE FROM release_owners WHERE kind = $1 AND name = $2", [kind, name]);
   for (const { kind, name, sharedWith } of shared)
@@ -65,7 +65,7 @@ export async function syncOwners(tx: Database, live: readonly RemoteBuild[], at:
       ...[kind, name, sharedWith],
     ]);
   if (free.length === 0) return;
-  for (const { kind, name, owner, sharedWith } of await inOrder(tx, free)) {
+  for (const { kind, name, owner, sharedWith } of await sortClaims(tx, free)) {
     await tx.query(
       `INSERT INTO release_owners (kind, name, owner, shared_with, claimed_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT DO NOTHING`,

@@ -1,9 +1,9 @@
 export { createAnnouncements } from "./announcements.ts";
-export { ruleProposals } from "./approval-rules.ts";
+export { listRuleProposals } from "./approval-rules.ts";
 export { approvalsRoutes } from "./approvals.routes.ts";
 export { type Approvals, createApprovals } from "./approvals.ts";
-export { builderOf, userName } from "./build/builder.ts";
-export { provenanceOfTree } from "./build/provenance.ts";
+export { describeBuilder, readUserName } from "./build/builder.ts";
+export { parseProvenance } from "./build/provenance.ts";
 export {
   hasOwnContract,
   isShell,
@@ -12,10 +12,10 @@ export {
   remoteBuild,
   type ShellRelease,
 } from "./build/remote-build.ts";
-export { checkHosts, sentenceOf } from "./check-hosts.ts";
+export { checkHosts, formatHostProblem } from "./check-hosts.ts";
 export { contractsGate, foreignClaimsGate } from "./contracts-gate/contracts-gate.ts";
 export type { Hosts } from "./contracts-gate/host-contracts.ts";
-export { type BuiltShell, ownServerContract, readBuiltShell } from "./contracts-gate/own-contracts.ts";
+export { type BuiltShell, emitServerContract, readBuiltShell } from "./contracts-gate/own-contracts.ts";
 export { openKeyRing } from "./keys/open-key-ring.ts";
 export { type KeyInUse, nameKeys, type ReleaseKeysService, releaseKeysService } from "./keys/release-keys.ts";
 export { publishBuilds } from "./publish-builds.ts";
@@ -30,27 +30,27 @@ export { registryRoutes } from "./registry.routes.ts";
 export { createRegistry } from "./registry.service.ts";
 export type { Registry } from "./registry.ts";
 export { createRetention, KEPT_DAYS } from "./retention.ts";
-export { type Draw, placementFor, type Rollout } from "./rollout/assignment.policy.ts";
+export { assignPlacement, type Draw, type Rollout } from "./rollout/assignment.policy.ts";
 export { NO_TRAITS, type VisitorTraits } from "./rollout/cohort.policy.ts";
-export { evidenceFor, evidenceOfJump } from "./rollout/decision-evidence.policy.ts";
-export { type Arm, type Aspect, evidenceIn, judge, type Sample, type Stage } from "./rollout/health.policy.ts";
-export { dueAction, type Release, type ReleaseAction, type StagedRollout } from "./rollout/release.policy.ts";
+export { toDecisionEvidence, toJumpEvidence } from "./rollout/decision-evidence.policy.ts";
+export { type Arm, type Aspect, combineEvidence, judge, type Sample, type Stage } from "./rollout/health.policy.ts";
+export { findDueAction, type Release, type ReleaseAction, type StagedRollout } from "./rollout/release.policy.ts";
 export { latencySignals, type Metric, SIGNALS, type Signal } from "./rollout/signals.ts";
 export {
-  dueOf,
+  decideReactions,
+  type FailureByNetwork,
   hasJumped,
   isWidespread,
   isWorse,
-  type Met,
   type Outcomes,
   type RecentOutcomes,
 } from "./rollout/stable.policy.ts";
-export { fromTime, timeOf } from "./rollout/stamped-bytes.ts";
+export { makeStampedBytes, readTime } from "./rollout/stamped-bytes.ts";
 export { createVisitors, isNewVisitor, type Visitors } from "./rollout/visitors.ts";
 export { matchesIntegrity, parseDocument, readRelease } from "./store/checked-build.ts";
 export { openStore } from "./store/open-store.ts";
-export { chunkOf, MAX_PACKED_BYTES, packMapsOf, type SourceMaps, unpackMaps } from "./store/packed-maps.ts";
+export { MAX_PACKED_BYTES, packMaps, type SourceMaps, toChunkName, unpackMaps } from "./store/packed-maps.ts";
 export { StoreError, type VersionStore } from "./store/version-store.ts";
-export { type PublishParts, publishVersion } from "./upload/publish-version.ts";
+export { type PublishDependencies, publishVersion } from "./upload/publish-version.ts";
 export { uploadRoutes } from "./upload/upload.routes.ts";
-export { waitingVersions } from "./waiting-versions.ts";
+export { listWaitingVersions } from "./waiting-versions.ts";

@@ -1,7 +1,7 @@
 import type { Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Verifier } from "../../security/key-ring.ts";
-import { provenanceOfTree } from "./build/provenance.ts";
+import { parseProvenance } from "./build/provenance.ts";
 import { hasOwnContract, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";
 
 export type Publication = {
@@ -37,7 +37,7 @@ export function createDocumentReader(): (document: string) => RemoteBuild {
   };
 }
 
-function parsedOrNull(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -45,8 +45,8 @@ function parsedOrNull(text: string): unknown {
   }
 }
 
-function publishable(document: string, remote: string | undefined): RemoteBuild {
-  const read = remoteBuild.safeParse(parsedOrNull(document));
+function requirePublishable(document: string, remote: string | undefined): RemoteBuild {
+  const read = remoteBuild.safeParse(parseOrNull(document));
   const isOwn = read.success && hasOwnContract(read.data);
   if (isOwn && (remote === undefined || read.data.name === remote)) return read.data;
   throw new AppError("request.invalid", { fields: { document: "validation.invalid" } });
@@ -57,14 +57,14 @@ function publishable(document: string, remote: string | undefined): RemoteBuild 
  *
  * @throws {AppError} `releases.signature_invalid`, `request.invalid`.
  */
-export function verified(publication: Publication, keys: Verifier): { build: RemoteBuild; keyId: string } {
+export function verifyPublication(publication: Publication, keys: Verifier): { build: RemoteBuild; keyId: string } {
   const { document, signature, keyId: named = null, remote } = publication;
-  const keyId = keys.signerOf(document, { signature, keyId: named });
+  const keyId = keys.findSigner(document, { signature, keyId: named });
   if (!keyId) throw new AppError("releases.signature_invalid");
-  return { build: publishable(document, remote), keyId };
+  return { build: requirePublishable(document, remote), keyId };
 }
 
 /** Returns the provenance of a published build for the history, as the publisher or else the document states it. */
-export function provenanceOf({ provenance, actor }: Publication, { contract }: RemoteBuild): Provenance {
-  return provenance ?? provenanceOfTree(contract.commit, actor);
+export function resolveProvenance({ provenance, actor }: Publication, { contract }: RemoteBuild): Provenance {
+  return provenance ?? parseProvenance(contract.commit, actor);
 }

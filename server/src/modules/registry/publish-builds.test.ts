@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { newFolder, writeBuild } from "../../../test/releases/build-fixture.ts";
+import { createFolder, writeBuild } from "../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../test/releases/open-registry.ts";
 import { createKeyRing } from "../../security/key-ring.ts";
 import { createReleaseKeys } from "../../security/signing.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes, release_owners CASCADE");
-  [projectFolder, storeFolder] = await Promise.all([newFolder(), newFolder()]);
+  [projectFolder, storeFolder] = await Promise.all([createFolder(), createFolder()]);
   log = [];
 });
 afterAll(() => server.close());
@@ -39,7 +39,7 @@ async function start(origin = "http://localhost:4001", through = registry, isDev
     keys: createKeyRing({ signing: keys }),
     repository: registryRepository(server.database),
     store: createDiskStore(storeFolder),
-    originOf: () => origin,
+    resolveOrigin: () => origin,
     log: { info: keep, warn: keep } as never,
     builder: "mona@server",
     isDevelopment,
@@ -167,12 +167,12 @@ it("a stop made during the start is kept", async () => {
   await start();
   await build("1.1.0");
   let isStopped = false;
-  const problemsOf = async () => {
+  const findContractProblems = async () => {
     if (!isStopped) await registry.change("mfe-a", { type: "disable" }, by);
     isStopped = true;
     return [];
   };
-  await start(undefined, openRegistry({ database: server.database, keys, problemsOf }));
+  await start(undefined, openRegistry({ database: server.database, keys, findContractProblems }));
   expect(await standing()).toMatchObject({ stable: "1.0.0", isDisabled: true, revision: 1 });
   expect(log).toEqual(["mfe-a 1.1.0 is published; people chose what visitors get, so 1.0.0 stays"]);
 });
@@ -182,8 +182,8 @@ it("a build that does not fit is published, but not served, with a log line", as
   await start();
   await build("1.1.0");
   const problem = { with: "mfe-b@1.0.0", subject: "event a@1", reason: "They break each other." };
-  const problemsOf = async () => [problem];
-  await start(undefined, openRegistry({ database: server.database, keys, problemsOf }));
+  const findContractProblems = async () => [problem];
+  await start(undefined, openRegistry({ database: server.database, keys, findContractProblems }));
   expect(await standing()).toMatchObject({ stable: "1.0.0" });
   expect(log).toEqual(["mfe-a 1.1.0 is not served: mfe-b@1.0.0, event a@1: They break each other."]);
 });
@@ -191,7 +191,7 @@ it("a build that does not fit is published, but not served, with a log line", as
 it("in development a build that does not fit is served, with a log line", async () => {
   await build("1.0.0");
   const problem = { with: "mfe-b@1.0.0", subject: "event a@1", reason: "They break each other." };
-  const gated = openRegistry({ database: server.database, keys, problemsOf: async () => [problem] });
+  const gated = openRegistry({ database: server.database, keys, findContractProblems: async () => [problem] });
   await start(undefined, gated, true);
   expect(await standing()).toMatchObject({ stable: "1.0.0" });
   expect(log).toEqual([

@@ -4,14 +4,14 @@ import { SHELL_NAME } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { KeyRing } from "../../security/key-ring.ts";
-import { provenanceOfTree } from "./build/provenance.ts";
+import { parseProvenance } from "./build/provenance.ts";
 import type { Publication } from "./publication.ts";
 import type { RegistryRepository } from "./registry.repository.ts";
 import type { Installed, Registry } from "./registry.ts";
 import { storeLocalBuild } from "./store/store-local-build.ts";
 import { StoreError, type VersionStore } from "./store/version-store.ts";
 
-export type PublishBuildsParts = {
+export type PublishBuildsDependencies = {
   registry: Pick<Registry, "install">;
   repository: Pick<RegistryRepository, "move">;
   store: VersionStore;
@@ -19,7 +19,7 @@ export type PublishBuildsParts = {
   projectFolder: string;
   keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
-  originOf(remote: string): string;
+  resolveOrigin(remote: string): string;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
   /** For the history: the user and the machine of this server. */
   builder: string;
@@ -31,15 +31,15 @@ export type PublishBuildsParts = {
 
 type Found = { remote: string; folderUrl: string; publication: Publication };
 
-async function storeBuild(parts: PublishBuildsParts, remote: string): Promise<Found | null> {
-  const { store, projectFolder, keys, originOf, log, builder } = parts;
+async function storeBuild(parts: PublishBuildsDependencies, remote: string): Promise<Found | null> {
+  const { store, projectFolder, keys, resolveOrigin, log, builder } = parts;
   try {
     const stored = await storeLocalBuild(store, join(projectFolder, remote));
     if (!stored) return null;
     const { document, build } = stored;
-    const folderUrl = `${originOf(remote)}/${remote}`;
+    const folderUrl = `${resolveOrigin(remote)}/${remote}`;
     const baseUrl = `${folderUrl}/${build.version}`;
-    const provenance = provenanceOfTree(build.contract.commit, builder);
+    const provenance = parseProvenance(build.contract.commit, builder);
     const publication = { document, ...keys.sign(document), baseUrl, actor: "start", remote, provenance };
     return { remote, folderUrl, publication };
   } catch (error) {
@@ -67,7 +67,7 @@ const UNFIT = {
  * later ones until people choose for the first time; from then on, outside development, they are only published. A
  * build that does not fit is not served, except in development and for a shell with `mayBreakRemotes`.
  */
-export async function publishBuilds(parts: PublishBuildsParts): Promise<void> {
+export async function publishBuilds(parts: PublishBuildsDependencies): Promise<void> {
   const { registry, repository, store, log, isDevelopment = false, mayBreakRemotes = false } = parts;
   await parts.keys.refresh();
   const isPublished = (name: string) => name.startsWith("mfe-") || name === SHELL_NAME;

@@ -3,8 +3,8 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { KeyRing } from "../../security/key-ring.ts";
 import { isShell, type RemoteBuild } from "./build/remote-build.ts";
 import { IS_RETIRED, type LiveVersions } from "./live-versions.ts";
-import { type Publication, provenanceOf, verified } from "./publication.ts";
-import { invalidState, refuseFor, sentenceOf } from "./refusals.ts";
+import { type Publication, resolveProvenance, verifyPublication } from "./publication.ts";
+import { formatProblem, invalidState, refuseFor } from "./refusals.ts";
 import { registryRepository } from "./registry.repository.ts";
 import type { Installed, InstallOptions, Registry } from "./registry.ts";
 import { applyAction } from "./rollout/release.policy.ts";
@@ -14,7 +14,7 @@ import { addVersion, beginRelease, type ChangeNote, recordDecision, swapRelease 
 const OTHER_CONTENTS = "this version exists with other contents; a version never changes";
 const FIRST_IS_SERVED = 'visitors get the first version at once, so publishing it wants the right "rollout"';
 
-type Options = { clock: Clock; keys: Pick<KeyRing, "refresh" | "signerOf">; live: LiveVersions };
+type Options = { clock: Clock; keys: Pick<KeyRing, "refresh" | "findSigner">; live: LiveVersions };
 
 /** New versions: published one by one, or installed with the start of the server. */
 export function createPublishing({
@@ -26,13 +26,13 @@ export function createPublishing({
   async function add(tx: Database, publication: Publication, at: Date) {
     // Under the lock, so that no key is retired between checking and storing a signature.
     await keys.refresh();
-    const { build, keyId } = verified(publication, keys);
+    const { build, keyId } = verifyPublication(publication, keys);
     const { baseUrl, document, signature, actor, person = null } = publication;
     const isNew = (await registryRepository(tx).version(build.name, build.version)) === null;
     const version = { remote: build.name, version: build.version, baseUrl, document, signature, keyId };
     const note = { actor, action: "publish", reason: null, at, version: build.version };
     const isAdded = await addVersion(tx, version, { actor, person, at });
-    return { build, isAdded, isNew, note: { ...note, provenance: provenanceOf(publication, build) } };
+    return { build, isAdded, isNew, note: { ...note, provenance: resolveProvenance(publication, build) } };
   }
 
   async function publish(tx: Database, publication: Publication): Promise<RemoteBuild> {
@@ -116,7 +116,7 @@ export function createPublishing({
       const isForced = isDevelopment || (mayBreakRemotes && isShell(build));
       const entered = isForced && note ? await activate(tx, build, note, isDevelopment) : null;
       const { name: remote, version } = build;
-      installed.push({ remote, version, outcome: "refused", ...entered, detail: sentenceOf(problem) });
+      installed.push({ remote, version, outcome: "refused", ...entered, detail: formatProblem(problem) });
     }
     await live.recordOwners(tx);
     return installed;

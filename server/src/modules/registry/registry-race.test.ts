@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { openRegistry } from "../../../test/releases/open-registry.ts";
 import { openPool, type Pool } from "../../kernel/database/database.ts";
-import type { RegistryParts } from "./registry.service.ts";
+import type { RegistryDependencies } from "./registry.service.ts";
 
 let server: TestApp;
 let pools: Pool[] = [];
@@ -26,14 +26,14 @@ async function isSomeoneWaitingForALock(): Promise<boolean> {
 it("of two processes that roll out versions which break each other, only one succeeds", async () => {
   let checking = 0;
   // Each check lasts until the other process is checking too, or waits for its turn.
-  const problemsOf: RegistryParts["problemsOf"] = async (candidate, live) => {
+  const findContractProblems: RegistryDependencies["findContractProblems"] = async (candidate, live) => {
     if (candidate.version === "1.0.0") return [];
     checking += 1;
     while (checking < 2 && !(await isSomeoneWaitingForALock())) await new Promise(setImmediate);
     const rival = live.find(({ name, version }) => name !== candidate.name && version === "2.0.0");
     return rival ? [{ with: `${rival.name}@2.0.0`, subject: "event a@1", reason: "They break each other." }] : [];
   };
-  const [one, other] = pools.map(({ database }) => openRegistry({ database, problemsOf }));
+  const [one, other] = pools.map(({ database }) => openRegistry({ database, findContractProblems }));
   if (!one || !other) throw new Error("two registries are needed");
   await one.add("mfe-one", "1.0.0", "2.0.0");
   await other.add("mfe-other", "1.0.0", "2.0.0");

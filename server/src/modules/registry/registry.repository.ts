@@ -24,7 +24,7 @@ const storedVersion = z.object({
   /** Null for versions signed before signatures named their key, and in snapshots of that time. */
   keyId: z.string().nullable().default(null),
 });
-const standing = z.object({
+const releaseRow = z.object({
   remote: z.string(),
   stable: z.string(),
   lastGood: z.string().nullable(),
@@ -34,7 +34,7 @@ const standing = z.object({
   isChosen: z.boolean(),
 });
 /** All that visitors are served from, from the database or a snapshot. */
-export const registryState = z.array(z.object({ ...standing.shape, versions: z.array(storedVersion) }));
+export const registryState = z.array(z.object({ ...releaseRow.shape, versions: z.array(storedVersion) }));
 
 const RELEASE = `r.remote, r.stable, r.last_good AS "lastGood", r.is_disabled AS "isDisabled", r.rollout, r.revision,
   r.is_chosen AS "isChosen"`;
@@ -64,7 +64,7 @@ export function registryRepository(database: Database) {
         `SELECT ${RELEASE} FROM remote_releases r WHERE remote = $1 AND retired_at IS NULL`,
         [remote],
       );
-      return z.array(standing).parse(rows)[0] ?? null;
+      return z.array(releaseRow).parse(rows)[0] ?? null;
     },
 
     async isRetired(remote: string): Promise<boolean> {

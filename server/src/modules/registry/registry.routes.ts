@@ -7,7 +7,7 @@ import {
   RELEASE_ACTIONS,
   type ReleaseActionName,
 } from "@kalima/contracts/operations";
-import { actorOf, requireSession } from "../../kernel/http/access.ts";
+import { readActor, requireSession } from "../../kernel/http/access.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 import { type ReleaseAccess, remoteParams, versionParams } from "../release-access/public.ts";
 import type { Registry } from "./registry.ts";
@@ -37,7 +37,7 @@ export function registryRoutes(
       const { revision, ...details } = request.body;
       // The body was parsed by the schema of this action.
       const action = { type, ...details } as ReleaseAction;
-      const changed = await registry.change(request.params.remote, action, { actor: actorOf(request), revision });
+      const changed = await registry.change(request.params.remote, action, { actor: readActor(request), revision });
       return { data: await registry.describe(changed) };
     });
   });

@@ -5,22 +5,22 @@ import { createApprovals } from "./approvals.ts";
 import { createReleaseChanges } from "./change-releases.ts";
 import { readHosts, writeHosts } from "./contracts-gate/host-contracts.ts";
 import { createLiveVersions, type LiveVersionsOptions } from "./live-versions.ts";
-import { describeReleases, historyOf, type ReleaseHealthOf } from "./overview.ts";
+import { describeReleases, type ReadReleaseHealth, readHistory } from "./overview.ts";
 import { createPublishing } from "./publish-versions.ts";
 import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
 import type { Registry } from "./registry.ts";
 
-export type RegistryParts = LiveVersionsOptions & {
-  keys: Pick<KeyRing, "refresh" | "signerOf">;
-  health?: ReleaseHealthOf;
+export type RegistryDependencies = LiveVersionsOptions & {
+  keys: Pick<KeyRing, "refresh" | "findSigner">;
+  health?: ReadReleaseHealth;
 };
 
 /** Creates the registry over `database`. Any number of processes may change it at the same time. */
-export function createRegistry({ keys, health, ...options }: RegistryParts): Registry {
+export function createRegistry({ keys, health, ...options }: RegistryDependencies): Registry {
   const { database, clock } = options;
   const repository = registryRepository(database);
   const live = createLiveVersions(options);
-  const sources = { database, repository, approvals: createApprovals(database, clock), healthOf: health };
+  const sources = { database, repository, approvals: createApprovals(database, clock), readHealth: health };
   const describe = (releases: readonly ReleaseRow[]) => describeReleases(releases, sources);
 
   return {
@@ -50,6 +50,6 @@ export function createRegistry({ keys, health, ...options }: RegistryParts): Reg
       const [described] = await describe([release]);
       return described as ManagedRemote;
     },
-    history: (remote) => historyOf(database, remote),
+    history: (remote) => readHistory(database, remote),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { releaseOf } from "../../../test/releases/build-fixture.ts";
+import { makeRelease } from "../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../test/releases/open-registry.ts";
 import { openPool, type Pool } from "../../kernel/database/database.ts";
 import { createReleaseKeys, signDocument } from "../../security/signing.ts";
@@ -107,7 +107,7 @@ describe("a change", () => {
     const gated = openRegistry({
       database: server.database,
       keys,
-      problemsOf: async (candidate, live) => {
+      findContractProblems: async (candidate, live) => {
         if (candidate.name !== "mfe-gate") return [];
         seen.push(live.filter(({ name }) => name === "mfe-gate").map(({ version }) => version));
         if (candidate.version !== "1.1.0") return [];
@@ -132,7 +132,7 @@ describe("a change", () => {
 
 describe("publishing", () => {
   const publish = (version: string, changes: { commit?: string; by?: typeof keys; signed?: string } = {}) => {
-    const document = JSON.stringify(releaseOf({ remote: "mfe-new", version, ...changes }));
+    const document = JSON.stringify(makeRelease({ remote: "mfe-new", version, ...changes }));
     const signature = signDocument(changes.signed ?? document, (changes.by ?? keys).privateKey);
     const baseUrl = `https://cdn.example/mfe-new/${version}`;
     return registry.publish({ document, signature, baseUrl, actor: "cli:mona" });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { newFolder, writeBuild } from "../../../test/releases/build-fixture.ts";
+import { createFolder, writeBuild } from "../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../test/releases/open-registry.ts";
 import { createRetention, KEPT_DAYS, type Retention } from "./retention.ts";
 import { createDiskStore } from "./store/disk-store.ts";
@@ -17,7 +17,7 @@ const clock = () => new Date(time);
 beforeAll(async () => {
   server = await createTestApp({}, []);
   registry = openRegistry({ database: server.database, clock });
-  store = createDiskStore(await newFolder());
+  store = createDiskStore(await createFolder());
   const log = { info: () => undefined, warn: () => undefined };
   retention = createRetention({ database: server.database, store, clock, log: log as never });
 });
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 async function add(version: string): Promise<void> {
   await registry.add("mfe-old", version);
-  await store.put("mfe-old", version, await writeBuild(await newFolder(), { remote: "mfe-old", version }));
+  await store.put("mfe-old", version, await writeBuild(await createFolder(), { remote: "mfe-old", version }));
 }
 const kept = async () => (await store.versions("mfe-old")).toSorted();
 
@@ -93,7 +93,7 @@ it("a version that retires during its rollout does not come back", async () => {
   const slow = openRegistry({
     database: server.database,
     clock,
-    problemsOf: async () => {
+    findContractProblems: async () => {
       await retention.sweep();
       return [];
     },

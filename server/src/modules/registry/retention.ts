@@ -5,7 +5,7 @@ import type { VersionStore } from "./store/version-store.ts";
 /** One day more than a session lasts, so that a page that was open all the time still finds its files. */
 export const KEPT_DAYS = 31;
 
-export type RetentionParts = {
+export type RetentionDependencies = {
   database: Database;
   store: Pick<VersionStore, "versions" | "remove">;
   clock: Clock;
@@ -23,7 +23,7 @@ const IS_NAMED = `EXISTS (SELECT 1 FROM remote_releases r WHERE r.remote = v.rem
  * Drops versions that have been neither stable, nor last good, nor in a rollout for {@link KEPT_DAYS} days: their files
  * are removed; their rows stay for the history, but such a version cannot be served any more.
  */
-export function createRetention({ database, store, clock, log }: RetentionParts): Retention {
+export function createRetention({ database, store, clock, log }: RetentionDependencies): Retention {
   async function retire(): Promise<string[]> {
     const now = clock();
     return database.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { DeployProblem } from "@kalima/contracts/api";
 import { expect, it } from "vitest";
-import { releaseOf } from "../../../test/releases/build-fixture.ts";
+import { makeRelease } from "../../../test/releases/build-fixture.ts";
 import { type Check, selectCompatible } from "./select-compatible.ts";
 
-const build = (remote: string, version = "2.0.0") => releaseOf({ remote, version });
+const build = (remote: string, version = "2.0.0") => makeRelease({ remote, version });
 const problem = (other: string): DeployProblem => ({ with: other, subject: "event a@1", reason: "They differ." });
 /** Pairs `candidate → other`: the candidate has a problem with the other while that one is there. */
 const breaking =

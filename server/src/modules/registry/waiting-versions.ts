@@ -1,9 +1,9 @@
 import type { ApprovalRule, WaitingVersion } from "@kalima/contracts/api";
 import type { Database } from "../../kernel/database/database.ts";
-import { commitOf } from "./overview.ts";
-import { isPublisher, missingApprovals } from "./rollout/approval.policy.ts";
+import { readCommit } from "./overview.ts";
+import { countMissingApprovals, isPublisher } from "./rollout/approval.policy.ts";
 import type { Release } from "./rollout/release.policy.ts";
-import { liveVersionOf } from "./write-release.ts";
+import { findLiveVersion } from "./write-release.ts";
 
 type Row = ApprovalRule & {
   remote: string;
@@ -38,7 +38,7 @@ const VERDICTS = `
     UNION ALL SELECT remote, version, refuser, at, reason FROM release_refusals) d
   LEFT JOIN users u ON u.id::text = d.by ORDER BY d.at`;
 
-function waitingOf(row: Row, verdicts: readonly Verdict[], userId: string): WaitingVersion {
+function toWaitingVersion(row: Row, verdicts: readonly Verdict[], userId: string): WaitingVersion {
   const { document, publishedByName, publishedFor, publishedAt, rollout, approvals, abovePercent, ...rest } = row;
   const publishers = { publishedBy: row.publishedBy, publishedFor };
   const rule = { approvals, abovePercent };
@@ -47,11 +47,11 @@ function waitingOf(row: Row, verdicts: readonly Verdict[], userId: string): Wait
   return {
     ...rest,
     ...(publishedByName !== null && { publishedByName }),
-    commit: commitOf(document),
+    commit: readCommit(document),
     publishedAt: publishedAt.toISOString(),
-    percent: rollout && liveVersionOf({ rollout }) === row.version ? rollout.percent : 0,
+    percent: rollout && findLiveVersion({ rollout }) === row.version ? rollout.percent : 0,
     rule,
-    missing: missingApprovals(rule, { ...publishers, approvers: given.map(({ by }) => by) }),
+    missing: countMissingApprovals(rule, { ...publishers, approvers: given.map(({ by }) => by) }),
     approvals: given.map(({ name, at }) => ({ name, at: at.toISOString() })),
     refusals: refused.map(({ at, ...refusal }) => ({ ...refusal, at: at.toISOString() })),
     isOwn: isPublisher(publishers, userId),
@@ -59,13 +59,13 @@ function waitingOf(row: Row, verdicts: readonly Verdict[], userId: string): Wait
 }
 
 /** Lists the versions that need approvals or are refused, by remote, the newest first; `isOwn` is for this account. */
-export async function waitingVersions(database: Database, userId: string): Promise<WaitingVersion[]> {
+export async function listWaitingVersions(database: Database, userId: string): Promise<WaitingVersion[]> {
   const rows = await database.query<Row>(CANDIDATES);
   const verdicts = rows.length > 0 ? await database.query<Verdict>(VERDICTS) : [];
   return rows
     .map((row) => {
       const own = verdicts.filter(({ remote, version }) => remote === row.remote && version === row.version);
-      return waitingOf(row, own, userId);
+      return toWaitingVersion(row, own, userId);
     })
     .filter(({ missing, refusals }) => missing > 0 || refusals.length > 0);
 }

@@ -23,7 +23,7 @@ const RECORD = `
   INSERT INTO release_changes (remote, revision, at, actor, action, stable, rollout, is_disabled, reason, version, provenance, evidence)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
-function recorded(release: Release, revision: number, note: ChangeNote): unknown[] {
+function toHistoryRow(release: Release, revision: number, note: ChangeNote): unknown[] {
   const { actor, action, reason, at, version = null, provenance = null, evidence = null } = note;
   return [
     ...[release.remote, revision, at, actor, action, release.stable, release.rollout, release.isDisabled, reason],
@@ -32,7 +32,7 @@ function recorded(release: Release, revision: number, note: ChangeNote): unknown
 }
 
 /** Returns the version of a rollout that reaches visitors; null without a rollout, or while it is halted. */
-export function liveVersionOf({ rollout }: Pick<Release, "rollout">): string | null {
+export function findLiveVersion({ rollout }: Pick<Release, "rollout">): string | null {
   return rollout && rollout.state !== "halted" ? rollout.version : null;
 }
 
@@ -66,10 +66,10 @@ export function swapRelease(database: Database, seen: ReleaseRow, next: Release,
     // Checked while the release row is locked; the sweep of old versions takes the same lock.
     const retired = await tx.query(
       "SELECT 1 FROM remote_versions WHERE remote = $1 AND version = ANY($2) AND retired_at IS NOT NULL",
-      [seen.remote, [next.stable, liveVersionOf(next)]],
+      [seen.remote, [next.stable, findLiveVersion(next)]],
     );
     if (retired.length > 0) throw new AppError("releases.version_unknown");
-    await tx.query(RECORD, recorded(next, revision, note));
+    await tx.query(RECORD, toHistoryRow(next, revision, note));
     // Open pages may still load files of these versions.
     await tx.query("UPDATE remote_versions SET served_at = $3 WHERE remote = $1 AND version = ANY($2)", [
       ...[seen.remote, [seen.stable, seen.lastGood, seen.rollout?.version], note.at],
@@ -110,12 +110,12 @@ export async function beginRelease(tx: Database, remote: string, version: string
     [remote, version, note.at, isByPeople(note)],
   );
   const release = { remote, stable: version, lastGood: null, isDisabled: false, rollout: null };
-  if (begun) await tx.query(RECORD, recorded(release, begun.revision, note));
+  if (begun) await tx.query(RECORD, toHistoryRow(release, begun.revision, note));
 }
 
 /** Records in the history an event that changes no release: a publication, an approval, a setting. */
 export async function recordDecision(tx: Database, seen: ReleaseRow, note: ChangeNote): Promise<void> {
-  await tx.query(RECORD, recorded(seen, seen.revision, note));
+  await tx.query(RECORD, toHistoryRow(seen, seen.revision, note));
 }
 
 /** Takes a remote out of service for good. Its history stays, its files as long as open pages may load them. */

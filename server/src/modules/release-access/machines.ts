@@ -17,14 +17,14 @@ export type Credential = {
 export type CredentialReader = (bearer: string) => Promise<Credential | null>;
 
 /** The right that a route requires of a program on the remote in its path; `read` is satisfied by any right. */
-export type Wanted = ReleaseRight | "read";
+export type RequiredRight = ReleaseRight | "read";
 
-function remoteIn(request: FastifyRequest): string | undefined {
+function readRemoteParam(request: FastifyRequest): string | undefined {
   return (request.params as { remote?: string }).remote;
 }
 
 /** Tokens as credentials. */
-export function tokenCredentials(tokens: Pick<ReleaseTokens, "find">): CredentialReader {
+export function createTokenReader(tokens: Pick<ReleaseTokens, "find">): CredentialReader {
   return async (bearer) => {
     const token = await tokens.find(bearer);
     if (!token) return null;
@@ -43,14 +43,14 @@ function refuse(detail: string): never {
  * @throws {AppError} from the reader it answers with: `releases.token_refused` for a credential of another remote, or
  * without the right.
  */
-function machinesOf(readers: readonly CredentialReader[]): (wanted: Wanted) => MachineReader {
+function createMachineAccess(readers: readonly CredentialReader[]): (wanted: RequiredRight) => MachineReader {
   return (wanted) => async (bearer, request) => {
     let credential: Credential | null = null;
     for (const read of readers) credential ??= await read(bearer);
     if (!credential) return null;
     const { id, actor, person, grants } = credential;
     const remotes = grants.map(({ remote }) => remote);
-    const remote = remoteIn(request);
+    const remote = readRemoteParam(request);
     if (remote === undefined) return { id, actor, person, remotes, rights: [] };
     const rights = grants.flatMap((grant) => (grant.remote === remote ? grant.rights : []));
     if (rights.length === 0) refuse(`it is for ${remotes.join(", ")}`);
@@ -63,8 +63,8 @@ function machinesOf(readers: readonly CredentialReader[]): (wanted: Wanted) => M
  * Defines who may do what with releases. They have no owner: people get access by their role alone, and a program by
  * its credential for one remote. Routes without an entry here are for people only.
  */
-export function releaseAccess(readers: readonly CredentialReader[]) {
-  const machine = machinesOf(readers);
+export function createReleaseAccess(readers: readonly CredentialReader[]) {
+  const machine = createMachineAccess(readers);
   const staff = { roles: ["admin"], reach: "all" } as const;
   return {
     listing: { roles: ["admin"], machine: machine("read") },
@@ -76,4 +76,4 @@ export function releaseAccess(readers: readonly CredentialReader[]) {
   } as const satisfies { listing: Access; reading: Access; withRight: Record<ReleaseRight, Access> };
 }
 
-export type ReleaseAccess = ReturnType<typeof releaseAccess>;
+export type ReleaseAccess = ReturnType<typeof createReleaseAccess>;

@@ -23,7 +23,7 @@ export type ReleaseTokens = {
   find(secret: string): Promise<LiveToken | null>;
 };
 
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
+const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
 
 type Row = Omit<ReleaseToken, "createdAt" | "expiresAt" | "lastUsedAt" | "createdByName"> & {
   createdAt: Date;
@@ -36,7 +36,7 @@ const FIELDS = `id, remote, name, rights, created_by AS "createdBy",
   (SELECT u.name FROM users u WHERE u.id::text = created_by) AS "createdByName", created_at AS "createdAt",
   expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
 
-const shown = ({ createdAt, expiresAt, lastUsedAt, createdByName, ...rest }: Row): ReleaseToken => ({
+const toReleaseToken = ({ createdAt, expiresAt, lastUsedAt, createdByName, ...rest }: Row): ReleaseToken => ({
   ...rest,
   ...(createdByName !== null && { createdByName }),
   createdAt: createdAt.toISOString(),
@@ -55,10 +55,10 @@ export function createReleaseTokens(database: Database, clock: Clock): ReleaseTo
         `INSERT INTO release_tokens (id, remote, name, hash, rights, created_by, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (remote, name) WHERE revoked_at IS NULL DO NOTHING RETURNING ${FIELDS}`,
-        [randomUUID(), remote, name, hashOf(secret), [...new Set(rights)], createdBy, now, expiresAt],
+        [randomUUID(), remote, name, hashSecret(secret), [...new Set(rights)], createdBy, now, expiresAt],
       );
       if (!row) throw new AppError("releases.token_name_taken");
-      return { ...shown(row), secret };
+      return { ...toReleaseToken(row), secret };
     },
     async list(remote) {
       const rows = await database.query<Row>(
@@ -66,7 +66,7 @@ export function createReleaseTokens(database: Database, clock: Clock): ReleaseTo
          ORDER BY created_at DESC, name`,
         [remote ?? null],
       );
-      return rows.map(shown);
+      return rows.map(toReleaseToken);
     },
     async revoke(remote, name) {
       const revoked = await database.query(
@@ -81,7 +81,7 @@ export function createReleaseTokens(database: Database, clock: Clock): ReleaseTo
       const [token] = await database.query<LiveToken>(
         `SELECT id, remote, name, rights, created_by AS "createdBy" FROM release_tokens
          WHERE hash = $1 AND revoked_at IS NULL AND expires_at > $2`,
-        [hashOf(secret), now],
+        [hashSecret(secret), now],
       );
       if (!token) return null;
       await database.query(

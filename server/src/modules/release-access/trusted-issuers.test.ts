@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TrustedRun, trustedRuns } from "../../security/trusted-run.ts";
 import type { CredentialReader } from "./machines.ts";
-import { trustedIssuers } from "./trusted-issuers.ts";
+import { createTrustedRunReader } from "./trusted-issuers.ts";
 
 const SUBJECT = "repo:kalima/site:ref:refs/heads/main";
 const NOW = new Date("2026-11-22T10:00:00Z");
@@ -43,7 +43,7 @@ beforeEach(() => {
   ];
   warnings.length = 0;
   isDown = false;
-  read = trustedIssuers({ runs, clock: () => NOW, log: { warn: (text) => void warnings.push(text) } });
+  read = createTrustedRunReader({ runs, clock: () => NOW, log: { warn: (text) => void warnings.push(text) } });
 });
 
 function token(changes: JWTPayload = {}, header: object = {}): Promise<string> {

@@ -21,7 +21,7 @@ async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   return createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: ANSWERS_WITHIN_MS });
 }
 
-function claimedIssuer(bearer: string): string | null {
+function readIssuer(bearer: string): string | null {
   try {
     return decodeJwt(bearer).iss ?? null;
   } catch {
@@ -29,30 +29,30 @@ function claimedIssuer(bearer: string): string | null {
   }
 }
 
-function fits({ audience, subject, claims }: TrustedRun, payload: JWTPayload): boolean {
+function matchesRun({ audience, subject, claims }: TrustedRun, payload: JWTPayload): boolean {
   const isFor = [payload.aud].flat().includes(audience);
   return isFor && payload.sub === subject && Object.entries(claims).every(([name, value]) => payload[name] === value);
 }
 
-type Parts = { runs: readonly TrustedRun[]; clock: Clock; log: { warn(text: string): void } };
+type Dependencies = { runs: readonly TrustedRun[]; clock: Clock; log: { warn(text: string): void } };
 
 /**
  * Accepts the identity token of a pipeline's run (OpenID Connect), so that no secret has to be kept in it. Only
  * configured issuers are asked for keys, over https.
  */
-export function trustedIssuers({ runs, clock, log }: Parts): CredentialReader {
+export function createTrustedRunReader({ runs, clock, log }: Dependencies): CredentialReader {
   const known = new Map<string, Promise<JWTVerifyGetKey>>();
 
-  function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
+  function fetchKeys(issuer: string): Promise<JWTVerifyGetKey> {
     const keys = known.get(issuer) ?? discoverKeys(issuer);
     known.set(issuer, keys);
     keys.catch(() => known.delete(issuer));
     return keys;
   }
 
-  async function verified(bearer: string, issuer: string): Promise<JWTPayload | null> {
+  async function verifyToken(bearer: string, issuer: string): Promise<JWTPayload | null> {
     try {
-      const { payload } = await jwtVerify(bearer, await keysOf(issuer), {
+      const { payload } = await jwtVerify(bearer, await fetchKeys(issuer), {
         issuer,
         algorithms: ALGORITHMS,
         clockTolerance: LEEWAY_SECONDS,
@@ -68,11 +68,11 @@ export function trustedIssuers({ runs, clock, log }: Parts): CredentialReader {
   }
 
   return async (bearer) => {
-    const issuer = claimedIssuer(bearer);
+    const issuer = readIssuer(bearer);
     const ofIssuer = runs.filter((run) => run.issuer === issuer);
     if (issuer === null || ofIssuer.length === 0) return null;
-    const payload = await verified(bearer, issuer);
-    const granted = payload ? ofIssuer.filter((run) => fits(run, payload)) : [];
+    const payload = await verifyToken(bearer, issuer);
+    const granted = payload ? ofIssuer.filter((run) => matchesRun(run, payload)) : [];
     if (!payload?.sub || granted.length === 0) return null;
     const grants = granted.map(({ remote, rights }): { remote: string; rights: ReleaseRight[] } => ({
       remote,

@@ -3,7 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lineOf, openVisitedSite, REMOTE, type VisitedSite } from "../../../test/releases/visits-over-http.ts";
+import {
+  makeVisitorAddress,
+  openVisitedSite,
+  REMOTE,
+  type VisitedSite,
+} from "../../../test/releases/visits-over-http.ts";
 
 const HOUR_MS = 3_600_000;
 const BY = { actor: "cli" };
@@ -26,25 +31,26 @@ afterAll(async () => {
 });
 
 it("rolls back a promoted version that begins to fail, withdraws it from open pages, and announces it", async () => {
-  const { releases, server, visit, pass } = site;
+  const { releases, server, visit, advanceTime } = site;
   let visitors = 0;
   const come = async (count: number, outcome: "mounted" | "failed") => {
-    for (const until = visitors + count; visitors < until; visitors += 1) await visit(lineOf(visitors), () => outcome);
+    for (const until = visitors + count; visitors < until; visitors += 1)
+      await visit(makeVisitorAddress(visitors), () => outcome);
   };
   await come(80, "mounted");
   await releases.registry.change(REMOTE, { type: "rollout", version: "2.0.0", percent: 100 }, BY);
   await releases.registry.change(REMOTE, { type: "promote" }, BY);
-  pass(HOUR_MS);
+  advanceTime(HOUR_MS);
   await come(40, "mounted");
-  pass(HOUR_MS);
-  await releases.health.look();
+  advanceTime(HOUR_MS);
+  await releases.health.checkReleases();
   expect((await releases.registry.status())[0]).toMatchObject({ stable: "2.0.0", lastGood: "1.0.0" });
 
   // The same lines as before: networks without an earlier view do not count.
   visitors = 0;
   await come(40, "failed");
-  pass(20_000);
-  await releases.health.look();
+  advanceTime(20_000);
+  await releases.health.checkReleases();
   expect((await releases.registry.status())[0]).toMatchObject({ stable: "1.0.0", lastGood: null });
   const given = await server.as()("GET", "/api/releases/current");
   expect(given.json().data.remotes[0].version).toBe("1.0.0");

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Shows a signal at this rate to the chosen visitors, and at rate {@link NOISE} to others. */
-const showing =
+const makeBehaviour =
   (signal: Signal | "failed", rate: number, isMet: (kind: Kind) => boolean = () => true): Behaviour =>
   (random, kind) => {
     const isShown = random() < (isMet(kind) ? rate : NOISE);
@@ -36,11 +36,11 @@ async function rollOut(remote: string, canary: Behaviour, stable: Behaviour, mos
   const visitors = await bringVisitors(server.database, { remote, canary, stable, pagesPerLook: 100 });
   await visitors.begin(START);
   const { rollout, stable: served } = await visitors.come(most, ({ rollout }) => rollout?.state !== "ramping");
-  return { rollout, served, exposures: await visitors.exposures() };
+  return { rollout, served, exposures: await visitors.countExposures() };
 }
 
 /** By chance one group shows it first; `simulation.test.ts` checks which group a reason names. */
-const naming = (signal: Signal | "failed") =>
+const matchReason = (signal: Signal | "failed") =>
   expect.stringMatching(
     `^${signal === "failed" ? "fails" : signal}_more_often(:(en|ar|phone|computer|student|guest))?$`,
   );
@@ -48,11 +48,11 @@ const naming = (signal: Signal | "failed") =>
 it.each(SIGNALS)("a version with %s at every other visitor is halted at a small share", async (signal) => {
   const { rollout, served, exposures } = await rollOut(
     `mfe-${signal.replaceAll("_", "-")}`,
-    showing(signal, FAULT),
-    showing(signal, NOISE),
+    makeBehaviour(signal, FAULT),
+    makeBehaviour(signal, NOISE),
     6_000,
   );
-  expect(rollout).toMatchObject({ state: "halted", percent: 0, reason: naming(signal) });
+  expect(rollout).toMatchObject({ state: "halted", percent: 0, reason: matchReason(signal) });
   expect(served).toBe("1.0.0");
   expect(exposures).toBeLessThan(MAX_VISITORS);
 });
@@ -72,9 +72,9 @@ it.each(inGroups)(
   "a version with $signal for the group $group alone is halted at a small share",
   async ({ signal, group, isMet }) => {
     const name = `mfe-${signal.replaceAll("_", "-")}-${group}`;
-    const canary = showing(signal, 0.9, isMet);
-    const { rollout, exposures } = await rollOut(name, canary, showing(signal, NOISE), 10_000);
-    expect(rollout).toMatchObject({ state: "halted", percent: 0, reason: naming(signal) });
+    const canary = makeBehaviour(signal, 0.9, isMet);
+    const { rollout, exposures } = await rollOut(name, canary, makeBehaviour(signal, NOISE), 10_000);
+    expect(rollout).toMatchObject({ state: "halted", percent: 0, reason: matchReason(signal) });
     expect(exposures).toBeLessThan(MAX_VISITORS_OF_GROUP);
   },
 );

@@ -5,7 +5,7 @@ import type { Release } from "../registry/public.ts";
 import type { ChangeRelease } from "./change-release.ts";
 import { type Beacon, exposuresRepository, type RenderOutcome } from "./exposures.repository.ts";
 import { createRecordReport, type IsPageOf, type RecordReport } from "./record-report.ts";
-import { healthOf, type RemoteHealth } from "./version-health.ts";
+import { type RemoteHealth, readHealth } from "./version-health.ts";
 import { createWatcher, limitDutyCycle } from "./watcher.ts";
 
 /** A page sends about ten reports in its life, and a school may open many pages behind one address. */
@@ -17,7 +17,7 @@ const MAX_REASON_LENGTH = 300;
 /** A fault that a version caused while the server rendered it; `reason` is the error's stack where there is one. */
 export type RenderFault = Pick<Beacon, "remote" | "version" | "reason"> & { outcome: RenderOutcome };
 
-export type HealthParts = {
+export type HealthDependencies = {
   database: Database;
   clock: Clock;
   log: Pick<FastifyBaseLogger, "warn" | "info" | "error">;
@@ -34,11 +34,11 @@ export type ReleaseHealth = {
   /** Records the faults of versions that the server rendered into a visitor's page. Never throws. */
   recordFaults(visitor: string, page: string, faults: readonly RenderFault[]): Promise<void>;
   /** Returns the outcomes of each remote's versions and the verdict on its rollout, by remote. */
-  healthOf(
+  readHealth(
     remotes: readonly Pick<Release, "remote" | "stable" | "lastGood" | "rollout">[],
   ): Promise<Map<string, RemoteHealth>>;
   /** Checks the rollouts and the stable versions, and grows, pauses, halts or rolls back. Never throws. */
-  look(): Promise<void>;
+  checkReleases(): Promise<void>;
   /** Deletes old reports. */
   tidy(): Promise<void>;
 };
@@ -51,7 +51,7 @@ export function createReleaseHealth({
   isPageOf,
   change,
   addressFactor = 1,
-}: HealthParts): ReleaseHealth {
+}: HealthDependencies): ReleaseHealth {
   const exposures = exposuresRepository(database);
   const count = createWindow(REPORTS_PER_ADDRESS * addressFactor, WINDOW_MS);
   const watcher = createWatcher({ database, exposures, change, clock, log, networkFactor: addressFactor });
@@ -67,8 +67,8 @@ export function createReleaseHealth({
         log.warn(`faults of rendered remotes are not recorded: ${error.message}`);
       });
     },
-    healthOf: (remotes) => healthOf(database, remotes, clock, addressFactor),
-    look: limitDutyCycle(watcher.look),
+    readHealth: (remotes) => readHealth(database, remotes, clock, addressFactor),
+    checkReleases: limitDutyCycle(watcher.checkReleases),
     tidy: watcher.tidy,
   };
 }

@@ -1,6 +1,6 @@
-export { browserOf } from "./errors/browser-of.ts";
+export { parseBrowser } from "./errors/browser-of.ts";
 export { errorsRoutes } from "./errors/errors.routes.ts";
 export { createReleaseErrors, type ReleaseErrors } from "./errors/errors.service.ts";
 export { measureReleases } from "./errors/release-metrics.ts";
 export { createReleaseHealth, type ReleaseHealth, type RenderFault } from "./health.service.ts";
-export { healthOf } from "./version-health.ts";
+export { readHealth } from "./version-health.ts";

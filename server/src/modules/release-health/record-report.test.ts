@@ -3,21 +3,21 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { addRemote } from "../../../test/releases/rollout-in-database.ts";
-import { bucketOf } from "../registry/rollout/assignment.policy.ts";
+import { computeBucket } from "../registry/rollout/assignment.policy.ts";
 import { type Beacon, exposuresRepository } from "./exposures.repository.ts";
 import { createRecordReport, type RecordReport } from "./record-report.ts";
-import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
-import { healthOf } from "./version-health.ts";
+import { readSample, SILENT_AFTER_MS } from "./stages.ts";
+import { readHealth } from "./version-health.ts";
 
 const REMOTE = "mfe-booking";
 const NOW = new Date("2026-11-21T10:00:00Z");
 const ROLLOUT = { id: "r1", percent: 5 };
-const visitorWhere = (fits: (bucket: number) => boolean) => {
-  const at = Array.from({ length: 1_000 }, (_, one) => one).find((one) => fits(bucketOf(REMOTE, "r1", `v${one}`)));
+const findVisitor = (fits: (bucket: number) => boolean) => {
+  const at = Array.from({ length: 1_000 }, (_, one) => one).find((one) => fits(computeBucket(REMOTE, "r1", `v${one}`)));
   return `v${at}`;
 };
-const INSIDE = visitorWhere((bucket) => bucket < 500);
-const OUTSIDE = visitorWhere((bucket) => bucket >= 500);
+const INSIDE = findVisitor((bucket) => bucket < 500);
+const OUTSIDE = findVisitor((bucket) => bucket >= 500);
 
 let server: TestApp;
 let record: RecordReport;
@@ -45,7 +45,7 @@ type Row = { version: string; visitor: string; rollout: string | null; failure: 
   string,
   unknown
 >;
-const rows = () =>
+const readRows = () =>
   server.database.query<Row>(
     `SELECT page, version, visitor, rollout_id AS rollout, percent, exposed_at IS NOT NULL AS "isExposed",
             mounted_at IS NOT NULL AS "hasMounted", failure, reason
@@ -55,7 +55,7 @@ const rows = () =>
 describe("a report", () => {
   it("makes one row of a page and a version", async () => {
     await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "loaded" }, { outcome: "mounted" }]);
-    expect(await rows()).toEqual([
+    expect(await readRows()).toEqual([
       {
         page: `${INSIDE}:1`,
         version: "2.0.0",
@@ -74,13 +74,13 @@ describe("a report", () => {
     await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "mounted" }]);
     await sendReport(INSIDE, [{ outcome: "crashed", reason: "x is not a function" }]);
     await sendReport(INSIDE, [{ outcome: "mounted" }]);
-    expect(await rows()).toMatchObject([{ failure: "crashed", reason: "x is not a function", hasMounted: true }]);
+    expect(await readRows()).toMatchObject([{ failure: "crashed", reason: "x is not a function", hasMounted: true }]);
   });
 
   it("keeps the failure of a version when another one takes over", async () => {
     await sendReport(INSIDE, [{ outcome: "mounted", version: "1.0.0" }]);
     await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "failed" }]);
-    expect(await rows()).toMatchObject([
+    expect(await readRows()).toMatchObject([
       { version: "1.0.0", isExposed: false, rollout: null },
       { version: "2.0.0", isExposed: true, hasMounted: false, failure: "failed" },
     ]);
@@ -96,12 +96,12 @@ describe("a report", () => {
     { what: "no rollout", visitor: INSIDE, event: { rollout: null } },
   ])("counts in no rollout for $what", async ({ visitor, event, page }) => {
     await sendReport(visitor, [{ outcome: "exposed", ...event }], page ? { page } : {});
-    expect(await rows()).toMatchObject([{ rollout: null, isExposed: true }]);
+    expect(await readRows()).toMatchObject([{ rollout: null, isExposed: true }]);
   });
 
   it("counts for the stable version on the other side", async () => {
     await sendReport(OUTSIDE, [{ outcome: "exposed", version: "1.0.0" }]);
-    expect(await rows()).toMatchObject([{ version: "1.0.0", rollout: "r1" }]);
+    expect(await readRows()).toMatchObject([{ version: "1.0.0", rollout: "r1" }]);
   });
 
   it("keeps a failed render on the server although the page mounts in the browser", async () => {
@@ -116,7 +116,7 @@ describe("a report", () => {
     const repository = exposuresRepository(server.database);
     await repository.record([{ ...met, outcome: "render_failed", reason: "no page" }], NOW);
     await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "mounted" }, { outcome: "mismatched" }]);
-    expect(await rows()).toMatchObject([
+    expect(await readRows()).toMatchObject([
       { rollout: "r1", isExposed: true, hasMounted: true, failure: "render_failed", reason: "no page" },
     ]);
   });
@@ -128,17 +128,17 @@ describe("a report", () => {
     await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "mounted" }]);
     const afterSilence = new Date(NOW.getTime() + 2 * SILENT_AFTER_MS);
     const rollout = { id: "r1", version: "2.0.0", percent: 5 };
-    const { stages } = await sampleOf(server.database, REMOTE, rollout, afterSilence);
+    const { stages } = await readSample(server.database, REMOTE, rollout, afterSilence);
     expect(stages[0]?.canary).toMatchObject({ exposures: 1, failures: 0 });
     const standing = { remote: REMOTE, stable: "1.0.0", lastGood: null, rollout: null };
-    const health = await healthOf(server.database, [{ ...standing, stable: "2.0.0" }], () => afterSilence);
+    const health = await readHealth(server.database, [{ ...standing, stable: "2.0.0" }], () => afterSilence);
     expect(health.get(REMOTE)?.health).toMatchObject([{ version: "2.0.0", exposures: 1, failures: 0 }]);
   });
 
   it("does not change the page of another visitor", async () => {
     await sendReport(INSIDE, [{ outcome: "exposed" }]);
     await sendReport(null, [{ outcome: "crashed" }], { page: `${INSIDE}:1` });
-    expect(await rows()).toMatchObject([{ visitor: INSIDE, failure: null }]);
+    expect(await readRows()).toMatchObject([{ visitor: INSIDE, failure: null }]);
   });
 
   it("drops unknown versions and remotes", async () => {
@@ -146,37 +146,37 @@ describe("a report", () => {
       { outcome: "exposed", version: "9.9.9" },
       { outcome: "failed", remote: "mfe-nobody" },
     ]);
-    expect(await rows()).toEqual([]);
+    expect(await readRows()).toEqual([]);
   });
 
   it("may hold half a surrogate pair", async () => {
     await sendReport(INSIDE, [{ outcome: "exposed" }, { outcome: "crashed", reason: "broken \ud83d text" }]);
-    expect(await rows()).toMatchObject([{ reason: "broken \ufffd text" }]);
+    expect(await readRows()).toMatchObject([{ reason: "broken \ufffd text" }]);
   });
 });
 
 describe("figures", () => {
-  const lcp = (value: number, metric = "LCP") => ({ remote: REMOTE, version: "2.0.0", metric, value });
-  const kept = () => server.database.query("SELECT metric, value FROM release_vitals ORDER BY metric");
+  const makeVital = (value: number, metric = "LCP") => ({ remote: REMOTE, version: "2.0.0", metric, value });
+  const readVitals = () => server.database.query("SELECT metric, value FROM release_vitals ORDER BY metric");
 
   it("count once for a page, the largest", async () => {
-    await sendReport(INSIDE, [], { vitals: [lcp(900), lcp(1_200), lcp(80, "INP")] });
-    await sendReport(INSIDE, [], { vitals: [lcp(1_100), lcp(90, "INP")] });
-    expect(await kept()).toEqual([
+    await sendReport(INSIDE, [], { vitals: [makeVital(900), makeVital(1_200), makeVital(80, "INP")] });
+    await sendReport(INSIDE, [], { vitals: [makeVital(1_100), makeVital(90, "INP")] });
+    expect(await readVitals()).toEqual([
       { metric: "INP", value: 90 },
       { metric: "LCP", value: 1_200 },
     ]);
   });
 
   it.each([
-    ["nought", INSIDE, [lcp(0)]],
-    ["an hour", INSIDE, [lcp(3_600_000)]],
-    ["a minute's interaction", INSIDE, [lcp(60_000, "INP")]],
-    ["an unknown version's", INSIDE, [{ ...lcp(900), version: "9.9.9" }]],
-    ["a stranger's", null, [lcp(900)]],
+    ["nought", INSIDE, [makeVital(0)]],
+    ["an hour", INSIDE, [makeVital(3_600_000)]],
+    ["a minute's interaction", INSIDE, [makeVital(60_000, "INP")]],
+    ["an unknown version's", INSIDE, [{ ...makeVital(900), version: "9.9.9" }]],
+    ["a stranger's", null, [makeVital(900)]],
   ])("%s is dropped", async (_what, visitor, vitals) => {
     await sendReport(visitor, [], { vitals });
-    expect(await kept()).toEqual([]);
+    expect(await readVitals()).toEqual([]);
   });
 });
 
@@ -205,7 +205,7 @@ describe("beacons", () => {
     async function send({ order, size }: { order: Beacon[]; size: number }) {
       await server.database.query("TRUNCATE release_exposures");
       for (let at = 0; at < order.length; at += size) await repository.record(order.slice(at, at + size), NOW);
-      return rows();
+      return readRows();
     }
     await fc.assert(
       fc.asyncProperty(twoWays, async ([one, other]) => {
@@ -223,6 +223,8 @@ describe("beacons", () => {
       return at % 2 ? both : both.reverse();
     });
     await Promise.all(mixed.map((all) => sendReport(INSIDE, all)));
-    expect(await rows()).toMatchObject(versions.map((version) => ({ version, failure: "crashed", isExposed: true })));
+    expect(await readRows()).toMatchObject(
+      versions.map((version) => ({ version, failure: "crashed", isExposed: true })),
+    );
   });
 });

@@ -1,8 +1,8 @@
 import type { ReleaseReport } from "@kalima/contracts/api";
 import type { Clock } from "../../kernel/database/database.ts";
-import { networkOf } from "../../kernel/http/request-context.ts";
-import { isNewVisitor, latencySignals, placementFor, type VisitorTraits } from "../registry/public.ts";
-import { seenIn } from "../release-serving/public.ts";
+import { toNetwork } from "../../kernel/http/request-context.ts";
+import { assignPlacement, isNewVisitor, latencySignals, type VisitorTraits } from "../registry/public.ts";
+import { readTraits } from "../release-serving/public.ts";
 import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repository.ts";
 
 /** Returns true if a page was served to this visitor: its token is bound to the visitor's cookie. */
@@ -28,7 +28,7 @@ function isServed(
 ) {
   return shares.some((share) => {
     if (share.remote !== remote || share.id !== rollout?.id || share.percent !== rollout.percent) return false;
-    const placed = placementFor({ remote, stable: share.stable, rollout: share }, visitor, seen);
+    const placed = assignPlacement({ remote, stable: share.stable, rollout: share }, visitor, seen);
     return placed.isCounted && placed.version === version;
   });
 }
@@ -42,10 +42,10 @@ export function createRecordReport(repository: ExposuresRepository, isPageOf: Is
   return async ({ visitor: claimed, ip }, { page, events, vitals, from }) => {
     const now = clock();
     const visitor = claimed !== null && isPageOf(page, claimed) ? claimed : null;
-    const seen = seenIn(page);
+    const seen = readTraits(page);
     const exposedIn = events.flatMap(({ outcome, rollout }) => (outcome === "exposed" && rollout ? [rollout.id] : []));
     const shares = visitor && exposedIn.length > 0 ? await repository.servedShares(exposedIn) : [];
-    const identity = { network: networkOf(ip), isNew: visitor !== null && isNewVisitor(visitor, now), ...from };
+    const identity = { network: toNetwork(ip), isNew: visitor !== null && isNewVisitor(visitor, now), ...from };
     const beacons = events.map((event): Beacon => {
       const rollout = visitor && isServed(event, { visitor, seen }, shares) ? event.rollout : null;
       const { remote, version, outcome, reason = null } = event;

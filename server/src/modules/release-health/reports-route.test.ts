@@ -2,7 +2,7 @@ import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { addRemote } from "../../../test/releases/rollout-in-database.ts";
-import { versionFor } from "../registry/rollout/assignment.policy.ts";
+import { assignVersion } from "../registry/rollout/assignment.policy.ts";
 import { createVisitors } from "../registry/rollout/visitors.ts";
 import { createPageNames } from "../release-serving/page-names.ts";
 
@@ -27,7 +27,7 @@ async function openPage() {
   const visitor = createVisitors(visitorKey).read(cookie?.value);
   if (!cookie || !visitor) throw new Error("a visitor gets a cookie");
   const rollout = { id, percent: 50, version: "2.0.0" };
-  const version = versionFor({ remote: REMOTE, stable: "1.0.0", rollout }, visitor);
+  const version = assignVersion({ remote: REMOTE, stable: "1.0.0", rollout }, visitor);
   const page = createPageNames(visitorKey).issue(visitor);
   return { page, cookies: { [COOKIE_NAMES.visitor]: cookie.value }, version };
 }
@@ -43,23 +43,23 @@ function report({ page, version }: Page, cookies: Page["cookies"] | null, remote
     ...(cookies && { cookies }),
   });
 }
-const rolloutsOf = (page: string) =>
+const readRollouts = (page: string) =>
   server.database.query("SELECT rollout_id AS rollout FROM release_exposures WHERE page = $1", [page]);
 
 it("counts a page that was served to this visitor, and not a visitor's word about another's", async () => {
   const [mine, other] = [await openPage(), await openPage()];
   const answer = await report(mine, mine.cookies);
   expect(answer.statusCode).toBe(202);
-  expect(await rolloutsOf(mine.page)).toEqual([{ rollout: id }]);
+  expect(await readRollouts(mine.page)).toEqual([{ rollout: id }]);
   await report({ ...mine, page: other.page }, mine.cookies);
-  expect(await rolloutsOf(other.page)).toEqual([{ rollout: null }]);
+  expect(await readRollouts(other.page)).toEqual([{ rollout: null }]);
 });
 
 it("keeps a page without a cookie, or with a forged one, out of rollouts", async () => {
   for (const cookies of [null, { [COOKIE_NAMES.visitor]: "visitor.forged" }]) {
     const mine = await openPage();
     expect((await report(mine, cookies)).statusCode).toBe(202);
-    expect(await rolloutsOf(mine.page)).toEqual([{ rollout: null }]);
+    expect(await readRollouts(mine.page)).toEqual([{ rollout: null }]);
   }
 });
 

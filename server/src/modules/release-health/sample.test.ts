@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../kernel/random-from.ts";
+import { createRandom } from "../../kernel/random-from.ts";
 import { judge } from "../registry/rollout/health.policy.ts";
 import { latencySignals, SIGNALS, type Signal } from "../registry/rollout/signals.ts";
-import { type CountedRow, sampleFrom } from "./sample.ts";
+import { buildSample, type CountedRow } from "./sample.ts";
 
 type Visit = Pick<CountedRow, "isCanary" | "language" | "device" | "role"> & { found: (Signal | "failed")[] };
 const PERCENT = 5;
 const DEEP = process.env.TEST_DEEP === "1";
 
-function rowsOf(visits: readonly Visit[]): CountedRow[] {
+function toRows(visits: readonly Visit[]): CountedRow[] {
   return visits.flatMap(({ found, ...visit }) => {
     const left = found.includes("left") && found.length === 1 ? 1 : 0;
     const row = {
@@ -39,12 +39,12 @@ function rowsOf(visits: readonly Visit[]): CountedRow[] {
  * Makes visits at a share of 5 %. `fault` returns the signals that the new version adds to a visit. Apart from that,
  * every visit has each signal with a probability of 1 %.
  */
-function visitors(
+function makeVisits(
   count: number,
   fault: (visit: Omit<Visit, "found">, random: () => number) => Visit["found"],
   seed = 7,
 ): Visit[] {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   return Array.from({ length: count }, () => {
     const visit = {
       isCanary: random() * 100 < PERCENT,
@@ -57,19 +57,19 @@ function visitors(
   });
 }
 
-const verdictOf = (visits: readonly Visit[]) => judge(sampleFrom(rowsOf(visits), PERCENT));
+const judgeVisits = (visits: readonly Visit[]) => judge(buildSample(toRows(visits), PERCENT));
 
 describe("a version at 5 %", () => {
   it.each(SIGNALS.map((signal) => [signal, `${signal}_more_often`] as const))(
     "gets halted within 100 of its pages if half of them have %s, with that reason",
     (signal, reason) => {
-      const visits = visitors(2_000, (_visit, random) => (random() < 0.5 ? [signal] : []));
-      expect(verdictOf(visits)).toEqual({ kind: "halt", reason });
+      const visits = makeVisits(2_000, (_visit, random) => (random() < 0.5 ? [signal] : []));
+      expect(judgeVisits(visits)).toEqual({ kind: "halt", reason });
     },
   );
 
   it("counts as healthy if it is as good as the stable one", () => {
-    expect(verdictOf(visitors(6_000, () => [])).kind).toBe("healthy");
+    expect(judgeVisits(makeVisits(6_000, () => [])).kind).toBe("healthy");
   });
 
   it.each([
@@ -82,36 +82,36 @@ describe("a version at 5 %", () => {
       // Many faults that have nothing to do with the version, for all others.
       found: visit.found.length > 0 || isHit(visit) ? visit.found : ["failed"],
     });
-    const visits = visitors(6_000, (visit) => (isHit(visit) ? ["failed"] : [])).map((visit, at) =>
+    const visits = makeVisits(6_000, (visit) => (isHit(visit) ? ["failed"] : [])).map((visit, at) =>
       at % 4 === 0 ? busy(visit) : visit,
     );
-    expect(verdictOf(visits)).toEqual({ kind: "halt", reason: `fails_more_often:${segment}` });
+    expect(judgeVisits(visits)).toEqual({ kind: "halt", reason: `fails_more_often:${segment}` });
   });
 
   it.each(["raged", "slow_lcp", "very_slow_lcp", "slow_inp", "very_slow_inp", "slow_content"] as const)(
     "gets halted if it has %s on phones alone, although other visitors have it with both versions",
     (signal) => {
-      const visits = visitors(10_000, ({ device }) => (device === "phone" ? [signal] : [])).map((visit, at) =>
+      const visits = makeVisits(10_000, ({ device }) => (device === "phone" ? [signal] : [])).map((visit, at) =>
         visit.device !== "phone" && at % 4 === 0 && !visit.found.includes(signal)
           ? { ...visit, found: [...visit.found, signal] }
           : visit,
       );
-      expect(verdictOf(visits)).toEqual({ kind: "halt", reason: `${signal}_more_often:phone` });
+      expect(judgeVisits(visits)).toEqual({ kind: "halt", reason: `${signal}_more_often:phone` });
     },
   );
 
   it("stays healthy while visitors leave both versions equally often", () => {
     const leaving = (rate: number) => (visit: Visit, at: number) =>
       at % 10 < rate * 10 ? { ...visit, found: ["left" as const] } : visit;
-    const visits = visitors(6_000, () => []).map(leaving(0.2));
-    expect(verdictOf(visits).kind).toBe("healthy");
+    const visits = makeVisits(6_000, () => []).map(leaving(0.2));
+    expect(judgeVisits(visits).kind).toBe("healthy");
   });
 });
 
 /** Groups rows as the database does: one for each kind of visitor. */
-function counted(visits: readonly Visit[]): CountedRow[] {
+function groupRows(visits: readonly Visit[]): CountedRow[] {
   const rows = new Map<string, CountedRow>();
-  for (const row of rowsOf(visits)) {
+  for (const row of toRows(visits)) {
     const { amount, visitors: some, left, allAmount, allVisitors, ...kind } = row;
     const known = rows.get(JSON.stringify(kind)) ?? {
       ...kind,
@@ -134,9 +134,9 @@ it("halts at most one in a hundred equal versions, although every signal is chec
   const LOOKS = 10;
   let halted = 0;
   for (let rollout = 1; rollout <= ROLLOUTS; rollout += 1) {
-    const visits = visitors(2_000, () => [], rollout);
+    const visits = makeVisits(2_000, () => [], rollout);
     const looks = Array.from({ length: LOOKS }, (_, at) => visits.slice(0, ((at + 1) * visits.length) / LOOKS));
-    if (looks.some((seen) => judge(sampleFrom(counted(seen), PERCENT)).kind === "halt")) halted += 1;
+    if (looks.some((seen) => judge(buildSample(groupRows(seen), PERCENT)).kind === "halt")) halted += 1;
   }
   expect(halted / ROLLOUTS).toBeLessThanOrEqual(0.01);
 });

@@ -27,13 +27,13 @@ export const COMPARED = ["failed", ...SIGNALS] as const satisfies readonly (Sign
 type Part = { signal: Signal | "failed"; segment: string | null };
 type Counts = { amount: keyof CountedRow & ("amount" | "allAmount"); visitors: "visitors" | "allVisitors" };
 
-const isOf = (row: CountedRow, segment: string | null) =>
+const isInSegment = (row: CountedRow, segment: string | null) =>
   segment === null || [row.language, row.device, row.role].includes(segment);
 
 /** Sums rows into stages, in the order of the shares; `percent` is the present share and comes last. */
-function stagesOf(rows: readonly CountedRow[], percent: number, { signal, segment }: Part, counts: Counts): Stage[] {
+function buildStages(rows: readonly CountedRow[], percent: number, { signal, segment }: Part, counts: Counts): Stage[] {
   const stages = new Map<number, Stage>();
-  for (const row of rows.filter((each) => isOf(each, segment))) {
+  for (const row of rows.filter((each) => isInSegment(each, segment))) {
     const stage = stages.get(row.percent) ?? { percent: row.percent, canary: NONE, control: NONE };
     const [canary, control] = SIDES;
     const side = row.isCanary ? canary : control;
@@ -53,7 +53,7 @@ function stagesOf(rows: readonly CountedRow[], percent: number, { signal, segmen
 }
 
 /** Builds a rollout's sample from counted rows. The list of aspects does not depend on their results. */
-export function sampleFrom(rows: readonly CountedRow[], percent: number): Sample {
+export function buildSample(rows: readonly CountedRow[], percent: number): Sample {
   const weighed: Counts = { amount: "amount", visitors: "visitors" };
   const whole: Counts = { amount: "allAmount", visitors: "allVisitors" };
   const segments = [...new Set(rows.flatMap(({ language, device, role }) => [language, device, role]))].filter(
@@ -65,8 +65,8 @@ export function sampleFrom(rows: readonly CountedRow[], percent: number): Sample
   ];
   const failures: Part = { signal: "failed", segment: null };
   return {
-    stages: stagesOf(rows, percent, failures, weighed),
-    unweighted: stagesOf(rows, percent, failures, whole),
-    aspects: parts.map((part): Aspect => ({ ...part, stages: stagesOf(rows, percent, part, weighed) })),
+    stages: buildStages(rows, percent, failures, weighed),
+    unweighted: buildStages(rows, percent, failures, whole),
+    aspects: parts.map((part): Aspect => ({ ...part, stages: buildStages(rows, percent, part, weighed) })),
   };
 }

@@ -23,18 +23,18 @@ beforeEach(async () => {
   lines = [];
   await server.database.query("TRUNCATE remote_versions, remote_releases, release_changes CASCADE");
   await server.database.query("TRUNCATE release_exposures, release_vitals");
-  site = await add("mfe-a");
+  site = await addReleased("mfe-a");
 });
 
 /** Adds a remote that was released a day ago. */
-async function add(remote: string): Promise<RolloutInDatabase> {
+async function addReleased(remote: string): Promise<RolloutInDatabase> {
   const added = await addRemote(server.database, remote, now);
   await server.database.query("UPDATE remote_releases SET released_at = $1", [new Date(time - 24 * HOUR_MS)]);
   return added;
 }
 
 let pages = 0;
-async function visits(
+async function sendVisits(
   count: number,
   failing: boolean,
   more: { remote?: string; network?: string; version?: string } = {},
@@ -48,35 +48,35 @@ async function visits(
   await exposuresRepository(server.database).record(beacons, now());
   time += 1_000;
 }
-function newWatcher() {
+function makeWatcher() {
   const exposures = exposuresRepository(server.database);
   return createWatcher({ database: server.database, exposures, change: site.change, clock: now, log });
 }
-const look = () => newWatcher().look();
+const runCheck = () => makeWatcher().checkReleases();
 
 /** Sends a day of good visits, then advances the clock. */
-async function afterAGoodDay(): Promise<void> {
-  await visits(300, false);
+async function passGoodDay(): Promise<void> {
+  await sendVisits(300, false);
   time += 5 * HOUR_MS;
 }
 
 /** Sends visits of forty networks to these remotes, an hour ago. */
-async function knownNetworks(...remotes: string[]): Promise<void> {
+async function addKnownNetworks(...remotes: string[]): Promise<void> {
   time -= HOUR_MS;
   for (const remote of ["mfe-a", ...remotes])
-    for (let at = 0; at < 40; at += 1) await visits(1, false, { remote, network: `198.51.${at}.0/24` });
+    for (let at = 0; at < 40; at += 1) await sendVisits(1, false, { remote, network: `198.51.${at}.0/24` });
   time += HOUR_MS;
 }
 
 it("rolls a stable version that begins to fail back to the last good one, and announces it", async () => {
-  await afterAGoodDay();
-  await look();
-  expect(await site.release()).toMatchObject({ stable: "1.0.0" });
-  await visits(20, true);
-  await visits(20, false);
-  await look();
-  expect(await site.release()).toMatchObject({ stable: "0.9.0", lastGood: null });
-  expect((await site.actions()).at(-1)).toEqual({ actor: "health", action: "rollback", reason: "stable_fails" });
+  await passGoodDay();
+  await runCheck();
+  expect(await site.readRelease()).toMatchObject({ stable: "1.0.0" });
+  await sendVisits(20, true);
+  await sendVisits(20, false);
+  await runCheck();
+  expect(await site.readRelease()).toMatchObject({ stable: "0.9.0", lastGood: null });
+  expect((await site.listActions()).at(-1)).toEqual({ actor: "health", action: "rollback", reason: "stable_fails" });
 
   const sent: (Announcement & { text: string })[] = [];
   let status = 500;
@@ -102,46 +102,46 @@ it("rolls a stable version that begins to fail back to the last good one, and an
 });
 
 it("does not roll back for failures in one network", async () => {
-  await afterAGoodDay();
-  await visits(300, true, { network: "203.0.113.0/24" });
-  await look();
-  expect(await site.release()).toMatchObject({ stable: "1.0.0" });
+  await passGoodDay();
+  await sendVisits(300, true, { network: "203.0.113.0/24" });
+  await runCheck();
+  expect(await site.readRelease()).toMatchObject({ stable: "1.0.0" });
 });
 
 it.each([9, 34])("only logs failures forged from %i networks", async (networks) => {
-  await afterAGoodDay();
-  await visits(11, false);
-  for (let at = 0; at < networks; at += 1) await visits(1, true, { network: `203.0.${at}.0/24` });
-  await look();
-  expect(await site.release()).toMatchObject({ stable: "1.0.0" });
+  await passGoodDay();
+  await sendVisits(11, false);
+  for (let at = 0; at < networks; at += 1) await sendVisits(1, true, { network: `203.0.${at}.0/24` });
+  await runCheck();
+  expect(await site.readRelease()).toMatchObject({ stable: "1.0.0" });
   expect(lines).toEqual(["mfe-a@1.0.0 fails in a few networks, whose reports may be forged: it stays, please look"]);
 });
 
 it("rolls back a failing version although a second jump is forged from other networks", async () => {
-  await add("mfe-b");
-  await afterAGoodDay();
-  await visits(40, true);
-  for (let at = 0; at < 34; at += 1) await visits(3, true, { remote: "mfe-b", network: `203.0.${at}.0/24` });
-  await look();
-  expect(await site.release()).toMatchObject({ stable: "0.9.0" });
+  await addReleased("mfe-b");
+  await passGoodDay();
+  await sendVisits(40, true);
+  for (let at = 0; at < 34; at += 1) await sendVisits(3, true, { remote: "mfe-b", network: `203.0.${at}.0/24` });
+  await runCheck();
+  expect(await site.readRelease()).toMatchObject({ stable: "0.9.0" });
 });
 
 it("only logs an outage that several remotes show, once", async () => {
-  await add("mfe-b");
-  await afterAGoodDay();
-  await knownNetworks("mfe-b");
+  await addReleased("mfe-b");
+  await passGoodDay();
+  await addKnownNetworks("mfe-b");
   for (const remote of ["mfe-a", "mfe-b"])
-    for (let at = 0; at < 40; at += 1) await visits(1, true, { remote, network: `198.51.${at}.0/24` });
-  const watcher = newWatcher();
-  await watcher.look();
-  await watcher.look();
-  expect(await site.release()).toMatchObject({ stable: "1.0.0" });
+    for (let at = 0; at < 40; at += 1) await sendVisits(1, true, { remote, network: `198.51.${at}.0/24` });
+  const watcher = makeWatcher();
+  await watcher.checkReleases();
+  await watcher.checkReleases();
+  expect(await site.readRelease()).toMatchObject({ stable: "1.0.0" });
   expect(lines.filter((line) => line.includes("the cause is elsewhere"))).toHaveLength(2);
 });
 
 describe("a version that all of a cohort gets, or everybody,", () => {
-  const whole = async (cohort?: "staff") => {
-    await afterAGoodDay();
+  const beginWholeRollout = async (cohort?: "staff") => {
+    await passGoodDay();
     await site.begin({ percent: 100, ...(cohort && { cohort }) });
     time += HOUR_MS;
   };
@@ -151,11 +151,11 @@ describe("a version that all of a cohort gets, or everybody,", () => {
     { who: "staff", cohort: "staff" as const },
     { who: "everybody", cohort: undefined },
   ])("gets halted for $who when it fails", async ({ cohort }) => {
-    await whole(cohort);
-    await visits(20, true, candidate);
-    if (cohort) await visits(200, false);
-    await look();
-    expect(await site.release()).toMatchObject({
+    await beginWholeRollout(cohort);
+    await sendVisits(20, true, candidate);
+    if (cohort) await sendVisits(200, false);
+    await runCheck();
+    expect(await site.readRelease()).toMatchObject({
       stable: "1.0.0",
       rollout: { state: "halted", reason: "fails_more_often" },
     });
@@ -170,28 +170,28 @@ describe("a version that all of a cohort gets, or everybody,", () => {
   });
 
   it("stays while it does as well as the stable version did", async () => {
-    await whole("staff");
-    await visits(200, false, candidate);
-    await visits(1, true, candidate);
-    await look();
-    expect(await site.release()).toMatchObject({ rollout: { percent: 100, state: "paused" } });
+    await beginWholeRollout("staff");
+    await sendVisits(200, false, candidate);
+    await sendVisits(1, true, candidate);
+    await runCheck();
+    expect(await site.readRelease()).toMatchObject({ rollout: { percent: 100, state: "paused" } });
   });
 
   it("gets halted although a few networks claim that the stable version fails too", async () => {
-    await whole("staff");
-    await visits(150, false);
-    for (let at = 0; at < 34; at += 1) await visits(1, true, { network: `203.0.${at}.0/24` });
-    await visits(22, false, candidate);
-    await visits(18, true, candidate);
-    await look();
-    expect(await site.release()).toMatchObject({ rollout: { state: "halted", reason: "fails_more_often" } });
+    await beginWholeRollout("staff");
+    await sendVisits(150, false);
+    for (let at = 0; at < 34; at += 1) await sendVisits(1, true, { network: `203.0.${at}.0/24` });
+    await sendVisits(22, false, candidate);
+    await sendVisits(18, true, candidate);
+    await runCheck();
+    expect(await site.readRelease()).toMatchObject({ rollout: { state: "halted", reason: "fails_more_often" } });
   });
 
   it("stays when everybody else meets the same failures", async () => {
-    await whole("staff");
-    await visits(40, true, candidate);
-    await visits(40, true, {});
-    await look();
-    expect(await site.release()).toMatchObject({ stable: "1.0.0", rollout: { percent: 100, state: "paused" } });
+    await beginWholeRollout("staff");
+    await sendVisits(40, true, candidate);
+    await sendVisits(40, true, {});
+    await runCheck();
+    expect(await site.readRelease()).toMatchObject({ stable: "1.0.0", rollout: { percent: 100, state: "paused" } });
   });
 });

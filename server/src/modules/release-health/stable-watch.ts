@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import {
-  dueOf,
-  evidenceOfJump,
+  decideReactions,
+  type FailureByNetwork,
   hasJumped,
   isWidespread,
   isWorse,
-  type Met,
   type Outcomes,
   type RecentOutcomes,
   type ReleaseAction,
+  toJumpEvidence,
 } from "../registry/public.ts";
 import type { ChangeRelease } from "./change-release.ts";
 import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
@@ -18,7 +18,7 @@ import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
 const RECENT_MS = 30 * 60_000;
 const BEFORE_MS = 7 * 86_400_000;
 
-type Standing = {
+type ServedRelease = {
   remote: string;
   revision: number;
   stable: string;
@@ -28,7 +28,7 @@ type Standing = {
   whole: { version: string; since: string } | null;
 };
 /** A version that is compared with the days before it. */
-type Watched = Pick<Standing, "remote" | "revision"> & {
+type WatchedVersion = Pick<ServedRelease, "remote" | "revision"> & {
   version: string;
   since: Date;
   /** Baselines: `usual` are the versions before it, `beside` is the one that others have at the same time. */
@@ -37,7 +37,7 @@ type Watched = Pick<Standing, "remote" | "revision"> & {
   /** Action that ends it; null if there is no version to return to. */
   wayBack: Extract<ReleaseAction, { type: "rollback" | "halt" }> | null;
 };
-type Parts = {
+type Dependencies = {
   database: Database;
   change: ChangeRelease;
   clock: Clock;
@@ -84,16 +84,16 @@ const MET = `
   SELECT coalesce(network, visitor) AS who, bool_or(has_failed) AS "hasFailed" FROM votes
   WHERE has_mounted OR has_failed GROUP BY who`;
 
-const STANDING = `
+const SERVED_RELEASES = `
   SELECT remote, revision, stable, last_good AS "lastGood", released_at AS "releasedAt",
     CASE WHEN rollout->>'state' IN ('ramping', 'paused') AND (rollout->>'percent')::numeric >= 100
       THEN json_build_object('version', rollout->>'version', 'since', rollout->>'stageStartedAt') END AS whole
   FROM remote_releases WHERE NOT is_disabled AND retired_at IS NULL ORDER BY remote`;
 
-function watchedIn({ remote, revision, stable, lastGood, releasedAt, whole }: Standing): Watched[] {
+function listWatched({ remote, revision, stable, lastGood, releasedAt, whole }: ServedRelease): WatchedVersion[] {
   const known = lastGood === null ? [stable] : [stable, lastGood];
   const wayBack = lastGood === null ? null : ({ type: "rollback", reason: "stable_fails" } as const);
-  const standing: Watched = {
+  const standing: WatchedVersion = {
     remote,
     revision,
     version: stable,
@@ -123,11 +123,16 @@ function watchedIn({ remote, revision, stable, lastGood, releasedAt, whole }: St
  * begins to fail, the last good or the stable version replaces it and an announcement is sent. When several remotes
  * jump at once, the failure is only logged.
  */
-export function createStableWatch({ database, change, clock, networkFactor, log }: Parts): () => Promise<void> {
+export function createStableWatch({ database, change, clock, networkFactor, log }: Dependencies): () => Promise<void> {
   /** Versions whose failure was already logged. */
   const told = new Set<string>();
 
-  async function outcomesOf(remote: string, versions: readonly string[], from: Date, until: Date): Promise<Outcomes> {
+  async function countOutcomes(
+    remote: string,
+    versions: readonly string[],
+    from: Date,
+    until: Date,
+  ): Promise<Outcomes> {
     const caps = [NETWORK_VOTES.known, NETWORK_FAILURES].map((cap) => cap * networkFactor);
     const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
     const given = [remote, versions, from, until, silentBefore, ...caps];
@@ -135,14 +140,19 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
     return found ?? { exposures: 0, failures: 0 };
   }
 
-  async function networksOf(remote: string, version: string, from: Date, until: Date) {
+  async function countNetworks(remote: string, version: string, from: Date, until: Date) {
     const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
     const given = [remote, [version], from, until, silentBefore, new Date(from.getTime() - BEFORE_MS)];
     const [found] = await database.query<Omit<RecentOutcomes, keyof Outcomes>>(NETWORKS, given);
     return found ?? { knownNetworks: 0, failingNetworks: 0 };
   }
 
-  async function metBy(remote: string, version: string, from: Date, until: Date): Promise<Met> {
+  async function readFailuresBySource(
+    remote: string,
+    version: string,
+    from: Date,
+    until: Date,
+  ): Promise<FailureByNetwork> {
     const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
     const rows = await database.query<{ who: string; hasFailed: boolean }>(MET, [
       ...[remote, [version], from, until, silentBefore],
@@ -150,54 +160,55 @@ export function createStableWatch({ database, change, clock, networkFactor, log 
     return new Map(rows.map(({ who, hasFailed }) => [who, hasFailed]));
   }
 
-  async function stateOf(watched: Watched) {
+  async function evaluateVersion(watched: WatchedVersion) {
     const { remote, version, since, usual, beside, wayBack } = watched;
     const now = clock();
     const recentSince = new Date(Math.max(now.getTime() - RECENT_MS, since.getTime()));
     // Visitors outside a cohort have the stable version at the same time, and meet the same outages.
-    const lately = async (of: string): Promise<RecentOutcomes> => ({
-      ...(await outcomesOf(remote, [of], recentSince, now)),
-      ...(await networksOf(remote, of, recentSince, now)),
+    const countRecent = async (of: string): Promise<RecentOutcomes> => ({
+      ...(await countOutcomes(remote, [of], recentSince, now)),
+      ...(await countNetworks(remote, of, recentSince, now)),
     });
-    const recent = await outcomesOf(remote, [version], recentSince, now);
-    const before = await outcomesOf(remote, usual, new Date(recentSince.getTime() - BEFORE_MS), recentSince);
+    const recent = await countOutcomes(remote, [version], recentSince, now);
+    const before = await countOutcomes(remote, usual, new Date(recentSince.getTime() - BEFORE_MS), recentSince);
     const jumped = hasJumped(recent, before);
     // Counting networks reads a week, so it is done only after a jump.
-    const spread = jumped ? await lately(version) : null;
+    const spread = jumped ? await countRecent(version) : null;
     const isWide = spread !== null && isWidespread(spread);
     return {
       ...watched,
       name: `${remote}@${version}`,
       hasJumped: isWide,
       isSuspicious: jumped && !isWide,
-      met: isWide ? await metBy(remote, version, recentSince, now) : new Map<string, boolean>(),
-      isWorse: isWide && (beside === null || isWorse(spread, await lately(beside))),
+      met: isWide ? await readFailuresBySource(remote, version, recentSince, now) : new Map<string, boolean>(),
+      isWorse: isWide && (beside === null || isWorse(spread, await countRecent(beside))),
       hasWayBack: wayBack !== null,
       recent,
       before,
     };
   }
 
-  function tell(name: string, text: string): void {
+  function logOnce(name: string, text: string): void {
     if (told.has(name)) return;
     told.add(name);
     log.error(text);
   }
 
   return async () => {
-    const standing = await database.query<Standing>(STANDING);
+    const standing = await database.query<ServedRelease>(SERVED_RELEASES);
     const states = [];
-    for (const watched of standing.flatMap(watchedIn)) states.push(await stateOf(watched));
-    const due = dueOf(states);
+    for (const watched of standing.flatMap(listWatched)) states.push(await evaluateVersion(watched));
+    const due = decideReactions(states);
     for (const { name, remote, revision, version, usual, wayBack, isWorse, isSuspicious, recent, before } of states) {
       const action = due.get(name);
       if (isSuspicious)
-        tell(name, `${name} fails in a few networks, whose reports may be forged: it stays, please look`);
+        logOnce(name, `${name} fails in a few networks, whose reports may be forged: it stays, please look`);
       else if (action === "outage")
-        tell(name, `${name} begins to fail, and other remotes with it: it stays, the cause is elsewhere`);
-      else if (action === "tell") tell(name, `${name} begins to fail, and there is no last good version to return to`);
+        logOnce(name, `${name} begins to fail, and other remotes with it: it stays, the cause is elsewhere`);
+      else if (action === "tell")
+        logOnce(name, `${name} begins to fail, and there is no last good version to return to`);
       else if (action === "return" && wayBack && isWorse) {
-        const evidence = evidenceOfJump({ candidate: version, baseline: usual[0] ?? version }, recent, before);
+        const evidence = toJumpEvidence({ candidate: version, baseline: usual[0] ?? version }, recent, before);
         await change(remote, wayBack, { actor: "health", revision, evidence });
       } else told.delete(name);
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import type { Database } from "../../kernel/database/database.ts";
-import { sampleOf } from "./stages.ts";
+import { readSample } from "./stages.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Node = { "Node Type": string; "Index Name"?: string; Plans?: Node[] };
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const flattenNodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flattenNodes)];
 
 /** How Postgres would count, were a table scan as dear as it is over a million rows. */
-async function planOf(): Promise<Node[]> {
+async function explainPlan(): Promise<Node[]> {
   let found: Node[] = [];
   await server.database.transaction(async (tx) => {
     await tx.query("SET LOCAL enable_seqscan = off");
@@ -21,17 +21,17 @@ async function planOf(): Promise<Node[]> {
     const explaining = {
       async query(text: string, values: readonly unknown[]) {
         const [row] = await tx.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`EXPLAIN (FORMAT JSON) ${text}`, values);
-        found = nodesOf(row?.["QUERY PLAN"][0].Plan as Node);
+        found = flattenNodes(row?.["QUERY PLAN"][0].Plan as Node);
         return [];
       },
     } as unknown as Database;
-    await sampleOf(explaining, "mfe-one", { id: "r1", version: "1.1.0", percent: 5 }, new Date());
+    await readSample(explaining, "mfe-one", { id: "r1", version: "1.1.0", percent: 5 }, new Date());
   });
   return found;
 }
 
 it("counts a rollout in the order of its index, without fetching or sorting what it counts", async () => {
-  const plan = await planOf();
+  const plan = await explainPlan();
   expect(plan.filter((node) => node["Index Name"]).map((node) => [node["Node Type"], node["Index Name"]])).toEqual([
     ["Index Only Scan", "release_exposures_of_rollout"],
   ]);

@@ -1,6 +1,6 @@
 import type { Database } from "../../kernel/database/database.ts";
 import type { Sample, StagedRollout } from "../registry/public.ts";
-import { type CountedRow, sampleFrom } from "./sample.ts";
+import { buildSample, type CountedRow } from "./sample.ts";
 
 /** Without a further report within this time, an exposure counts as failed. */
 export const SILENT_AFTER_MS = 60_000;
@@ -66,7 +66,7 @@ const COUNT = `
  * a silence of more than {@link SILENT_AFTER_MS} count as failures. `networkFactor` multiplies the weight of a network;
  * it is 1 outside tests.
  */
-export async function sampleOf(
+export async function readSample(
   database: Database,
   remote: string,
   { id, version, percent }: Pick<StagedRollout, "id" | "version" | "percent">,
@@ -78,5 +78,5 @@ export async function sampleOf(
     (cap) => cap * networkFactor,
   );
   const rows = await database.query<CountedRow>(COUNT, [remote, id, version, silentBefore, ...caps]);
-  return sampleFrom(rows, percent);
+  return buildSample(rows, percent);
 }

@@ -1,11 +1,11 @@
 import type { ManagedRemote, VersionHealth } from "@kalima/contracts/api";
 import type { Clock, Database } from "../../kernel/database/database.ts";
-import { evidenceIn, judge, type Release } from "../registry/public.ts";
-import { SILENT_AFTER_MS, sampleOf } from "./stages.ts";
+import { combineEvidence, judge, type Release } from "../registry/public.ts";
+import { readSample, SILENT_AFTER_MS } from "./stages.ts";
 
 /** Health of one remote, as shown to its team. */
 export type RemoteHealth = Pick<ManagedRemote, "health" | "verdict">;
-type Watched = Pick<Release, "remote" | "stable" | "lastGood" | "rollout">;
+type WatchedRelease = Pick<Release, "remote" | "stable" | "lastGood" | "rollout">;
 
 /** Caps the evidence: JSON has no infinity. */
 const MAX_EVIDENCE = 1e12;
@@ -31,7 +31,7 @@ const COUNT = `
     WHERE m.remote = w.remote AND m.version = w.version AND m.metric IN ('LCP', 'INP') AND m.at >= since.at
   ) AS v`;
 
-function versionsOf({ stable, lastGood, rollout }: Watched): string[] {
+function listVersions({ stable, lastGood, rollout }: WatchedRelease): string[] {
   return [...new Set([rollout?.version, stable, lastGood])].filter((version) => typeof version === "string");
 }
 
@@ -40,15 +40,19 @@ function versionsOf({ stable, lastGood, rollout }: Watched): string[] {
  * and adds the verdict on the rollout. Here every page view counts, including those of unknown and of frequent
  * visitors; the verdict uses {@link readSample}.
  */
-export async function healthOf(
+export async function readHealth(
   database: Database,
-  remotes: readonly Watched[],
+  remotes: readonly WatchedRelease[],
   clock: Clock,
   networkFactor = 1,
 ): Promise<Map<string, RemoteHealth>> {
   const now = clock();
   const wanted = remotes.flatMap((watched) =>
-    versionsOf(watched).map((version) => ({ remote: watched.remote, version, rolloutId: watched.rollout?.id ?? null })),
+    listVersions(watched).map((version) => ({
+      remote: watched.remote,
+      version,
+      rolloutId: watched.rollout?.id ?? null,
+    })),
   );
   const silentBefore = new Date(now.getTime() - SILENT_AFTER_MS);
   const rows = await database.query<VersionHealth & { remote: string }>(COUNT, [
@@ -59,18 +63,18 @@ export async function healthOf(
   const found = new Map<string, RemoteHealth>();
   for (const watched of remotes) {
     const health = rows.filter(({ remote }) => remote === watched.remote).map(({ remote: _remote, ...rest }) => rest);
-    found.set(watched.remote, { health, verdict: await verdictOf(database, watched, now, networkFactor) });
+    found.set(watched.remote, { health, verdict: await computeVerdict(database, watched, now, networkFactor) });
   }
   return found;
 }
 
-async function verdictOf(
+async function computeVerdict(
   database: Database,
-  { remote, rollout }: Watched,
+  { remote, rollout }: WatchedRelease,
   now: Date,
   networkFactor: number,
 ): Promise<RemoteHealth["verdict"]> {
   if (!rollout) return null;
-  const sample = await sampleOf(database, remote, rollout, now, networkFactor);
-  return { ...judge(sample), evidence: Math.min(evidenceIn(sample), MAX_EVIDENCE) };
+  const sample = await readSample(database, remote, rollout, now, networkFactor);
+  return { ...judge(sample), evidence: Math.min(combineEvidence(sample), MAX_EVIDENCE) };
 }

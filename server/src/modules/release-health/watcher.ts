@@ -1,23 +1,23 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../kernel/database/database.ts";
-import { dueAction, evidenceFor, judge, type StagedRollout } from "../registry/public.ts";
+import { findDueAction, judge, type StagedRollout, toDecisionEvidence } from "../registry/public.ts";
 import type { ChangeRelease } from "./change-release.ts";
 import type { ExposuresRepository } from "./exposures.repository.ts";
 import { createStableWatch } from "./stable-watch.ts";
-import { sampleOf } from "./stages.ts";
+import { readSample } from "./stages.ts";
 
 /** Checks take a twentieth of the database's time at most, however much there is to count. */
 const REST_FACTOR = 19;
 const KEPT_DAYS = 60;
 
-type Live = {
+type LiveRollout = {
   remote: string;
   revision: number;
   stable: string;
   rollout: Omit<StagedRollout, "stageStartedAt"> & { stageStartedAt: string };
 };
-export type WatcherParts = {
+export type WatcherDependencies = {
   database: Database;
   exposures: ExposuresRepository;
   change: ChangeRelease;
@@ -28,7 +28,7 @@ export type WatcherParts = {
 };
 export type Watcher = {
   /** Checks every rollout and every stable version once. Run it in one process at a time. Never throws. */
-  look(): Promise<void>;
+  checkReleases(): Promise<void>;
   /** Deletes reports older than 60 days. */
   tidy(): Promise<void>;
 };
@@ -48,22 +48,29 @@ export function limitDutyCycle(
 }
 
 /** Grows, pauses or halts rollouts by their visitors' reports. A change by a person wins over a concurrent one. */
-export function createWatcher({ database, exposures, change, clock, networkFactor = 1, log }: WatcherParts): Watcher {
+export function createWatcher({
+  database,
+  exposures,
+  change,
+  clock,
+  networkFactor = 1,
+  log,
+}: WatcherDependencies): Watcher {
   const watchStable = createStableWatch({ database, change, clock, networkFactor, log });
 
-  async function evaluate({ remote, revision, stable, rollout }: Live): Promise<void> {
+  async function evaluate({ remote, revision, stable, rollout }: LiveRollout): Promise<void> {
     const now = clock();
-    const sample = await sampleOf(database, remote, rollout, now, networkFactor);
+    const sample = await readSample(database, remote, rollout, now, networkFactor);
     const verdict = judge(sample);
-    const action = dueAction({ ...rollout, stageStartedAt: new Date(rollout.stageStartedAt) }, verdict, now);
+    const action = findDueAction({ ...rollout, stageStartedAt: new Date(rollout.stageStartedAt) }, verdict, now);
     if (!action) return;
-    const evidence = evidenceFor(action, sample, { candidate: rollout.version, baseline: stable });
+    const evidence = toDecisionEvidence(action, sample, { candidate: rollout.version, baseline: stable });
     await change(remote, action, { actor: "health", revision, evidence });
     log.info(`${remote}@${rollout.version}: ${action.type} at ${rollout.percent} %, ${verdict.kind}`);
   }
 
   /** Logs an error of one remote, so that the others are still checked. */
-  async function safely(task: string, work: () => Promise<void>): Promise<void> {
+  async function runSafely(task: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -74,17 +81,17 @@ export function createWatcher({ database, exposures, change, clock, networkFacto
   }
 
   async function checkAll(): Promise<void> {
-    const live = await database.query<Live>(
+    const live = await database.query<LiveRollout>(
       `SELECT remote, revision, stable, rollout FROM remote_releases
        WHERE rollout->>'state' IN ('ramping', 'paused') AND NOT is_disabled ORDER BY remote`,
     );
-    for (const release of live) await safely(release.remote, () => evaluate(release));
+    for (const release of live) await runSafely(release.remote, () => evaluate(release));
   }
 
   return {
-    async look() {
-      await safely("looking", checkAll);
-      await safely("stable versions", watchStable);
+    async checkReleases() {
+      await runSafely("looking", checkAll);
+      await runSafely("stable versions", watchStable);
     },
     tidy: () => exposures.forgetBefore(new Date(clock().getTime() - KEPT_DAYS * 86_400_000)),
   };

@@ -1,6 +1,6 @@
 import { PAGE_PLACES_TYPE } from "@kalima/contracts/rendering";
 import type { FastifyRequest } from "fastify";
-import { networkOf } from "../../kernel/http/request-context.ts";
+import { toNetwork } from "../../kernel/http/request-context.ts";
 import { createCounter } from "../../kernel/http/request-limits.ts";
 
 /** Documents per network and minute whose reports count. Further documents are served, but do not count. */
@@ -21,5 +21,5 @@ function isDocument({ url, headers }: PageRequest): boolean {
  */
 export function createPageAllowance(factor: number): (request: PageRequest) => boolean {
   const count = createCounter(COUNTED_PAGES * factor, WINDOW_MS);
-  return (request) => isDocument(request) && count(networkOf(request.ip) ?? THIS_MACHINE, performance.now()) === null;
+  return (request) => isDocument(request) && count(toNetwork(request.ip) ?? THIS_MACHINE, performance.now()) === null;
 }

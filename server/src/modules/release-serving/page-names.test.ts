@@ -4,7 +4,7 @@ import { createPageNames } from "./page-names.ts";
 const pages = createPageNames("k".repeat(43));
 const page = pages.issue("mona");
 const [random, proof] = page.split(".") as [string, string];
-const changed = (text: string) => (text.startsWith("x") ? "y" : "x") + text.slice(1);
+const corrupt = (text: string) => (text.startsWith("x") ? "y" : "x") + text.slice(1);
 
 it("recognizes the page of a visitor in every process with the key", () => {
   expect(pages.isPageOf(page, "mona")).toBe(true);
@@ -19,8 +19,8 @@ it("no two pages have one name", () => {
 test.each([
   ["another visitor", page, "grace"],
   ["another key", createPageNames("j".repeat(43)).issue("mona"), "mona"],
-  ["another random part", `${changed(random)}.${proof}`, "mona"],
-  ["another proof", `${random}.${changed(proof)}`, "mona"],
+  ["another random part", `${corrupt(random)}.${proof}`, "mona"],
+  ["another proof", `${random}.${corrupt(proof)}`, "mona"],
   ["a suffix", `${page}.x`, "mona"],
   ["a missing character", page.slice(0, -1), "mona"],
   ["no proof", random, "mona"],

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { LANGUAGES } from "@kalima/contracts/domain";
-import { fromTime, NO_TRAITS, timeOf, type VisitorTraits } from "../registry/public.ts";
+import { makeStampedBytes, NO_TRAITS, readTime, type VisitorTraits } from "../registry/public.ts";
 
 /** Names of pages, one per load. Only the visitor that a page was served to can report under its name. */
 export type PageNames = {
@@ -23,7 +23,7 @@ function toByte({ language, isStaff }: VisitorTraits): number {
 }
 
 /** Reads the traits of a page's visitor from its name; {@link NO_TRAITS} for names of an earlier format. */
-export function seenIn(page: string): VisitorTraits {
+export function readTraits(page: string): VisitorTraits {
   const byte = Buffer.from(page.split(".")[0] ?? "", "base64url")[NAME_BYTES];
   if (byte === undefined) return NO_TRAITS;
   return { language: LANGUAGES[(byte & ~STAFF) - 1] ?? null, isStaff: (byte & STAFF) !== 0 };
@@ -35,18 +35,18 @@ export function seenIn(page: string): VisitorTraits {
  */
 export function createPageNames(key: string, clock: () => Date = () => new Date()): PageNames {
   const own = createHmac("sha256", key).update("page").digest();
-  const newName = (seen = NO_TRAITS) =>
-    Buffer.concat([fromTime(clock(), NAME_BYTES), Buffer.of(toByte(seen))]).toString("base64url");
-  const named = (name: string, visitor: string) =>
+  const makeName = (seen = NO_TRAITS) =>
+    Buffer.concat([makeStampedBytes(clock(), NAME_BYTES), Buffer.of(toByte(seen))]).toString("base64url");
+  const signName = (name: string, visitor: string) =>
     `${name}.${createHmac("sha256", own).update(`${name}:${visitor}`).digest("base64url")}`;
   return {
-    issue: (visitor, seen) => named(newName(seen), visitor),
-    issueBlank: () => `${newName()}.${randomBytes(PROOF_BYTES).toString("base64url")}`,
+    issue: (visitor, seen) => signName(makeName(seen), visitor),
+    issueBlank: () => `${makeName()}.${randomBytes(PROOF_BYTES).toString("base64url")}`,
     isPageOf(page, visitor) {
       const name = page.split(".")[0] ?? "";
-      const [given, wanted] = [Buffer.from(page), Buffer.from(named(name, visitor))];
+      const [given, wanted] = [Buffer.from(page), Buffer.from(signName(name, visitor))];
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
-      return clock().getTime() - timeOf(Buffer.from(name, "base64url")) <= PROVES_FOR_MS;
+      return clock().getTime() - readTime(Buffer.from(name, "base64url")) <= PROVES_FOR_MS;
     },
   };
 }

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { shellReleaseOf } from "../../../test/build-shell.ts";
-import { releaseOf } from "../../../test/releases/build-fixture.ts";
-import { bucketOf } from "../registry/rollout/assignment.policy.ts";
-import { releaseSetFor } from "./release-set.ts";
+import { makeShellRelease } from "../../../test/build-shell.ts";
+import { makeRelease } from "../../../test/releases/build-fixture.ts";
+import { computeBucket } from "../registry/rollout/assignment.policy.ts";
+import { buildReleaseSet } from "./release-set.ts";
 import type { Servable, ServableVersion } from "./servable.ts";
 
-const versionOf = (remote: string, version: string) => {
-  const build = remote === "shell" ? shellReleaseOf({ version }) : releaseOf({ remote, version });
+const makeVersion = (remote: string, version: string) => {
+  const build = remote === "shell" ? makeShellRelease({ version }) : makeRelease({ remote, version });
   return { version, container: "", entry: "", integrity: null, preload: [], contract: build.contract, build };
 };
 const ROLLOUT = { id: "r1", percent: 30 };
 
-function servable(remote: string, changes: { isLive?: boolean; lastGood?: string } = {}): Servable {
-  const version = (name: string): ServableVersion => versionOf(remote, name);
+function makeServable(remote: string, changes: { isLive?: boolean; lastGood?: string } = {}): Servable {
+  const version = (name: string): ServableVersion => makeVersion(remote, name);
   return {
     remote,
     isDisabled: false,
@@ -23,10 +23,10 @@ function servable(remote: string, changes: { isLive?: boolean; lastGood?: string
 }
 
 const visitors = Array.from({ length: 2_000 }, (_, at) => `visitor-${at}`);
-const inside = visitors.find((visitor) => bucketOf("shell", "r1", visitor) < 3_000) ?? "";
-const outside = visitors.find((visitor) => bucketOf("shell", "r1", visitor) >= 3_000) ?? "";
+const inside = visitors.find((visitor) => computeBucket("shell", "r1", visitor) < 3_000) ?? "";
+const outside = visitors.find((visitor) => computeBucket("shell", "r1", visitor) >= 3_000) ?? "";
 
-it.each<[string, Parameters<typeof servable>[1], string, object]>([
+it.each<[string, Parameters<typeof makeServable>[1], string, object]>([
   ["without a rollout everybody gets the stable one", {}, inside, { version: "1.0.0", lastGood: null, rollout: null }],
   ["with the last good one behind it", { lastGood: "0.9.0" }, inside, { version: "1.0.0", lastGood: "0.9.0" }],
   [
@@ -42,26 +42,26 @@ it.each<[string, Parameters<typeof servable>[1], string, object]>([
     { version: "1.0.0", lastGood: "0.9.0", rollout: ROLLOUT },
   ],
 ])("chooses the shell: %s", (_what, changes, visitor, shell) => {
-  const set = releaseSetFor([servable("mfe-x"), servable("shell", changes)], visitor, "p");
+  const set = buildReleaseSet([makeServable("mfe-x"), makeServable("shell", changes)], visitor, "p");
   expect(set.shell).toMatchObject({ name: "shell", ...shell });
   expect(set.remotes.map(({ name }) => name)).toEqual(["mfe-x"]);
 });
 
 it("a set without a published shell names none", () => {
-  expect(releaseSetFor([servable("mfe-x")], inside, "p")).not.toHaveProperty("shell");
+  expect(buildReleaseSet([makeServable("mfe-x")], inside, "p")).not.toHaveProperty("shell");
 });
 
 it("another shell is another set, also with the same remotes", () => {
-  const all = [servable("mfe-x"), servable("shell", { isLive: true })];
-  const idOf = (visitor: string) => releaseSetFor(all, visitor, "p").id;
-  expect(idOf(inside)).not.toBe(idOf(outside));
-  expect(idOf(inside)).toBe(idOf(inside));
+  const all = [makeServable("mfe-x"), makeServable("shell", { isLive: true })];
+  const computeId = (visitor: string) => buildReleaseSet(all, visitor, "p").id;
+  expect(computeId(inside)).not.toBe(computeId(outside));
+  expect(computeId(inside)).toBe(computeId(inside));
 });
 
 it("the draw for the shell is independent of that for a remote", () => {
-  const all = [servable("mfe-x", { isLive: true }), servable("shell", { isLive: true })];
+  const all = [makeServable("mfe-x", { isLive: true }), makeServable("shell", { isLive: true })];
   const drawn = visitors.map((visitor) => {
-    const { shell, remotes } = releaseSetFor(all, visitor, "p");
+    const { shell, remotes } = buildReleaseSet(all, visitor, "p");
     return [shell?.version === "2.0.0", remotes[0]?.version === "2.0.0"];
   });
   // 30 % of 30 %: 180 of 2,000, with a standard deviation of 13.

@@ -1,7 +1,7 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { newFolder } from "../../../test/releases/build-fixture.ts";
+import { createFolder } from "../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../test/releases/open-registry.ts";
 import { openSets, type TestSets } from "../../../test/releases/open-sets.ts";
 import { createReleaseKeys } from "../../security/signing.ts";
@@ -17,7 +17,7 @@ let folder: string;
 beforeAll(async () => {
   server = await createTestApp({}, []);
   registry = openRegistry({ database: server.database, keys });
-  folder = await newFolder();
+  folder = await createFolder();
 });
 beforeEach(async () => {
   await server.database.query("TRUNCATE remote_releases, remote_versions, release_changes CASCADE");
@@ -33,12 +33,12 @@ function find(set: ReleaseSet, remote: string): ReleasedRemote {
   return found;
 }
 
-async function versionsOf(sets: TestSets): Promise<string[]> {
+async function listVersions(sets: TestSets): Promise<string[]> {
   const served = await Promise.all(VISITORS.map((visitor) => sets.serveTo(visitor)));
   return served.map((set) => REMOTES.map((remote) => find(set, remote).version).join(" "));
 }
 
-function addressesOf({ entry, preload }: Pick<ReleasedRemote, "entry" | "preload">): string[] {
+function listAddresses({ entry, preload }: Pick<ReleasedRemote, "entry" | "preload">): string[] {
   return [entry, ...preload.map(({ url }) => url)];
 }
 
@@ -63,20 +63,20 @@ describe("a visitor", () => {
   it("gets the same versions at every call, from every process", async () => {
     for (const remote of REMOTES) await registry.change(remote, { type: "rollout", version: "1.1.0", percent: 50 }, by);
     const [one, other] = [open(), open()];
-    const first = await versionsOf(one);
-    expect(await versionsOf(one)).toEqual(first);
-    expect(await versionsOf(other)).toEqual(first);
+    const first = await listVersions(one);
+    expect(await listVersions(one)).toEqual(first);
+    expect(await listVersions(other)).toEqual(first);
     // The remotes are drawn independently: each of the four combinations occurs.
     expect(new Set(first).size).toBe(4);
   });
 
   it("a visitor keeps the new version while the share grows, and no other visitor changes", async () => {
     const sets = open();
-    let before = await versionsOf(sets);
+    let before = await listVersions(sets);
     for (const percent of [5, 25, 60, 100]) {
       await registry.change("mfe-one", { type: "rollout", version: "1.1.0", percent }, by);
       sets.forget();
-      const after = await versionsOf(sets);
+      const after = await listVersions(sets);
       const flipped = after.filter((versions, at) => versions < String(before[at]));
       expect([percent, flipped]).toEqual([percent, []]);
       before = after;
@@ -91,13 +91,13 @@ describe("a visitor", () => {
     expect(new Set(served.map(({ version }) => version))).toEqual(new Set(["1.0.0", "1.1.0"]));
     for (const one of served) {
       expect(one.preload).toHaveLength(2);
-      for (const url of addressesOf(one)) expect(url).toContain(`/mfe-one/${one.version}/`);
+      for (const url of listAddresses(one)) expect(url).toContain(`/mfe-one/${one.version}/`);
       expect([one.contract.version, one.container]).toEqual([
         one.version,
         `mfe_one_${one.version.replaceAll(".", "_")}`,
       ]);
       if (one.lastGood)
-        for (const url of addressesOf(one.lastGood)) expect(url).toContain(`/mfe-one/${one.lastGood.version}/`);
+        for (const url of listAddresses(one.lastGood)) expect(url).toContain(`/mfe-one/${one.lastGood.version}/`);
     }
   });
 
@@ -165,7 +165,7 @@ describe("a set", () => {
         return state();
       },
     });
-    await versionsOf(sets);
+    await listVersions(sets);
     expect(read).toBe(1);
   });
 });

@@ -12,8 +12,8 @@ import {
   type VisitorTraits,
 } from "../registry/public.ts";
 import type { PageNames } from "./page-names.ts";
-import { releaseSetFor } from "./release-set.ts";
-import { createServableOf, type Servable } from "./servable.ts";
+import { buildReleaseSet } from "./release-set.ts";
+import { createServableSelector, type Servable } from "./servable.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** How long the registry is served from memory; a change reaches every process within this time. */
@@ -23,11 +23,11 @@ const ANSWERS_WITHIN_MS = 2_000;
 /** Longest wait of a page for the registry while memory has a set to serve. */
 const PAGE_WAITS_MS = 150;
 
-export type ReleaseSetsParts = {
+export type ReleaseSetsDependencies = {
   readRegistry(): Promise<ReleaseWithVersions[]>;
   snapshot: Snapshot;
   pages: Pick<PageNames, "issue" | "issueBlank">;
-  keys: Pick<KeyRing, "refresh" | "signerOf" | "ids">;
+  keys: Pick<KeyRing, "refresh" | "findSigner" | "listIds">;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   /** True adds the visitor's bucket in each rollout to the sets; false by default. */
   showsBuckets?: boolean;
@@ -51,9 +51,9 @@ export type ReleaseSets = {
 };
 
 /** Creates release sets from the registry. */
-export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
+export function createReleaseSets(parts: ReleaseSetsDependencies): ReleaseSets {
   const { readRegistry, snapshot, pages, keys, log, showsBuckets = false } = parts;
-  const servableOf = createServableOf(keys, (version) => {
+  const selectServable = createServableSelector(keys, (version) => {
     log.error(`${version} is not served: its signature does not hold`);
   });
   let known: Servable[] | undefined;
@@ -67,7 +67,7 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
 
   async function keep(releases: readonly ReleaseWithVersions[]): Promise<void> {
     // The snapshot outlives the key that signed the last one.
-    const text = `${keys.ids()[0]} ${JSON.stringify(releases)}`;
+    const text = `${keys.listIds()[0]} ${JSON.stringify(releases)}`;
     if (text === written) return;
     try {
       await snapshot.write(releases);
@@ -77,10 +77,10 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
     }
   }
 
-  async function fromSnapshot(): Promise<Servable[] | undefined> {
+  async function readSnapshot(): Promise<Servable[] | undefined> {
     try {
       const releases = await snapshot.read();
-      return releases ? servableOf(releases) : undefined;
+      return releases ? selectServable(releases) : undefined;
     } catch (error) {
       log.error(`the snapshot of releases is refused: ${(error as Error).message}`);
       return undefined;
@@ -93,14 +93,14 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
       const releases = await withTimeout(ANSWERS_WITHIN_MS, readRegistry());
       // After the registry is read: it may name a key newer than those in memory.
       await keys.refresh();
-      known = servableOf(releases);
+      known = selectServable(releases);
       if (isDown) log.info("the release registry answers again");
       isDown = false;
       await keep(releases);
     } catch (error) {
       if (!isDown) log.error(`the release registry cannot be read: ${(error as Error).message}`);
       isDown = true;
-      known ??= await fromSnapshot();
+      known ??= await readSnapshot();
     }
     freshUntil = (isDown ? performance.now() : startedAt) + MEMORY_MS;
     isLate = mustWait = false;
@@ -115,7 +115,7 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
     });
   }
 
-  async function servable(): Promise<Servable[]> {
+  async function readServable(): Promise<Servable[]> {
     if (performance.now() >= freshUntil) {
       reading ??= read().finally(() => {
         reading = undefined;
@@ -129,10 +129,10 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
   return {
     async serveTo(visitor, isCounted = true, seen = NO_TRAITS) {
       const page = isCounted ? pages.issue(visitor, seen) : pages.issueBlank();
-      return releaseSetFor(await servable(), visitor, page, seen, showsBuckets);
+      return buildReleaseSet(await readServable(), visitor, page, seen, showsBuckets);
     },
     async live() {
-      const present = (await servable()).filter(({ isDisabled }) => !isDisabled);
+      const present = (await readServable()).filter(({ isDisabled }) => !isDisabled);
       const builds = present.flatMap(({ stable, rollout }) => [
         stable.build,
         ...(rollout ? [rollout.version.build] : []),
@@ -140,7 +140,7 @@ export function createReleaseSets(parts: ReleaseSetsParts): ReleaseSets {
       return builds.filter((build) => !isShell(build));
     },
     async shells() {
-      const versions = (await servable()).flatMap(({ stable, rollout, lastGood }) => [
+      const versions = (await readServable()).flatMap(({ stable, rollout, lastGood }) => [
         stable,
         rollout?.version,
         lastGood,

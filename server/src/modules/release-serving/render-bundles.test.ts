@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { integrityOf, releaseOf } from "../../../test/releases/build-fixture.ts";
+import { computeIntegrity, makeRelease } from "../../../test/releases/build-fixture.ts";
 import { remoteBuild } from "../registry/build/remote-build.ts";
 import { createRenderBundles } from "./render-bundles.ts";
 
 const SOURCE = "exports.render = 1;";
 const build = (version: string, render?: string) =>
-  remoteBuild.parse(releaseOf({ remote: "mfe-demo", version, ...(render !== undefined && { render }) }));
+  remoteBuild.parse(makeRelease({ remote: "mfe-demo", version, ...(render !== undefined && { render }) }));
 
 const shared = async () => new Set(["design-1"]);
 const log = { warn: () => undefined };
 
 /** Makes a store that returns these answers in turn, then the last one for ever. */
-function storeOf(...answers: (string | null | Error)[]) {
+function makeStore(...answers: (string | null | Error)[]) {
   let reads = 0;
   return {
     reads: () => reads,
@@ -36,7 +36,7 @@ describe("bundles for the render process", () => {
     const live = [{ ...made, render: made.render && { ...made.render, shared: inside } }];
     const bundles = createRenderBundles({
       live: async () => live,
-      store: storeOf(SOURCE),
+      store: makeStore(SOURCE),
       shared: async () => new Set(inPages ?? []),
       log,
     });
@@ -48,7 +48,7 @@ describe("bundles for the render process", () => {
     const made = build("1.0.0", SOURCE);
     const live = async () => [{ ...made, render: made.render && { ...made.render, shared: "design-1" } }];
     const prints = async () => new Set(["design-1", "design-2"]);
-    const bundles = createRenderBundles({ live, store: storeOf(SOURCE), shared: prints, log });
+    const bundles = createRenderBundles({ live, store: makeStore(SOURCE), shared: prints, log });
     await bundles.live();
     expect(["design-1", "design-2"].map((shell) => bundles.fits("mfe-demo", "1.0.0", shell))).toEqual([true, false]);
   });
@@ -59,7 +59,7 @@ describe("bundles for the render process", () => {
     const lines: string[] = [];
     const parts = {
       live: async () => live,
-      store: storeOf(SOURCE),
+      store: makeStore(SOURCE),
       shared,
       log: { warn: (line: string) => void lines.push(line) },
     };
@@ -73,7 +73,7 @@ describe("bundles for the render process", () => {
 
   it("exist for live versions that were built with one", async () => {
     const live = [build("1.0.0", SOURCE), build("1.1.0")];
-    const bundles = createRenderBundles({ live: async () => live, store: storeOf(SOURCE), shared, log });
+    const bundles = createRenderBundles({ live: async () => live, store: makeStore(SOURCE), shared, log });
     const page = { place: { kind: "page" }, url: "/mfe-demo", role: null };
     expect(await bundles.live()).toEqual([{ remote: "mfe-demo", version: "1.0.0", warmUps: [page] }]);
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
@@ -83,7 +83,7 @@ describe("bundles for the render process", () => {
 
   it("get read once while their version is live", async () => {
     let live = [build("1.0.0", SOURCE)];
-    const store = storeOf(SOURCE);
+    const store = makeStore(SOURCE);
     const bundles = createRenderBundles({ live: async () => live, store, shared, log });
     await bundles.source("mfe-demo", "1.0.0");
     await bundles.source("mfe-demo", "1.0.0");
@@ -97,13 +97,13 @@ describe("bundles for the render process", () => {
 
   it("fail to load when the stored bytes do not match the signature", async () => {
     const live = [build("1.0.0", SOURCE)];
-    expect(live[0]?.render?.integrity).toBe(integrityOf(SOURCE));
-    const bundles = createRenderBundles({ live: async () => live, store: storeOf("evil();"), shared, log });
+    expect(live[0]?.render?.integrity).toBe(computeIntegrity(SOURCE));
+    const bundles = createRenderBundles({ live: async () => live, store: makeStore("evil();"), shared, log });
     await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("is not the signed one");
   });
 
   it("get read again after the store did not answer", async () => {
-    const store = storeOf(new Error("away"), SOURCE);
+    const store = makeStore(new Error("away"), SOURCE);
     const bundles = createRenderBundles({ live: async () => [build("1.0.0", SOURCE)], store, shared, log });
     await expect(bundles.source("mfe-demo", "1.0.0")).rejects.toThrow("away");
     expect(await bundles.source("mfe-demo", "1.0.0")).toBe(SOURCE);
@@ -118,8 +118,8 @@ describe("style sheets for the document", () => {
     ["that would end its element", ".card::after{content:'</style>'}", false],
   ])("one %s stands in it: %s, %s", async (_what, text, stands) => {
     const made = build("1.0.0", SOURCE);
-    const sheet = { file: "1.css", as: "style" as const, integrity: integrityOf(text) };
-    const store = { ...storeOf(SOURCE), file: async () => Buffer.from(text) };
+    const sheet = { file: "1.css", as: "style" as const, integrity: computeIntegrity(text) };
+    const store = { ...makeStore(SOURCE), file: async () => Buffer.from(text) };
     const bundles = createRenderBundles({ live: async () => [{ ...made, preload: [sheet] }], store, shared, log });
     expect(bundles.styleSheet(sheet.integrity)).toBeNull();
     await bundles.source("mfe-demo", "1.0.0");
@@ -127,8 +127,8 @@ describe("style sheets for the document", () => {
   });
 
   it("one with other bytes than were signed does not", async () => {
-    const sheet = { file: "1.css", as: "style" as const, integrity: integrityOf("a{}") };
-    const store = { ...storeOf(SOURCE), file: async () => Buffer.from("b{}") };
+    const sheet = { file: "1.css", as: "style" as const, integrity: computeIntegrity("a{}") };
+    const store = { ...makeStore(SOURCE), file: async () => Buffer.from("b{}") };
     const live = async () => [{ ...build("1.0.0", SOURCE), preload: [sheet] }];
     const bundles = createRenderBundles({ live, store, shared, log });
     await bundles.source("mfe-demo", "1.0.0");

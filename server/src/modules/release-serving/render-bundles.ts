@@ -1,5 +1,5 @@
 import { matchesIntegrity, type RemoteBuild, type RenderableBuild, type VersionStore } from "../registry/public.ts";
-import { type WarmUp, warmUpsOf } from "./warm-ups.ts";
+import { listWarmUps, type WarmUp } from "./warm-ups.ts";
 
 export type RenderableVersion = {
   remote: string;
@@ -27,7 +27,7 @@ export type RenderBundles = {
   styleSheet(integrity: string): string | null;
 };
 
-type Parts = {
+type Dependencies = {
   /** Builds whose signatures were checked. */
   live(): Promise<readonly RemoteBuild[]>;
   store: Pick<VersionStore, "renderBundle" | "file">;
@@ -37,13 +37,13 @@ type Parts = {
 };
 
 const hasBundle = (build: RemoteBuild): build is RenderableBuild => build.render !== undefined;
-const nameOf = ({ name, version }: Pick<RemoteBuild, "name" | "version">) => `${name}@${version}`;
+const formatName = ({ name, version }: Pick<RemoteBuild, "name" | "version">) => `${name}@${version}`;
 
 /** Inlined, such a sheet would end its element, or resolve the URLs of its pictures against the page. */
 const CANNOT_STAND_IN_A_PAGE = /<\/style|url\((?!["']?data:)/i;
 
 /** Reads bundles from the store and verifies their signed hashes. Bundles of live versions are cached. */
-export function createRenderBundles({ live, store, shared, log }: Parts): RenderBundles {
+export function createRenderBundles({ live, store, shared, log }: Dependencies): RenderBundles {
   let known = new Map<string, Promise<string | null>>();
   let sheets = new Map<string, ReadonlyMap<string, string>>();
   let mixed = new Set<string>();
@@ -52,7 +52,7 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
   async function read(build: RenderableBuild): Promise<string | null> {
     const bytes = await store.renderBundle(build);
     if (bytes && !matchesIntegrity(bytes, build.render.integrity))
-      throw new Error(`the stored bundle of ${nameOf(build)} is not the signed one`);
+      throw new Error(`the stored bundle of ${formatName(build)} is not the signed one`);
     return bytes?.toString("utf8") ?? null;
   }
 
@@ -63,7 +63,7 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
       const text = bytes && matchesIntegrity(bytes, integrity) ? bytes.toString("utf8") : null;
       if (text !== null && !CANNOT_STAND_IN_A_PAGE.test(text)) found.set(integrity, text);
     }
-    sheets.set(nameOf(build), found);
+    sheets.set(formatName(build), found);
   }
 
   /** Logs each version once for as long as it stays so. */
@@ -75,14 +75,14 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
     mixed = new Set(names);
   }
 
-  async function renderable(): Promise<RenderableBuild[]> {
+  async function listRenderable(): Promise<RenderableBuild[]> {
     const inPages = await shared();
     const isAsInPages = (print: string | undefined) => !print || inPages.size === 0 || inPages.has(print);
     const all = (await live()).filter(hasBundle);
     const builds = all.filter(({ render }) => isAsInPages(render.shared));
-    noteMixed(all.filter((build) => !builds.includes(build)).map(nameOf));
-    prints = new Map(builds.map((build) => [nameOf(build), build.render.shared]));
-    const names = new Set(builds.map(nameOf));
+    noteMixed(all.filter((build) => !builds.includes(build)).map(formatName));
+    prints = new Map(builds.map((build) => [formatName(build), build.render.shared]));
+    const names = new Set(builds.map(formatName));
     known = new Map([...known].filter(([name]) => names.has(name)));
     sheets = new Map([...sheets].filter(([name]) => names.has(name)));
     return builds;
@@ -90,17 +90,17 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
 
   return {
     live: async () =>
-      (await renderable()).map(({ name: remote, version, contract }) => ({
+      (await listRenderable()).map(({ name: remote, version, contract }) => ({
         remote,
         version,
-        warmUps: warmUpsOf(contract),
+        warmUps: listWarmUps(contract),
       })),
     async source(remote, version) {
-      const build = (await renderable()).find(
+      const build = (await listRenderable()).find(
         (candidate) => candidate.name === remote && candidate.version === version,
       );
       if (!build) return null;
-      const name = nameOf(build);
+      const name = formatName(build);
       if (!sheets.has(name)) await readSheets(build);
       const bundle = known.get(name) ?? read(build);
       known.set(name, bundle);
@@ -109,7 +109,7 @@ export function createRenderBundles({ live, store, shared, log }: Parts): Render
       return bundle;
     },
     fits(name, version, shared) {
-      const print = prints.get(nameOf({ name, version }));
+      const print = prints.get(formatName({ name, version }));
       return !print || print === shared;
     },
     styleSheet(integrity) {

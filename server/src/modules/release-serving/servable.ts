@@ -20,9 +20,9 @@ export type Servable = {
   /** Null unless its version reaches visitors. */
   rollout: ({ id: string; percent: number; version: ServableVersion } & Draw) | null;
 };
-type Checked = { of: StoredVersion; version: ServableVersion | null };
+type CheckedVersion = { of: StoredVersion; version: ServableVersion | null };
 
-function versionAt({ remote, version, baseUrl, document }: StoredVersion): ServableVersion | null {
+function toServableVersion({ remote, version, baseUrl, document }: StoredVersion): ServableVersion | null {
   const build = remoteBuild.parse(JSON.parse(document));
   // A signature of one version must not carry another.
   if (build.name !== remote || build.version !== version || !hasOwnContract(build)) return null;
@@ -39,8 +39,8 @@ function versionAt({ remote, version, baseUrl, document }: StoredVersion): Serva
 }
 
 /** Parses a stored version for serving; null when its signature is invalid. */
-export function servableVersion(of: StoredVersion, keys: Verifier): ServableVersion | null {
-  return keys.signerOf(of.document, of) ? versionAt(of) : null;
+export function parseServableVersion(of: StoredVersion, keys: Verifier): ServableVersion | null {
+  return keys.findSigner(of.document, of) ? toServableVersion(of) : null;
 }
 
 const isSame = (one: StoredVersion, other: StoredVersion) =>
@@ -49,26 +49,26 @@ const isSame = (one: StoredVersion, other: StoredVersion) =>
   one.keyId === other.keyId &&
   one.baseUrl === other.baseUrl;
 
-type KeysInUse = Pick<KeyRing, "signerOf" | "ids">;
+type KeysInUse = Pick<KeyRing, "findSigner" | "listIds">;
 
 /**
  * Creates a function that selects the servable versions of releases. A version with an invalid signature is logged once
  * and left out: a rollout of it reaches no visitor, the last good version replaces a stable one, and a remote without
  * either is missing from the site. Checked versions are not checked again until the keys change.
  */
-export function createServableOf(keys: KeysInUse, onInvalid: (version: string) => void) {
-  let known = new Map<string, Checked>();
+export function createServableSelector(keys: KeysInUse, onInvalid: (version: string) => void) {
+  let known = new Map<string, CheckedVersion>();
   let checkedBy = "";
 
   function check(of: StoredVersion): ServableVersion | null {
-    const version = servableVersion(of, keys);
+    const version = parseServableVersion(of, keys);
     if (!version) onInvalid(`${of.remote}@${of.version}`);
     return version;
   }
 
   return (releases: readonly ReleaseWithVersions[]): Servable[] => {
-    const checked = new Map<string, Checked>();
-    const ids = keys.ids().join(" ");
+    const checked = new Map<string, CheckedVersion>();
+    const ids = keys.listIds().join(" ");
     if (ids !== checkedBy) known = new Map();
     checkedBy = ids;
     for (const of of releases.flatMap(({ versions }) => versions)) {

@@ -25,14 +25,14 @@ export type ShellBundles = {
    */
   read(version: string): Promise<ShellBundle | null>;
   /** Finds a version that has the file. File URLs name no version, so that versions share cached files. */
-  versionWith(file: string): Promise<string | null>;
+  findVersion(file: string): Promise<string | null>;
   /** Reads a file of a version; null when it is not stored. */
   file(build: ShellRelease, name: string): Promise<Buffer | null>;
   /** Answers with files of the store. */
   sender(app: FastifyInstance): Promise<SendFile>;
 };
 
-type Parts = Pick<ShellBundles, "live" | "sender"> & {
+type Dependencies = Pick<ShellBundles, "live" | "sender"> & {
   repository: Pick<RegistryRepository, "version">;
   store: Pick<VersionStore, "document" | "versions" | "file" | "renderBundle">;
   keys: Verifier;
@@ -44,13 +44,13 @@ const LIST_AGAIN_MS = 1_000;
 const LIST_ANYWAY_MS = 60_000;
 
 /** Finds the version of a file in the store's documents, which never change. */
-function createFileIndex(store: Parts["store"], now: () => number): ShellBundles["versionWith"] {
+function createFileIndex(store: Dependencies["store"], now: () => number): ShellBundles["findVersion"] {
   const files = new Map<string, readonly string[]>();
-  let versionOf = new Map<string, string>();
+  let versionByFile = new Map<string, string>();
   let listedAt = Number.NEGATIVE_INFINITY;
   let listing: Promise<void> | undefined;
 
-  async function filesOf(version: string): Promise<readonly string[]> {
+  async function listFiles(version: string): Promise<readonly string[]> {
     const document = await store.document(SHELL_NAME, version);
     return document === null ? [] : parseDocument(document).files.map(({ file }) => file);
   }
@@ -59,21 +59,21 @@ function createFileIndex(store: Parts["store"], now: () => number): ShellBundles
     listedAt = now();
     const versions = await store.versions(SHELL_NAME);
     for (const gone of [...files.keys()].filter((version) => !versions.includes(version))) files.delete(gone);
-    for (const version of versions) if (!files.has(version)) files.set(version, await filesOf(version));
-    versionOf = new Map([...files].flatMap(([version, names]) => names.map((name) => [name, version] as const)));
+    for (const version of versions) if (!files.has(version)) files.set(version, await listFiles(version));
+    versionByFile = new Map([...files].flatMap(([version, names]) => names.map((name) => [name, version] as const)));
   }
 
   return async (file) => {
     const age = now() - listedAt;
-    if (age > LIST_ANYWAY_MS || (age > LIST_AGAIN_MS && !versionOf.has(file))) {
+    if (age > LIST_ANYWAY_MS || (age > LIST_AGAIN_MS && !versionByFile.has(file))) {
       listing ??= list().finally(() => {
         listing = undefined;
       });
     }
-    if (!versionOf.has(file)) await listing;
+    if (!versionByFile.has(file)) await listing;
     // A failure rejects only callers that wait for the listing; a background listing is tried again.
     else listing?.catch(() => undefined);
-    return versionOf.get(file) ?? null;
+    return versionByFile.get(file) ?? null;
   };
 }
 
@@ -84,12 +84,12 @@ export function createShellBundles({
   store,
   keys,
   now = () => performance.now(),
-}: Parts): ShellBundles {
-  async function buildOf(version: string): Promise<ShellRelease | null> {
+}: Dependencies): ShellBundles {
+  async function findBuild(version: string): Promise<ShellRelease | null> {
     const known = (await live().catch(() => [])).find((build) => build.version === version);
     if (known) return known;
     const stored = await repository.version(SHELL_NAME, version);
-    if (!stored || !keys.signerOf(stored.document, stored)) return null;
+    if (!stored || !keys.findSigner(stored.document, stored)) return null;
     const build = parseDocument(stored.document);
     return isShell(build) && build.version === version ? build : null;
   }
@@ -97,10 +97,10 @@ export function createShellBundles({
   return {
     live,
     sender,
-    versionWith: createFileIndex(store, now),
+    findVersion: createFileIndex(store, now),
     file: store.file,
     async read(version) {
-      const build = await buildOf(version);
+      const build = await findBuild(version);
       const bytes = build && (await store.renderBundle(build));
       if (!build || !bytes) return null;
       if (!matchesIntegrity(bytes, build.render.integrity))

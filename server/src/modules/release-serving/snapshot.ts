@@ -11,7 +11,7 @@ const signedSnapshot = z.object({
   keyId: z.string().nullable().default(null),
 });
 /** Prefixes the signed text, so that no other document signed with these keys passes for a snapshot. */
-const stamped = (state: string) => `release registry\n${state}`;
+const addStamp = (state: string) => `release registry\n${state}`;
 
 /** Copy of the registry in the folder of the versions' files, for when the registry cannot be read. */
 export type Snapshot = {
@@ -22,17 +22,17 @@ export type Snapshot = {
 };
 
 /** Returns the path of the snapshot in the folder of the site's releases. */
-export function snapshotIn(folder: string): string {
+export function resolveSnapshotPath(folder: string): string {
   return join(folder, "snapshot.json");
 }
 
 /** Opens the snapshot in a folder. */
-export function createSnapshot(folder: string, keys: Pick<KeyRing, "sign" | "signerOf">): Snapshot {
-  const path = snapshotIn(folder);
+export function createSnapshot(folder: string, keys: Pick<KeyRing, "sign" | "findSigner">): Snapshot {
+  const path = resolveSnapshotPath(folder);
   return {
     async write(releases) {
       const state = JSON.stringify(releases);
-      await writeFileAtomic(path, JSON.stringify({ state, ...keys.sign(stamped(state)) }));
+      await writeFileAtomic(path, JSON.stringify({ state, ...keys.sign(addStamp(state)) }));
     },
     async read() {
       const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -41,7 +41,7 @@ export function createSnapshot(folder: string, keys: Pick<KeyRing, "sign" | "sig
       });
       if (text === null) return null;
       const { state, signature, keyId } = signedSnapshot.parse(JSON.parse(text));
-      if (!keys.signerOf(stamped(state), { signature, keyId })) throw new Error("its signature does not hold");
+      if (!keys.findSigner(addStamp(state), { signature, keyId })) throw new Error("its signature does not hold");
       return registryState.parse(JSON.parse(state));
     },
   };

@@ -15,7 +15,7 @@ export type StaffBrowsers = {
    * Returns true for a staff browser. A session of staff sets a signed cookie for this visitor for 90 days: access
    * tokens end within minutes, and the browser should keep its versions. The cookie grants no access.
    */
-  isOne(request: FastifyRequest, reply: FastifyReply, visitor: string): boolean;
+  isStaffBrowser(request: FastifyRequest, reply: FastifyReply, visitor: string): boolean;
 };
 
 /** Staff browsers of this site; `key` signs. */
@@ -23,7 +23,7 @@ export function createStaffBrowsers(key: string, sessions: Pick<Sessions, "read"
   const signer = new Signer(key);
   const flags = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: DAYS * 86_400 } as const;
   return {
-    isOne(request, reply, visitor) {
+    isStaffBrowser(request, reply, visitor) {
       const mark = `staff:${visitor}`;
       const kept = request.cookies[COOKIE];
       if (kept) {

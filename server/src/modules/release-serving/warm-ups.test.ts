@@ -1,9 +1,9 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { expect, it } from "vitest";
-import { warmUpsOf } from "./warm-ups.ts";
+import { listWarmUps } from "./warm-ups.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-const contract = (pages: object[], slots: object[] = []) =>
+const makeContract = (pages: object[], slots: object[] = []) =>
   ({ pages, slots }) as unknown as Pick<RemoteContract, "pages" | "slots">;
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   [["/booking/:id/at/:time public"], [`/booking/${NOBODY}/at/${NOBODY}`]],
 ])("lists public pages without ids first and replaces ids: %j", (pages, urls) => {
   const named = pages.map((page) => ({ path: page.split(" ")[0], access: page.split(" ")[1] }));
-  expect(warmUpsOf(contract(named)).map(({ url }) => url)).toEqual(urls);
+  expect(listWarmUps(makeContract(named)).map(({ url }) => url)).toEqual(urls);
 });
 
 it("lists one warm-up per screen, with a role that may see it", () => {
@@ -29,7 +29,7 @@ it("lists one warm-up per screen, with a role that may see it", () => {
     { slot: "profile.section", key: "late", screen: "tasks", roles: ["admin"] },
     { slot: "app.overlay" },
   ];
-  expect(warmUpsOf(contract(pages, slots))).toEqual([
+  expect(listWarmUps(makeContract(pages, slots))).toEqual([
     { place: { kind: "page" }, url: "/book", role: null },
     { place: { kind: "page" }, url: "/desk", role: "admin" },
     { place: { kind: "slot", slot: "profile.section", key: "tasks" }, url: "/", role: "trainer" },
@@ -38,5 +38,5 @@ it("lists one warm-up per screen, with a role that may see it", () => {
 });
 
 it("lists none for a version without pages and slots", () => {
-  expect(warmUpsOf(contract([]))).toEqual([]);
+  expect(listWarmUps(makeContract([]))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { TrustedRun } from "../../security/trusted-run.ts";
 import type { ReleaseTokens } from "../release-access/public.ts";
 import type { Previews } from "../release-serving/public.ts";
 
-type Parts = {
+type Dependencies = {
   tokens: Pick<ReleaseTokens, "list">;
   waitingFor: (userId: string) => Promise<WaitingVersion[]>;
   proposalsFor: (userId: string) => Promise<RuleProposal[]>;
@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** Route that tells staff who may release, and what waits for approvals. */
-export function accessRoutes({ tokens, waitingFor, proposalsFor, trustedRuns, previews }: Parts): Routes {
+export function accessRoutes({ tokens, waitingFor, proposalsFor, trustedRuns, previews }: Dependencies): Routes {
   return [
     handle(
       getReleaseAccess,

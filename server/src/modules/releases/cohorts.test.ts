@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildShell, pagesOf } from "../../../test/build-shell.ts";
+import { buildShell, createPagesModule } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { releaseOf, writeBuild } from "../../../test/releases/build-fixture.ts";
+import { makeRelease, writeBuild } from "../../../test/releases/build-fixture.ts";
 import { signDocument } from "../../security/signing.ts";
 import { releasesModule } from "./releases.module.ts";
 import { createReleases } from "./releases.service.ts";
@@ -16,11 +16,11 @@ beforeAll(async () => {
   server = await createTestApp({}, [
     async (context) => {
       const releases = createReleases(context, projectFolder);
-      return [releasesModule(releases), await pagesOf(projectFolder, () => releases.serve)(context)].flat();
+      return [releasesModule(releases), await createPagesModule(projectFolder, () => releases.serve)(context)].flat();
     },
   ]);
   admin = await server.signUp({ role: "admin" });
-  const document = JSON.stringify(releaseOf({ remote: "mfe-x", version: "1.1.0" }));
+  const document = JSON.stringify(makeRelease({ remote: "mfe-x", version: "1.1.0" }));
   const signature = signDocument(document, server.context.secrets.releaseKeys.privateKey);
   const baseUrl = `${server.context.config.assetsOrigin}/mfe-x/1.1.0`;
   expect((await staff("versions", { document, signature, baseUrl })).statusCode).toBe(201);

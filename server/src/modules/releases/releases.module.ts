@@ -1,11 +1,11 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { getReleaseSet, getWithdrawals, reportRelease } from "@kalima/contracts/operations";
-import { addressOf } from "../../kernel/http/request-context.ts";
+import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
 import { approvalsRoutes, registryRoutes, uploadRoutes } from "../registry/public.ts";
-import { releaseAccess, tokensRoutes } from "../release-access/public.ts";
-import { browserOf, errorsRoutes } from "../release-health/public.ts";
+import { createReleaseAccess, tokensRoutes } from "../release-access/public.ts";
+import { errorsRoutes, parseBrowser } from "../release-health/public.ts";
 import { localRoutes, previewRoutes } from "../release-serving/public.ts";
 import { accessRoutes } from "./access.routes.ts";
 import type { Releases } from "./releases.service.ts";
@@ -31,7 +31,7 @@ export function releasesModule(releases: Releases): ServerModule {
     mayServe,
     start,
   } = releases;
-  const access = releaseAccess(credentials);
+  const access = createReleaseAccess(credentials);
   releases.measure();
   return {
     name: "releases",
@@ -61,7 +61,7 @@ export function releasesModule(releases: Releases): ServerModule {
           tags: ["releases"],
           status: 202,
           idempotency: "ignored",
-          onRequest: async (request) => health.allowReport(addressOf(request)),
+          onRequest: async (request) => health.allowReport(readClientAddress(request)),
         },
         async (request) => {
           const visitor = visitors.read(request.cookies[COOKIE_NAMES.visitor]);
@@ -69,7 +69,7 @@ export function releasesModule(releases: Releases): ServerModule {
           if (!previews.isOn(request.cookies)) {
             const isCounted = await health.recordReport({ visitor, ip: request.ip }, request.body);
             // Errors of pages that this site never rendered are not kept: they could use up all rows of a version.
-            if (isCounted) await errors.record(request.body, browserOf(request.headers["user-agent"]));
+            if (isCounted) await errors.record(request.body, parseBrowser(request.headers["user-agent"]));
           }
           return DONE;
         },

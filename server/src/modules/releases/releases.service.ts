@@ -6,14 +6,13 @@ import { sendFromBucket } from "../../assets/from-bucket.ts";
 import { sendFromDisk } from "../../assets/from-disk.ts";
 import type { SendFile } from "../../assets/sender.ts";
 import { StartError } from "../../kernel/database/data-folder.ts";
-import { pageLanguageOf } from "../../kernel/http/language.ts";
+import { resolvePageLanguage } from "../../kernel/http/language.ts";
 import type { Jobs } from "../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { TrustedRun } from "../../security/trusted-run.ts";
 import { openBucket } from "../../storage/bucket.ts";
 import {
   type Approvals,
-  builderOf,
   checkHosts,
   contractsGate,
   createAnnouncements,
@@ -21,30 +20,31 @@ import {
   createRegistry,
   createRetention,
   createVisitors,
+  describeBuilder,
+  emitServerContract,
   foreignClaimsGate,
+  formatHostProblem,
   type Hosts,
+  listRuleProposals,
+  listWaitingVersions,
   nameKeys,
   openKeyRing,
   openStore,
-  ownServerContract,
-  type PublishParts,
+  type PublishDependencies,
   publishBuilds,
   type Registry,
   type ReleaseWithVersions,
   readBuiltShell,
+  readUserName,
   registryRepository,
-  ruleProposals,
-  sentenceOf,
-  userName,
   type Visitors,
-  waitingVersions,
 } from "../registry/public.ts";
 import {
   type CredentialReader,
   createReleaseTokens,
+  createTokenReader,
+  createTrustedRunReader,
   type ReleaseTokens,
-  tokenCredentials,
-  trustedIssuers,
 } from "../release-access/public.ts";
 import {
   createReleaseErrors,
@@ -55,6 +55,8 @@ import {
   type RenderFault,
 } from "../release-health/public.ts";
 import {
+  applyLocalRemote,
+  applyPreview,
   createLocalRemotes,
   createOpenTabs,
   createPageAllowance,
@@ -72,8 +74,6 @@ import {
   previewsRepository,
   type RenderBundles,
   type ShellBundles,
-  withLocal,
-  withPreview,
 } from "../release-serving/public.ts";
 
 const HEALTH_EVERY_SECONDS = 5;
@@ -94,7 +94,7 @@ export type Releases = {
   tokens: ReleaseTokens;
   /** Readers of the credentials that pipelines send, in the order in which they are tried. */
   credentials: readonly CredentialReader[];
-  publishing: PublishParts;
+  publishing: PublishDependencies;
   previews: Previews;
   approvals: Approvals;
   /** Lists the versions that wait for people, as this account sees them. */
@@ -137,9 +137,9 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     database,
     clock,
     keys,
-    health: (releases) => health.healthOf(releases),
-    problemsOf: contractsGate,
-    foreignClaimsOf: foreignClaimsGate,
+    health: (releases) => health.readHealth(releases),
+    findContractProblems: contractsGate,
+    findForeignClaims: foreignClaimsGate,
   });
   const health = createReleaseHealth({
     database,
@@ -159,14 +159,14 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     showsBuckets: config.reloadsPages,
     snapshot: createSnapshot(join(config.dataFolder, "releases"), keys),
   });
-  const originOf = (remote: string) => config.remoteOrigins[remote] ?? config.assetsOrigin;
+  const resolveOrigin = (remote: string) => config.remoteOrigins[remote] ?? config.assetsOrigin;
   const retention = createRetention({ database, store, clock, log });
 
   async function publish(): Promise<void> {
     try {
       const { reloadsPages: isDevelopment, mayBreakRemotes } = config;
-      const builder = builderOf(process.env, userName());
-      const parts = { registry, repository, store, projectFolder, keys, originOf, log, builder };
+      const builder = describeBuilder(process.env, readUserName());
+      const parts = { registry, repository, store, projectFolder, keys, resolveOrigin, log, builder };
       await publishBuilds({ ...parts, isDevelopment, mayBreakRemotes });
     } catch (error) {
       // Any visitor will do: the question is whether there is anything to serve.
@@ -177,27 +177,27 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     sets.forget();
   }
 
-  async function ownHosts(): Promise<Hosts> {
+  async function readOwnHosts(): Promise<Hosts> {
     const built = await readBuiltShell(projectFolder).catch((error: Error) => {
       log.warn(`the shell's build cannot be read: ${error.message}`);
       return null;
     });
-    return { shell: built?.build.shell.contract ?? null, server: ownServerContract() };
+    return { shell: built?.build.shell.contract ?? null, server: emitServerContract() };
   }
 
   /** @throws {StartError} when this shell or server breaks a version that people chose for visitors. */
   function refuseToBreak(releases: readonly ReleaseWithVersions[], hosts: Hosts, before: Hosts): void {
     const { broken } = checkHosts(releases, hosts, before.shell);
-    for (const problem of broken) log.error(sentenceOf(problem));
+    for (const problem of broken) log.error(formatHostProblem(problem));
     const [first] = broken;
     if (!first || config.mayBreakRemotes || config.reloadsPages) return;
     throw new StartError(
-      `${sentenceOf(first)} Release a version of it that fits first, or start with ALLOW_BROKEN_REMOTES=1.`,
+      `${formatHostProblem(first)} Release a version of it that fits first, or start with ALLOW_BROKEN_REMOTES=1.`,
     );
   }
 
   /** Runs before the builds of the project folder are published: they are compared with this shell and this server. */
-  async function becomeActive(hosts: Hosts): Promise<void> {
+  async function activateOwnHosts(hosts: Hosts): Promise<void> {
     try {
       await registry.activateHosts(hosts, (releases, before) => refuseToBreak(releases, hosts, before));
     } catch (error) {
@@ -207,22 +207,22 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   }
 
   /** Logs the problems that remain after the builds of the project folder are published. */
-  async function warnOfRest({ shell, server }: Hosts): Promise<void> {
+  async function logRemainingProblems({ shell, server }: Hosts): Promise<void> {
     const releases = await repository.state().catch(() => []);
-    for (const problem of checkHosts(releases, { shell, server }).warnings) log.warn(sentenceOf(problem));
+    for (const problem of checkHosts(releases, { shell, server }).warnings) log.warn(formatHostProblem(problem));
     const calls =
       shell && server ? findShellProblems(shell, { remotes: [], api: server.api, sockets: server.sockets }) : [];
     for (const { subject, reason } of calls) log.error(`this shell does not fit this server, ${subject}: ${reason}`);
   }
 
   /** Fingerprints of the shells that pages load; before any is published, of the one in the project folder. */
-  async function sharedPrints(): Promise<ReadonlySet<string>> {
+  async function readSharedFingerprints(): Promise<ReadonlySet<string>> {
     const live = await sets.shells();
     const builds = live.length > 0 ? live : [(await readBuiltShell(projectFolder))?.build];
     return new Set(builds.flatMap((build) => build?.render.shared ?? []));
   }
 
-  function sender(app: FastifyInstance): Promise<SendFile> {
+  function openSender(app: FastifyInstance): Promise<SendFile> {
     if (config.releasesStore) return Promise.resolve(sendFromBucket(openBucket(config.releasesStore)));
     return sendFromDisk(app, join(config.dataFolder, "releases"));
   }
@@ -246,46 +246,46 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     locals,
     visitors,
     tokens,
-    credentials: [tokenCredentials(tokens), trustedIssuers({ runs: config.trustedRuns, clock, log })],
-    publishing: { registry, store, keys, originOf, previewOf: previews.addressOf },
+    credentials: [createTokenReader(tokens), createTrustedRunReader({ runs: config.trustedRuns, clock, log })],
+    publishing: { registry, store, keys, resolveOrigin, previewOf: previews.createAddress },
     previews,
     approvals: createApprovals(database, clock),
-    waitingFor: (userId) => waitingVersions(database, userId),
-    proposalsFor: (userId) => ruleProposals(database, userId),
+    waitingFor: (userId) => listWaitingVersions(database, userId),
+    proposalsFor: (userId) => listRuleProposals(database, userId),
     trustedRuns: config.trustedRuns,
     openTabs: createOpenTabs({ database, clock, log }),
     announce,
     measure: () => measureReleases(metrics.registry, database),
-    bundles: createRenderBundles({ live: sets.live, store, shared: sharedPrints, log }),
-    shells: createShellBundles({ live: sets.shells, sender, repository, store, keys }),
+    bundles: createRenderBundles({ live: sets.live, store, shared: readSharedFingerprints, log }),
+    shells: createShellBundles({ live: sets.shells, sender: openSender, repository, store, keys }),
     recordFaults(request, reply, { page, path }, faults) {
       if (previews.isOn(request.cookies)) return;
       void health.recordFaults(visitors.ensure(request, reply), page, faults);
-      void errors.recordRenders(faults, { path, language: pageLanguageOf(request) });
+      void errors.recordRenders(faults, { path, language: resolvePageLanguage(request) });
     },
     async serve(request, reply) {
       const visitor = visitors.ensure(request, reply);
-      const seen = { language: pageLanguageOf(request), isStaff: staff.isOne(request, reply, visitor) };
+      const seen = { language: resolvePageLanguage(request), isStaff: staff.isStaffBrowser(request, reply, visitor) };
       // In parallel, so that a database that hangs delays the answer only once.
       const [released, preview] = await Promise.all([
         sets.serveTo(visitor, isCounted(request), seen),
-        previews.of(request.cookies, reply),
+        previews.read(request.cookies, reply),
       ]);
-      return withLocal(withPreview(released, preview), locals.read(request.cookies));
+      return applyLocalRemote(applyPreview(released, preview), locals.read(request.cookies));
     },
     mayServe(address) {
       const { protocol, origin } = new URL(address);
       return protocol === "https:" || [config.assetsOrigin, ...Object.values(config.remoteOrigins)].includes(origin);
     },
     async start() {
-      const hosts = await ownHosts();
-      await becomeActive(hosts);
+      const hosts = await readOwnHosts();
+      await activateOwnHosts(hosts);
       await nameKeys(database, keys).catch((error: Error) => log.warn(`keys are not named: ${error.message}`));
       await publish();
-      await warnOfRest(hosts);
+      await logRemainingProblems(hosts);
     },
     schedule(jobs) {
-      jobs.schedule({ name: "releases.health", everySeconds: HEALTH_EVERY_SECONDS, run: health.look });
+      jobs.schedule({ name: "releases.health", everySeconds: HEALTH_EVERY_SECONDS, run: health.checkReleases });
       jobs.schedule({ name: "releases.announce", everySeconds: HEALTH_EVERY_SECONDS, run: announce });
       jobs.schedule({ name: "releases.tidy_reports", everySeconds: HOUR_SECONDS, run: health.tidy });
       jobs.schedule({ name: "releases.tidy_errors", everySeconds: HOUR_SECONDS, run: errors.tidy });

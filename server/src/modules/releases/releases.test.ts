@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { publishVersion } from "@kalima/contracts/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildShell, pagesOf } from "../../../test/build-shell.ts";
+import { buildShell, createPagesModule } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { releaseOf, writeBuild } from "../../../test/releases/build-fixture.ts";
+import { makeRelease, writeBuild } from "../../../test/releases/build-fixture.ts";
 import { createReleaseKeys, signDocument } from "../../security/signing.ts";
 import { releasesModule } from "./releases.module.ts";
 import { createReleases } from "./releases.service.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await createTestApp({}, [
     async (context) => {
       const releases = createReleases(context, projectFolder);
-      return [releasesModule(releases), await pagesOf(projectFolder, () => releases.serve)(context)].flat();
+      return [releasesModule(releases), await createPagesModule(projectFolder, () => releases.serve)(context)].flat();
     },
   ]);
   admin = await server.signUp({ role: "admin" });
@@ -30,8 +30,8 @@ function signed(
   version: string,
   { remote = "mfe-x", contractOf = "", keys = server.context.secrets.releaseKeys } = {},
 ) {
-  const { contract } = releaseOf({ remote: contractOf || remote, version });
-  const document = JSON.stringify({ ...releaseOf({ remote, version }), contract });
+  const { contract } = makeRelease({ remote: contractOf || remote, version });
+  const document = JSON.stringify({ ...makeRelease({ remote, version }), contract });
   return publishVersion.parse({
     document,
     signature: signDocument(document, keys.privateKey),
@@ -48,7 +48,7 @@ describe("a visitor", () => {
     expect(cookie).toMatchObject({ name: "visitor", httpOnly: true, secure: true, sameSite: "Lax", path: "/" });
     expect(cookie?.maxAge).toBe(400 * 86_400);
     const headers = { cookie: `visitor=${encodeURIComponent(String(cookie?.value))}` };
-    for (const process of [server, await server.anotherProcess()]) {
+    for (const process of [server, await server.startProcess()]) {
       const again = await process.as()("GET", path, undefined, headers);
       expect([again.statusCode, again.cookies]).toEqual([200, []]);
     }
@@ -79,11 +79,11 @@ describe("a visitor", () => {
     await current();
     await server.database.query("ALTER TABLE remote_releases RENAME TO gone");
     try {
-      const other = await server.anotherProcess();
+      const other = await server.startProcess();
       const answer = await current({}, other);
       expect(answer.json().data?.remotes).toContainEqual(expect.objectContaining({ name: "mfe-x" }));
       rmSync(join(server.context.config.dataFolder, "releases", "snapshot.json"));
-      await expect(server.anotherProcess()).rejects.toThrow('"remote_releases" does not exist');
+      await expect(server.startProcess()).rejects.toThrow('"remote_releases" does not exist');
     } finally {
       await server.database.query("ALTER TABLE gone RENAME TO remote_releases");
     }

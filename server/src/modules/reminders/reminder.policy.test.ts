@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS, wallTimeAt } from "../../time/wall-clock.ts";
-import { isQuiet, REMINDERS, reminderDue } from "./reminder.policy.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toWallTime } from "../../time/wall-clock.ts";
+import { findDueReminder, isQuiet, REMINDERS } from "./reminder.policy.ts";
 
 const CAIRO = "Africa/Cairo";
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
@@ -22,22 +22,22 @@ describe("the reminder that is due", () => {
     { left: "a second", ms: 1_000, due: 10 },
     { left: "nothing", ms: 0, due: null },
   ])("with $left to go: $due", ({ ms, due }) => {
-    expect(reminderDue({ startsAt: EVENING, plannedAt: LONG_AGO }, CAIRO, before(EVENING, ms))).toBe(due);
+    expect(findDueReminder({ startsAt: EVENING, plannedAt: LONG_AGO }, CAIRO, before(EVENING, ms))).toBe(due);
   });
 
   it("skips a reminder whose time had passed when the lesson was planned", () => {
     const lesson = { startsAt: EVENING, plannedAt: before(EVENING, 5 * HOUR_MS) };
-    expect(reminderDue(lesson, CAIRO, before(EVENING, 4 * HOUR_MS))).toBeNull();
-    expect(reminderDue(lesson, CAIRO, before(EVENING, HOUR_MS))).toBe(60);
+    expect(findDueReminder(lesson, CAIRO, before(EVENING, 4 * HOUR_MS))).toBeNull();
+    expect(findDueReminder(lesson, CAIRO, before(EVENING, HOUR_MS))).toBe(60);
   });
 
   it("waits for the morning a day before, but not within the last hour", () => {
     const midnight = new Date("2026-03-10T22:00:00Z");
     const late = { startsAt: midnight, plannedAt: LONG_AGO };
-    expect(reminderDue(late, CAIRO, before(midnight, DAY_MS))).toBeNull();
-    expect(reminderDue(late, CAIRO, new Date("2026-03-10T05:59:00Z"))).toBeNull();
-    expect(reminderDue(late, CAIRO, new Date("2026-03-10T06:00:00Z"))).toBe(1440);
-    expect(reminderDue(late, CAIRO, before(midnight, HOUR_MS))).toBe(60);
+    expect(findDueReminder(late, CAIRO, before(midnight, DAY_MS))).toBeNull();
+    expect(findDueReminder(late, CAIRO, new Date("2026-03-10T05:59:00Z"))).toBeNull();
+    expect(findDueReminder(late, CAIRO, new Date("2026-03-10T06:00:00Z"))).toBe(1440);
+    expect(findDueReminder(late, CAIRO, before(midnight, HOUR_MS))).toBe(60);
   });
 });
 
@@ -55,7 +55,7 @@ describe("in every zone, on the days when Cairo's clocks change and on others", 
         const seen: number[] = [];
         for (let left = 25 * HOUR_MS; left >= 0; left -= 5 * MINUTE_MS) {
           const now = before(startsAt, left);
-          const due = reminderDue({ startsAt, plannedAt: LONG_AGO }, zone, now);
+          const due = findDueReminder({ startsAt, plannedAt: LONG_AGO }, zone, now);
           if (due === null) continue;
           expect(left).toBeLessThanOrEqual(due * MINUTE_MS);
           if (due === 1440) expect(isQuiet(zone, now)).toBe(false);
@@ -70,7 +70,7 @@ describe("in every zone, on the days when Cairo's clocks change and on others", 
   it("quiet hours follow the clock on the reader's wall", () => {
     fc.assert(
       fc.property(zones, starts, (zone, at) => {
-        const { minute } = wallTimeAt(zone, at.getTime());
+        const { minute } = toWallTime(zone, at.getTime());
         expect(isQuiet(zone, at)).toBe(minute < 8 * 60 || minute >= 22 * 60);
       }),
     );

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, wallTimeAt } from "../../time/wall-clock.ts";
+import { HOUR_MS, MINUTE_MS, toWallTime } from "../../time/wall-clock.ts";
 
 /**
  * Reminders of a lesson: minutes before its start at which one is due, and until when a late one is still of use. The
@@ -17,7 +17,7 @@ const QUIET_UNTIL_MINUTE = 8 * 60;
 
 /** Returns true during quiet hours, when phones must not ring. */
 export function isQuiet(timeZone: string, now: Date): boolean {
-  const { minute } = wallTimeAt(timeZone, now.getTime());
+  const { minute } = toWallTime(timeZone, now.getTime());
   return minute >= QUIET_FROM_MINUTE || minute < QUIET_UNTIL_MINUTE;
 }
 
@@ -30,7 +30,7 @@ export function isQuiet(timeZone: string, now: Date): boolean {
  *
  * @param timeZone of the reader, IANA.
  */
-export function reminderDue(
+export function findDueReminder(
   { startsAt, plannedAt }: { startsAt: Date; plannedAt: Date },
   timeZone: string,
   now: Date,

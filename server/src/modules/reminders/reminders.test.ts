@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { lastSms } from "../../../test/accounts.ts";
+import { findLastSms } from "../../../test/accounts.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checkout-site.ts";
 import type { TestUser } from "../../../test/create-test-app.ts";
@@ -47,7 +47,7 @@ async function lessonId(): Promise<string> {
   return lesson?.id ?? "";
 }
 const smsTo = async (who: TestUser) => {
-  const message = lastSms(site, who.phone);
+  const message = findLastSms(site, who.phone);
   return message?.purpose === "lesson_comes_up" ? message.text : undefined;
 };
 

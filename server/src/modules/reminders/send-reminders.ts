@@ -1,15 +1,15 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import { calledName } from "../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import { MINUTE_MS } from "../../time/wall-clock.ts";
 import { type Attendee, IS_PAID } from "../bookings/public.ts";
-import { isQuiet, REMINDERS, reminderDue } from "./reminder.policy.ts";
+import { findDueReminder, isQuiet, REMINDERS } from "./reminder.policy.ts";
 import { lessonComesUp } from "./reminder-events.ts";
 
-type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
-type Upcoming = {
+type Dependencies = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
+type UpcomingRow = {
   id: string;
   starts_at: Date;
   planned_at: Date;
@@ -27,8 +27,8 @@ const BATCH = 200;
 const FIRST_REMINDER_MS = REMINDERS[0].minutes * MINUTE_MS;
 
 /** Lessons of the next 24 hours, once for each person who may still have to be reminded, in a fixed order. */
-function comingUp(tx: Database, now: Date, after: Upcoming | undefined): Promise<Upcoming[]> {
-  return tx.query<Upcoming>(
+function listUpcoming(tx: Database, now: Date, after: UpcomingRow | undefined): Promise<UpcomingRow[]> {
+  return tx.query<UpcomingRow>(
     `SELECT l.id, l.student_id, l.starts_at, l.planned_at, r.reader, r.user_id, r.time_zone, r.name,
        (SELECT min(minutes) FROM lesson_reminders s
         WHERE s.lesson_id = l.id AND s.starts_at = l.starts_at AND s.reader = r.reader) AS reminded
@@ -37,7 +37,7 @@ function comingUp(tx: Database, now: Date, after: Upcoming | undefined): Promise
      CROSS JOIN LATERAL (VALUES
        ('student', u.id, coalesce(u.time_zone, $5), t.name),
        ('trainer', t.user_id, t.time_zone,
-         jsonb_build_object('en', ${calledName("u.name")}, 'ar', ${calledName("u.name")}))
+         jsonb_build_object('en', ${buildCalledNameSql("u.name")}, 'ar', ${buildCalledNameSql("u.name")}))
      ) AS r(reader, user_id, time_zone, name)
      WHERE l.status = 'upcoming' AND l.starts_at > $1 AND l.starts_at <= $2 AND ${IS_PAID} AND r.user_id IS NOT NULL
        AND l.student_joined_at IS NULL AND l.trainer_joined_at IS NULL
@@ -55,10 +55,10 @@ function comingUp(tx: Database, now: Date, after: Upcoming | undefined): Promise
   );
 }
 
-async function remind({ database, events }: Parts, lesson: Upcoming, now: Date): Promise<void> {
+async function remind({ database, events }: Dependencies, lesson: UpcomingRow, now: Date): Promise<void> {
   const { id: lessonId, starts_at: startsAt, planned_at: plannedAt, reader, user_id: userId, name } = lesson;
   const timeZone = lesson.time_zone;
-  const minutes = reminderDue({ startsAt, plannedAt }, timeZone, now);
+  const minutes = findDueReminder({ startsAt, plannedAt }, timeZone, now);
   if (minutes === null || (lesson.reminded !== null && lesson.reminded <= minutes)) return;
   await database.transaction(async (tx) => {
     // A lesson that was moved or cancelled since it was read is not reminded of.
@@ -83,17 +83,17 @@ async function remind({ database, events }: Parts, lesson: Upcoming, now: Date):
 }
 
 /** Reminds students and trainers of paid lessons 24 hours, 1 hour and 10 minutes before they start. */
-export async function sendReminders(parts: Parts): Promise<void> {
+export async function sendReminders(parts: Dependencies): Promise<void> {
   const now = parts.clock();
-  let last: Upcoming | undefined;
+  let last: UpcomingRow | undefined;
   do {
-    const rows = await comingUp(parts.database, now, last);
+    const rows = await listUpcoming(parts.database, now, last);
     for (const row of rows) await remind(parts, row, now);
     last = rows.length === BATCH ? rows.at(-1) : undefined;
   } while (last);
 }
 
-export function scheduleReminders(parts: Parts): void {
+export function scheduleReminders(parts: Dependencies): void {
   parts.jobs.schedule({
     name: "bookings.lesson-reminders",
     everySeconds: EVERY_SECONDS,

@@ -13,14 +13,14 @@ const MAX_OPEN_MS = 5 * 60_000;
 export const CLOSED: Breaker = { failures: 0, opensAgainAt: Number.NEGATIVE_INFINITY };
 
 /** Allows a try or not. After its time the breaker is half-open: one try is allowed per {@link MIN_OPEN_MS}. */
-export function attempted(breaker: Breaker, now: number): { isAllowed: boolean; next: Breaker } {
+export function attempt(breaker: Breaker, now: number): { isAllowed: boolean; next: Breaker } {
   if (breaker.failures < MAX_FAILURES) return { isAllowed: true, next: breaker };
   if (now < breaker.opensAgainAt) return { isAllowed: false, next: breaker };
   return { isAllowed: true, next: { ...breaker, opensAgainAt: now + MIN_OPEN_MS } };
 }
 
 /** Records the result of a try: success closes the breaker, each further failure doubles its open time. */
-export function settled(breaker: Breaker, isFailure: boolean, now: number): Breaker {
+export function recordResult(breaker: Breaker, isFailure: boolean, now: number): Breaker {
   if (!isFailure) return CLOSED;
   const failures = breaker.failures + 1;
   if (failures < MAX_FAILURES) return { ...breaker, failures };

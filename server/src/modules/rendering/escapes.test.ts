@@ -8,7 +8,7 @@ beforeAll(() => renderer.start());
 afterAll(() => renderer.close());
 
 let made = 0;
-async function outcomeOf(source: string, url = "/x"): Promise<RenderOutcome> {
+async function renderSource(source: string, url = "/x"): Promise<RenderOutcome> {
   const version = `mfe-x@${made++}`;
   renderer.load(version, source);
   await vi.waitFor(() => expect(renderer.isReady(version)).toBe(true), { timeout: 20_000 });
@@ -25,7 +25,7 @@ async function outcomeOf(source: string, url = "/x"): Promise<RenderOutcome> {
   renderer.unload(version);
   return outcome;
 }
-const bundle = (body: string) => `
+const makeBundle = (body: string) => `
   const found = [];
   const named = ["getBuiltinModule", "binding", "_linkedBinding", "dlopen", "mainModule", "reallyExit"];
   /** Records values from another realm or from Node. */
@@ -121,7 +121,7 @@ it.each([
      await new Promise((next) => setTimeout(next, 5));`,
   ],
 ])("%s lead nowhere", async (_what, body) => {
-  expect(await outcomeOf(bundle(body))).toMatchObject({ kind: "rendered", html: "" });
+  expect(await renderSource(makeBundle(body))).toMatchObject({ kind: "rendered", html: "" });
 });
 
 it("opens no socket and signals nobody", async () => {
@@ -141,19 +141,19 @@ it("opens no socket and signals nobody", async () => {
       () => new EventSource("http://127.0.0.1:${port}"),
       () => navigator.sendBeacon("http://127.0.0.1:${port}"),
     ]) try { way(); found.push(String(way)) } catch {}`;
-  expect(await outcomeOf(bundle(tries))).toMatchObject({ kind: "rendered", html: "" });
+  expect(await renderSource(makeBundle(tries))).toMatchObject({ kind: "rendered", html: "" });
   expect(met).not.toHaveBeenCalled();
   server.close();
 });
 
 it("hides the globals of one version from another", async () => {
-  await outcomeOf(
-    bundle(`globalThis.left = request.url; Array.prototype.left = 1; Object.prototype.left = 2;`),
+  await renderSource(
+    makeBundle(`globalThis.left = request.url; Array.prototype.left = 1; Object.prototype.left = 2;`),
     "/secret",
   );
   expect(
-    await outcomeOf(
-      bundle(`found.push(...[globalThis.left, [].left, ({}).left].filter((one) => one !== undefined).map(String))`),
+    await renderSource(
+      makeBundle(`found.push(...[globalThis.left, [].left, ({}).left].filter((one) => one !== undefined).map(String))`),
     ),
   ).toMatchObject({
     kind: "rendered",

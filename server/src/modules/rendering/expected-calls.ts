@@ -4,16 +4,16 @@ import { LRUCache } from "lru-cache";
 /** Addresses whose calls are remembered. */
 const MAX_ADDRESSES = 1_000;
 
-type Asked = Pick<RenderRequest, "place" | "url" | "session">;
+type ExpectedCallsQuery = Pick<RenderRequest, "place" | "url" | "session">;
 /** The API calls that every render of an address makes, so that they can start together with the render. */
 export type ExpectedCalls = {
   /** Returns the paths that both of the last two renders of this address called. */
-  of(version: string, request: Asked): readonly string[];
+  get(version: string, request: ExpectedCallsQuery): readonly string[];
   /** Records the API paths that a render has called. */
-  remember(version: string, request: Asked, calls: readonly string[]): void;
+  remember(version: string, request: ExpectedCallsQuery, calls: readonly string[]): void;
 };
 
-function keyOf(version: string, { place, url, session }: Asked): string {
+function formatKey(version: string, { place, url, session }: ExpectedCallsQuery): string {
   return [version, placeName(place), url.split("?")[0], session.state].join(" ");
 }
 
@@ -22,9 +22,9 @@ export function createExpectedCalls(): ExpectedCalls {
     max: MAX_ADDRESSES,
   });
   return {
-    of: (version, request) => addresses.get(keyOf(version, request))?.expected ?? [],
+    get: (version, request) => addresses.get(formatKey(version, request))?.expected ?? [],
     remember(version, request, calls) {
-      const key = keyOf(version, request);
+      const key = formatKey(version, request);
       const before = addresses.get(key)?.last ?? [];
       addresses.set(key, { last: calls, expected: calls.filter((path) => before.includes(path)) });
     },

@@ -11,7 +11,7 @@ const WARM_UPS: WarmUp[] = [
 ];
 
 /** Starts a live version and returns its renders before the start is over, in order. */
-async function rendersOfStart(outcomeOf: (request: RenderRequest) => RenderOutcome): Promise<string[]> {
+async function listStartRenders(decideOutcome: (request: RenderRequest) => RenderOutcome): Promise<string[]> {
   const renders: string[] = [];
   const versions = createLiveVersions({
     renderer: {
@@ -22,7 +22,7 @@ async function rendersOfStart(outcomeOf: (request: RenderRequest) => RenderOutco
       async render(_version, request) {
         const { session, place } = request;
         renders.push(`${placeName(place)} for ${session.state === "signedIn" ? session.user.role.name : "everybody"}`);
-        return outcomeOf(request);
+        return decideOutcome(request);
       },
     },
     live: async () => [{ remote: "mfe-demo", version: "1.0.0", warmUps: WARM_UPS }],
@@ -35,11 +35,11 @@ async function rendersOfStart(outcomeOf: (request: RenderRequest) => RenderOutco
 }
 
 it("ends the start once each screen of a live version was rendered, including those for accounts", async () => {
-  const renders = await rendersOfStart(() => RENDERED);
+  const renders = await listStartRenders(() => RENDERED);
   expect(new Set(renders)).toEqual(new Set(["page for everybody", "profile.section:bookings for student"]));
   expect(renders.indexOf("profile.section:bookings for student")).toBe(renders.lastIndexOf("page for everybody") + 1);
 });
 
 it("stops the warm-up after a failed render", async () => {
-  expect(await rendersOfStart(() => ({ kind: "failed", reason: "it threw" }))).toEqual(["page for everybody"]);
+  expect(await listStartRenders(() => ({ kind: "failed", reason: "it threw" }))).toEqual(["page for everybody"]);
 });

@@ -1,5 +1,5 @@
 import type { CallAsVisitor, Renderer } from "./renderer.ts";
-import { type WarmUp, warmUpRequest } from "./warm-up-request.ts";
+import { makeWarmUpRequest, type WarmUp } from "./warm-up-request.ts";
 
 /** A live version and its warm-up renders. */
 export type LiveVersion = { remote: string; version: string; warmUps: readonly WarmUp[] };
@@ -11,7 +11,7 @@ export type LiveVersions = {
   start(callApi: CallAsVisitor): Promise<void>;
   close(): void;
 };
-type Parts = {
+type Dependencies = {
   renderer: Pick<Renderer, "load" | "unload" | "loaded" | "isReady" | "render">;
   live(): Promise<readonly LiveVersion[]>;
   /** Reads the bundle of a version; null when this site does not store it. */
@@ -29,15 +29,15 @@ const FIRST_RENDERS = 5;
 const FURTHER_RENDERS = 2;
 const WARM_UP_MS = 2_000;
 
-const nameOf = ({ remote, version }: LiveVersion) => `${remote}@${version}`;
+const formatName = ({ remote, version }: LiveVersion) => `${remote}@${version}`;
 
 /** Keeps a worker for each version that is live, and for no other. */
-export function createLiveVersions({ renderer, live, source, log }: Parts): LiveVersions {
+export function createLiveVersions({ renderer, live, source, log }: Dependencies): LiveVersions {
   const kept = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let callApi: CallAsVisitor = async () => ({ status: 503, body: "null" });
 
-  async function untilReady(name: string, waitMs: number): Promise<boolean> {
+  async function waitUntilReady(name: string, waitMs: number): Promise<boolean> {
     for (const end = performance.now() + waitMs; performance.now() < end; ) {
       if (renderer.isReady(name)) return true;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -46,47 +46,48 @@ export function createLiveVersions({ renderer, live, source, log }: Parts): Live
   }
 
   async function begin(version: LiveVersion): Promise<void> {
-    const name = nameOf(version);
+    const name = formatName(version);
     const text = await source(version.remote, version.version);
     if (text === null || !kept.has(name)) return;
     renderer.load(name, text);
-    if (version.warmUps.length === 0 || !(await untilReady(name, MAX_START_MS))) return;
+    if (version.warmUps.length === 0 || !(await waitUntilReady(name, MAX_START_MS))) return;
     const renders = version.warmUps.flatMap((warmUp, at) =>
       Array.from({ length: at === 0 ? FIRST_RENDERS : FURTHER_RENDERS }, () => warmUp),
     );
     for (const warmUp of renders) {
-      const { kind } = await renderer.render(name, warmUpRequest(warmUp), callApi, WARM_UP_MS);
+      const { kind } = await renderer.render(name, makeWarmUpRequest(warmUp), callApi, WARM_UP_MS);
       // More failures would open the version's circuit breaker before its first visitor.
       if (kind !== "rendered") return;
     }
   }
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const versions = await live();
-    const names = new Set(versions.map(nameOf));
+    const names = new Set(versions.map(formatName));
     for (const name of [...kept].filter((known) => !names.has(known))) {
       kept.delete(name);
       renderer.unload(name);
     }
-    const added = versions.filter((version) => !kept.has(nameOf(version)));
-    for (const version of added) kept.add(nameOf(version));
+    const added = versions.filter((version) => !kept.has(formatName(version)));
+    for (const version of added) kept.add(formatName(version));
     await Promise.all(
       added.map((version) =>
         begin(version).catch((error: Error) => {
-          log.warn(`${nameOf(version)} is not rendered: ${error.message}`);
+          log.warn(`${formatName(version)} is not rendered: ${error.message}`);
           // The next run tries again.
-          kept.delete(nameOf(version));
+          kept.delete(formatName(version));
         }),
       ),
     );
   }
 
-  const looked = () => look().catch((error: Error) => log.warn(`live versions are not known: ${error.message}`));
+  const refreshSafely = () =>
+    refresh().catch((error: Error) => log.warn(`live versions are not known: ${error.message}`));
   return {
     async start(call) {
       callApi = call;
-      timer = setInterval(looked, LOOK_EVERY_MS).unref();
-      await Promise.race([looked(), new Promise((resolve) => setTimeout(resolve, MAX_START_MS).unref())]);
+      timer = setInterval(refreshSafely, LOOK_EVERY_MS).unref();
+      await Promise.race([refreshSafely(), new Promise((resolve) => setTimeout(resolve, MAX_START_MS).unref())]);
     },
     close: () => clearInterval(timer),
   };

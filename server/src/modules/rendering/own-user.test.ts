@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { isOpenToAll, ownUser } from "./own-user.ts";
+import { chooseUser, isOpenToAll } from "./own-user.ts";
 
 let folder = "";
 let file = "";
@@ -36,6 +36,6 @@ it.each([
   chmodSync(join(folder, "inner"), 0o755);
   chmodSync(file, mode);
   vi.spyOn(process, "getuid").mockReturnValue(uid);
-  expect(ownUser([file])).toEqual(expected);
+  expect(chooseUser([file])).toEqual(expected);
   vi.restoreAllMocks();
 });

@@ -21,7 +21,7 @@ export function isOpenToAll(path: string): boolean {
  * Returns the user that a process is started as: `nobody` if the site runs as root and that user can read the needed
  * files, so that it can signal no other process; otherwise the site's own user.
  */
-export function ownUser(needs: readonly string[]): { uid?: number; gid?: number } {
+export function chooseUser(needs: readonly string[]): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   return needs.every(isOpenToAll) ? NOBODY : {};
 }

@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { ownUser } from "./own-user.ts";
+import { chooseUser } from "./own-user.ts";
 import { parseMessage } from "./parse-message.ts";
 import type { FromProcess, ToProcess } from "./process/messages.ts";
 
@@ -39,7 +39,7 @@ export type RenderProcess = {
   send(message: ToProcess): boolean;
   close(): Promise<void>;
 };
-type Parts = {
+type Dependencies = {
   /** Called when a process has started; no version is loaded in it yet. */
   onStart(): void;
   /** Called when the process has ended, with every version in it. */
@@ -49,7 +49,7 @@ type Parts = {
 };
 
 /** The one process that renders, started again with exponential backoff whenever it ends. */
-export function createRenderProcess({ onStart, onEnd, onMessage, log }: Parts): RenderProcess {
+export function createRenderProcess({ onStart, onEnd, onMessage, log }: Dependencies): RenderProcess {
   let child: ChildProcess | undefined;
   let again: NodeJS.Timeout | undefined;
   let deaths = 0;
@@ -60,7 +60,7 @@ export function createRenderProcess({ onStart, onEnd, onMessage, log }: Parts): 
     const started = fork(join(FOLDER, "main.ts"), [LANGUAGE_NAMES], {
       execArgv: FLAGS,
       env: {},
-      ...ownUser([process.execPath, join(FOLDER, "main.ts"), LANGUAGE_NAMES]),
+      ...chooseUser([process.execPath, join(FOLDER, "main.ts"), LANGUAGE_NAMES]),
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       // A page of 100 KB costs a fifth of what it costs as JSON, whose quotes must be escaped.
       serialization: "advanced",

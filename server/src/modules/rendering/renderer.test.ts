@@ -8,7 +8,7 @@ const PATIENT_MS = 5_000;
 const LATE_MS = 400;
 const lines: string[] = [];
 const renderer = createRenderer({ warn: (text) => void lines.push(text) });
-const noApi = async () => ({ status: 404, body: "null" });
+const refuseCall = async () => ({ status: 404, body: "null" });
 
 beforeAll(() => renderer.start());
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => renderer.close());
 
-function requestOf(url = "/teachers"): RenderRequest {
+function makeRequest(url = "/teachers"): RenderRequest {
   return {
     place: { kind: "page" },
     url,
@@ -29,11 +29,11 @@ function requestOf(url = "/teachers"): RenderRequest {
 }
 
 /** Makes a bundle whose render has this body, with `request`, `callApi` and `require` in scope. */
-const bundle = (body: string) => `exports.render = async (request, callApi) => { ${body} };`;
-const page = (html: string, data = "null") => `return { html: ${html}, data: ${data}, hosted: [] };`;
-const GOOD = bundle(page("request.url"));
+const makeBundle = (body: string) => `exports.render = async (request, callApi) => { ${body} };`;
+const returnPage = (html: string, data = "null") => `return { html: ${html}, data: ${data}, hosted: [] };`;
+const GOOD = makeBundle(returnPage("request.url"));
 
-async function ready(version: string, source: string): Promise<string> {
+async function loadReady(version: string, source: string): Promise<string> {
   renderer.load(version, source);
   await vi.waitFor(() => expect(renderer.isReady(version)).toBe(true), { timeout: 20_000 });
   return version;
@@ -41,14 +41,14 @@ async function ready(version: string, source: string): Promise<string> {
 
 let made = 0;
 /** Loads a bundle as a version of its own and renders it once. */
-async function renderOnce(source: string, callApi = noApi, maxMs = PATIENT_MS): Promise<RenderOutcome> {
-  const version = await ready(`mfe-x@${made++}`, source);
-  return renderer.render(version, requestOf(), callApi, maxMs);
+async function renderOnce(source: string, callApi = refuseCall, maxMs = PATIENT_MS): Promise<RenderOutcome> {
+  const version = await loadReady(`mfe-x@${made++}`, source);
+  return renderer.render(version, makeRequest(), callApi, maxMs);
 }
 
 describe("a page of a remote", () => {
   it("contains the HTML of its bundle, the data as JSON, and the slots that it leaves open", async () => {
-    const source = bundle(
+    const source = makeBundle(
       `return { html: "<p>" + request.url, data: { a: [1] }, hosted: [{ slot: "profile.section", key: "bookings" }] };`,
     );
     expect(await renderOnce(source)).toEqual({
@@ -60,19 +60,21 @@ describe("a page of a remote", () => {
   });
 
   it("calls the API as its visitor", async () => {
-    const source = bundle(`const a = await callApi("/teachers?limit=8"); ${page("a.status + a.body.name")}`);
+    const source = makeBundle(`const a = await callApi("/teachers?limit=8"); ${returnPage("a.status + a.body.name")}`);
     const callApi = vi.fn(async () => ({ status: 200, body: '{"name":"Mona"}' }));
     expect(await renderOnce(source, callApi)).toMatchObject({ kind: "rendered", html: "200Mona" });
     expect(callApi).toHaveBeenCalledExactlyOnceWith("/teachers?limit=8");
   });
 
   it("gets its usual API calls started ahead, each as the present visitor", async () => {
-    const source = bundle(`const a = await callApi("/me"); const b = await callApi("/me"); ${page("a.body + b.body")}`);
-    const version = await ready("mfe-x@expecting", source);
+    const source = makeBundle(
+      `const a = await callApi("/me"); const b = await callApi("/me"); ${returnPage("a.body + b.body")}`,
+    );
+    const version = await loadReady("mfe-x@expecting", source);
     const seen: string[] = [];
     for (const name of ["Mona", "Omar", "Sara"]) {
       const callApi = vi.fn(async () => ({ status: 200, body: JSON.stringify(name) }));
-      const outcome = renderer.render(version, requestOf(), callApi, PATIENT_MS);
+      const outcome = renderer.render(version, makeRequest(), callApi, PATIENT_MS);
       // Before any message of the worker can have come.
       seen.push(`${callApi.mock.calls.length} ahead`);
       expect(await outcome).toMatchObject({ html: name + name });
@@ -82,18 +84,18 @@ describe("a page of a remote", () => {
   });
 
   it("never holds what another visitor's page was answered", async () => {
-    const source = bundle(`
+    const source = makeBundle(`
       const answers = [];
       for (let at = 0; at < 3; at++) answers.push((await callApi("/me?" + at)).body);
-      ${page("request.url + answers.join()")}`);
-    const version = await ready("mfe-x@interleaved", source);
+      ${returnPage("request.url + answers.join()")}`);
+    const version = await loadReady("mfe-x@interleaved", source);
     const visitors = ["/mona", "/omar", "/sara", "/ali"];
     const pages = visitors.map((url) => {
       const callApi = async () => {
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
         return { status: 200, body: JSON.stringify(url) };
       };
-      return renderer.render(version, requestOf(url), callApi, PATIENT_MS);
+      return renderer.render(version, makeRequest(url), callApi, PATIENT_MS);
     });
     const htmls = (await Promise.all(pages)).map((outcome) => outcome.kind === "rendered" && outcome.html);
     expect(htmls).toEqual(visitors.map((url) => url + [url, url, url].join()));
@@ -102,20 +104,20 @@ describe("a page of a remote", () => {
 
 describe("a remote at fault", () => {
   it.each([
-    ["throws", bundle(`throw new TypeError("no trainer")`), /no trainer/],
-    ["gives something else than a page", bundle("return 7;"), /something else than a page/],
-    ["gives more than a page may hold", bundle(page(`"x".repeat(2_000_000)`)), /more than a page may hold/],
-    ["calls something else than a path", bundle(`await callApi("https://evil.example");`), /wants a path/],
-    ["calls the API without end", bundle(`for (;;) await callApi("/again");`), /32 times/],
+    ["throws", makeBundle(`throw new TypeError("no trainer")`), /no trainer/],
+    ["gives something else than a page", makeBundle("return 7;"), /something else than a page/],
+    ["gives more than a page may hold", makeBundle(returnPage(`"x".repeat(2_000_000)`)), /more than a page may hold/],
+    ["calls something else than a path", makeBundle(`await callApi("https://evil.example");`), /wants a path/],
+    ["calls the API without end", makeBundle(`for (;;) await callApi("/again");`), /32 times/],
     [
       "ends its worker",
-      bundle("setTimeout(() => { throw new Error('late throw') }); await new Promise(() => {});"),
+      makeBundle("setTimeout(() => { throw new Error('late throw') }); await new Promise(() => {});"),
       /late throw/,
     ],
     [
       "leaks 500 MB",
       // In steps, so that it is not ended for being silent instead.
-      bundle(`
+      makeBundle(`
         const kept = [];
         for (let i = 0; i < 500; i++) {
           kept.push(new Array(131_072).fill(i));
@@ -125,10 +127,10 @@ describe("a remote at fault", () => {
       /memory limit/,
     ],
   ])("that %s fails alone", async (_what, source, reason) => {
-    const good = await ready("mfe-good@1", GOOD);
+    const good = await loadReady("mfe-good@1", GOOD);
     const outcome = await renderOnce(source);
     expect(outcome).toMatchObject({ kind: "failed", reason: expect.stringMatching(reason) });
-    expect(await renderer.render(good, requestOf("/fine"), noApi, PATIENT_MS)).toMatchObject({ html: "/fine" });
+    expect(await renderer.render(good, makeRequest("/fine"), refuseCall, PATIENT_MS)).toMatchObject({ html: "/fine" });
   });
 
   it.each([
@@ -145,7 +147,7 @@ describe("a remote at fault", () => {
     ["code from a string", `new Function("return 1")()`, /Code generation from strings disallowed/],
     ["other workers", `new BroadcastChannel("all")`, /BroadcastChannel is not defined/],
   ])("does not reach %s", async (_what, attempt, reason) => {
-    expect(await renderOnce(bundle(`${attempt}; ${page('"reached"')}`))).toMatchObject({
+    expect(await renderOnce(makeBundle(`${attempt}; ${returnPage('"reached"')}`))).toMatchObject({
       kind: "failed",
       reason: expect.stringMatching(reason),
     });
@@ -153,41 +155,43 @@ describe("a remote at fault", () => {
 
   it("sees nothing of the server's environment", async () => {
     vi.stubEnv("COOKIE_KEY", "a key that nobody may see");
-    const outcome = await renderOnce(bundle(page("JSON.stringify(process)")));
+    const outcome = await renderOnce(makeBundle(returnPage("JSON.stringify(process)")));
     expect(outcome).toMatchObject({ html: '{"env":{"NODE_ENV":"production"}}' });
     vi.unstubAllEnvs();
   });
 
   it("gets terminated if it fills memory outside its heap", async () => {
-    const source = bundle(`
+    const source = makeBundle(`
       globalThis.kept = [];
       for (let i = 0; i < 500; i++) { kept.push(new Uint8Array(1 << 20).fill(1)); await new Promise((next) => setTimeout(next, 1)); }
-      ${page('"kept"')}`);
-    expect(await renderOnce(source, noApi, 20_000)).toMatchObject({
+      ${returnPage('"kept"')}`);
+    expect(await renderOnce(source, refuseCall, 20_000)).toMatchObject({
       kind: "failed",
       reason: expect.stringMatching(/outside its heap/),
     });
   });
 
   it("costs at most the deadline if it loops for ever, and restarts", async () => {
-    const source = bundle(`if (request.url === "/loop") for (;;); ${page("request.url")}`);
-    const version = await ready("mfe-loop@1", source);
-    const good = await ready("mfe-good@1", GOOD);
-    expect(await renderer.render(version, requestOf("/loop"), noApi, 50)).toEqual({ kind: "none", why: "late" });
-    expect(await renderer.render(good, requestOf("/fine"), noApi, PATIENT_MS)).toMatchObject({ html: "/fine" });
+    const source = makeBundle(`if (request.url === "/loop") for (;;); ${returnPage("request.url")}`);
+    const version = await loadReady("mfe-loop@1", source);
+    const good = await loadReady("mfe-good@1", GOOD);
+    expect(await renderer.render(version, makeRequest("/loop"), refuseCall, 50)).toEqual({ kind: "none", why: "late" });
+    expect(await renderer.render(good, makeRequest("/fine"), refuseCall, PATIENT_MS)).toMatchObject({ html: "/fine" });
     await vi.waitFor(() => expect(lines.join()).toContain("mfe-loop@1 ended: it was silent"), { timeout: 20_000 });
     await vi.waitFor(
       async () =>
-        expect(await renderer.render(version, requestOf("/ok"), noApi, PATIENT_MS)).toMatchObject({ html: "/ok" }),
+        expect(await renderer.render(version, makeRequest("/ok"), refuseCall, PATIENT_MS)).toMatchObject({
+          html: "/ok",
+        }),
       { timeout: 20_000 },
     );
   });
 
   it("counts as late if it hangs once warm, and is not tried again after five times", async () => {
-    const source = bundle(`if (request.url === "/hang") await new Promise(() => {}); ${page("request.url")}`);
-    const version = await ready("mfe-hang@1", source);
-    await renderer.render(version, requestOf("/warm"), noApi, PATIENT_MS);
-    const hang = () => renderer.render(version, requestOf("/hang"), noApi, LATE_MS);
+    const source = makeBundle(`if (request.url === "/hang") await new Promise(() => {}); ${returnPage("request.url")}`);
+    const version = await loadReady("mfe-hang@1", source);
+    await renderer.render(version, makeRequest("/warm"), refuseCall, PATIENT_MS);
+    const hang = () => renderer.render(version, makeRequest("/hang"), refuseCall, LATE_MS);
     // A busy machine is blamed instead of the version, so there may be more than five.
     const outcomes = [await hang()];
     while (outcomes.filter(({ kind }) => kind === "late").length < 5) outcomes.push(await hang());
@@ -197,36 +201,39 @@ describe("a remote at fault", () => {
   });
 
   it("counts as late after its first tries if it never returns a page", async () => {
-    const version = await ready("mfe-never@1", bundle("await new Promise(() => {});"));
+    const version = await loadReady("mfe-never@1", makeBundle("await new Promise(() => {});"));
     const outcomes: string[] = [];
     while (outcomes.at(-1) !== "late")
-      outcomes.push((await renderer.render(version, requestOf(), noApi, LATE_MS)).kind);
+      outcomes.push((await renderer.render(version, makeRequest(), refuseCall, LATE_MS)).kind);
     // Three that are excused; a busy machine excuses more.
     expect(outcomes.length).toBeGreaterThanOrEqual(4);
     expect(outcomes.slice(0, -1)).toEqual(outcomes.slice(1).map(() => "none"));
   });
 
   it("gets no blame for a slow API", async () => {
-    const version = await ready("mfe-x@patient", bundle(`await callApi("/slow"); ${page("request.url")}`));
-    await renderer.render(version, requestOf(), noApi, PATIENT_MS);
-    const outcome = await renderer.render(version, requestOf(), () => new Promise(() => undefined), 50);
+    const version = await loadReady(
+      "mfe-x@patient",
+      makeBundle(`await callApi("/slow"); ${returnPage("request.url")}`),
+    );
+    await renderer.render(version, makeRequest(), refuseCall, PATIENT_MS);
+    const outcome = await renderer.render(version, makeRequest(), () => new Promise(() => undefined), 50);
     expect(outcome).toEqual({ kind: "none", why: "late" });
   });
 
   it("gets no blame while its worker is busy", async () => {
-    const source = bundle(
-      `if (request.url === "/slow") for (const end = Date.now() + 1_000; Date.now() < end; ); ${page("request.url")}`,
+    const source = makeBundle(
+      `if (request.url === "/slow") for (const end = Date.now() + 1_000; Date.now() < end; ); ${returnPage("request.url")}`,
     );
-    const version = await ready("mfe-x@queue", source);
-    await renderer.render(version, requestOf(), noApi, PATIENT_MS);
-    const before = renderer.render(version, requestOf("/slow"), noApi, PATIENT_MS);
-    expect(await renderer.render(version, requestOf(), noApi, 100)).toEqual({ kind: "none", why: "late" });
+    const version = await loadReady("mfe-x@queue", source);
+    await renderer.render(version, makeRequest(), refuseCall, PATIENT_MS);
+    const before = renderer.render(version, makeRequest("/slow"), refuseCall, PATIENT_MS);
+    expect(await renderer.render(version, makeRequest(), refuseCall, 100)).toEqual({ kind: "none", why: "late" });
     expect(await before).toMatchObject({ html: "/slow" });
   });
 
   it("fails if it cannot be loaded", async () => {
     renderer.load("mfe-broken@1", "throw new Error('no bundle')");
-    const look = () => renderer.render("mfe-broken@1", requestOf(), noApi, PATIENT_MS);
+    const look = () => renderer.render("mfe-broken@1", makeRequest(), refuseCall, PATIENT_MS);
     await vi.waitFor(async () => expect(await look()).toEqual({ kind: "failed", reason: "no bundle" }), {
       timeout: 20_000,
     });
@@ -235,10 +242,12 @@ describe("a remote at fault", () => {
 
 describe("the render process", () => {
   it("starts again when it dies, with every version", async () => {
-    const version = await ready("mfe-good@1", GOOD);
+    const version = await loadReady("mfe-good@1", GOOD);
     process.kill(renderer.pid() ?? 0, "SIGKILL");
     await vi.waitFor(() => expect(renderer.isReady(version)).toBe(false));
     await vi.waitFor(() => expect(renderer.isReady(version)).toBe(true), { timeout: 20_000 });
-    expect(await renderer.render(version, requestOf("/fine"), noApi, PATIENT_MS)).toMatchObject({ html: "/fine" });
+    expect(await renderer.render(version, makeRequest("/fine"), refuseCall, PATIENT_MS)).toMatchObject({
+      html: "/fine",
+    });
   });
 });

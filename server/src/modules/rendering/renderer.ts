@@ -1,5 +1,5 @@
 import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
-import { attempted, type Breaker, CLOSED, MAX_FAILURES, settled } from "./breaker.policy.ts";
+import { attempt, type Breaker, CLOSED, MAX_FAILURES, recordResult } from "./breaker.policy.ts";
 import { createExpectedCalls } from "./expected-calls.ts";
 import type { FromProcess } from "./process/messages.ts";
 import { createRenderProcess } from "./render-process.ts";
@@ -58,7 +58,7 @@ type Version = {
   running: Set<Render>;
   deaths: number;
   /** Why its last worker ended, until the next one is ready. */
-  goneBecause: string | null;
+  exitReason: string | null;
   /** Reason of the last failure. Renders that the breaker refuses report it too. */
   lastFault: string;
   again: NodeJS.Timeout | undefined;
@@ -99,7 +99,7 @@ export function createRenderer(log: Log): Renderer {
         for (const render of version.running) render.settle({ kind: "none", why: "ended" });
       }
     },
-    onMessage: hear,
+    onMessage: onMessage,
   });
 
   function startWorker(version: Version): void {
@@ -134,7 +134,7 @@ export function createRenderer(log: Log): Renderer {
     process.send({ kind: "to", worker, message: { kind: "answer", id: render.id, call, status, body } });
   }
 
-  function hear(message: FromProcess): void {
+  function onMessage(message: FromProcess): void {
     const version = byWorker.get(message.worker);
     if (!version) return;
     const { name } = version;
@@ -142,7 +142,7 @@ export function createRenderer(log: Log): Renderer {
       byWorker.delete(message.worker);
       log.warn(`the renderer of ${name} ended: ${message.reason}`);
       version.state = "cold";
-      version.goneBecause = message.reason;
+      version.exitReason = message.reason;
       endRenders(version, message.reason);
       restartLater(version);
       return;
@@ -150,7 +150,7 @@ export function createRenderer(log: Log): Renderer {
     const inner = message.message;
     if (inner.kind === "ready") {
       version.state = "ready";
-      version.goneBecause = null;
+      version.exitReason = null;
     } else if (inner.kind === "log") {
       log.warn(`rendering ${name}: ${inner.text}`);
     } else {
@@ -175,7 +175,7 @@ export function createRenderer(log: Log): Renderer {
       version.deaths = 0;
       version.rendered = Math.max(version.rendered, MAX_COLD_RENDERS);
     }
-    version.breaker = settled(version.breaker, isFailure, performance.now());
+    version.breaker = recordResult(version.breaker, isFailure, performance.now());
     // Renders that hang in the worker stay there until it is replaced.
     if (version.breaker.failures === MAX_FAILURES && version.state !== "cold") {
       log.warn(`${version.name} is not rendered for a while: ${outcome.kind} ${MAX_FAILURES} times in a row`);
@@ -210,7 +210,7 @@ export function createRenderer(log: Log): Renderer {
         settle(isOwn ? { kind: "late" } : { kind: "none", why: "late" });
       }
 
-      const expected = expectedCalls.of(version.name, request);
+      const expected = expectedCalls.get(version.name, request);
       const message = { kind: "render", id: render.id, request, expected } as const;
       if (!process.send({ kind: "to", worker, message })) return settle({ kind: "none", why: "ended" });
       for (const [call, path] of expected.entries()) void answer(worker, render, call, path);
@@ -229,7 +229,7 @@ export function createRenderer(log: Log): Renderer {
         breaker: CLOSED,
         running: new Set(),
         deaths: 0,
-        goneBecause: null,
+        exitReason: null,
         lastFault: "",
         again: undefined,
       };
@@ -250,11 +250,11 @@ export function createRenderer(log: Log): Renderer {
       const version = versions.get(name);
       if (!version) return { kind: "none", why: "unknown" };
       if (version.state === "cold")
-        return version.goneBecause === null
+        return version.exitReason === null
           ? { kind: "none", why: "cold" }
-          : { kind: "failed", reason: version.goneBecause };
+          : { kind: "failed", reason: version.exitReason };
       if (version.running.size >= MAX_RUNNING) return { kind: "none", why: "busy" };
-      const { isAllowed, next } = attempted(version.breaker, performance.now());
+      const { isAllowed, next } = attempt(version.breaker, performance.now());
       version.breaker = next;
       if (isAllowed) return run(version, request, callApi, maxMs);
       return { kind: "failed", reason: `not tried for a while: ${version.lastFault}` };

@@ -6,7 +6,7 @@ import type { Session } from "@kalima/contracts/session";
 export type WarmUp = { place: Place; url: string; role: RoleName | null };
 
 /** Makes the session of a nonexistent account: the API refuses its calls, so that a screen shows its waiting state. */
-function sessionOf(role: RoleName): Session {
+function makeSession(role: RoleName): Session {
   const user = {
     id: "00000000-0000-4000-8000-000000000000",
     name: "",
@@ -26,7 +26,7 @@ function sessionOf(role: RoleName): Session {
   return { state: "signedIn", user, verified: true, rememberMe: false };
 }
 
-export function warmUpRequest({ place, url, role }: WarmUp): RenderRequest {
-  const session: Session = role === null ? { state: "signedOut" } : sessionOf(role);
+export function makeWarmUpRequest({ place, url, role }: WarmUp): RenderRequest {
+  const session: Session = role === null ? { state: "signedOut" } : makeSession(role);
   return { place, url, language: "en", theme: "light", moment: { now: Date.now(), zone: null }, session, slots: [] };
 }

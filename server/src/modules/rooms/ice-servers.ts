@@ -9,7 +9,7 @@ export const TURN_CREDENTIAL_SECONDS = 10 * 60;
  * Lists the servers that help two browsers connect. TURN credentials follow coturn's REST scheme: the user
  * name is `<expiry in Unix seconds>:<user>`, the password its HMAC-SHA1 in base64, so TURN needs no database.
  */
-export function iceServersFor({ stunUrls, turn }: Config["ice"], userId: string, now: Date): IceServer[] {
+export function buildIceServers({ stunUrls, turn }: Config["ice"], userId: string, now: Date): IceServer[] {
   const servers: IceServer[] = stunUrls.length > 0 ? [{ urls: stunUrls }] : [];
   if (!turn) return servers;
   const username = `${Math.floor(now.getTime() / 1_000) + TURN_CREDENTIAL_SECONDS}:${userId}`;

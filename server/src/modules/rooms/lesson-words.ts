@@ -1,6 +1,6 @@
 import type { LessonNotes } from "@kalima/contracts/api";
 import type { Database } from "../../kernel/database/database.ts";
-import { plainNotes } from "./notes/notes-document.ts";
+import { decodeNotes } from "./notes/notes-document.ts";
 
 /** The vocabulary that was written down in these lessons, by lesson; lessons without words are absent. */
 export async function readLessonWords(
@@ -11,6 +11,6 @@ export async function readLessonWords(
     "SELECT lesson_id, document FROM lesson_room_notes WHERE lesson_id = ANY($1)",
     [lessonIds],
   );
-  const words = rows.map(({ lesson_id, document }) => [lesson_id, plainNotes(document).words] as const);
+  const words = rows.map(({ lesson_id, document }) => [lesson_id, decodeNotes(document).words] as const);
   return new Map(words.filter(([, list]) => list.length > 0));
 }

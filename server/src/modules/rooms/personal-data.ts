@@ -1,6 +1,6 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
-import { plainNotes } from "./notes/notes-document.ts";
+import { createEntriesReader } from "../users/public.ts";
+import { decodeNotes } from "./notes/notes-document.ts";
 
 const MESSAGES = `
   SELECT json_build_object('lessonStartsAt', iso_instant(l.starts_at), 'text', m.text, 'at', iso_instant(m.sent_at)) AS entry
@@ -15,9 +15,9 @@ const NOTES = `
 
 /** Adds an account's messages in lesson rooms, and the notes of its lessons, which both people share. */
 export function provideRooms({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("roomMessages", entriesOf(database, MESSAGES));
+  personalData.provide("roomMessages", createEntriesReader(database, MESSAGES));
   personalData.provide("lessonNotes", async (userId) => {
     const rows = await database.query<{ starts_at: string; document: Uint8Array }>(NOTES, [userId]);
-    return rows.map(({ starts_at: lessonStartsAt, document }) => ({ lessonStartsAt, ...plainNotes(document) }));
+    return rows.map(({ starts_at: lessonStartsAt, document }) => ({ lessonStartsAt, ...decodeNotes(document) }));
   });
 }

@@ -6,7 +6,7 @@ import { otherRole } from "./room.policy.ts";
 import type { roomRepository } from "./room.repository.ts";
 import { personRoom, type RoomSocket, type Rooms } from "./rooms.ts";
 
-type Parts = {
+type Dependencies = {
   rooms: Rooms;
   repository: ReturnType<typeof roomRepository>;
   merger: NotesMerger;
@@ -15,24 +15,24 @@ type Parts = {
 };
 
 /** Handles the events of a person in a room. Each affects only the lesson of the handshake and its two people. */
-export function roomEvents(
+export function createRoomEvents(
   socket: RoomSocket,
-  { rooms, repository, merger, clock, iceServers }: Parts,
+  { rooms, repository, merger, clock, iceServers }: Dependencies,
 ): EventHandlers<typeof lessonRoomSocket.client> {
   const { lessonId, userId, role } = socket.data.visitor;
   const other = personRoom(lessonId, otherRole(role));
   return {
     async enter({ after }) {
       const [state, messages, notes] = await Promise.all([
-        rooms.stateFor(socket.data.visitor),
-        repository.messagesAfter(lessonId, after),
-        repository.notes(lessonId),
+        rooms.readState(socket.data.visitor),
+        repository.listMessagesAfter(lessonId, after),
+        repository.readNotes(lessonId),
       ]);
       return { state, messages, notes: Buffer.from(notes).toString("base64"), iceServers: iceServers(userId) };
     },
     clock: async () => ({ now: clock().toISOString() }),
     async iceServers() {
-      await rooms.stateFor(socket.data.visitor);
+      await rooms.readState(socket.data.visitor);
       return { iceServers: iceServers(userId) };
     },
     async signal(signal) {

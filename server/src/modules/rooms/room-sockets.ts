@@ -2,14 +2,14 @@ import { AppError } from "@kalima/contracts/errors";
 import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
 import { bindEvents } from "../../kernel/http/bind-events.ts";
-import { sessionRoom, socketRefusal } from "../../kernel/http/socket-session.ts";
+import { toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonsService, readLessonCourses } from "../bookings/public.ts";
-import { iceServersFor } from "./ice-servers.ts";
+import { buildIceServers } from "./ice-servers.ts";
 import { createNotesMerger } from "./notes/notes-merger.ts";
 import { mayBeInRoom } from "./room.policy.ts";
 import { roomRepository } from "./room.repository.ts";
-import { roomEvents } from "./room-events.ts";
+import { createRoomEvents } from "./room-events.ts";
 import { readRoomVisitor } from "./room-visitor.ts";
 import { createRooms, lessonRoomName, personRoom, type RoomNamespace, type RoomSocket, type Rooms } from "./rooms.ts";
 
@@ -37,7 +37,7 @@ export function openRoomNamespace(
     socket.data.visitor = visitor;
   }
 
-  async function takePlace(socket: RoomSocket): Promise<void> {
+  async function joinRoom(socket: RoomSocket): Promise<void> {
     const { lessonId, role, sessionId } = socket.data.visitor;
     const place = personRoom(lessonId, role);
     // The room is empty, so the stored notes can be repaired and lose a long history.
@@ -47,7 +47,7 @@ export function openRoomNamespace(
     // Closes the other connections of this person, in every process.
     namespace.to(place).except(socket.id).emit("replaced", {});
     namespace.in(place).except(socket.id).disconnectSockets(true);
-    await socket.join([lessonRoomName(lessonId), place, sessionRoom(sessionId)]);
+    await socket.join([lessonRoomName(lessonId), place, toSessionRoom(sessionId)]);
     // The session ended between the handshake and the room, where `onRevoked` would not find this socket.
     if (sessions.hasEnded(sessionId)) return void socket.disconnect(true);
     await rooms.announce(lessonId);
@@ -56,13 +56,13 @@ export function openRoomNamespace(
   namespace.use((socket, next) => {
     admit(socket).then(
       () => next(),
-      (error: unknown) => next(socketRefusal(error)),
+      (error: unknown) => next(toSocketRefusal(error)),
     );
   });
   namespace.on("connection", (socket) => {
-    const ready = takePlace(socket);
-    const iceServers = (userId: string) => iceServersFor(config.ice, userId, clock());
-    const handlers = roomEvents(socket, { rooms, repository, merger, clock, iceServers });
+    const ready = joinRoom(socket);
+    const iceServers = (userId: string) => buildIceServers(config.ice, userId, clock());
+    const handlers = createRoomEvents(socket, { rooms, repository, merger, clock, iceServers });
     bindEvents(socket, lessonRoomSocket.client, handlers, {
       clock,
       log,
@@ -72,6 +72,6 @@ export function openRoomNamespace(
     });
     socket.on("disconnect", () => void rooms.announce(socket.data.visitor.lessonId).catch(onError));
   });
-  const unsubscribe = sessions.onRevoked((id) => namespace.in(sessionRoom(id)).disconnectSockets(true));
+  const unsubscribe = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));
   return { rooms, unsubscribe, closeNotes: merger.close };
 }

@@ -20,7 +20,7 @@ export function otherRole(role: RoomRole): RoomRole {
 }
 
 /** The state of a room as both people see it at `now`. */
-export function roomStateOf(lesson: Attendance, present: RoomRole[], now: Date): RoomState {
+export function toRoomState(lesson: Attendance, present: RoomRole[], now: Date): RoomState {
   return {
     now: now.toISOString(),
     status: lesson.status,

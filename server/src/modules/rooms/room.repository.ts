@@ -9,7 +9,7 @@ const MAX_MESSAGES = 500;
 type MessageRow = { client_id: string; sequence: number; sender: RoomRole; text: string; sent_at: Date };
 type NewMessage = { lessonId: string; clientId: string; from: RoomRole; text: string; now: Date };
 
-const messageOf = (row: MessageRow): RoomMessage => ({
+const toMessage = (row: MessageRow): RoomMessage => ({
   clientId: row.client_id,
   sequence: row.sequence,
   from: row.sender,
@@ -20,12 +20,12 @@ const messageOf = (row: MessageRow): RoomMessage => ({
 /** Messages and notes of lesson rooms. */
 export function roomRepository(database: Database) {
   return {
-    async messagesAfter(lessonId: string, sequence: number): Promise<RoomMessage[]> {
+    async listMessagesAfter(lessonId: string, sequence: number): Promise<RoomMessage[]> {
       const rows = await database.query<MessageRow>(
         `SELECT * FROM lesson_room_messages WHERE lesson_id = $1 AND sequence > $2 ORDER BY sequence DESC LIMIT $3`,
         [lessonId, sequence, MAX_MESSAGES],
       );
-      return rows.reverse().map(messageOf);
+      return rows.reverse().map(toMessage);
     },
 
     /** Stores a message once: a message that is sent again keeps its number. */
@@ -37,7 +37,7 @@ export function roomRepository(database: Database) {
           "SELECT * FROM lesson_room_messages WHERE lesson_id = $1 AND client_id = $2",
           [lessonId, clientId],
         );
-        if (known[0]) return { message: messageOf(known[0]), isNew: false };
+        if (known[0]) return { message: toMessage(known[0]), isNew: false };
         const [row] = await tx.query<MessageRow>(
           `INSERT INTO lesson_room_messages (lesson_id, sequence, client_id, sender, text, sent_at)
            SELECT $1, coalesce(max(sequence), 0) + 1, $2, $3, $4, $5 FROM lesson_room_messages WHERE lesson_id = $1
@@ -45,11 +45,11 @@ export function roomRepository(database: Database) {
           [lessonId, clientId, from, text, now],
         );
         if (!row) throw new Error("unreachable: the insert returns its row");
-        return { message: messageOf(row), isNew: true };
+        return { message: toMessage(row), isNew: true };
       });
     },
 
-    async notes(lessonId: string): Promise<Uint8Array> {
+    async readNotes(lessonId: string): Promise<Uint8Array> {
       const [row] = await database.query<{ document: Buffer }>(
         "SELECT document FROM lesson_room_notes WHERE lesson_id = $1",
         [lessonId],

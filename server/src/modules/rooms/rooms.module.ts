@@ -5,7 +5,7 @@ import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { lessonsService } from "../bookings/public.ts";
 import { accountRemoved } from "../users/public.ts";
-import { plainNotes } from "./notes/notes-document.ts";
+import { decodeNotes } from "./notes/notes-document.ts";
 import { provideRooms } from "./personal-data.ts";
 import { roomRepository } from "./room.repository.ts";
 import { openRoomNamespace } from "./room-sockets.ts";
@@ -33,7 +33,7 @@ export const roomsModule: ModuleFactory = (context) => {
           const lesson = await lessons.one(reader, request.params.id);
           if (lesson.isSpeakingCheck) throw new AppError("request.not_found");
           const role = reader.role === "student" ? ("student" as const) : ("trainer" as const);
-          return { data: { role, lesson, notes: plainNotes(await repository.notes(lesson.id)) } };
+          return { data: { role, lesson, notes: decodeNotes(await repository.readNotes(lesson.id)) } };
         },
       ),
     ],

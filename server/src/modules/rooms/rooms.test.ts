@@ -35,14 +35,14 @@ beforeEach(async () => {
 const act = (by: TestUser, action: string, body: object = {}) =>
   test.as(by)("POST", `/api/lessons/${lessonId}/${action}`, body);
 const join = (who: Pick<TestUser, "accessToken"> | null) => joinRoom(address, lessonId, who?.accessToken ?? null);
-const refusal = (who: Pick<TestUser, "accessToken"> | null) =>
+const tryJoin = (who: Pick<TestUser, "accessToken"> | null) =>
   join(who).then(
     () => "joined",
     (error: Error) => error.message,
   );
 const emit = (person: RoomPerson, event: string, ...body: unknown[]) =>
   person.timeout(15_000).emitWithAck(event, ...body);
-async function received(person: RoomPerson, event: string, part: object = {}): Promise<void> {
+async function expectEvent(person: RoomPerson, event: string, part: object = {}): Promise<void> {
   await expect
     .poll(() => person.seen.filter((message) => message.event === event).map(({ body }) => body))
     .toContainEqual(expect.objectContaining(part));
@@ -57,10 +57,10 @@ async function meet(): Promise<[RoomPerson, RoomPerson]> {
 
 describe("entering a room", () => {
   it("requires a person who has joined the lesson", async () => {
-    expect(await refusal(student)).toBe("lesson.not_now");
+    expect(await tryJoin(student)).toBe("lesson.not_now");
     await act(student, "start");
-    expect(await refusal(student)).toBe("joined");
-    expect(await refusal(trainer)).toBe("lesson.not_now");
+    expect(await tryJoin(student)).toBe("joined");
+    expect(await tryJoin(trainer)).toBe("lesson.not_now");
   });
 
   it.each<[string, () => Promise<Pick<TestUser, "accessToken"> | null>, string]>([
@@ -72,7 +72,7 @@ describe("entering a room", () => {
     ["a token that is not live", async () => ({ accessToken: "no.such.token" }), "auth.required"],
   ])("fails for %s, and leaves both people connected", async (_, person, code) => {
     const people = await meet();
-    expect(await refusal(await person())).toBe(code);
+    expect(await tryJoin(await person())).toBe(code);
     for (const { connected, seen } of people) {
       expect(connected).toBe(true);
       expect(seen.filter(({ event }) => event === "replaced")).toEqual([]);
@@ -93,7 +93,7 @@ describe("entering a room", () => {
   it("replaces and closes the earlier connection of the same person", async () => {
     const [first] = await meet();
     const second = await join(student);
-    await received(first, "replaced");
+    await expectEvent(first, "replaced");
     await expect.poll(() => first.connected).toBe(false);
     expect((await emit(second, "enter", { after: 0 })).state.present).toEqual(["student", "trainer"]);
   });
@@ -120,11 +120,11 @@ describe("a signal", () => {
 
     const sent = signal();
     expect(await emit(one, "signal", sent)).toEqual({ ok: true, isDelivered: true });
-    await received(two, "signal", sent);
+    await expectEvent(two, "signal", sent);
     expect(await emit(stranger, "signal", signal())).toEqual({ ok: true, isDelivered: false });
     const back = signal();
     await emit(two, "signal", back);
-    await received(one, "signal", back);
+    await expectEvent(one, "signal", back);
     expect(stranger.seen.filter(({ event }) => event === "signal")).toEqual([]);
     expect(one.seen.filter(({ event }) => event === "signal")).toHaveLength(1);
   });
@@ -160,7 +160,7 @@ describe("a room", () => {
     });
     expect(await emit(one, "clock")).toEqual({ ok: true, now: expect.any(String) });
     two.disconnect();
-    await received(one, "state", { present: ["student"] });
+    await expectEvent(one, "state", { present: ["student"] });
   });
 
   it("gives credentials that the TURN server can check until they expire", async () => {
@@ -182,10 +182,10 @@ describe("a room", () => {
   it("says that the trainer stopped the lesson, and closes", async () => {
     const [one, two] = await meet();
     expect((await act(trainer, "adjourn", { freezeReason: "technical_issues" })).statusCode).toBe(200);
-    await received(one, "state", { status: "freezed" });
-    await received(two, "state", { status: "freezed" });
+    await expectEvent(one, "state", { status: "freezed" });
+    await expectEvent(two, "state", { status: "freezed" });
     await expect.poll(() => one.connected || two.connected).toBe(false);
-    expect(await refusal(student)).toBe("lesson.not_now");
+    expect(await tryJoin(student)).toBe("lesson.not_now");
   });
 });
 
@@ -196,7 +196,7 @@ describe("the chat", () => {
     const said = await emit(one, "say", { clientId, text: " Good morning " });
     expect(said).toMatchObject({ ok: true, message: { sequence: 1, from: "student", text: "Good morning" } });
     expect(await emit(one, "say", { clientId, text: "Good morning" })).toEqual(said);
-    await received(two, "said", said.message);
+    await expectEvent(two, "said", said.message);
     expect(two.seen.filter(({ event }) => event === "said")).toHaveLength(1);
     await emit(two, "say", { clientId: randomUUID(), text: "صباح النور" });
     const again = await join(student);
@@ -209,37 +209,37 @@ describe("the chat", () => {
 });
 
 describe("the notes", () => {
-  const written = (text: string) => {
+  const encodeNotes = (text: string) => {
     const document = new Y.Doc();
     document.getText("notes").insert(0, text);
     return Buffer.from(Y.encodeStateAsUpdate(document)).toString("base64");
   };
-  const shown = async (who: TestUser) => (await test.as(who)("GET", `/api/lessons/${lessonId}/room`)).json().data;
+  const readRoom = async (who: TestUser) => (await test.as(who)("GET", `/api/lessons/${lessonId}/room`)).json().data;
 
   it("keep what both wrote at once, with the lesson", async () => {
     const [one, two] = await meet();
-    const updates = [written("from the student "), written("from the trainer ")] as const;
+    const updates = [encodeNotes("from the student "), encodeNotes("from the trainer ")] as const;
     await Promise.all([emit(one, "edit", { update: updates[0] }), emit(two, "edit", { update: updates[1] })]);
-    await received(two, "edited", { update: updates[0] });
-    await received(one, "edited", { update: updates[1] });
-    const { notes, role } = await shown(student);
+    await expectEvent(two, "edited", { update: updates[0] });
+    await expectEvent(one, "edited", { update: updates[1] });
+    const { notes, role } = await readRoom(student);
     expect(role).toBe("student");
     expect(notes.text).toContain("from the student ");
     expect(notes.text).toContain("from the trainer ");
-    expect((await shown(trainer)).notes).toEqual(notes);
+    expect((await readRoom(trainer)).notes).toEqual(notes);
   });
 
   it("refuse an invalid update, and stay as they were", async () => {
     const [one] = await meet();
-    await emit(one, "edit", { update: written("kept") });
+    await emit(one, "edit", { update: encodeNotes("kept") });
     const broken = { update: Buffer.from([9, 9, 9]).toString("base64") };
     expect(await emit(one, "edit", broken)).toEqual({ ok: false, code: "request.invalid" });
-    expect((await shown(student)).notes.text).toBe("kept");
+    expect((await readRoom(student)).notes.text).toBe("kept");
   });
 
   it("disappear with the student's account, and so does the chat", async () => {
     const [one] = await meet();
-    await emit(one, "edit", { update: written("private") });
+    await emit(one, "edit", { update: encodeNotes("private") });
     await emit(one, "say", { clientId: randomUUID(), text: "private" });
     const { refreshToken, password } = student;
     const removal = await test.as(student)("DELETE", "/api/auth/delete-account", { refreshToken, password });

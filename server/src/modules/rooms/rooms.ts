@@ -4,11 +4,11 @@ import type { Namespace, Socket } from "socket.io";
 import { createListener } from "../../kernel/database/listener.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { type Attendance, type LessonCourse, readLessonCourses } from "../bookings/public.ts";
-import { isOwnLesson, mayBeInRoom, roomStateOf } from "./room.policy.ts";
+import { isOwnLesson, mayBeInRoom, toRoomState } from "./room.policy.ts";
 import type { RoomVisitor } from "./room-visitor.ts";
 
 /** Interval at which open rooms notice what the clock has changed. The database announces other changes at once. */
-const LOOKS_EVERY_MS = 1_000;
+const REVIEW_INTERVAL_MS = 1_000;
 const ROLES: readonly RoomRole[] = ["student", "trainer"];
 const LESSON = "lesson:";
 
@@ -30,14 +30,14 @@ export function createRooms(
   const sent = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
 
-  const isThere = (room: string) => (namespace.adapter.rooms.get(room)?.size ?? 0) > 0;
-  const presentIn = (lessonId: string) => ROLES.filter((role) => isThere(personRoom(lessonId, role)));
-  const openIds = () =>
+  const isOccupied = (room: string) => (namespace.adapter.rooms.get(room)?.size ?? 0) > 0;
+  const presentIn = (lessonId: string) => ROLES.filter((role) => isOccupied(personRoom(lessonId, role)));
+  const listOpenIds = () =>
     [...namespace.adapter.rooms.keys()]
       .filter((room) => room.startsWith(LESSON))
       .map((room) => room.slice(LESSON.length));
 
-  const stateFor = (lesson: Attendance, lessonId: string) => roomStateOf(lesson, presentIn(lessonId), clock());
+  const readState = (lesson: Attendance, lessonId: string) => toRoomState(lesson, presentIn(lessonId), clock());
 
   /** Disconnects the visitors of a room, in this process, for whom `isOut` is true. */
   function sendAway(lessonId: string, isOut: (visitor: RoomVisitor) => boolean): void {
@@ -58,7 +58,7 @@ export function createRooms(
   }
 
   function send(lessonId: string, lesson: LessonCourse): void {
-    const state = stateFor(lesson, lessonId);
+    const state = readState(lesson, lessonId);
     const { now: _, ...facts } = state;
     const text = JSON.stringify(facts);
     if (sent.get(lessonId) === text) return;
@@ -66,24 +66,24 @@ export function createRooms(
     namespace.to(lessonRoomName(lessonId)).emit("state", state);
   }
 
-  async function look(): Promise<void> {
-    const ids = openIds();
-    for (const id of sent.keys()) if (!isThere(lessonRoomName(id))) sent.delete(id);
+  async function reviewAll(): Promise<void> {
+    const ids = listOpenIds();
+    for (const id of sent.keys()) if (!isOccupied(lessonRoomName(id))) sent.delete(id);
     if (ids.length === 0) return;
     const courses = await readLessonCourses(database, ids);
     for (const id of ids) review(id, courses.get(id));
   }
 
-  async function lookAt(lessonId: string): Promise<void> {
-    if (!isThere(lessonRoomName(lessonId))) return void sent.delete(lessonId);
+  async function reviewLesson(lessonId: string): Promise<void> {
+    if (!isOccupied(lessonRoomName(lessonId))) return void sent.delete(lessonId);
     review(lessonId, (await readLessonCourses(database, [lessonId])).get(lessonId));
   }
 
   const changes = createListener({
     connection,
     channel: "lesson_people",
-    onMessage: (lessonId) => void lookAt(lessonId).catch(onError),
-    onConnect: look,
+    onMessage: (lessonId) => void reviewLesson(lessonId).catch(onError),
+    onConnect: reviewAll,
     onError,
   });
 
@@ -91,17 +91,17 @@ export function createRooms(
     presentIn,
 
     /** @throws {AppError} `lesson.not_now` where this person may not be in the room now. */
-    async stateFor(visitor: RoomVisitor): Promise<RoomState> {
+    async readState(visitor: RoomVisitor): Promise<RoomState> {
       const lesson = (await readLessonCourses(database, [visitor.lessonId])).get(visitor.lessonId);
       if (!mayBeInRoom(lesson, visitor)) throw new AppError("lesson.not_now");
-      return stateFor(lesson, visitor.lessonId);
+      return readState(lesson, visitor.lessonId);
     },
 
     /** Sends the state of one room at once, after someone has come or gone. */
-    announce: lookAt,
+    announce: reviewLesson,
 
     async start(): Promise<void> {
-      timer = setInterval(() => void look().catch(onError), LOOKS_EVERY_MS).unref();
+      timer = setInterval(() => void reviewAll().catch(onError), REVIEW_INTERVAL_MS).unref();
       await changes.start();
     },
 

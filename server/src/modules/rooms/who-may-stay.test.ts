@@ -33,21 +33,21 @@ beforeEach(async () => {
   const trainerId = await buildTrainer(test.database, { userId: former.id });
   nextId = await buildTrainer(test.database, { userId: next.id });
   lesson = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt: STARTS_AT, now: NOW });
-  room = { former: await come(former) };
+  room = { former: await enterRoom(former) };
 });
 
 const start = (who: TestUser) => test.as(who)("POST", `/api/lessons/${lesson.id}/start`, {});
 const join = (who: TestUser) => joinRoom(address, lesson.id, who.accessToken);
-async function come(who: TestUser): Promise<RoomPerson> {
+async function enterRoom(who: TestUser): Promise<RoomPerson> {
   expect((await start(who)).statusCode).toBe(200);
   return join(who);
 }
 const emit = (person: RoomPerson, event: string, ...body: unknown[]) =>
   person.timeout(15_000).emitWithAck(event, ...body);
-const isOver = (person: RoomPerson | undefined) =>
+const expectClosed = (person: RoomPerson | undefined) =>
   expect.poll(() => person?.connected, { timeout: 15_000 }).toBe(false);
 const sql = (text: string, ...values: unknown[]) => test.database.query(text, values);
-async function move() {
+async function changeTrainer() {
   const admin = await test.signUp({ role: "admin" });
   const body = { teacherId: nextId, reason: "On leave" };
   const answer = await test.as(admin)("POST", `/api/bookings/${lesson.bookingId}/trainer`, body);
@@ -100,9 +100,9 @@ const EVENTS: [string, () => Promise<unknown>, ("student" | "former")[]][] = [
 
 describe.each(EVENTS)("when %s", (_what, happen, leavers) => {
   it("those who may not stay leave the room, and those who may stay in it", async () => {
-    room.student = await come(student);
+    room.student = await enterRoom(student);
     await happen();
-    for (const who of leavers) await isOver(room[who]);
+    for (const who of leavers) await expectClosed(room[who]);
     const stays = (["student", "former"] as const).filter((who) => !leavers.includes(who));
     for (const who of stays) {
       const { state } = await emit(room[who] as RoomPerson, "enter", { after: 0 });
@@ -113,8 +113,8 @@ describe.each(EVENTS)("when %s", (_what, happen, leavers) => {
 
 describe("a trainer who has handed over", () => {
   it("no longer counts as joined, and cannot come back", async () => {
-    await move();
-    await isOver(room.former);
+    await changeTrainer();
+    await expectClosed(room.former);
     const [row] = await test.database.query(
       "SELECT trainer_joined_at AS joined, running_since AS runs FROM lessons WHERE id = $1",
       [lesson.id],
@@ -126,7 +126,7 @@ describe("a trainer who has handed over", () => {
 
   it("receives no credentials and no messages before the connection ends", async () => {
     const { former: socket } = room;
-    const other = await come(student);
+    const other = await enterRoom(student);
     const heard = socket.seen.length;
     await sql("UPDATE lessons SET trainer_id = $2 WHERE id = $1", lesson.id, nextId);
     const answers = await Promise.all([
@@ -134,17 +134,17 @@ describe("a trainer who has handed over", () => {
       emit(socket, "enter", { after: 0 }).catch(() => ({ ok: false })),
     ]);
     expect(answers.map(({ ok }) => ok)).toEqual([false, false]);
-    await isOver(socket);
+    await expectClosed(socket);
     await emit(other, "say", { clientId: randomUUID(), text: "Hello?" });
     expect(socket.seen.slice(heard).filter(({ event }) => event === "said")).toEqual([]);
   });
 
   it("leaves the lesson to the new trainer, who can hold it", async () => {
-    await move();
-    await isOver(room.former);
-    const own = await come(student);
+    await changeTrainer();
+    await expectClosed(room.former);
+    const own = await enterRoom(student);
     expect((await emit(own, "enter", { after: 0 })).state).toMatchObject({ present: ["student"], runningSince: null });
-    const trainer = await come(next);
+    const trainer = await enterRoom(next);
     const { state } = await emit(trainer, "enter", { after: 0 });
     expect(state).toMatchObject({ present: ["student", "trainer"], runningSince: expect.any(String) });
     expect(own.connected).toBe(true);

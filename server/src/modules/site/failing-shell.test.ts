@@ -1,6 +1,6 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { buildShell, pagesOf } from "../../../test/build-shell.ts";
+import { buildShell, createPagesModule } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { publishShell } from "../../../test/releases/publish-shell.ts";
 import type { ReleaseAction } from "../registry/rollout/release.policy.ts";
@@ -17,7 +17,10 @@ beforeAll(async () => {
     async (context) => {
       releases = createReleases(context, projectFolder);
       const more = { publishedShells: releases.shells };
-      return [releasesModule(releases), await pagesOf(projectFolder, () => releases.serve, more)(context)].flat();
+      return [
+        releasesModule(releases),
+        await createPagesModule(projectFolder, () => releases.serve, more)(context),
+      ].flat();
     },
   ]);
   await publishShell(releases, { version: "2.0.0", mark: "two" });
@@ -68,7 +71,7 @@ it("a shell that fails at its visitors' is halted by what their pages report, an
   await change({ type: "rollout", version: "2.0.0", percent: 50 });
   for (let at = 1; at <= 80; at += 1) await visitAndReport(at);
   pass(20_000);
-  await releases.health.look();
+  await releases.health.checkReleases();
   const [standing] = await releases.registry.status();
   expect(standing).toMatchObject({
     remote: "shell",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildShell, pagesOf } from "../../../test/build-shell.ts";
+import { buildShell, createPagesModule } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { releasesModule } from "../releases/releases.module.ts";
 import { createReleases } from "../releases/releases.service.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await createTestApp({}, [
     async (context) => {
       const releases = createReleases(context, projectFolder);
-      return [releasesModule(releases), await pagesOf(projectFolder, () => releases.serve)(context)].flat();
+      return [releasesModule(releases), await createPagesModule(projectFolder, () => releases.serve)(context)].flat();
     },
   ]);
 });

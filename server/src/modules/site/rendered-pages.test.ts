@@ -3,14 +3,14 @@ import zlib from "node:zlib";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { PAGE_PLACES_TYPE, type PagePlaces, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { buildShell, pagesOf } from "../../../test/build-shell.ts";
+import { buildShell, createPagesModule } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { writeBuild } from "../../../test/releases/build-fixture.ts";
 import { releasesModule } from "../releases/releases.module.ts";
 import { createReleases } from "../releases/releases.service.ts";
 import { accountRemoved } from "../users/public.ts";
 import { usersModule } from "../users/users.module.ts";
-import { renderingParts } from "./rendering-parts.ts";
+import { createRenderingDependencies } from "./rendering-parts.ts";
 
 const PATIENT = { timeout: 20_000 };
 
@@ -41,7 +41,11 @@ beforeAll(async () => {
     usersModule,
     async (context) => {
       const releases = createReleases(context, projectFolder);
-      const pages = pagesOf(projectFolder, () => releases.serve, renderingParts(context, releases));
+      const pages = createPagesModule(
+        projectFolder,
+        () => releases.serve,
+        createRenderingDependencies(context, releases),
+      );
       return [releasesModule(releases), await pages(context)].flat();
     },
   ]);
@@ -56,10 +60,13 @@ async function visit(url: string, cookies: Cookies = {}) {
   const [, html = null] = /<div data-served>(.*?)<\/div>/.exec(body) ?? [];
   return { body, html, served: JSON.parse(served), renders: Number(/<i>(\d+)<\/i>/.exec(body)?.[1]) };
 }
-const as = ({ accessToken }: TestUser, more: Cookies = {}) => ({ [COOKIE_NAMES.accessToken]: accessToken, ...more });
+const makeCookies = ({ accessToken }: TestUser, more: Cookies = {}) => ({
+  [COOKIE_NAMES.accessToken]: accessToken,
+  ...more,
+});
 
 /** Visits until the page is rendered: on a busy machine the first renders may be late. */
-async function rendered(url: string, cookies: Cookies = {}) {
+async function visitRendered(url: string, cookies: Cookies = {}) {
   let tries = 0;
   return vi.waitFor(async () => {
     tries += 1;
@@ -70,7 +77,7 @@ async function rendered(url: string, cookies: Cookies = {}) {
 }
 
 it("a page comes with its remote's HTML, what it was made from, and its style sheet", async () => {
-  const { html, body, served } = await rendered("/mfe-profile", { [COOKIE_NAMES.zone]: "africa/cairo" });
+  const { html, body, served } = await visitRendered("/mfe-profile", { [COOKIE_NAMES.zone]: "africa/cairo" });
   expect(html).toMatch(/^<p>401<\/p>/);
   expect(served).toEqual({
     page: {
@@ -104,18 +111,18 @@ it("a step to a page gets its HTML and style sheet without a document", async ()
 
 it("visitors who come at the same time each get what the API answers them", async () => {
   const people = [mona, omar, mona, omar];
-  const pages = await Promise.all(people.map((user) => rendered("/mfe-profile", as(user))));
+  const pages = await Promise.all(people.map((user) => visitRendered("/mfe-profile", makeCookies(user))));
   expect(pages.map(({ html }) => html?.replace(/<i>.*/, ""))).toEqual(people.map(({ phone }) => `<p>${phone}</p>`));
   expect(pages.map(({ served }) => served.page.person)).toEqual(people.map(({ id }) => id));
 });
 
 it("pages without a session are kept, those of accounts and guests never", async () => {
   const url = "/mfe-profile?kept";
-  const first = await rendered(url);
+  const first = await visitRendered(url);
   expect((await visit(url)).renders).toBe(first.renders);
-  const known: Cookies[] = [as(mona), { [COOKIE_NAMES.guest]: "any" }, { [COOKIE_NAMES.user]: "any" }];
+  const known: Cookies[] = [makeCookies(mona), { [COOKIE_NAMES.guest]: "any" }, { [COOKIE_NAMES.user]: "any" }];
   for (const cookies of known) {
-    const [one, other] = [await rendered(url, cookies), await rendered(url, cookies)];
+    const [one, other] = [await visitRendered(url, cookies), await visitRendered(url, cookies)];
     expect(other.renders).toBeGreaterThan(one.renders);
   }
   expect((await visit(url)).html).toBe(first.html);
@@ -124,33 +131,33 @@ it("pages without a session are kept, those of accounts and guests never", async
 it("the browser stores no page of an account, which Back would show after a sign-out", async () => {
   const caching = async (cookies: Cookies) =>
     (await server.app.inject({ url: "/mfe-profile", cookies })).headers["cache-control"];
-  expect(await caching(as(mona))).toBe("private, no-store");
+  expect(await caching(makeCookies(mona))).toBe("private, no-store");
   expect(await caching({})).toBe("private, no-cache");
 });
 
 it("kept pages are dropped when what they show changes", async () => {
   const url = "/mfe-profile?dropped";
-  const first = await rendered(url);
+  const first = await visitRendered(url);
   expect((await visit(url)).renders).toBe(first.renders);
   const { database, events } = server.context;
   await database.transaction((tx) => events.emit(tx, accountRemoved, { userId: omar.id }));
-  await vi.waitFor(async () => expect((await rendered(url)).renders).toBeGreaterThan(first.renders), PATIENT);
+  await vi.waitFor(async () => expect((await visitRendered(url)).renders).toBeGreaterThan(first.renders), PATIENT);
 });
 
 it("the first visitor of a time zone gets the page as it was rendered for those without one", async () => {
   const url = "/mfe-profile?zone";
-  const first = await rendered(url);
-  const inCairo = () => visit(url, { [COOKIE_NAMES.zone]: "Africa/Cairo" });
-  expect(await inCairo()).toMatchObject({ html: first.html, served: { page: { moment: { zone: null } } } });
+  const first = await visitRendered(url);
+  const visitInCairo = () => visit(url, { [COOKIE_NAMES.zone]: "Africa/Cairo" });
+  expect(await visitInCairo()).toMatchObject({ html: first.html, served: { page: { moment: { zone: null } } } });
   await vi.waitFor(async () => {
-    const page = await inCairo();
+    const page = await visitInCairo();
     expect([page.html, page.served.page.moment.zone]).toEqual([expect.any(String), "Africa/Cairo"]);
   }, PATIENT);
 });
 
 it("each visitor of a kept page gets a nonce and a life of the page of their own", async () => {
   const url = "/mfe-profile?nonce";
-  await rendered(url);
+  await visitRendered(url);
   const pages = [await visit(url), await visit(url)];
   const nonces = pages.map(({ body }) => new Set([...body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce)));
   const names = pages.map(({ body }) => /"page":"([^"]{60,})"/.exec(body)?.[1]);
@@ -164,7 +171,7 @@ it.skipIf(!("zstdDecompress" in zlib))(
   "a kept page is compressed once, and arrives whole for each visitor",
   async () => {
     const url = "/mfe-profile?packed";
-    await rendered(url);
+    await visitRendered(url);
     const packed = async (theme: string) => {
       const headers = { "accept-encoding": "zstd" };
       const cookies = { [COOKIE_NAMES.theme]: theme };
@@ -192,19 +199,19 @@ it.skipIf(!("zstdDecompress" in zlib))(
 );
 
 it("nothing of a page is rendered before the gate lets the visitor in", async () => {
-  const page = await rendered("/mfe-gated", as(mona));
+  const page = await visitRendered("/mfe-gated", makeCookies(mona));
   expect((await visit("/mfe-gated")).html).toBeNull();
   expect((await visit("/mfe-gated", { [COOKIE_NAMES.user]: "any" })).html).toBeNull();
   expect((await visit("/mfe-gated", { [COOKIE_NAMES.accessToken]: "forged" })).html).toBeNull();
-  const again = await rendered("/mfe-gated", as(mona));
+  const again = await visitRendered("/mfe-gated", makeCookies(mona));
   expect(again.renders - page.renders).toBeLessThanOrEqual(again.tries);
 });
 
 it("camera and screen are allowed on the page of a call and refused to every other, the microphone on all", async () => {
-  const policyOf = async (url: string) => (await server.app.inject({ url })).headers["permissions-policy"];
-  expect(await policyOf("/mfe-call")).toBe("microphone=(self), camera=(self), display-capture=(self)");
+  const readPolicy = async (url: string) => (await server.app.inject({ url })).headers["permissions-policy"];
+  expect(await readPolicy("/mfe-call")).toBe("microphone=(self), camera=(self), display-capture=(self)");
   for (const url of ["/", "/mfe-profile", "/mfe-throws", "/mfe-call/none"])
-    expect([url, await policyOf(url)]).toEqual([url, "microphone=(self), camera=(), display-capture=()"]);
+    expect([url, await readPolicy(url)]).toEqual([url, "microphone=(self), camera=(), display-capture=()"]);
 });
 
 it.each(["/mfe-throws", "/mfe-hangs"])("a remote that fails leaves today's page (%s)", async (url) => {
@@ -229,7 +236,7 @@ it("records a version's render faults for the visitor of the page", async () => 
 });
 
 it("a new version is rendered as soon as it is live, and the pages of the one before are not shown again", async () => {
-  await rendered("/mfe-profile?rollout");
+  await visitRendered("/mfe-profile?rollout");
   const context = server.context;
   const projectFolder = buildShell();
   const render = PROFILE.replace("<p>", "<p>new ");

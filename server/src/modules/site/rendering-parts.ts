@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { Releases, RenderedPage } from "../releases/public.ts";
 import { type CallAsVisitor, createLiveVersions, createRenderer } from "../rendering/public.ts";
-import type { ReadInTime } from "./facts/hanging-database.ts";
+import type { ReadWithBreaker } from "./facts/hanging-database.ts";
 import { createVisitorReader, type PageVisitor } from "./facts/visitor.ts";
-import type { SiteParts } from "./page/site-parts.ts";
-import { createShownData, type ShownData } from "./shown-data.ts";
+import type { SiteDependencies } from "./page/site-parts.ts";
+import { createDataChanges, type DataChanges } from "./shown-data.ts";
 import type { RenderFault } from "./slots/fill-places.ts";
 import { createLocalBundles } from "./slots/local-bundles.ts";
 import { createPlaceRendering } from "./slots/place-rendering.ts";
-import { withRenderTimes } from "./slots/render-times.ts";
+import { measureRenders } from "./slots/render-times.ts";
 import { shareRenders } from "./slots/share-renders.ts";
 
-export type RenderingParts = Required<Pick<SiteParts, "rendering">> & {
+export type RenderingDependencies = Required<Pick<SiteDependencies, "rendering">> & {
   visitor(request: FastifyRequest): Promise<PageVisitor>;
   /** Changes of the data in cached pages; without it a page shows a change once it is rendered again. */
-  shownData: ShownData;
+  dataChanges: DataChanges;
   /** Records the versions' render faults in this visitor's page. */
   onFaults(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, faults: readonly RenderFault[]): void;
   /** Runs before the server listens. `callApi` calls as a visitor without a session. */
@@ -25,20 +25,20 @@ export type RenderingParts = Required<Pick<SiteParts, "rendering">> & {
 };
 
 /** Creates the parts that render remotes into a site's pages: a renderer over the versions that are live. */
-export function renderingParts(
+export function createRenderingDependencies(
   context: Pick<ModuleContext, "sessions" | "database" | "connection" | "events" | "log" | "config" | "metrics">,
   { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,
-  readInTime?: ReadInTime,
-): RenderingParts {
+  readWithBreaker?: ReadWithBreaker,
+): RenderingDependencies {
   const { log, metrics } = context;
   const { siteOrigin, addressLimitFactor } = context.config;
-  const renderer = withRenderTimes(createRenderer(log), metrics);
+  const renderer = measureRenders(createRenderer(log), metrics);
   const rendering = createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log }), bundles);
   const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
   return {
-    visitor: createVisitorReader({ ...context, ...(readInTime && { readInTime }) }),
+    visitor: createVisitorReader({ ...context, ...(readWithBreaker && { readInTime: readWithBreaker }) }),
     rendering: { ...rendering, fill: shareRenders(rendering.fill, addressLimitFactor) },
-    shownData: createShownData(context),
+    dataChanges: createDataChanges(context),
     onFaults: recordFaults,
     async start(callApi) {
       renderer.start();

@@ -4,10 +4,10 @@ import { createDomainEvents } from "../../kernel/events/domain-events.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import { trainersChanged } from "../catalog/public.ts";
 import { accountRemoved } from "../users/public.ts";
-import { createShownData, type ShownData } from "./shown-data.ts";
+import { createDataChanges, type DataChanges } from "./shown-data.ts";
 
 let server: TestApp;
-const open: ShownData[] = [];
+const open: DataChanges[] = [];
 beforeAll(async () => {
   server = await createTestApp({}, []);
 });
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 async function newProcess() {
   const events = createDomainEvents();
-  const data = createShownData({ ...server.context, events });
+  const data = createDataChanges({ ...server.context, events });
   const onChange = vi.fn();
   data.onChange(onChange);
   open.push(data);

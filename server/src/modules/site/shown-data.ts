@@ -9,7 +9,7 @@ const CHANNEL = "shown_data_changed";
 /** Events that change pages of visitors without a session, such as a free time of a trainer. */
 const CHANGES = [accountRemoved, bookingConfirmed, trainersChanged];
 
-export type ShownData = {
+export type DataChanges = {
   /** Calls `listener` after each change that any process commits, and whenever one may have been missed. */
   onChange(listener: () => void): void;
   start(): Promise<void>;
@@ -17,13 +17,13 @@ export type ShownData = {
 };
 
 /** Watches the data in cached pages. Company and releases are left out, because every page reads them again. */
-export function createShownData({
+export function createDataChanges({
   events,
   connection,
   log,
-}: Pick<ModuleContext, "events" | "connection" | "log">): ShownData {
+}: Pick<ModuleContext, "events" | "connection" | "log">): DataChanges {
   const listeners: (() => void)[] = [];
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   for (const change of CHANGES) {
@@ -32,8 +32,8 @@ export function createShownData({
   const notifications = createListener({
     connection,
     channel: CHANNEL,
-    onMessage: tell,
-    onConnect: async () => tell(),
+    onMessage: notifyListeners,
+    onConnect: async () => notifyListeners(),
     onError: (error) => log.warn(`changes of what pages show: ${error.message}`),
   });
   return { onChange: (listener) => void listeners.push(listener), ...notifications };

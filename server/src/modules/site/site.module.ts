@@ -8,24 +8,24 @@ import { AppError } from "@kalima/contracts/errors";
 import { findPage } from "@kalima/contracts/pages";
 import { PAGE_PLACES_TYPE, SHELL_VERSION_HEADER } from "@kalima/contracts/rendering";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pageLanguageOf } from "../../kernel/http/language.ts";
+import { resolvePageLanguage } from "../../kernel/http/language.ts";
 import { type Route, route } from "../../kernel/http/routes.ts";
 import { sendPage } from "../../kernel/http/send-page.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
 import type { ShellBundles } from "../release-serving/public.ts";
-import { apiAsVisitor } from "./facts/api-as-visitor.ts";
-import { type PageVisitor, unknownVisitor } from "./facts/visitor.ts";
+import { createApiCaller } from "./facts/api-as-visitor.ts";
+import { makeUnknownVisitor, type PageVisitor } from "./facts/visitor.ts";
 import { createKeptAnswers } from "./page/kept-answers.ts";
-import type { SiteParts } from "./page/site-parts.ts";
-import type { RenderingParts } from "./rendering-parts.ts";
-import { shellFiles } from "./shells/shell-files.ts";
-import { createShells, shellBeside } from "./shells/shells.ts";
+import type { SiteDependencies } from "./page/site-parts.ts";
+import type { RenderingDependencies } from "./rendering-parts.ts";
+import { createShellFileRoutes } from "./shells/shell-files.ts";
+import { createShells, requireBuiltShell } from "./shells/shells.ts";
 import { siteService } from "./site.service.ts";
 import type { Visit } from "./slots/site-rendering.ts";
 
 /** Without the rendering parts, visitors are unknown, and no page is cached or rendered for them. */
-export type SiteModuleParts = Omit<SiteParts, "shells"> &
-  Partial<RenderingParts> & {
+export type SiteModuleDependencies = Omit<SiteDependencies, "shells"> &
+  Partial<RenderingDependencies> & {
     projectFolder: string;
     /** Published shells; without it every page has the shell of this server. */
     publishedShells?: ShellBundles;
@@ -36,18 +36,18 @@ export type SiteModuleParts = Omit<SiteParts, "shells"> &
 /** A path that names a file, or anything hidden, is no page: it must not be answered with the home page. */
 const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 
-function themeOf(request: FastifyRequest): Theme {
+function readTheme(request: FastifyRequest): Theme {
   const chosen = theme.safeParse(request.cookies[COOKIE_NAMES.theme]);
   return chosen.success ? chosen.data : "light";
 }
 
 /** Pages of signed-in visitors are not stored: Back would show a stored page after a sign-out. */
-function pageCaching({ session }: PageVisitor): string {
+function toCacheControl({ session }: PageVisitor): string {
   return session.state === "signedIn" ? "private, no-store" : "private, no-cache";
 }
 
 /** Finds the path pattern in the manifest of a remote; null for a page of the shell. */
-function claimedPath({ remotes }: ReleaseSet, path: string): string | null {
+function findClaimedPath({ remotes }: ReleaseSet, path: string): string | null {
   const pages = remotes.flatMap(({ contract }) => contract.pages);
   return findPage(pages, path)?.path ?? null;
 }
@@ -56,14 +56,14 @@ function claimedPath({ remotes }: ReleaseSet, path: string): string | null {
 export function siteModule({
   projectFolder,
   release,
-  visitor = async ({ ip }) => unknownVisitor(ip),
+  visitor = async ({ ip }) => makeUnknownVisitor(ip),
   onFaults,
-  shownData,
+  dataChanges,
   start,
   close,
   publishedShells: published,
   ...parts
-}: SiteModuleParts): ServerModule {
+}: SiteModuleDependencies): ServerModule {
   const publicFolder = join(projectFolder, "shell", "public");
 
   let api: FastifyInstance | undefined;
@@ -71,26 +71,26 @@ export function siteModule({
   return {
     name: "site",
     async start() {
-      await shownData?.start();
-      if (api) await start?.(apiAsVisitor(api, unknownVisitor("127.0.0.1"), "en"));
+      await dataChanges?.start();
+      if (api) await start?.(createApiCaller(api, makeUnknownVisitor("127.0.0.1"), "en"));
     },
     async close() {
-      await shownData?.close();
+      await dataChanges?.close();
       await close?.();
     },
     routes: [
       async (app) => {
         api = app;
-        const beside = await shellBeside(projectFolder);
+        const beside = await requireBuiltShell(projectFolder);
         const site = siteService({ ...parts, shells: createShells({ beside, published, log: app.log }) });
         const answers = createKeptAnswers();
-        shownData?.onChange(() => {
+        dataChanges?.onChange(() => {
           // Otherwise new pages would be rendered from old answers.
           answers.drop();
           site.drop();
         });
         await app.register(fastifyStatic, { root: publicFolder, serve: false, preCompressed: true });
-        const routes: Route[] = [...(await shellFiles(app, { beside, published }))];
+        const routes: Route[] = [...(await createShellFileRoutes(app, { beside, published }))];
 
         if (parts.mode === "development") {
           const listening = new Set<ServerResponse>();
@@ -124,32 +124,36 @@ export function siteModule({
               return reply.sendFile(file, publicFolder, { maxAge: "1h" });
             }
             // Concurrently, so that a page waits once for a database that hangs.
-            const [released, who, facts] = await Promise.all([release(request, reply), visitor(request), site.facts()]);
+            const [released, who, facts] = await Promise.all([
+              release(request, reply),
+              visitor(request),
+              site.readFacts(),
+            ]);
             // Without published shells, the shell of this server renders every page.
             const { shell: _shell, ...set } = released;
-            const spoken = pageLanguageOf(request);
+            const spoken = resolvePageLanguage(request);
             const visit: Visit = {
               url: request.url,
               language: spoken,
-              theme: themeOf(request),
+              theme: readTheme(request),
               release: published ? released : set,
               openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
               visitor: who,
               facts,
-              callApi: answers.shared(apiAsVisitor(app, who, spoken), who, spoken),
+              callApi: answers.share(createApiCaller(app, who, spoken), who, spoken),
               onFaults: (faults) =>
                 faults.length > 0 &&
-                onFaults?.(request, reply, { page: set.page, path: claimedPath(set, path) }, faults),
+                onFaults?.(request, reply, { page: set.page, path: findClaimedPath(set, path) }, faults),
             };
             if (request.headers.accept === PAGE_PLACES_TYPE) {
-              const places = await site.places(visit);
+              const places = await site.renderPlacesJson(visit);
               return reply.type(PAGE_PLACES_TYPE).header("cache-control", "private, no-store").send(places);
             }
-            const page = await site.page(visit);
+            const page = await site.renderPage(visit);
             return sendPage(reply, {
               ...page,
               headers: {
-                "cache-control": pageCaching(who),
+                "cache-control": toCacheControl(who),
                 "content-security-policy": page.contentPolicy,
                 "permissions-policy": page.permissionsPolicy,
                 "referrer-policy": page.noReferrer ? "no-referrer" : "strict-origin-when-cross-origin",

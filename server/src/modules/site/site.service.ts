@@ -2,25 +2,30 @@ import type { ReleaseSet } from "@kalima/contracts/api";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../kernel/http/encodings.ts";
 import type { Facts } from "./facts/facts-in-time.ts";
-import { contentPolicy, permissionsPolicy } from "./page/content-policy.ts";
+import { buildContentPolicy, buildPermissionsPolicy } from "./page/content-policy.ts";
 import { createPageCache } from "./page/page-cache.ts";
 import { draftPage, makeNonce, type PageDraft, type ShellHtml } from "./page/page-draft.ts";
-import { failedBody } from "./page/page-html.ts";
-import type { SiteParts } from "./page/site-parts.ts";
-import { watchedShell } from "./page/watched-shell.ts";
+import { renderFailedBody } from "./page/page-html.ts";
+import type { SiteDependencies } from "./page/site-parts.ts";
+import { describeShell } from "./page/watched-shell.ts";
 import type { Shell } from "./shells/shell-build.ts";
-import { watchTag } from "./shells/shell-watch.ts";
-import { HANGING_DEADLINE_MS, PAGE_DEADLINE_MS, PATIENT_DEADLINE_MS, pagePlacesJson } from "./slots/fill-places.ts";
+import { makeWatchTag } from "./shells/shell-watch.ts";
+import {
+  BACKGROUND_TIMEOUT_MS,
+  HANGING_DEADLINE_MS,
+  PAGE_DEADLINE_MS,
+  serializePagePlaces,
+} from "./slots/fill-places.ts";
 import type { Visit } from "./slots/site-rendering.ts";
 
 export type PageAnswer = {
   status: number;
-  head(): string;
-  body(): Promise<string[]>;
+  renderHead(): string;
+  renderBody(): Promise<string[]>;
   /** Follows the head when the body could not be made. */
   failure: string;
   /** Head and body in this encoding; null where the page is not kept so. */
-  packed(encoding: Encoding): Promise<Buffer | null>;
+  readPacked(encoding: Encoding): Promise<Buffer | null>;
   contentPolicy: string;
   permissionsPolicy: string;
   /** The address holds a secret that no other site may learn. */
@@ -35,25 +40,34 @@ const MAX_KEPT_URL = 300;
 const NO_FILES = { styles: [], scripts: [], person: null, moment: { now: 0, zone: null } };
 
 /** Selects the state that differs between sets of the same versions: progress of rollouts, and disabled remotes. */
-function stateOf({ remotes, shell }: ReleaseSet): unknown[] {
+function selectState({ remotes, shell }: ReleaseSet): unknown[] {
   return [shell?.rollout, ...remotes.map(({ isDisabled, rollout }) => [isDisabled, rollout?.id, rollout?.percent])];
 }
 
 /** Returns the set with the shell that renders the page, which differs if the chosen version cannot be opened. */
-function withShell(release: ReleaseSet, { version }: Shell): ReleaseSet {
+function applyShell(release: ReleaseSet, { version }: Shell): ReleaseSet {
   if (!release.shell || release.shell.version === version) return release;
   return { ...release, shell: { name: release.shell.name, version, lastGood: null, rollout: null } };
 }
 
 /** Makes the HTML of every page: the release set, the first screen, and what the browser should fetch ahead. */
-export function siteService(parts: SiteParts) {
+export function siteService(parts: SiteDependencies) {
   const bodies = new LRUCache<string, string>({ max: BODIES_KEPT });
   const pages = createPageCache<PageDraft>(() => performance.now());
 
-  function shellHtmlFor(shell: Shell, { release, language }: Visit, facts: Facts): ShellHtml {
+  function createShellHtml(shell: Shell, { release, language }: Visit, facts: Facts): ShellHtml {
     return async (path, served) => {
       const year = parts.now().getUTCFullYear();
-      const key = JSON.stringify([path, language, year, shell.version, release.id, stateOf(release), facts, served]);
+      const key = JSON.stringify([
+        path,
+        language,
+        year,
+        shell.version,
+        release.id,
+        selectState(release),
+        facts,
+        served,
+      ]);
       const known = bodies.get(key);
       if (known !== undefined) return known;
       const body = await shell.renderPage({ path, language, year, served, release, ...facts });
@@ -62,34 +76,36 @@ export function siteService(parts: SiteParts) {
     };
   }
 
-  const mayKeep = ({ url, visitor }: Visit) =>
+  const canCache = ({ url, visitor }: Visit) =>
     visitor.isShared && parts.mode !== "development" && url.length <= MAX_KEPT_URL;
 
-  function keyOf({ version }: Shell, { url, language, release }: Visit, facts: Facts, zone: string | null): string {
-    return JSON.stringify([url, language, zone, version, release.id, stateOf(release), facts]);
+  function makeKey({ version }: Shell, { url, language, release }: Visit, facts: Facts, zone: string | null): string {
+    return JSON.stringify([url, language, zone, version, release.id, selectState(release), facts]);
   }
 
-  async function draftOf(shell: Shell, asked: Visit): Promise<PageDraft & { isKept: boolean }> {
-    const visit = { ...asked, release: withShell(asked.release, shell), chosenShell: asked.release.shell };
+  async function getDraft(shell: Shell, asked: Visit): Promise<PageDraft & { isKept: boolean }> {
+    const visit = { ...asked, release: applyShell(asked.release, shell), chosenShell: asked.release.shell };
     const { facts } = visit;
-    const shellHtml = shellHtmlFor(shell, visit, facts);
+    const shellHtml = createShellHtml(shell, visit, facts);
     const make = (nobodyWaits = false) => {
-      const patience = () => (parts.isHanging?.() ? HANGING_DEADLINE_MS : PAGE_DEADLINE_MS);
-      const maxMs = nobodyWaits ? () => PATIENT_DEADLINE_MS : patience;
+      const readDeadline = () => (parts.isHanging?.() ? HANGING_DEADLINE_MS : PAGE_DEADLINE_MS);
+      const maxMs = nobodyWaits ? () => BACKGROUND_TIMEOUT_MS : readDeadline;
       return draftPage(visit, { ...parts, shell, shellHtml, maxMs });
     };
     // The key has the rollout of the chosen shell: a page reports for it even if another shell makes the page.
-    const keyIn = (zone: string | null) => keyOf(shell, asked, facts, zone);
+    const makeZoneKey = (zone: string | null) => makeKey(shell, asked, facts, zone);
     // The first visitor of a zone gets the page for visitors without one, whose times are rendered by the browser.
-    const draft = await (mayKeep(visit) ? pages.get(keyIn(visit.visitor.zone), make, keyIn(null)) : make());
+    const draft = await (canCache(visit)
+      ? pages.get(makeZoneKey(visit.visitor.zone), make, makeZoneKey(null))
+      : make());
     // Faults in a kept page count for each visitor who gets it.
     void draft.faults.then(visit.onFaults);
-    return { ...draft, isKept: mayKeep(visit) };
+    return { ...draft, isKept: canCache(visit) };
   }
 
   return {
     /** Reads the facts of the school that every page shows. */
-    async facts(): Promise<Facts> {
+    async readFacts(): Promise<Facts> {
       const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
       return { company, stats };
     },
@@ -102,32 +118,32 @@ export function siteService(parts: SiteParts) {
      * rendered for the shell of that other page, which may be older than the visitor's. If that shell is not kept, the
      * list is empty.
      */
-    async places(visit: Visit): Promise<string> {
+    async renderPlacesJson(visit: Visit): Promise<string> {
       const { release, openShell } = visit;
       const isOther = openShell !== undefined && openShell !== release.shell?.version;
-      const shell = await (isOther ? parts.shells.named(openShell) : parts.shells.of(release.shell));
-      return shell ? (await draftOf(shell, visit)).places() : pagePlacesJson([], NO_FILES);
+      const shell = await (isOther ? parts.shells.openVersion(openShell) : parts.shells.openChosen(release.shell));
+      return shell ? (await getDraft(shell, visit)).places() : serializePagePlaces([], NO_FILES);
     },
 
     /** Returns the page of an address for this visitor. An unclaimed path gets the not-found page with status 404. */
-    async page(visit: Visit): Promise<PageAnswer> {
-      const shell = await parts.shells.of(visit.release.shell);
-      const { status, noReferrer, isLiveCall, head, body, packed, isKept } = await draftOf(shell, visit);
+    async renderPage(visit: Visit): Promise<PageAnswer> {
+      const shell = await parts.shells.openChosen(visit.release.shell);
+      const { status, noReferrer, isLiveCall, head, body, packed, isKept } = await getDraft(shell, visit);
       const { language, theme, release } = visit;
       const nonce = makeNonce();
       const values = { nonce, pageName: release.page };
-      const watched = watchedShell({ ...visit, chosenShell: release.shell, page: release.page }, shell);
+      const watched = describeShell({ ...visit, chosenShell: release.shell, page: release.page }, shell);
       const failed = watched && { ...watched, failed: "the server cannot render it" };
-      const watch = watchTag(nonce, release, failed);
+      const watch = makeWatchTag(nonce, release, failed);
       return {
         status,
         noReferrer,
-        head: () => head(theme).fill(values),
-        body: async () => (await body).map((part) => part.fill(values)),
-        packed: async (encoding) => (isKept && (await packed.get(theme, encoding))?.(values)) || null,
-        failure: failedBody(language, { nonce, contentScript: shell.contentScript, watch }),
-        permissionsPolicy: permissionsPolicy(isLiveCall),
-        contentPolicy: contentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
+        renderHead: () => head(theme).fill(values),
+        renderBody: async () => (await body).map((part) => part.fill(values)),
+        readPacked: async (encoding) => (isKept && (await packed.get(theme, encoding))?.(values)) || null,
+        failure: renderFailedBody(language, { nonce, contentScript: shell.contentScript, watch }),
+        permissionsPolicy: buildPermissionsPolicy(isLiveCall),
+        contentPolicy: buildContentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
       };
     },
   };

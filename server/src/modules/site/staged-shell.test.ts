@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildShell, pagesOf, writeShell } from "../../../test/build-shell.ts";
+import { buildShell, createPagesModule, writeShell } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { publishShell } from "../../../test/releases/publish-shell.ts";
 import type { ReleaseAction } from "../registry/rollout/release.policy.ts";
@@ -20,7 +20,10 @@ beforeAll(async () => {
     async (context) => {
       releases = createReleases(context, projectFolder);
       const more = { publishedShells: releases.shells };
-      return [releasesModule(releases), await pagesOf(projectFolder, () => releases.serve, more)(context)].flat();
+      return [
+        releasesModule(releases),
+        await createPagesModule(projectFolder, () => releases.serve, more)(context),
+      ].flat();
     },
   ]);
   await publishShell(releases, { version: "2.0.0", mark: "two" });
@@ -38,7 +41,7 @@ async function change(action: ReleaseAction): Promise<void> {
 }
 
 /** The registry is served from memory for a second. */
-const settled = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
+const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
 
 async function visit(url = "/", cookie?: string) {
   const answer = await server.app.inject({ url, cookies: cookie ? { [COOKIE_NAMES.visitor]: cookie } : {} });
@@ -51,9 +54,9 @@ async function visit(url = "/", cookie?: string) {
 }
 
 /** Finds a visitor of each version. */
-async function both(): Promise<Record<"1.0.0" | "2.0.0", string>> {
+async function visitBoth(): Promise<Record<"1.0.0" | "2.0.0", string>> {
   const found: Record<string, string> = {};
-  await settled(async () => {
+  await waitUntil(async () => {
     const { shell, visitor } = await visit();
     found[shell.version] = visitor;
     expect(Object.keys(found).sort()).toEqual(["1.0.0", "2.0.0"]);
@@ -63,7 +66,7 @@ async function both(): Promise<Record<"1.0.0" | "2.0.0", string>> {
 
 describe("a shell that is rolled out", () => {
   it("makes whole pages of some visitors, and keeps doing so", async () => {
-    const visitors = await both();
+    const visitors = await visitBoth();
     for (const [version, mark] of [
       ["1.0.0", "one"],
       ["2.0.0", "two"],
@@ -76,7 +79,7 @@ describe("a shell that is rolled out", () => {
   });
 
   it("names what takes over from it, and its rollout, to the page", async () => {
-    const visitors = await both();
+    const visitors = await visitBoth();
     expect((await visit("/", visitors["2.0.0"])).shell).toMatchObject({ lastGood: "1.0.0" });
   });
 
@@ -90,10 +93,10 @@ describe("a shell that is rolled out", () => {
   });
 
   it("does not change the service worker before it is stable", async () => {
-    await both();
+    await visitBoth();
     expect((await server.app.inject("/sw.js")).body).toContain("1.0.0");
     await change({ type: "promote" });
-    await settled(async () => expect((await server.app.inject("/sw.js")).body).toContain("2.0.0"));
+    await waitUntil(async () => expect((await server.app.inject("/sw.js")).body).toContain("2.0.0"));
     await change({ type: "rollback", version: "1.0.0" });
   });
 
@@ -106,7 +109,7 @@ describe("a shell that is rolled out", () => {
 
   it("that cannot be opened gives its visitors the one before", async () => {
     await change({ type: "rollout", version: "3.0.0", percent: 100 });
-    await settled(async () => {
+    await waitUntil(async () => {
       const { mark, shell } = await visit();
       expect([mark, shell.version, shell.lastGood]).toEqual(["one", "1.0.0", null]);
     });
@@ -114,7 +117,7 @@ describe("a shell that is rolled out", () => {
 });
 
 it("a shell can be previewed in one browser, whose pages do not report its health", async () => {
-  const { url } = await releases.previews.addressOf("shell", "2.0.0", "cli:mona");
+  const { url } = await releases.previews.createAddress("shell", "2.0.0", "cli:mona");
   const payload = { link: url.split("#preview=")[1] };
   const begun = await server.app.inject({ method: "POST", url: "/api/releases/preview", payload });
   const cookies = Object.fromEntries(begun.cookies.map(({ name, value }) => [name, value]));

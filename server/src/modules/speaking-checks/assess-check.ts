@@ -3,12 +3,12 @@ import { AppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import {
   bookingsRepository,
-  checkOf,
   lessonsRepository,
   mayAssess,
   type Reader,
-  scopeOf,
   spokenLevelFound,
+  toCheck,
+  toScope,
 } from "../bookings/public.ts";
 import { recordSpokenLevel } from "../placement/public.ts";
 
@@ -26,11 +26,11 @@ export async function assessCheck(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const bookings = bookingsRepository(tx);
-    const row = await bookings.find(id, scopeOf(reader));
+    const row = await bookings.find(id, toScope(reader));
     if (!row) throw new AppError("request.not_found");
     const { placement_result_id: resultId, trainer_id: trainerId } = row;
     const now = clock();
-    const isMarked = resultId && mayAssess(checkOf(row), now) && (await bookings.markAssessed(id, now));
+    const isMarked = resultId && mayAssess(toCheck(row), now) && (await bookings.markAssessed(id, now));
     if (!isMarked) throw new AppError("booking.transition_refused");
     await lessonsRepository(tx).complete(id);
     await recordSpokenLevel(tx, { resultId, level, note, trainerId, at: now });

@@ -7,39 +7,48 @@ import { DAY_MS } from "../../time/wall-clock.ts";
 import {
   bookingConfirmed,
   bookingsRepository,
-  checkOf,
-  checkStateOf,
-  meetingOf,
+  computeCheckState,
+  createReferenceCode,
   type NewBooking,
-  newReferenceCode,
   prepareToTake,
   speakingCheckBooked,
   TimesGone,
   takeTimes,
+  toAppointment,
+  toCheck,
 } from "../bookings/public.ts";
-import { newestResultOf } from "../placement/public.ts";
-import { type Asker, PRICE_CURRENCY } from "../trainers/public.ts";
-import { alternativesOf, CHECK_MS, type Examiner, examinersAt, inTurn, isFreeAt } from "./examiners.policy.ts";
+import { readNewestResult } from "../placement/public.ts";
+import { PRICE_CURRENCY, type Viewer } from "../trainers/public.ts";
+import {
+  CHECK_MS,
+  type Examiner,
+  isFreeAt,
+  listAlternatives,
+  selectExaminers,
+  sortByTurn,
+} from "./examiners.policy.ts";
 import { findExaminers } from "./examiners.repository.ts";
 
-type Parts = Pick<ModuleContext, "database" | "events" | "clock">;
+type Dependencies = Pick<ModuleContext, "database" | "events" | "clock">;
 
 const MAX_ALTERNATIVES = 6;
 
 /** The newest written result. @throws {AppError} `placement.unfinished`, `booking.check_used` */
-async function resultToCheck(tx: Database, studentId: string): Promise<string> {
-  const result = await newestResultOf(tx, studentId);
-  const checks = result ? await bookingsRepository(tx).checksOf(result.id) : [];
-  const state = checkStateOf(result, checks.map(checkOf));
+async function requireResultToCheck(tx: Database, studentId: string): Promise<string> {
+  const result = await readNewestResult(tx, studentId);
+  const checks = result ? await bookingsRepository(tx).listChecks(result.id) : [];
+  const state = computeCheckState(result, checks.map(toCheck));
   if (!result || state === "test_first") throw new AppError("placement.unfinished");
   if (state !== "ready") throw new AppError("booking.check_used");
   return result.id;
 }
 
-function slotTaken(examiners: readonly Examiner[], asker: Asker, startsAt: number): AppError {
-  const alternatives = alternativesOf(examiners, asker, startsAt, MAX_ALTERNATIVES);
-  const iso = (at: number) => new Date(at).toISOString();
-  return new AppError("booking.slot_taken", { extra: { taken: [iso(startsAt)], alternatives: alternatives.map(iso) } });
+function createSlotTakenError(examiners: readonly Examiner[], asker: Viewer, startsAt: number): AppError {
+  const alternatives = listAlternatives(examiners, asker, startsAt, MAX_ALTERNATIVES);
+  const toIso = (at: number) => new Date(at).toISOString();
+  return new AppError("booking.slot_taken", {
+    extra: { taken: [toIso(startsAt)], alternatives: alternatives.map(toIso) },
+  });
 }
 
 /**
@@ -50,27 +59,27 @@ function slotTaken(examiners: readonly Examiner[], asker: Asker, startsAt: numbe
  * `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.student_busy`, or the rule the time breaks.
  */
 export async function bookCheck(
-  { database, events, clock }: Parts,
+  { database, events, clock }: Dependencies,
   { id, studentId, timeZone }: { id: string; studentId: string; timeZone: string },
   wanted: BookSpeakingCheck,
 ): Promise<void> {
   const now = clock();
   const asker = { now: now.getTime(), timeZone };
   const startsAt = Date.parse(wanted.startsAt);
-  await resultToCheck(database, studentId);
+  await requireResultToCheck(database, studentId);
   const range = { from: startsAt - 4 * DAY_MS, until: startsAt + 8 * DAY_MS, now };
   const examiners = await findExaminers(database, range);
-  const { offered, refusal } = examinersAt(examiners, asker, startsAt);
+  const { offered, refusal } = selectExaminers(examiners, asker, startsAt);
   if (offered.length === 0) throw new AppError(refusal, { extra: { time: wanted.startsAt } });
 
   const time = { startsAt: new Date(startsAt), endsAt: new Date(startsAt + CHECK_MS) };
-  for (const { id: trainerId } of inTurn(offered.filter((examiner) => isFreeAt(examiner, startsAt)))) {
+  for (const { id: trainerId } of sortByTurn(offered.filter((examiner) => isFreeAt(examiner, startsAt)))) {
     try {
       await database.transaction(async (tx) => {
         await prepareToTake(tx, { trainerId, studentId, now });
         const booking: NewBooking = {
           id,
-          referenceCode: newReferenceCode(),
+          referenceCode: createReferenceCode(),
           studentId,
           trainerId,
           pack: 1,
@@ -78,19 +87,19 @@ export async function bookCheck(
           pricePerLessonMinor: 0,
           currency: PRICE_CURRENCY,
           note: null,
-          placementResultId: await resultToCheck(tx, studentId),
+          placementResultId: await requireResultToCheck(tx, studentId),
           now,
         };
         await takeTimes(tx, booking, [time], null);
         const { referenceCode } = booking;
         await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, referenceCode });
         const row = await bookingsRepository(tx).find(id);
-        if (row) await events.emit(tx, speakingCheckBooked, meetingOf(row));
+        if (row) await events.emit(tx, speakingCheckBooked, toAppointment(row));
       });
       return;
     } catch (error) {
       if (!(error instanceof TimesGone)) throw error;
     }
   }
-  throw slotTaken(await findExaminers(database, range), asker, startsAt);
+  throw createSlotTakenError(await findExaminers(database, range), asker, startsAt);
 }

@@ -11,5 +11,5 @@ export async function readBookable(
 ): Promise<Bookable> {
   if (id === SPEAKING_CHECK_ID) return { kind: "service", trainer: null, service: "speaking_check" };
   if (!trainerId.safeParse(id).success) throw new AppError("request.not_found");
-  return { kind: "trainer", trainer: await trainers.one(id, timeZone), service: null };
+  return { kind: "trainer", trainer: await trainers.read(id, timeZone), service: null };
 }

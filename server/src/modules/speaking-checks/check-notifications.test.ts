@@ -33,48 +33,48 @@ async function booked() {
 }
 const cancel = (by: TestUser, { id }: Booking, body = {}) => test.as(by)("POST", `/api/bookings/${id}/cancel`, body);
 /** Without what booking itself tells the student. */
-async function newsOf(user: TestUser, language: "en" | "ar" = "en") {
+async function listNews(user: TestUser, language: "en" | "ar" = "en") {
   const answer = await test.as(user)("GET", "/api/notifications", undefined, { "accept-language": language });
   const news: { kind: string; title: string; text: string; path: string }[] = answer.json().data;
   return news.filter(({ kind }) => kind !== "booking_confirmed");
 }
 /** Sorted, because the clock stands still here. */
-const kindsOf = async (user: TestUser) => (await newsOf(user)).map(({ kind }) => kind).sort();
+const listKinds = async (user: TestUser) => (await listNews(user)).map(({ kind }) => kind).sort();
 
 describe("notifications of speaking checks", () => {
   it("tell the trainer when a check is booked, in the trainer's own time", async () => {
     const { trainer, student } = await booked();
-    expect(await newsOf(trainer)).toMatchObject([
+    expect(await listNews(trainer)).toMatchObject([
       { kind: "speaking_check_booked", title: "New speaking check", path: "/profile/bookings" },
     ]);
-    const [{ text } = { text: "" }] = await newsOf(trainer);
+    const [{ text } = { text: "" }] = await listNews(trainer);
     expect(text).toMatch(/Tuesday.*3 March 2026.*8:30 pm/);
-    expect((await newsOf(trainer, "ar"))[0]?.text).toMatch(/الثلاثاء.*8:30/);
-    expect(await newsOf(student)).toEqual([]);
+    expect((await listNews(trainer, "ar"))[0]?.text).toMatch(/الثلاثاء.*8:30/);
+    expect(await listNews(student)).toEqual([]);
   });
 
   it("tell the trainer when the student cancels, and not the student", async () => {
     const { trainer, student, check } = await booked();
     await cancel(student, check);
-    expect(await kindsOf(trainer)).toEqual(["speaking_check_booked", "speaking_check_cancelled"]);
-    expect(await kindsOf(student)).toEqual([]);
+    expect(await listKinds(trainer)).toEqual(["speaking_check_booked", "speaking_check_cancelled"]);
+    expect(await listKinds(student)).toEqual([]);
   });
 
   it("tell the trainer when the student's account is removed", async () => {
     const { trainer, student } = await booked();
     await test.as(student)("DELETE", "/api/auth/delete-account", { password: student.password });
-    expect(await kindsOf(trainer)).toEqual(["speaking_check_booked", "speaking_check_cancelled"]);
+    expect(await listKinds(trainer)).toEqual(["speaking_check_booked", "speaking_check_cancelled"]);
   });
 
   it("tell the student when the trainer cancels, and both when the school does", async () => {
     const first = await booked();
     await cancel(first.trainer, first.check, { reason: "I am ill." });
-    expect(await kindsOf(first.student)).toEqual(["speaking_check_called_off"]);
-    expect(await kindsOf(first.trainer)).toEqual(["speaking_check_booked"]);
+    expect(await listKinds(first.student)).toEqual(["speaking_check_called_off"]);
+    expect(await listKinds(first.trainer)).toEqual(["speaking_check_booked"]);
     const second = await booked();
     await cancel(await test.signUp({ role: "admin" }), second.check, { reason: "The trainer is ill." });
-    expect(await kindsOf(second.student)).toEqual(["speaking_check_called_off"]);
-    expect(await kindsOf(second.trainer)).toEqual(["speaking_check_booked", "speaking_check_cancelled"]);
+    expect(await listKinds(second.student)).toEqual(["speaking_check_called_off"]);
+    expect(await listKinds(second.trainer)).toEqual(["speaking_check_booked", "speaking_check_cancelled"]);
   });
 
   it("tell the student the level that the trainer found", async () => {
@@ -86,7 +86,7 @@ describe("notifications of speaking checks", () => {
     });
     const body = { level: "B2", note: "Clear and fluent." };
     await test.as(await again(trainer))("POST", `/api/bookings/${check.id}/spoken-level`, body);
-    expect(await newsOf(await again(student))).toMatchObject([
+    expect(await listNews(await again(student))).toMatchObject([
       { kind: "spoken_level_found", title: "Your spoken level is B2", path: "/placement-test" },
     ]);
   });

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../time/wall-clock.ts";
-import { timeSlotsOn } from "../trainers/public.ts";
+import { listTimeSlotsOn } from "../trainers/public.ts";
 import {
-  alternativesOf,
   type Examiner,
-  examinersAt,
-  inTurn,
   isFreeAt,
-  mergedSlots,
-  scheduleOfChecks,
+  listAlternatives,
+  mergeSlots,
+  selectExaminers,
+  sortByTurn,
+  toCheckSchedule,
 } from "./examiners.policy.ts";
 
 const at = (time: string) => Date.parse(`2026-03-${time}:00Z`);
@@ -19,7 +19,7 @@ const asker = { now: NOW, timeZone: "Africa/Cairo" };
 function examiner(id: string, changes: Partial<Examiner> & { from?: number; noticeHours?: number } = {}): Examiner {
   const { from = 16, noticeHours = 12, ...rest } = changes;
   const shifts = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: from * 60, until: (from + 2) * 60 }));
-  const schedule = scheduleOfChecks({ timeZone: "UTC", shifts, gridMinutes: 60, noticeHours });
+  const schedule = toCheckSchedule({ timeZone: "UTC", shifts, gridMinutes: 60, noticeHours });
   return { id, schedule, taken: [], checks: 0, lastBookedAt: null, ...rest };
 }
 
@@ -34,13 +34,13 @@ describe("selectExaminers", () => {
     { time: "02T07:00", offered: [], refusal: "booking.in_the_past", because: "it is over" },
   ])("at $time: $offered, because $because", ({ time, offered, refusal }) => {
     const all = [examiner("a"), examiner("b", { noticeHours: 48 }), examiner("c", { from: 18 })];
-    const found = examinersAt(all, asker, at(time));
+    const found = selectExaminers(all, asker, at(time));
     expect(found.offered.map(({ id }) => id)).toEqual(offered);
     if (found.offered.length === 0) expect(found.refusal).toBe(refusal);
   });
 
   it("says that all need more notice, when that is the only reason", () => {
-    const found = examinersAt([examiner("a", { noticeHours: 48 })], asker, at("03T16:00"));
+    const found = selectExaminers([examiner("a", { noticeHours: 48 })], asker, at("03T16:00"));
     expect(found).toEqual({ offered: [], refusal: "booking.too_soon" });
   });
 });
@@ -67,7 +67,7 @@ describe("sortByTurn", () => {
       examiner("long ago", { checks: 1, lastBookedAt: day(20) }),
       examiner("never-a"),
     ];
-    expect(inTurn(all).map(({ id }) => id)).toEqual(["never-a", "never-b", "long ago", "today", "often"]);
+    expect(sortByTurn(all).map(({ id }) => id)).toEqual(["never-a", "never-b", "long ago", "today", "often"]);
   });
 
   it("spreads any number of checks evenly over trainers who are always free", () => {
@@ -75,7 +75,7 @@ describe("sortByTurn", () => {
       fc.property(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 60 }), (trainers, checks) => {
         let all = Array.from({ length: trainers }, (_, place) => examiner(String(place)));
         for (let number = 0; number < checks; number += 1) {
-          const [next] = inTurn(all);
+          const [next] = sortByTurn(all);
           all = all.map((each) =>
             each === next ? { ...each, checks: each.checks + 1, lastBookedAt: new Date(NOW + number) } : each,
           );
@@ -98,15 +98,15 @@ describe("the times of all trainers", () => {
           return examiner(String(place), { from, taken });
         });
         const day = "2026-03-10";
-        const slots = mergedSlots(
-          all.map(({ schedule, taken }) => timeSlotsOn(schedule, taken, { ...asker, timeZone: "UTC" }, day)),
+        const slots = mergeSlots(
+          all.map(({ schedule, taken }) => listTimeSlotsOn(schedule, taken, { ...asker, timeZone: "UTC" }, day)),
         );
         const starts = slots.map(({ startsAt }) => startsAt);
         expect(starts).toEqual([...new Set(starts)].sort());
         for (const { startsAt, endsAt, free } of slots) {
           const time = Date.parse(startsAt);
           expect(Date.parse(endsAt) - time).toBe(HOUR_MS / 4);
-          const { offered } = examinersAt(all, { ...asker, timeZone: "UTC" }, time);
+          const { offered } = selectExaminers(all, { ...asker, timeZone: "UTC" }, time);
           expect(free).toBe(offered.some((each) => isFreeAt(each, time)));
         }
       }),
@@ -116,7 +116,7 @@ describe("the times of all trainers", () => {
 
   it("beside a taken one are the nearest of any trainer", () => {
     const busy = [{ startsAt: at("10T16:00"), endsAt: at("10T16:50") }];
-    const found = alternativesOf(
+    const found = listAlternatives(
       [examiner("a", { taken: busy }), examiner("c", { from: 15 })],
       asker,
       at("10T16:00"),

@@ -2,13 +2,13 @@ import type { TimeSlot } from "@kalima/contracts/api";
 import { SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
 import { MINUTE_MS } from "../../time/wall-clock.ts";
 import {
-  type Asker,
-  alternativesTo,
-  refusalOf,
+  findAlternatives,
+  findRefusal,
   type Schedule,
   SHORT_GRID_MINUTES,
   type TakenTime,
   type TimeRefusal,
+  type Viewer,
 } from "../trainers/public.ts";
 
 export const CHECK_MS = SPEAKING_CHECK_MINUTES * MINUTE_MS;
@@ -24,7 +24,7 @@ export type Examiner = {
 };
 
 /** A trainer's schedule, for checks: the same hours and notice, other times and a shorter meeting. */
-export function scheduleOfChecks(schedule: Schedule): Schedule {
+export function toCheckSchedule(schedule: Schedule): Schedule {
   return { ...schedule, gridMinutes: SHORT_GRID_MINUTES, lessonMinutes: SPEAKING_CHECK_MINUTES };
 }
 
@@ -37,12 +37,12 @@ const REFUSALS: readonly TimeRefusal[] = [
 ];
 
 /** Trainers who offer a check at this time, taken or not; without any, the reason. */
-export function examinersAt(
+export function selectExaminers(
   examiners: readonly Examiner[],
-  asker: Asker,
+  asker: Viewer,
   startsAt: number,
 ): { offered: Examiner[]; refusal: TimeRefusal } {
-  const judged = examiners.map((examiner) => ({ examiner, refusal: refusalOf(examiner.schedule, asker, startsAt) }));
+  const judged = examiners.map((examiner) => ({ examiner, refusal: findRefusal(examiner.schedule, asker, startsAt) }));
   const found = new Set(judged.map(({ refusal }) => refusal));
   return {
     offered: judged.filter(({ refusal }) => refusal === null).map(({ examiner }) => examiner),
@@ -56,13 +56,13 @@ export function isFreeAt({ taken }: Pick<Examiner, "taken">, startsAt: number): 
 }
 
 /** The fair order: fewest checks lately, then the longest without a new one. */
-export function inTurn<E extends Pick<Examiner, "id" | "checks" | "lastBookedAt">>(examiners: readonly E[]): E[] {
+export function sortByTurn<E extends Pick<Examiner, "id" | "checks" | "lastBookedAt">>(examiners: readonly E[]): E[] {
   const last = ({ lastBookedAt }: E) => lastBookedAt?.getTime() ?? 0;
   return examiners.toSorted((a, b) => a.checks - b.checks || last(a) - last(b) || a.id.localeCompare(b.id));
 }
 
 /** The times of several trainers as one list in order: free when any of them is free. */
-export function mergedSlots(lists: readonly (readonly TimeSlot[])[]): TimeSlot[] {
+export function mergeSlots(lists: readonly (readonly TimeSlot[])[]): TimeSlot[] {
   const byStart = new Map<string, TimeSlot>();
   for (const slot of lists.flat()) {
     const known = byStart.get(slot.startsAt);
@@ -72,8 +72,13 @@ export function mergedSlots(lists: readonly (readonly TimeSlot[])[]): TimeSlot[]
 }
 
 /** Free times of any trainer near a wanted one, nearest first. */
-export function alternativesOf(examiners: readonly Examiner[], asker: Asker, wanted: number, limit: number): number[] {
-  const all = examiners.flatMap(({ schedule, taken }) => alternativesTo(schedule, taken, asker, [wanted], limit));
+export function listAlternatives(
+  examiners: readonly Examiner[],
+  asker: Viewer,
+  wanted: number,
+  limit: number,
+): number[] {
+  const all = examiners.flatMap(({ schedule, taken }) => findAlternatives(schedule, taken, asker, [wanted], limit));
   const away = (at: number) => Math.abs(at - wanted);
   return [...new Set(all)].sort((a, b) => away(a) - away(b) || a - b).slice(0, limit);
 }

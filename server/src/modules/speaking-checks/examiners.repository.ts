@@ -2,8 +2,8 @@ import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
 import { readTakenTimes } from "../bookings/public.ts";
-import { type GridMinutes, type Shift, scheduleOf } from "../trainers/public.ts";
-import { type Examiner, scheduleOfChecks } from "./examiners.policy.ts";
+import { type GridMinutes, type Shift, toSchedule } from "../trainers/public.ts";
+import { type Examiner, toCheckSchedule } from "./examiners.policy.ts";
 
 /** "Lately", in the fair order of trainers. */
 export const FAIR_DAYS = 30;
@@ -49,7 +49,7 @@ export async function findExaminers(
   const taken = await readTakenTimes(database, ids, from, until, now);
   return rows.map((row) => ({
     id: row.id,
-    schedule: scheduleOfChecks(scheduleOf(row, LESSON_MINUTES)),
+    schedule: toCheckSchedule(toSchedule(row, LESSON_MINUTES)),
     taken: taken.get(row.id) ?? [],
     checks: row.checks,
     lastBookedAt: row.last_booked_at,

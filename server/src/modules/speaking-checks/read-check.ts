@@ -1,26 +1,26 @@
 import type { SpeakingCheck } from "@kalima/contracts/api";
 import type { FastifyRequest } from "fastify";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { type BookingRow, bookingsRepository, checkOf, checkStateOf } from "../bookings/public.ts";
-import { newestResultFor } from "../placement/public.ts";
+import { type BookingRow, bookingsRepository, computeCheckState, toCheck } from "../bookings/public.ts";
+import { readNewestResultForCaller } from "../placement/public.ts";
 
 /** Where a caller is with the check of their newest result; guests have results, too. */
 export async function readSpeakingCheck(
   { database, guests }: Pick<ModuleContext, "database" | "guests">,
   request: Pick<FastifyRequest, "session" | "cookies">,
 ): Promise<SpeakingCheck> {
-  const result = await newestResultFor(database, guests, request);
-  const checks = result ? await bookingsRepository(database).checksOf(result.id) : [];
-  const state = checkStateOf(result, checks.map(checkOf));
+  const result = await readNewestResultForCaller(database, guests, request);
+  const checks = result ? await bookingsRepository(database).listChecks(result.id) : [];
+  const state = computeCheckState(result, checks.map(toCheck));
   const booked = state === "booked" ? checks.find(({ status }) => status === "confirmed") : undefined;
   return {
     state,
-    appointment: booked ? appointmentOf(booked) : null,
+    appointment: booked ? presentAppointment(booked) : null,
     retakeFrom: result?.retakeFrom.toISOString() ?? null,
   };
 }
 
-function appointmentOf({ id, trainer_id, trainer_name, lessons }: BookingRow): SpeakingCheck["appointment"] {
+function presentAppointment({ id, trainer_id, trainer_name, lessons }: BookingRow): SpeakingCheck["appointment"] {
   const [meeting] = lessons;
   if (!meeting) return null;
   const { startsAt, endsAt } = meeting;

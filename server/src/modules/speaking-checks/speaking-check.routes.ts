@@ -17,7 +17,7 @@ import { catalogService } from "../catalog/public.ts";
 import { assessCheck } from "./assess-check.ts";
 import { bookCheck } from "./book-check.ts";
 import { readBookable } from "./bookable.ts";
-import { checkCalendar, checkSlots } from "./check-times.ts";
+import { listCheckSlots, readCheckCalendar } from "./check-times.ts";
 import { readSpeakingCheck } from "./read-check.ts";
 
 const tags = ["bookings"];
@@ -51,12 +51,12 @@ export function speakingCheckRoutes(context: ModuleContext): Routes {
         summary: "Days of a month with the times at which any trainer is free for a speaking check",
         tags,
       },
-      async (request) => ({ data: await checkCalendar(context, request.query.month, request.timeZone) }),
+      async (request) => ({ data: await readCheckCalendar(context, request.query.month, request.timeZone) }),
     ),
     handle(
       listSpeakingCheckSlots,
       { access: "public", summary: "Start times of speaking checks on a day, free or not", tags },
-      async (request) => ({ data: await checkSlots(context, request.query.date, request.timeZone) }),
+      async (request) => ({ data: await listCheckSlots(context, request.query.date, request.timeZone) }),
     ),
     handle(
       bookSpeakingCheck,

@@ -2,24 +2,24 @@ import type { Examiner } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { DAY_MS } from "../../time/wall-clock.ts";
-import { matchesSearch, searchQuery } from "../catalog/public.ts";
+import { buildSearchCondition, parseSearch } from "../catalog/public.ts";
 import { setExaminesSpeaking } from "../trainers/public.ts";
 import { FAIR_DAYS } from "./examiners.repository.ts";
 
 const MAX_SHOWN = 100;
 
-type Parts = Pick<ModuleContext, "database" | "clock">;
+type Dependencies = Pick<ModuleContext, "database" | "clock">;
 
 /**
  * Active trainers, those who hold speaking checks first, then by English name; at most 100.
  *
  * @param search Words of the trainer's page, in either language; without any, all trainers.
  */
-export async function listExaminers({ database, clock }: Parts, search: string): Promise<Examiner[]> {
-  const words = search.trim() === "" ? null : searchQuery(search);
+export async function listExaminers({ database, clock }: Dependencies, search: string): Promise<Examiner[]> {
+  const words = search.trim() === "" ? null : parseSearch(search);
   if (search.trim() !== "" && words === null) return [];
   const values: unknown[] = [new Date(clock().getTime() - FAIR_DAYS * DAY_MS), MAX_SHOWN];
-  const matches = words && matchesSearch(words, (value) => `$${values.push(value)}`);
+  const matches = words && buildSearchCondition(words, (value) => `$${values.push(value)}`);
   const isFound = matches ? `AND EXISTS (SELECT FROM trainer_listings l WHERE l.trainer_id = t.id AND ${matches})` : "";
   return database.query<Examiner>(
     `SELECT t.id, t.name, t.examines_speaking AS "examinesSpeaking",
@@ -39,7 +39,7 @@ export async function listExaminers({ database, clock }: Parts, search: string):
  * @throws {AppError} `request.not_found` unless the trainer is active.
  */
 export async function chooseExaminer(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<Dependencies, "database">,
   id: string,
   examinesSpeaking: boolean,
 ): Promise<void> {

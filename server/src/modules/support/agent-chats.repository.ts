@@ -4,8 +4,8 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Desk, EndReason } from "@kalima/contracts/sockets";
 import type { Database } from "../../kernel/database/database.ts";
 import { CONVERSATION_COLUMNS, type Conversation } from "./conversations.repository.ts";
-import { personOf, SAME_PERSON } from "./owner.ts";
-import { HELD_MS, isAtDesk, lease } from "./queue.repository.ts";
+import { SAME_PERSON, toPersonKey } from "./owner.ts";
+import { computeLeaseEnd, HELD_MS, isAtDesk } from "./queue.repository.ts";
 
 export type TakenChat = Conversation & { asked_at: Date; note: string };
 export type Satisfaction = { average: number | null; count: number };
@@ -23,7 +23,7 @@ const ANSWERS = "u.role IN ('agent', 'admin') AND u.status = 'active'";
 const PRESENCES = ["free", "paused", "away", "full"] as const;
 
 type ColleagueRow = { id: string; name: string; is_available: boolean; seen_at: Date | null; taken: number };
-type HandOver = {
+type HandOverRequest = {
   conversationId: string;
   from: string;
   to: string;
@@ -31,7 +31,7 @@ type HandOver = {
   onAway: (tx: Database) => Promise<unknown>;
 };
 
-function presenceOf({ is_available, seen_at, taken }: ColleagueRow, now: Date) {
+function derivePresence({ is_available, seen_at, taken }: ColleagueRow, now: Date) {
   const isThere = seen_at !== null && isAtDesk(seen_at, now);
   const presence = taken >= AGENT_CAPACITY ? "full" : !isThere ? "away" : is_available ? "free" : "paused";
   return { presence, isFree: presence === "free" } as const;
@@ -57,7 +57,7 @@ export function agentChatsRepository(database: Database) {
 
   return {
     /** Lists the agent's conversations, in the order in which their visitors asked. */
-    takenBy(agentId: string): Promise<TakenChat[]> {
+    listTaken(agentId: string): Promise<TakenChat[]> {
       return database.query<TakenChat>(`${CHAT} ORDER BY t.enqueued_at, t.id`, [agentId]);
     },
 
@@ -79,7 +79,7 @@ export function agentChatsRepository(database: Database) {
                FOR UPDATE SKIP LOCKED) RETURNING conversation_id
            )
            SELECT ${CONVERSATION_COLUMNS} FROM next JOIN support_conversations c ON c.id = next.conversation_id`,
-          [agentId, lease(now), now],
+          [agentId, computeLeaseEnd(now), now],
         );
         return taken ?? null;
       });
@@ -91,7 +91,7 @@ export function agentChatsRepository(database: Database) {
      *
      * @throws {AppError} `support.colleague_not_free` for a colleague at capacity, or one who does not work at the desk
      */
-    handOver({ conversationId, from, to, now, onAway }: HandOver): Promise<boolean> {
+    handOver({ conversationId, from, to, now, onAway }: HandOverRequest): Promise<boolean> {
       return database.transaction(async (tx) => {
         await tx.query(
           `INSERT INTO support_agents (user_id, is_available, seen_at) SELECT id, false, 'epoch' FROM users u
@@ -107,7 +107,7 @@ export function agentChatsRepository(database: Database) {
         const rows = await tx.query(
           `UPDATE support_tickets SET agent_id = $3, lease_until = $4
            WHERE conversation_id = $1 AND agent_id = $2 AND status = 'taken' RETURNING 1`,
-          [conversationId, from, to, isThere ? lease(now) : lease(now, HELD_MS)],
+          [conversationId, from, to, isThere ? computeLeaseEnd(now) : computeLeaseEnd(now, HELD_MS)],
         );
         if (rows.length > 0 && !isThere) await onAway(tx);
         return rows.length > 0;
@@ -139,7 +139,7 @@ export function agentChatsRepository(database: Database) {
     },
 
     /** Returns `in_chat` for an available agent with at least one conversation. */
-    async statusOf(agentId: string): Promise<AgentStatus> {
+    async readStatus(agentId: string): Promise<AgentStatus> {
       const [agent] = await database.query<{ is_available: boolean; taken: number }>(
         `SELECT is_available, ${TAKEN_COUNT}::int AS taken FROM support_agents a WHERE user_id = $1`,
         [agentId],
@@ -149,7 +149,7 @@ export function agentChatsRepository(database: Database) {
     },
 
     /** Lists when the waiting visitors asked, in the order of the queue (at most {@link MAX_WAITING_SHOWN}). */
-    async waitingSince(): Promise<Date[]> {
+    async listWaitingTimes(): Promise<Date[]> {
       const rows = await database.query<{ enqueued_at: Date }>(
         "SELECT enqueued_at FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT $1",
         [MAX_WAITING_SHOWN],
@@ -158,7 +158,7 @@ export function agentChatsRepository(database: Database) {
     },
 
     /** Lists the other people who work at the desk, by presence, then by name. */
-    async colleaguesOf(agentId: string, now: Date): Promise<Colleague[]> {
+    async listColleagues(agentId: string, now: Date): Promise<Colleague[]> {
       const rows = await database.query<ColleagueRow>(
         `SELECT u.id, u.name, coalesce(a.is_available, false) AS is_available, a.seen_at, ${TAKEN_COUNT}::int AS taken
          FROM users u LEFT JOIN support_agents a ON a.user_id = u.id
@@ -166,12 +166,12 @@ export function agentChatsRepository(database: Database) {
         [agentId],
       );
       return rows
-        .map((row) => ({ id: row.id, name: row.name, ...presenceOf(row, now) }))
+        .map((row) => ({ id: row.id, name: row.name, ...derivePresence(row, now) }))
         .sort((one, other) => PRESENCES.indexOf(one.presence) - PRESENCES.indexOf(other.presence));
     },
 
     /** Averages the ratings since `since`; the average is null if there are none. */
-    async satisfactionSince(since: Date): Promise<Satisfaction> {
+    async readSatisfaction(since: Date): Promise<Satisfaction> {
       const [row] = await database.query<Satisfaction>(
         `SELECT avg(rating)::float8 AS average, count(rating)::int AS count FROM support_tickets
          WHERE rating IS NOT NULL AND ended_at > $1`,
@@ -184,7 +184,7 @@ export function agentChatsRepository(database: Database) {
     async countEarlier(present: Conversation): Promise<number> {
       const [row] = await database.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM support_conversations c WHERE ${SAME_PERSON} AND c.id <> $3`,
-        [...personOf(present), present.id],
+        [...toPersonKey(present), present.id],
       );
       return row?.count ?? 0;
     },

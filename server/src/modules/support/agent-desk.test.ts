@@ -7,10 +7,10 @@ import {
   disconnectAll,
   emit,
   enqueue,
+  expectReceived,
   join,
   nextTurn,
   type Person,
-  received,
   send,
 } from "../../../test/support-people.ts";
 import { HELD_MS, queueRepository } from "./queue.repository.ts";
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 beforeEach(() => test.database.query("TRUNCATE support_agents, support_conversations CASCADE"));
 afterEach(disconnectAll);
 
-async function visitor() {
+async function enqueueVisitor() {
   const { accessToken } = await test.signUp();
   const chat = randomUUID();
   const socket = await join(address, { chat, token: accessToken });
@@ -35,19 +35,19 @@ async function visitor() {
   return { chat, socket };
 }
 
-async function agent() {
+async function joinAgent() {
   const account = await test.signUp({ role: "agent" });
   return { id: account.id, socket: await join(address, { token: account.accessToken }) };
 }
 
 const setStatus = (socket: Person, status: string) => emit(socket, "setAgentAvailability", { status });
-const chatsOn = async (socket: Person) =>
+const listChats = async (socket: Person) =>
   (await emit(socket, "desk")).conversations.map(({ chatSessionId }: { chatSessionId: string }) => chatSessionId);
 
 describe("the next turn", () => {
   it("goes only to available agents", async () => {
-    await visitor();
-    const { socket } = await agent();
+    await enqueueVisitor();
+    const { socket } = await joinAgent();
     expect(await emit(socket, "nextTurn")).toEqual({ ok: false, code: "support.not_available" });
     await setStatus(socket, "unavailable");
     expect(await emit(socket, "nextTurn")).toEqual({ ok: false, code: "support.not_available" });
@@ -55,8 +55,8 @@ describe("the next turn", () => {
   });
 
   it("stays within the capacity, however many ask at once", async () => {
-    for (let count = 0; count <= AGENT_CAPACITY; count += 1) await visitor();
-    const { socket } = await agent();
+    for (let count = 0; count <= AGENT_CAPACITY; count += 1) await enqueueVisitor();
+    const { socket } = await joinAgent();
     await setStatus(socket, "available");
     const turns = await Promise.all(Array.from({ length: AGENT_CAPACITY + 2 }, () => emit(socket, "nextTurn")));
     expect(turns.filter(({ ok }) => ok)).toHaveLength(AGENT_CAPACITY);
@@ -66,36 +66,36 @@ describe("the next turn", () => {
 });
 
 describe("an agent in two conversations", () => {
-  async function inTwo() {
-    const [first, second] = [await visitor(), await visitor()];
-    const { id, socket } = await agent();
+  async function joinTwoChats() {
+    const [first, second] = [await enqueueVisitor(), await enqueueVisitor()];
+    const { id, socket } = await joinAgent();
     await nextTurn(socket);
     await nextTurn(socket);
     return { first, second, id, socket };
   }
 
   it("reads and writes each apart", async () => {
-    const { first, second, socket } = await inTwo();
+    const { first, second, socket } = await joinTwoChats();
     await send(first.socket, first.chat, "from the first");
     await send(second.socket, second.chat, "from the second");
-    await received(
+    await expectReceived(
       socket,
       "receiveMessage",
       ({ content, chatSessionId }) => content === "from the second" && chatSessionId === second.chat,
     );
     await send(socket, second.chat, "to the second");
-    await received(second.socket, "receiveMessage", ({ content }) => content === "to the second");
+    await expectReceived(second.socket, "receiveMessage", ({ content }) => content === "to the second");
     const { messages } = await emit(socket, "sync", { chatSessionId: first.chat, after: 0 });
     expect(messages.map(({ content }: { content: string }) => content)).toEqual(["from the first"]);
     expect(first.socket.seen.filter(({ event }) => event === "receiveMessage")).toEqual([]);
   });
 
   it("learns who writes, and tells only the visitor it writes to", async () => {
-    const { first, second, socket } = await inTwo();
+    const { first, second, socket } = await joinTwoChats();
     await emit(first.socket, "typing", { chatSessionId: first.chat });
-    await received(socket, "typing", ({ chatSessionId }) => chatSessionId === first.chat);
+    await expectReceived(socket, "typing", ({ chatSessionId }) => chatSessionId === first.chat);
     await emit(socket, "typing", { chatSessionId: second.chat });
-    await received(second.socket, "typing");
+    await expectReceived(second.socket, "typing");
     expect(first.socket.seen.filter(({ event }) => event === "typing")).toEqual([]);
     expect(await emit(first.socket, "typing", { chatSessionId: second.chat })).toEqual({
       ok: false,
@@ -104,16 +104,16 @@ describe("an agent in two conversations", () => {
   });
 
   it("ends one with a reason and keeps the other", async () => {
-    const { first, second, socket } = await inTwo();
+    const { first, second, socket } = await joinTwoChats();
     expect(await emit(socket, "closeChat", { chatSessionId: first.chat, reason: "answered" })).toEqual({ ok: true });
-    await received(first.socket, "chatStatusResponse", ({ status }) => status === "disconnected");
-    expect(await chatsOn(socket)).toEqual([second.chat]);
+    await expectReceived(first.socket, "chatStatusResponse", ({ status }) => status === "disconnected");
+    expect(await listChats(socket)).toEqual([second.chat]);
     const ended = await test.database.query("SELECT end_reason FROM support_tickets WHERE status = 'ended'");
     expect(ended).toEqual([{ end_reason: "answered" }]);
   });
 
   it("gets a rating from a visitor after the conversation ended, and the desk shows the average", async () => {
-    const { first, second, socket } = await inTwo();
+    const { first, second, socket } = await joinTwoChats();
     const rate = (visitor: typeof first, stars: number) =>
       emit(visitor.socket, "rateChat", { chatSessionId: visitor.chat, stars });
     expect(await rate(first, 4)).toEqual({ ok: false, code: "support.not_answered" });
@@ -127,7 +127,7 @@ describe("an agent in two conversations", () => {
   });
 
   it("shows how long visitors wait for their turn, and questions for an answer", async () => {
-    const { socket } = await inTwo();
+    const { socket } = await joinTwoChats();
     await test.database.query("UPDATE support_tickets SET enqueued_at = taken_at - interval '90 seconds'");
     const shown = async () => (await emit(socket, "desk")).responseSeconds;
     expect(await shown()).toEqual({ turn: 90, question: null });
@@ -140,7 +140,7 @@ describe("an agent in two conversations", () => {
   });
 
   it("learns its status when a visitor ends the last one", async () => {
-    const { first, second, socket } = await inTwo();
+    const { first, second, socket } = await joinTwoChats();
     await emit(first.socket, "endChat");
     await emit(second.socket, "endChat");
     const statuses = () => socket.seen.filter(({ event }) => event === "agentStatus").map(({ body }) => body.status);
@@ -148,8 +148,8 @@ describe("an agent in two conversations", () => {
   });
 
   it("hands one to a free colleague, note included, and may no longer write there", async () => {
-    const { first, socket } = await inTwo();
-    const colleague = await agent();
+    const { first, socket } = await joinTwoChats();
+    const colleague = await joinAgent();
     await test.database.query("UPDATE users SET name = 'Salma Adel' WHERE id = $1", [colleague.id]);
     const transfer = { chatSessionId: first.chat, to: colleague.id };
     await setStatus(colleague.socket, "available");
@@ -158,18 +158,18 @@ describe("an agent in two conversations", () => {
     expect((await emit(colleague.socket, "desk")).conversations).toMatchObject([
       { chatSessionId: first.chat, note: "Asks about a refund", visitor: { name: expect.any(String) }, earlier: 0 },
     ]);
-    await received(colleague.socket, "agentStatus", ({ status }) => status === "in_chat");
-    await received(first.socket, "chatStatusResponse", ({ agent: name }) => name === "Salma");
+    await expectReceived(colleague.socket, "agentStatus", ({ status }) => status === "in_chat");
+    await expectReceived(first.socket, "chatStatusResponse", ({ agent: name }) => name === "Salma");
     expect(await send(socket, first.chat, "Still me")).toEqual({ ok: false, code: "support.chat_not_yours" });
     await send(first.socket, first.chat, "Hello again");
-    await received(colleague.socket, "receiveMessage", ({ content }) => content === "Hello again");
+    await expectReceived(colleague.socket, "receiveMessage", ({ content }) => content === "Hello again");
   });
 
   it("offers everyone at the desk and away, disabled ones and students excepted", async () => {
-    const { id, socket } = await inTwo();
-    const free = await agent();
+    const { id, socket } = await joinTwoChats();
+    const free = await joinAgent();
     await setStatus(free.socket, "available");
-    const paused = await agent();
+    const paused = await joinAgent();
     const [away, staff, disabled, student] = await Promise.all([
       test.signUp({ role: "agent" }),
       test.signUp({ role: "admin" }),
@@ -178,27 +178,27 @@ describe("an agent in two conversations", () => {
     ]);
     await test.database.query("UPDATE users SET status = 'inactive' WHERE id = $1", [disabled.id]);
     const { colleagues } = await emit(socket, "desk");
-    const presenceOf = ({ id: wanted }: { id: string }) =>
+    const findPresence = ({ id: wanted }: { id: string }) =>
       colleagues.find((colleague: { id: string }) => colleague.id === wanted)?.presence;
-    expect([free, paused, away, staff].map(presenceOf)).toEqual(["free", "paused", "away", "away"]);
-    expect([disabled, student, { id }].map(presenceOf)).toEqual([undefined, undefined, undefined]);
+    expect([free, paused, away, staff].map(findPresence)).toEqual(["free", "paused", "away", "away"]);
+    expect([disabled, student, { id }].map(findPresence)).toEqual([undefined, undefined, undefined]);
   });
 
   it("hands one to staff who are away, who learn of it and find it at the desk", async () => {
-    const { first, socket } = await inTwo();
+    const { first, socket } = await joinTwoChats();
     const staff = await test.signUp({ role: "admin" });
     expect(await emit(socket, "transferChat", { chatSessionId: first.chat, to: staff.id })).toEqual({ ok: true });
-    await received(first.socket, "chatStatusResponse", ({ isAgentAway }) => isAgentAway === true);
+    await expectReceived(first.socket, "chatStatusResponse", ({ isAgentAway }) => isAgentAway === true);
     const news = await test.database.query("SELECT kind FROM notifications WHERE user_id = $1", [staff.id]);
     expect(news).toEqual([{ kind: "support_transferred" }]);
     await send(first.socket, first.chat, "Are you there?");
     const desk = await join(address, { token: staff.accessToken });
-    expect(await chatsOn(desk)).toEqual([first.chat]);
-    await received(first.socket, "chatStatusResponse", ({ isAgentAway }) => isAgentAway === false);
+    expect(await listChats(desk)).toEqual([first.chat]);
+    await expectReceived(first.socket, "chatStatusResponse", ({ isAgentAway }) => isAgentAway === false);
   });
 
   it("returns one to the queue when nobody came for ten minutes", async () => {
-    const { first, socket } = await inTwo();
+    const { first, socket } = await joinTwoChats();
     const staff = await test.signUp({ role: "admin" });
     await emit(socket, "transferChat", { chatSessionId: first.chat, to: staff.id });
     const queue = queueRepository(test.database);
@@ -210,11 +210,11 @@ describe("an agent in two conversations", () => {
   });
 
   it("hands none to students, disabled staff, or who is at capacity", async () => {
-    const { first, socket } = await inTwo();
+    const { first, socket } = await joinTwoChats();
     const [student, disabled] = [await test.signUp(), await test.signUp({ role: "admin" })];
     await test.database.query("UPDATE users SET status = 'inactive' WHERE id = $1", [disabled.id]);
-    for (let count = 0; count < AGENT_CAPACITY; count += 1) await visitor();
-    const full = await agent();
+    for (let count = 0; count < AGENT_CAPACITY; count += 1) await enqueueVisitor();
+    const full = await joinAgent();
     for (let count = 0; count < AGENT_CAPACITY; count += 1) await nextTurn(full.socket);
     for (const { id: to } of [student, disabled, full]) {
       const refused = { ok: false, code: "support.colleague_not_free" };
@@ -223,8 +223,8 @@ describe("an agent in two conversations", () => {
   });
 
   it("puts one back to its place, before those who came later", async () => {
-    const { first, socket } = await inTwo();
-    const later = await visitor();
+    const { first, socket } = await joinTwoChats();
+    const later = await enqueueVisitor();
     await emit(socket, "transferChat", { chatSessionId: first.chat, to: null });
     expect(await emit(first.socket, "chatStatus", { chatSessionId: first.chat })).toMatchObject({ queue: 1 });
     expect(await emit(later.socket, "chatStatus", { chatSessionId: later.chat })).toMatchObject({ queue: 2 });

@@ -4,15 +4,15 @@ import type { Database } from "../../kernel/database/database.ts";
 import { findUser } from "../users/public.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";
 import type { Owner } from "./conversations.repository.ts";
-import { accountOf } from "./owner.ts";
+import { parseAccountId } from "./owner.ts";
 import { readResponseTimes } from "./response-times.ts";
 import type { SupportDesk } from "./support-desk.ts";
 
 /** Period of the ratings and response times that the desk shows: 30 days. */
 const COUNTED_MS = 30 * 86_400_000;
 
-async function visitorOf(database: Database, owner: Owner): Promise<DeskConversation["visitor"]> {
-  const userId = accountOf(owner);
+async function describeVisitor(database: Database, owner: Owner): Promise<DeskConversation["visitor"]> {
+  const userId = parseAccountId(owner);
   const user = userId ? await findUser(database, userId) : undefined;
   if (!user) return null;
   const { name, phone, email, language, placement_level: level, created_at } = user;
@@ -21,24 +21,24 @@ async function visitorOf(database: Database, owner: Owner): Promise<DeskConversa
 
 /** Reads everything that an agent's desk shows, except the messages. */
 export async function readDesk({ database, chats }: SupportDesk, agentId: string, now: Date): Promise<Desk> {
-  async function described(chat: TakenChat): Promise<DeskConversation> {
-    const [visitor, earlier] = await Promise.all([visitorOf(database, chat.owner), chats.countEarlier(chat)]);
+  async function describeChat(chat: TakenChat): Promise<DeskConversation> {
+    const [visitor, earlier] = await Promise.all([describeVisitor(database, chat.owner), chats.countEarlier(chat)]);
     const { chat_session_id: chatSessionId, asked_at, note } = chat;
     return { chatSessionId, askedAt: asked_at.toISOString(), visitor, earlier, note };
   }
   const countedFrom = new Date(now.getTime() - COUNTED_MS);
   const [status, taken, waiting, colleagues, satisfaction, responseSeconds] = await Promise.all([
-    chats.statusOf(agentId),
-    chats.takenBy(agentId),
-    chats.waitingSince(),
-    chats.colleaguesOf(agentId, now),
-    chats.satisfactionSince(countedFrom),
+    chats.readStatus(agentId),
+    chats.listTaken(agentId),
+    chats.listWaitingTimes(),
+    chats.listColleagues(agentId, now),
+    chats.readSatisfaction(countedFrom),
     readResponseTimes(database, countedFrom),
   ]);
   return {
     status,
     capacity: AGENT_CAPACITY,
-    conversations: await Promise.all(taken.map(described)),
+    conversations: await Promise.all(taken.map(describeChat)),
     waiting: waiting.map((askedAt) => askedAt.toISOString()),
     colleagues,
     satisfaction,

@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { NO_RECEIPTS } from "@kalima/contracts/sockets";
-import { messageFor } from "../../delivery/message-store.ts";
+import { toChatMessage } from "../../delivery/message-store.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { Notifier } from "../../kernel/ports/notifier.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";
@@ -10,24 +10,28 @@ import { leaveFollowUp } from "./request-follow-up.ts";
 import type { SupportDesk, SupportHandlers, SupportSocket } from "./support-desk.ts";
 import { readVisitorHistory } from "./visitor-history.ts";
 
-type Parts = { desk: SupportDesk; clock: Clock; notifier: Notifier };
+type Dependencies = { desk: SupportDesk; clock: Clock; notifier: Notifier };
 
 /** Event handlers for a support agent, who can write only in conversations assigned to the agent. */
-export function agentEvents(socket: SupportSocket, agentId: string, { desk, clock, notifier }: Parts): SupportHandlers {
+export function agentEvents(
+  socket: SupportSocket,
+  agentId: string,
+  { desk, clock, notifier }: Dependencies,
+): SupportHandlers {
   const { chats } = desk;
 
   async function requireOwn(chatSessionId: string): Promise<TakenChat> {
-    const taken = await chats.takenBy(agentId);
+    const taken = await chats.listTaken(agentId);
     const own = taken.find(({ chat_session_id }) => chat_session_id === chatSessionId);
     if (!own) throw new AppError("support.chat_not_yours");
     return own;
   }
 
   /** Sends the status to every open desk of this agent, and makes all desks refresh. */
-  async function agentChanged() {
-    const status = await chats.statusOf(agentId);
+  async function publishAgentChange() {
+    const status = await chats.readStatus(agentId);
     desk.emitAgentStatus(agentId, status);
-    desk.queueChanged();
+    desk.scheduleQueueUpdate();
     return status;
   }
 
@@ -39,13 +43,13 @@ export function agentEvents(socket: SupportSocket, agentId: string, { desk, cloc
   return {
     async setAgentAvailability({ status }) {
       await desk.queue.setAvailability(agentId, status === "available", clock());
-      return { status: await agentChanged() };
+      return { status: await publishAgentChange() };
     },
     async nextTurn() {
       const conversation = await chats.takeNext(agentId, clock());
       if (!conversation) return { chatSessionId: null };
-      desk.emitStatus(conversation.id, agentId, await desk.queue.statusOf(conversation.id, clock()));
-      await agentChanged();
+      desk.emitStatus(conversation.id, agentId, await desk.queue.readStatus(conversation.id, clock()));
+      await publishAgentChange();
       return { chatSessionId: conversation.chat_session_id };
     },
     desk: () => readDesk(desk, agentId, clock()),
@@ -53,18 +57,18 @@ export function agentEvents(socket: SupportSocket, agentId: string, { desk, cloc
       const conversation = await requireOwn(chatSessionId);
       const from = { side: "agent", senderId: agentId } as const;
       const stored = await desk.post(socket, message, from, { ...conversation, agentId });
-      return { message: messageFor("agent", stored) };
+      return { message: toChatMessage("agent", stored) };
     },
     async chatStatus() {
-      const taken = await chats.takenBy(agentId);
+      const taken = await chats.listTaken(agentId);
       return { status: taken.length > 0 ? "inchat" : "disconnected", queue: null };
     },
-    queueStatus: () => desk.queueStatus(null),
+    queueStatus: () => desk.readQueueStatus(null),
     async closeChat({ chatSessionId, reason }) {
       const { id } = await requireOwn(chatSessionId);
       if (!(await chats.end(id, agentId, reason, clock()))) return {};
       desk.emitStatus(id, agentId, { status: "disconnected", queue: null });
-      await agentChanged();
+      await publishAgentChange();
       return {};
     },
     async transferChat({ chatSessionId, to }) {
@@ -72,10 +76,10 @@ export function agentEvents(socket: SupportSocket, agentId: string, { desk, cloc
       const isGone = to ? await handOver(id, to) : await chats.putBack(id, agentId);
       if (!isGone) throw new AppError("support.chat_not_yours");
       if (to) {
-        desk.emitStatus(id, null, await desk.queue.statusOf(id, clock()));
-        desk.emitAgentStatus(to, await chats.statusOf(to));
+        desk.emitStatus(id, null, await desk.queue.readStatus(id, clock()));
+        desk.emitAgentStatus(to, await chats.readStatus(to));
       }
-      await agentChanged();
+      await publishAgentChange();
       return {};
     },
     async visitorHistory({ chatSessionId }) {
@@ -83,9 +87,9 @@ export function agentEvents(socket: SupportSocket, agentId: string, { desk, cloc
     },
     async earlierMessages({ chatSessionId, conversationId }) {
       const own = await requireOwn(chatSessionId);
-      const rows = await earlierChatsRepository(desk.database).messagesOf(own, conversationId);
+      const rows = await earlierChatsRepository(desk.database).listMessages(own, conversationId);
       if (!rows) throw new AppError("request.not_found");
-      return { messages: rows.map((row) => messageFor("agent", row)) };
+      return { messages: rows.map((row) => toChatMessage("agent", row)) };
     },
     async followUp({ chatSessionId, id, request }) {
       await leaveFollowUp(
@@ -98,18 +102,18 @@ export function agentEvents(socket: SupportSocket, agentId: string, { desk, cloc
     async setNote({ chatSessionId, note }) {
       const { id } = await requireOwn(chatSessionId);
       await chats.setNote(id, note);
-      desk.queueChanged();
+      desk.scheduleQueueUpdate();
       return {};
     },
     async sync({ chatSessionId, after }) {
-      const taken = await chats.takenBy(agentId);
+      const taken = await chats.listTaken(agentId);
       const conversation = chatSessionId ? await requireOwn(chatSessionId) : taken[0];
       if (!conversation) return { messages: [], receipts: NO_RECEIPTS };
       const [rows, receipts] = await Promise.all([
-        desk.conversations.after(conversation.id, after),
-        desk.conversations.receiptsOf(conversation.id, "visitor"),
+        desk.conversations.listAfter(conversation.id, after),
+        desk.conversations.readReceipts(conversation.id, "visitor"),
       ]);
-      return { messages: rows.map((row) => messageFor("agent", row)), receipts };
+      return { messages: rows.map((row) => toChatMessage("agent", row)), receipts };
     },
     async typing({ chatSessionId }) {
       desk.emitTyping("agent", { ...(await requireOwn(chatSessionId)), agentId });

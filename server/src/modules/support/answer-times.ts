@@ -27,7 +27,7 @@ const MEDIANS = `
     (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM questions)::float8 AS question_seconds`;
 
 /** Rounds a median up to whole minutes; null if it is based on fewer than {@link MIN_ANSWERS} answers. */
-export function usualMinutes(count: number, seconds: number | null): number | null {
+export function toUsualMinutes(count: number, seconds: number | null): number | null {
   return count < MIN_ANSWERS || seconds === null ? null : Math.max(1, Math.ceil(seconds / 60));
 }
 
@@ -38,8 +38,8 @@ export function createAnswerTimes(database: Database, clock: Clock): () => Promi
   async function read(now: number): Promise<SupportAnswerTimes> {
     const [row] = await database.query<Row>(MEDIANS, [new Date(now - COUNTED_MS)]);
     return {
-      chatMinutes: row ? usualMinutes(row.chats, row.chat_seconds) : null,
-      questionMinutes: row ? usualMinutes(row.questions, row.question_seconds) : null,
+      chatMinutes: row ? toUsualMinutes(row.chats, row.chat_seconds) : null,
+      questionMinutes: row ? toUsualMinutes(row.questions, row.question_seconds) : null,
     };
   }
 

@@ -1,6 +1,6 @@
 import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { withoutMarkers } from "./chat-text.policy.ts";
+import { defuseMarkers } from "./chat-text.policy.ts";
 
 describe("defuseMarkers", () => {
   it.each([
@@ -12,13 +12,13 @@ describe("defuseMarkers", () => {
     "[[hide-user]]",
     "[[[[hide-user]]]]",
   ])("leaves no marker in %s", (typed) => {
-    const stored = withoutMarkers(typed).toLowerCase();
+    const stored = defuseMarkers(typed).toLowerCase();
     expect(stored).not.toContain(CHAT_COMMAND_OPEN);
     expect(stored).not.toContain(CHAT_HIDE_USER);
     expect(stored.replaceAll("\u2060", "")).toBe(typed.toLowerCase());
   });
 
   it("leaves other brackets as they are", () => {
-    expect(withoutMarkers("matrix [[1,2],[3,4]]")).toBe("matrix [[1,2],[3,4]]");
+    expect(defuseMarkers("matrix [[1,2],[3,4]]")).toBe("matrix [[1,2],[3,4]]");
   });
 });

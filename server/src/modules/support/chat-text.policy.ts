@@ -10,7 +10,7 @@ const markerStart = new RegExp(
 );
 
 /** Defuses command markers that a person typed: only the server may send commands. */
-export function withoutMarkers(text: string): string {
+export function defuseMarkers(text: string): string {
   return text.replace(markerStart, `[${WORD_JOINER}`);
 }
 
@@ -19,9 +19,9 @@ export function withoutMarkers(text: string): string {
  *
  * @throws {AppError} `support.message_empty`
  */
-export function storedContent({ type, content }: { type: string; content: string }): string {
+export function sanitizeContent({ type, content }: { type: string; content: string }): string {
   if (type !== "text") return content;
   const text = content.trim();
   if (!showsSomething(text)) throw new AppError("support.message_empty");
-  return withoutMarkers(text);
+  return defuseMarkers(text);
 }

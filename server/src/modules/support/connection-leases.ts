@@ -17,13 +17,13 @@ export type ConnectionLeases = {
 /** Leases in Postgres: one statement for each connection that opens, and two for each renewal. */
 export function connectionLeases(database: Database, clock: Clock): ConnectionLeases {
   const processId = randomUUID();
-  const endOf = (now: Date) => new Date(now.getTime() + LEASE_MS);
+  const computeEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
   return {
     async take(key, open, max) {
       const now = clock();
       const [row] = await database.query<{ is_taken: boolean }>(
         "SELECT lease_connection($1, $2, $3, $4, $5, $6) AS is_taken",
-        [key, processId, open, max, now, endOf(now)],
+        [key, processId, open, max, now, computeEnd(now)],
       );
       return row?.is_taken ?? false;
     },
@@ -40,7 +40,7 @@ export function connectionLeases(database: Database, clock: Clock): ConnectionLe
         `INSERT INTO connection_leases (key, process_id, open, ends_at)
          SELECT key, $2, open, $4 FROM unnest($1::text[], $3::int[]) AS said (key, open) ORDER BY key
          ON CONFLICT (key, process_id) DO UPDATE SET open = excluded.open, ends_at = excluded.ends_at`,
-        [keys, processId, [...open.values()], endOf(now)],
+        [keys, processId, [...open.values()], computeEnd(now)],
       );
     },
   };

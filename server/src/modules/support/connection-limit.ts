@@ -16,7 +16,7 @@ export type ConnectionLimit = {
   close(): Promise<void>;
 };
 
-type Parts = {
+type Dependencies = {
   addressFactor: number;
   /** Undefined for a site of one process. */
   leases: ConnectionLeases | undefined;
@@ -24,7 +24,7 @@ type Parts = {
 };
 
 /** Limits open connections: guests by address, accounts by id, in all processes together. */
-export function createConnectionLimit({ addressFactor, leases, onError }: Parts): ConnectionLimit {
+export function createConnectionLimit({ addressFactor, leases, onError }: Dependencies): ConnectionLimit {
   const open = new Map<string, number>();
   const answers = new WeakMap<Socket["conn"], Promise<boolean>>();
   let timer: NodeJS.Timeout | undefined;
@@ -50,12 +50,12 @@ export function createConnectionLimit({ addressFactor, leases, onError }: Parts)
     if (wanted > max || connection.readyState !== "open") return false;
     open.set(key, wanted);
     // The transport is watched, not the socket: a client that leaves during the handshake never gets a socket.
-    const closed = () => release(key);
-    connection.once("close", closed);
+    const onClose = () => release(key);
+    connection.once("close", onClose);
     if (await isFree(key, wanted, max)) return true;
     // A connection that closed in the meantime is already released.
-    if (connection.listeners("close").includes(closed)) {
-      connection.off("close", closed);
+    if (connection.listeners("close").includes(onClose)) {
+      connection.off("close", onClose);
       release(key);
     }
     return false;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type MessageTables, messageStore } from "../../delivery/message-store.ts";
+import { createMessageStore, type MessageTables } from "../../delivery/message-store.ts";
 import type { Database } from "../../kernel/database/database.ts";
 
 /** `user:<id>` or `guest:<id>`. */
@@ -25,9 +25,9 @@ const TABLES: MessageTables = {
 /** Conversations and their messages. */
 export function conversationsRepository(database: Database) {
   return {
-    ...messageStore<Side>(database, TABLES),
+    ...createMessageStore<Side>(database, TABLES),
 
-    async bySession(chatSessionId: string): Promise<Conversation | undefined> {
+    async findBySession(chatSessionId: string): Promise<Conversation | undefined> {
       const [row] = await database.query<Conversation>(
         `SELECT ${CONVERSATION_COLUMNS} FROM support_conversations c WHERE chat_session_id = $1`,
         [chatSessionId],
@@ -54,7 +54,7 @@ export function conversationsRepository(database: Database) {
          VALUES ($1, $2, $3, $4, $4) ON CONFLICT DO NOTHING`,
         [randomUUID(), chatSessionId, owner, now],
       );
-      const conversation = await this.bySession(chatSessionId);
+      const conversation = await this.findBySession(chatSessionId);
       if (!conversation) throw new Error("A conversation vanished");
       return conversation;
     },

@@ -2,7 +2,7 @@ import type { EarlierConversation, EndReason } from "@kalima/contracts/sockets";
 import { MESSAGE_COLUMNS, type MessageRow } from "../../delivery/message-store.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Conversation, Side } from "./conversations.repository.ts";
-import { personOf, SAME_PERSON } from "./owner.ts";
+import { SAME_PERSON, toPersonKey } from "./owner.ts";
 
 type Row = {
   id: string;
@@ -28,7 +28,7 @@ export function earlierChatsRepository(database: Database) {
            ORDER BY enqueued_at DESC LIMIT 1) t ON true
          LEFT JOIN users u ON u.id = t.agent_id
          WHERE ${SAME_PERSON} AND c.id <> $3 AND c.last_sequence > 0 ORDER BY c.last_active_at DESC, c.id LIMIT $4`,
-        [...personOf(present), present.id, SHOWN],
+        [...toPersonKey(present), present.id, SHOWN],
       );
       return rows.map(({ id: conversationId, last_active_at, note, agent, end_reason: reason, rating: stars }) => {
         return { conversationId, at: last_active_at.toISOString(), note, agent, reason, stars };
@@ -36,9 +36,9 @@ export function earlierChatsRepository(database: Database) {
     },
 
     /** Lists the last messages of another conversation; undefined if it belongs to a different person. */
-    async messagesOf(present: Conversation, earlierId: string): Promise<MessageRow<Side>[] | undefined> {
+    async listMessages(present: Conversation, earlierId: string): Promise<MessageRow<Side>[] | undefined> {
       const [known] = await database.query(`SELECT 1 FROM support_conversations c WHERE ${SAME_PERSON} AND c.id = $3`, [
-        ...personOf(present),
+        ...toPersonKey(present),
         earlierId,
       ]);
       if (!known) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expectedMinutes } from "./expected-wait.policy.ts";
+import { estimateMinutes } from "./expected-wait.policy.ts";
 
 const NOW = new Date("2026-03-29T10:00:00Z");
 const ago = (...minutes: number[]) => minutes.map((each) => new Date(NOW.getTime() - each * 60_000));
@@ -12,5 +12,5 @@ it.each([
   ["turns come within seconds", 1, ago(0.1, 0.2, 0.3), 2, 1],
   ["the last turn is long ago", 1, ago(40, 50, 60), 1, 20],
 ])("when %s", (_case, position, turns, agents, minutes) => {
-  expect(expectedMinutes(position, turns, agents, NOW)).toBe(minutes);
+  expect(estimateMinutes(position, turns, agents, NOW)).toBe(minutes);
 });

@@ -11,7 +11,7 @@ const MIN_TURNS = 3;
  *
  * @param turns times at which agents took visitors within the last hour, newest first
  */
-export function expectedMinutes(position: number, turns: readonly Date[], agents: number, now: Date): number | null {
+export function estimateMinutes(position: number, turns: readonly Date[], agents: number, now: Date): number | null {
   const oldest = turns.at(-1);
   if (agents === 0 || turns.length < MIN_TURNS || !oldest) return null;
   const interval = (now.getTime() - oldest.getTime()) / turns.length;

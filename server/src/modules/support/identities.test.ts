@@ -8,8 +8,8 @@ import {
   disconnectAll,
   emit,
   enqueue,
+  expectReceived,
   nextTurn,
-  received,
   send,
 } from "../../../test/support-people.ts";
 
@@ -30,14 +30,14 @@ const accounts: [string, () => Promise<string>][] = [
 ];
 
 describe("support is for everyone", () => {
-  it.each(accounts)("%s joins the queue and talks to an agent", async (_who, tokenOf) => {
+  it.each(accounts)("%s joins the queue and talks to an agent", async (_who, createToken) => {
     const chat = randomUUID();
-    const visitor = await connect(address, { chat, token: await tokenOf() });
+    const visitor = await connect(address, { chat, token: await createToken() });
     expect(await enqueue(visitor, chat)).toMatchObject({ ok: true, status: "waiting" });
     const agent = await connect(address, { token: (await test.signUp({ role: "agent" })).accessToken });
     expect(await nextTurn(agent)).toEqual({ ok: true, chatSessionId: chat });
     await send(visitor, chat, "Why can I not get in?");
-    await received(agent, "receiveMessage", ({ content }) => content === "Why can I not get in?");
+    await expectReceived(agent, "receiveMessage", ({ content }) => content === "Why can I not get in?");
     await emit(agent, "closeChat", { chatSessionId: chat, reason: "answered" });
   });
 

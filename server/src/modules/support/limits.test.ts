@@ -23,7 +23,7 @@ afterAll(() => test.close());
 afterEach(disconnectAll);
 
 const join = (options: PersonOptions) => connect(address, options);
-const codeOf = (options: PersonOptions) =>
+const readRefusal = (options: PersonOptions) =>
   join(options).then(
     () => "joined",
     (error: Error) => error.message,
@@ -32,7 +32,7 @@ const QUOTA = { ok: false, code: "support.quota_used_up" };
 const audio = (bytes: number) => `data:audio/wav;base64,${"A".repeat(bytes)}`;
 const query = (sql: string, values: unknown[]) => test.database.query<{ owner: string }>(sql, values);
 
-async function guestInQueue(from: string) {
+async function enqueueGuest(from: string) {
   const chat = randomUUID();
   const guest = await join({ chat, from });
   await enqueue(guest, chat);
@@ -44,7 +44,7 @@ const setBytes = (chat: string, bytes: number) =>
 
 describe("a message that is too large", () => {
   it("fails with a code and keeps the connection open", async () => {
-    const { chat, guest } = await guestInQueue("192.0.2.1");
+    const { chat, guest } = await enqueueGuest("192.0.2.1");
     const answer = await send(guest, chat, audio(12_000_000), randomUUID(), "audio");
     expect(answer).toEqual({ ok: false, code: "support.message_too_large" });
     expect(await send(guest, chat, "Hello")).toMatchObject({ ok: true, message: { sequence: 1 } });
@@ -53,7 +53,7 @@ describe("a message that is too large", () => {
 
 describe("the bytes that a guest may store", () => {
   it("have a limit in each conversation", async () => {
-    const { chat, guest } = await guestInQueue("192.0.2.3");
+    const { chat, guest } = await enqueueGuest("192.0.2.3");
     await setBytes(chat, MAX_CONVERSATION_BYTES - 1_000);
     expect(await send(guest, chat, "Hello")).toMatchObject({ ok: true });
     expect(await send(guest, chat, "x".repeat(800))).toEqual(QUOTA);
@@ -61,7 +61,7 @@ describe("the bytes that a guest may store", () => {
   });
 
   it("have a limit over all conversations, which counts a resent message once", async () => {
-    const { chat, guest, owner } = await guestInQueue("192.0.2.4");
+    const { chat, guest, owner } = await enqueueGuest("192.0.2.4");
     await query(
       `INSERT INTO support_conversations (id, chat_session_id, owner, created_at, visitor_bytes)
        VALUES (gen_random_uuid(), gen_random_uuid(), $1, now(), $2)`,
@@ -74,14 +74,14 @@ describe("the bytes that a guest may store", () => {
   });
 
   it("have a daily limit for the guests of one address, an IPv6 network counting as one", async () => {
-    const { chat, guest } = await guestInQueue("2001:db8:1:2::1");
+    const { chat, guest } = await enqueueGuest("2001:db8:1:2::1");
     await send(guest, chat, "Hello");
     await query("UPDATE support_address_bytes SET bytes = $1 WHERE address = '2001:db8:1:2::/64'", [
       MAX_ADDRESS_BYTES_A_DAY - 100,
     ]);
-    const neighbour = await guestInQueue("2001:db8:1:2:ffff::9");
+    const neighbour = await enqueueGuest("2001:db8:1:2:ffff::9");
     expect(await send(neighbour.guest, neighbour.chat, "Hello")).toEqual(QUOTA);
-    const elsewhere = await guestInQueue("2001:db8:1:3::1");
+    const elsewhere = await enqueueGuest("2001:db8:1:3::1");
     expect(await send(elsewhere.guest, elsewhere.chat, "Hello")).toMatchObject({ ok: true });
     test.setTime(new Date(Date.now() + 86_400_000));
     expect(await send(neighbour.guest, neighbour.chat, "Hello")).toMatchObject({ ok: true });
@@ -103,10 +103,10 @@ describe("how often a guest may come", () => {
     const from = "192.0.2.6";
     const first = await join({ from });
     for (let count = 1; count < 50; count += 1) await join({ from });
-    expect(await codeOf({ from })).toBe("support.too_many_connections");
-    expect(await codeOf({ from: "192.0.2.7" })).toBe("joined");
+    expect(await readRefusal({ from })).toBe("support.too_many_connections");
+    expect(await readRefusal({ from: "192.0.2.7" })).toBe("joined");
     first.disconnect();
-    await expect.poll(() => codeOf({ from })).toBe("joined");
+    await expect.poll(() => readRefusal({ from })).toBe("joined");
   });
 
   it("limits the new conversations of an address", async () => {

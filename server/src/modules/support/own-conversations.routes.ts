@@ -1,10 +1,10 @@
 import { AppError } from "@kalima/contracts/errors";
 import { listOwnSupportConversations, readOwnSupportMessages } from "@kalima/contracts/operations";
-import { messageFor } from "../../delivery/message-store.ts";
+import { toChatMessage } from "../../delivery/message-store.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { requireSession } from "../../kernel/http/access.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import { conversationsRepository, type Owner } from "./conversations.repository.ts";
 import { SAME_PERSON } from "./owner.ts";
 
@@ -12,7 +12,7 @@ const tags = ["support"];
 const MAX_OPENING = 200;
 
 type Row = { id: string; created_at: Date; last_sequence: number; is_guests: boolean; opening: string | null };
-const personOfAccount = (userId: string): [Owner, string] => [`user:${userId}`, userId];
+const toPersonParameters = (userId: string): [Owner, string] => [`user:${userId}`, userId];
 
 /** Conversations with a message, the latest first; `created_at` is when the last message was written. */
 const CONVERSATIONS = `
@@ -34,16 +34,16 @@ export function ownConversationsRoutes(database: Database): Routes {
       listOwnSupportConversations,
       { access: "signedIn", summary: "Your conversations with support, the latest first", tags },
       async (request) => {
-        const limit = limitOf(request.query.limit);
+        const limit = clampLimit(request.query.limit);
         const after = readCursor(request.query.cursor);
-        const person = personOfAccount(requireSession(request).userId);
+        const person = toPersonParameters(requireSession(request).userId);
         const rows = await database.query<Row>(CONVERSATIONS, [
           ...person,
           after?.at ?? null,
           after?.id ?? null,
           limit + 1,
         ]);
-        const { page, nextCursor } = pageOf(rows, limit);
+        const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ id, created_at, last_sequence, is_guests, opening }) => ({
           id,
           lastAt: created_at.toISOString(),
@@ -63,14 +63,14 @@ export function ownConversationsRoutes(database: Database): Routes {
       },
       async (request) => {
         const { id } = request.params;
-        const person = personOfAccount(requireSession(request).userId);
+        const person = toPersonParameters(requireSession(request).userId);
         const own = await database.query(`SELECT 1 FROM support_conversations c WHERE ${SAME_PERSON} AND c.id = $3`, [
           ...person,
           id,
         ]);
         if (own.length === 0) throw new AppError("request.not_found");
-        const rows = await conversations.after(id, request.query.after);
-        return { data: rows.map((row) => messageFor("visitor", row)) };
+        const rows = await conversations.listAfter(id, request.query.after);
+        return { data: rows.map((row) => toChatMessage("visitor", row)) };
       },
     ),
   ];

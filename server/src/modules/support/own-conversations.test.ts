@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(disconnectAll);
 
 /** Returns the guest cookie of a new browser. */
-function aBrowser(): string {
+function makeBrowserCookie(): string {
   return test.context.guests.issue().setCookie.split(";")[0] ?? "";
 }
 /** Signs in with phone and password, as a browser does. */
@@ -47,16 +47,17 @@ async function talkAndEnd(text: string, by: { cookie?: string; token?: string })
   await emit(socket, "endChat");
   return chat;
 }
-async function listed(user: TestUser, cookie?: string): Promise<OwnSupportConversation[]> {
+async function listOwn(user: TestUser, cookie?: string): Promise<OwnSupportConversation[]> {
   const answer = await test.as(user)("GET", "/api/support/conversations", undefined, cookie ? { cookie } : {});
   return answer.json().data;
 }
-const openings = async (user: TestUser, cookie?: string) => (await listed(user, cookie)).map(({ opening }) => opening);
+const listOpenings = async (user: TestUser, cookie?: string) =>
+  (await listOwn(user, cookie)).map(({ opening }) => opening);
 async function read(user: TestUser, id: string) {
   return test.as(user)("GET", `/api/support/conversations/${id}/messages`);
 }
 /** Returns the earlier conversations that the agent sees when this account begins a new one. */
-async function earlierBeside(by: { cookie?: string; token?: string }): Promise<VisitorHistory["earlier"]> {
+async function readEarlier(by: { cookie?: string; token?: string }): Promise<VisitorHistory["earlier"]> {
   const { chat } = await talk("Hello", by);
   await nextTurn(agent);
   const { earlier } = await emit(agent, "visitorHistory", { chatSessionId: chat });
@@ -66,16 +67,16 @@ async function earlierBeside(by: { cookie?: string; token?: string }): Promise<V
 
 describe("what an account talked about with support", () => {
   it("includes its browser's guest conversations from before it signed in, the latest first", async () => {
-    const [student, cookie] = [await test.signUp(), aBrowser()];
+    const [student, cookie] = [await test.signUp(), makeBrowserCookie()];
     await talkAndEnd("From my account", { token: student.accessToken });
     await talkAndEnd("As a guest", { cookie });
-    expect(await openings(student)).toEqual(["From my account"]);
+    expect(await listOpenings(student)).toEqual(["From my account"]);
     await signIn(student, cookie);
-    expect(await listed(student)).toMatchObject([
+    expect(await listOwn(student)).toMatchObject([
       { opening: "As a guest", asGuest: true, messages: 1 },
       { opening: "From my account", asGuest: false, messages: 1 },
     ]);
-    const [first] = await listed(student);
+    const [first] = await listOwn(student);
     expect((await read(student, first?.id ?? "")).json().data).toMatchObject([
       { content: "As a guest", sender: "user", sequence: 1 },
     ]);
@@ -85,10 +86,10 @@ describe("what an account talked about with support", () => {
     const student = await test.signUp();
     const chat = randomUUID();
     await enqueue(await join(address, { chat, token: student.accessToken }), chat);
-    expect(await listed(student)).toEqual([]);
+    expect(await listOwn(student)).toEqual([]);
     const { socket, chat: second } = await talk("One", { token: student.accessToken });
     await send(socket, second, "Two");
-    const [{ id, messages } = { id: "", messages: 0 }] = await listed(student);
+    const [{ id, messages } = { id: "", messages: 0 }] = await listOwn(student);
     expect(messages).toBe(2);
     const rest = await test.as(student)("GET", `/api/support/conversations/${id}/messages?after=1`);
     expect(rest.json().data.map(({ content }: { content: string }) => content)).toEqual(["Two"]);
@@ -97,44 +98,44 @@ describe("what an account talked about with support", () => {
 
 describe("a stranger", () => {
   it("gets nothing of a guest: not without the cookie, not with a forged one, not by its id", async () => {
-    const [student, stranger, cookie] = [await test.signUp(), await test.signUp(), aBrowser()];
+    const [student, stranger, cookie] = [await test.signUp(), await test.signUp(), makeBrowserCookie()];
     await talkAndEnd("A secret", { cookie });
-    await signIn(stranger, aBrowser());
+    await signIn(stranger, makeBrowserCookie());
     await signIn(stranger, cookie.replace(/\.[^.]*$/, ".forged"));
     await signIn(stranger, `${COOKIE_NAMES.guest}=${cookie.split("=")[1]?.split(".")[0]}`);
-    expect(await listed(stranger)).toEqual([]);
+    expect(await listOwn(stranger)).toEqual([]);
     await signIn(student, cookie);
-    const [secret] = await listed(student);
+    const [secret] = await listOwn(student);
     expect((await read(stranger, secret?.id ?? "")).statusCode).toBe(404);
     expect((await read(student, secret?.id ?? "")).statusCode).toBe(200);
   });
 
   it("on the same browser gets nothing that another account has already", async () => {
-    const [student, stranger, cookie] = [await test.signUp(), await test.signUp(), aBrowser()];
+    const [student, stranger, cookie] = [await test.signUp(), await test.signUp(), makeBrowserCookie()];
     const chat = await talkAndEnd("A secret", { cookie });
     await signIn(student, cookie);
     await signIn(stranger, cookie);
-    expect(await openings(stranger, cookie)).toEqual([]);
-    expect(await openings(student)).toEqual(["A secret"]);
+    expect(await listOpenings(stranger, cookie)).toEqual([]);
+    expect(await listOpenings(student)).toEqual(["A secret"]);
     const socket = await join(address, { chat, token: stranger.accessToken, cookie }).catch((error: Error) => error);
     const answer = socket instanceof Error ? { code: socket.message } : await emit(socket, "sync", { after: 0 });
     expect(answer.code).toBe("support.chat_not_yours");
-    expect(await earlierBeside({ token: stranger.accessToken, cookie })).toEqual([]);
+    expect(await readEarlier({ token: stranger.accessToken, cookie })).toEqual([]);
   });
 
   it("cannot be an agent or an admin, who sign in on browsers of others", async () => {
-    const [admin, student, cookie] = [await test.signUp({ role: "admin" }), await test.signUp(), aBrowser()];
+    const [admin, student, cookie] = [await test.signUp({ role: "admin" }), await test.signUp(), makeBrowserCookie()];
     await talkAndEnd("A secret", { cookie });
     await signIn(admin, cookie);
-    expect(await listed(admin)).toEqual([]);
+    expect(await listOwn(admin)).toEqual([]);
     await signIn(student, cookie);
-    expect(await openings(student)).toEqual(["A secret"]);
+    expect(await listOpenings(student)).toEqual(["A secret"]);
   });
 });
 
 describe("the agent", () => {
   it("sees what the visitor said as a guest among the earlier conversations, and reads it", async () => {
-    const [student, cookie] = [await test.signUp(), aBrowser()];
+    const [student, cookie] = [await test.signUp(), makeBrowserCookie()];
     await talkAndEnd("As a guest", { cookie });
     await signIn(student, cookie);
     const { chat } = await talk("Me again", { token: student.accessToken });
@@ -149,7 +150,7 @@ describe("the agent", () => {
   });
 
   it("sees those of the account beside a conversation that began as a guest and goes on", async () => {
-    const [student, cookie] = [await test.signUp(), aBrowser()];
+    const [student, cookie] = [await test.signUp(), makeBrowserCookie()];
     await talkAndEnd("From my account", { token: student.accessToken });
     const { chat, socket } = await talk("As a guest", { cookie });
     await signIn(student, cookie);
@@ -162,15 +163,15 @@ describe("the agent", () => {
   });
 
   it("sees nothing of an account beside what a guest says later on its browser", async () => {
-    const [student, cookie] = [await test.signUp(), aBrowser()];
+    const [student, cookie] = [await test.signUp(), makeBrowserCookie()];
     await talkAndEnd("As a guest", { cookie });
     await signIn(student, cookie);
-    expect(await earlierBeside({ cookie })).toEqual([]);
+    expect(await readEarlier({ cookie })).toEqual([]);
   });
 });
 
 it("what an account adopted goes with it", async () => {
-  const [student, cookie] = [await test.signUp(), aBrowser()];
+  const [student, cookie] = [await test.signUp(), makeBrowserCookie()];
   await talkAndEnd("As a guest", { cookie });
   await signIn(student, cookie);
   await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: student.id }));

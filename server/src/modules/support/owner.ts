@@ -3,13 +3,13 @@ import type { Conversation, Owner } from "./conversations.repository.ts";
 const ACCOUNT = "user:";
 
 /** Returns the account id of an owner; null for a guest. */
-export function accountOf(owner: Owner): string | null {
+export function parseAccountId(owner: Owner): string | null {
   return owner.startsWith(ACCOUNT) ? owner.slice(ACCOUNT.length) : null;
 }
 
 /** Builds the two parameters of `SAME_PERSON` for the person behind a conversation. */
-export function personOf({ owner, adopted_by }: Pick<Conversation, "owner" | "adopted_by">): [Owner, string | null] {
-  const account = accountOf(owner) ?? adopted_by;
+export function toPersonKey({ owner, adopted_by }: Pick<Conversation, "owner" | "adopted_by">): [Owner, string | null] {
+  const account = parseAccountId(owner) ?? adopted_by;
   return account ? [`user:${account}`, account] : [owner, null];
 }
 

@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 /**
  * Conversations of the person, including those that began on the same browser before the person signed in. Agents'
@@ -26,6 +26,6 @@ const QUESTIONS = `
 
 /** Provides an account's support conversations and questions for its data export. */
 export function provideSupport({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("supportConversations", entriesOf(database, CONVERSATIONS));
-  personalData.provide("supportQuestions", entriesOf(database, QUESTIONS));
+  personalData.provide("supportConversations", createEntriesReader(database, CONVERSATIONS));
+  personalData.provide("supportQuestions", createEntriesReader(database, QUESTIONS));
 }

@@ -22,25 +22,25 @@ export function createPresence(
 
   /** Does nothing in the first minute after the start, because a restart disconnects every visitor. */
   async function endAbsent(): Promise<void> {
-    await desk.queue.visitorsSeen(desk.connectedVisitors(), clock());
+    await desk.queue.markVisitorsSeen(desk.listConnectedVisitors(), clock());
     if (clock().getTime() - startedAt < ABSENCE_MS) return;
     const ended = await desk.queue.endAbsent(clock());
     for (const conversationId of ended) desk.emitStatus(conversationId, null, { status: "disconnected", queue: null });
-    if (ended.length > 0) desk.queueChanged();
+    if (ended.length > 0) desk.scheduleQueueUpdate();
   }
 
-  async function beat(): Promise<void> {
+  async function runHeartbeat(): Promise<void> {
     await endAbsent();
     const agents = [...namespace.sockets.values()].flatMap(({ data: { visitor } }) => visitor.agentId ?? []);
     if (agents.length > 0) await desk.queue.keepAlive(agents, clock());
-    if ((await desk.queue.returnLost(clock())).length > 0) desk.queueChanged();
+    if ((await desk.queue.returnLost(clock())).length > 0) desk.scheduleQueueUpdate();
   }
 
   return {
     start() {
       startedAt = clock().getTime();
       timer = setInterval(() => {
-        running ??= beat()
+        running ??= runHeartbeat()
           .catch(onError)
           .finally(() => {
             running = undefined;

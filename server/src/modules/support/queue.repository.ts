@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ChatStatusResponse } from "@kalima/contracts/sockets";
-import { calledName } from "../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 
 /** Lease of an agent on a chat: without a heartbeat for this long the chat returns to its position in the queue. */
@@ -11,14 +11,14 @@ export const ABSENCE_MS = 60_000;
 /** Time that a chat waits for a colleague who is away, before it returns to its position in the queue. */
 export const HELD_MS = 600_000;
 
-export const lease = (now: Date, ms = LEASE_MS) => new Date(now.getTime() + ms);
+export const computeLeaseEnd = (now: Date, ms = LEASE_MS) => new Date(now.getTime() + ms);
 /** Maximum number of turns that the expected wait is computed from. */
 const COUNTED_TURNS = 20;
 const POSITION_SQL = `
-  SELECT t.conversation_id, t.status, ${calledName("u.name")} AS agent, a.seen_at AS agent_seen_at, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
+  SELECT t.conversation_id, t.status, ${buildCalledNameSql("u.name")} AS agent, a.seen_at AS agent_seen_at, CASE WHEN t.status = 'waiting' THEN (SELECT count(*) FROM support_tickets o
     WHERE o.status = 'waiting' AND (o.enqueued_at, o.id) <= (t.enqueued_at, t.id)) END AS queue
   FROM support_tickets t LEFT JOIN users u ON u.id = t.agent_id LEFT JOIN support_agents a ON a.user_id = t.agent_id`;
-type Place = { status: "waiting" | "taken"; queue: number | null; agent: string; agent_seen_at: Date | null };
+type QueuePosition = { status: "waiting" | "taken"; queue: number | null; agent: string; agent_seen_at: Date | null };
 
 /** Returns true if an agent with this last heartbeat has the desk open. */
 export const isAtDesk = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() < LEASE_MS;
@@ -35,8 +35,8 @@ export function queueRepository(database: Database) {
       );
     },
 
-    async statusOf(conversationId: string, now: Date): Promise<ChatStatusResponse> {
-      const [row] = await database.query<Place>(
+    async readStatus(conversationId: string, now: Date): Promise<ChatStatusResponse> {
+      const [row] = await database.query<QueuePosition>(
         `${POSITION_SQL} WHERE t.conversation_id = $1 AND t.status IN ('waiting', 'taken')`,
         [conversationId],
       );
@@ -47,7 +47,7 @@ export function queueRepository(database: Database) {
     },
 
     /** Finds the waiting or taken ticket of a conversation, with the agent if one has taken it. */
-    async liveTicket(conversationId: string): Promise<{ agent_id: string | null } | undefined> {
+    async findLiveTicket(conversationId: string): Promise<{ agent_id: string | null } | undefined> {
       const [row] = await database.query<{ agent_id: string | null }>(
         "SELECT agent_id FROM support_tickets WHERE conversation_id = $1 AND status IN ('waiting', 'taken')",
         [conversationId],
@@ -67,7 +67,7 @@ export function queueRepository(database: Database) {
     },
 
     /** Lists when agents took the last tickets since `since`, newest first. */
-    async turnsSince(since: Date): Promise<Date[]> {
+    async listTurnsSince(since: Date): Promise<Date[]> {
       const rows = await database.query<{ taken_at: Date }>(
         "SELECT taken_at FROM support_tickets WHERE taken_at > $1 ORDER BY taken_at DESC LIMIT $2",
         [since, COUNTED_TURNS],
@@ -76,7 +76,7 @@ export function queueRepository(database: Database) {
     },
 
     /** Lists the waiting conversations, the next one first. */
-    async waiting(): Promise<string[]> {
+    async listWaiting(): Promise<string[]> {
       const rows = await database.query<{ conversation_id: string }>(
         "SELECT conversation_id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id",
       );
@@ -104,7 +104,7 @@ export function queueRepository(database: Database) {
     },
 
     /** Records that these visitors have open sockets, so that they keep their position. */
-    async visitorsSeen(conversationIds: readonly string[], now: Date): Promise<void> {
+    async markVisitorsSeen(conversationIds: readonly string[], now: Date): Promise<void> {
       await database.query(
         "UPDATE support_tickets SET seen_at = $2 WHERE conversation_id = ANY($1) AND status IN ('waiting', 'taken')",
         [conversationIds, now],
@@ -140,12 +140,12 @@ export function queueRepository(database: Database) {
       );
       await database.query(
         "UPDATE support_tickets SET lease_until = $2 WHERE agent_id = ANY($1) AND status = 'taken'",
-        [agentIds, lease(now)],
+        [agentIds, computeLeaseEnd(now)],
       );
     },
 
     /** Counts the available agents with a recent heartbeat, whether in a chat or not. */
-    async agentCount(now: Date): Promise<number> {
+    async countAgents(now: Date): Promise<number> {
       const [row] = await database.query<{ count: number }>(
         "SELECT count(*) AS count FROM support_agents WHERE is_available AND seen_at > $1",
         [new Date(now.getTime() - LEASE_MS)],

@@ -2,20 +2,20 @@ import type { LeaveSupportRequest } from "@kalima/contracts/api";
 import type { Database } from "../../kernel/database/database.ts";
 import { findUser, type UserRow } from "../users/public.ts";
 import type { Conversation } from "./conversations.repository.ts";
-import { accountOf } from "./owner.ts";
-import { askerOf } from "./requests/request.policy.ts";
+import { parseAccountId } from "./owner.ts";
+import { toRequesterColumns } from "./requests/request.policy.ts";
 import { requestsRepository } from "./requests/requests.repository.ts";
 
 type FollowUp = { id: string; request: LeaveSupportRequest; conversation: Conversation; agentId: string };
 
 /** Uses the phone of a disabled account for the answer, because the account cannot read its profile. */
-function askerFor(user: UserRow | undefined, contact: LeaveSupportRequest["contact"]) {
-  if (user?.status === "active") return askerOf(user.id, undefined);
-  return askerOf(null, user ? { fullName: user.name, phone: user.phone } : contact);
+function resolveRequester(user: UserRow | undefined, contact: LeaveSupportRequest["contact"]) {
+  if (user?.status === "active") return toRequesterColumns(user.id, undefined);
+  return toRequesterColumns(null, user ? { fullName: user.name, phone: user.phone } : contact);
 }
 
 /** Guesses the language of a guest, for the SMS, from the script of the question. */
-const languageOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? "ar" : "en");
+const guessLanguage = (text: string) => (/\p{Script=Arabic}/u.test(text) ? "ar" : "en");
 
 /**
  * Stores a question from a conversation, for the agent to answer later (AG-03). An active account gets the answer in
@@ -28,9 +28,9 @@ export async function leaveFollowUp(
   { id, request: { contact, topic, details }, conversation, agentId }: FollowUp,
   now: Date,
 ): Promise<void> {
-  const userId = accountOf(conversation.owner);
+  const userId = parseAccountId(conversation.owner);
   const user = userId ? await findUser(database, userId) : undefined;
-  const language = user?.language ?? languageOf(details);
-  const question = { source: "follow_up", ...askerFor(user, contact), language, topic, details } as const;
+  const language = user?.language ?? guessLanguage(details);
+  const question = { source: "follow_up", ...resolveRequester(user, contact), language, topic, details } as const;
   await requestsRepository(database).addTaken(id, question, agentId, now);
 }

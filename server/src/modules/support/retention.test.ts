@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-async function conversation(owner: Owner, days: number, state: "waiting" | "ended" = "ended"): Promise<string> {
+async function insertConversation(owner: Owner, days: number, state: "waiting" | "ended" = "ended"): Promise<string> {
   const [conversations, queue] = [conversationsRepository(test.database), queueRepository(test.database)];
   const now = daysAgo(days);
   const { id: conversationId } = await conversations.open(randomUUID(), owner, now);
@@ -43,7 +43,7 @@ describe("the retention job", () => {
     ["an account's after 91 days", "user:u", 91, "ended", true],
     ["an account's after 366 days", "user:u", 366, "ended", false],
   ])("%s", async (_what, owner, days, state, kept) => {
-    const id = await conversation(owner, days, state);
+    const id = await insertConversation(owner, days, state);
     // The job repeats every hour.
     hours += 2;
     test.setTime(new Date(NOW.getTime() + hours * 3_600_000));
@@ -56,9 +56,9 @@ describe("the retention job", () => {
 describe("the removal of an account", () => {
   it("deletes its conversations, and one that it continued as a guest's", async () => {
     const user = await test.signUp();
-    const own = await conversation(`user:${user.id}`, 1);
-    const other = await conversation("guest:g", 1);
-    const continued = await conversation("guest:h", 1);
+    const own = await insertConversation(`user:${user.id}`, 1);
+    const other = await insertConversation("guest:g", 1);
+    const continued = await insertConversation("guest:h", 1);
     await test.database.query("UPDATE support_messages SET sender_id = $1 WHERE conversation_id = $2", [
       `user:${user.id}`,
       continued,
@@ -71,18 +71,18 @@ describe("the removal of an account", () => {
   it("returns the chat of a removed agent to the queue", async () => {
     const agent = await test.signUp({ role: "agent" });
     const queue = queueRepository(test.database);
-    const waiting = await conversation("guest:g", 0, "waiting");
+    const waiting = await insertConversation("guest:g", 0, "waiting");
     await queue.setAvailability(agent.id, true, NOW);
     await agentChatsRepository(test.database).takeNext(agent.id, NOW);
     await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: agent.id }));
     await test.runDue();
-    expect(await queue.statusOf(waiting, NOW)).toEqual({ status: "waiting", queue: 1 });
+    expect(await queue.readStatus(waiting, NOW)).toEqual({ status: "waiting", queue: 1 });
     expect(await count("support_agents")).toBe(0);
   });
 
   it("retries until the database accepts it", async () => {
     const user = await test.signUp();
-    const own = await conversation(`user:${user.id}`, 1);
+    const own = await insertConversation(`user:${user.id}`, 1);
     await test.database.query("ALTER TABLE support_agents RENAME TO support_agents_away");
     await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: user.id }));
     await test.runDue();

@@ -18,7 +18,7 @@ const BATCH = 200;
  */
 export async function deleteOldConversations(database: Database, clock: Clock): Promise<void> {
   const now = clock();
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const computeCutoff = (days: number) => new Date(now.getTime() - days * DAY_MS);
   let deleted: unknown[];
   do {
     deleted = await database.query(
@@ -28,19 +28,19 @@ export async function deleteOldConversations(database: Database, clock: Clock): 
            AND NOT EXISTS (SELECT FROM support_tickets
              WHERE conversation_id = old.id AND status IN ('waiting', 'taken'))
          ORDER BY last_active_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING 1`,
-      [before(GUEST_DAYS), before(ACCOUNT_DAYS), BATCH],
+      [computeCutoff(GUEST_DAYS), computeCutoff(ACCOUNT_DAYS), BATCH],
     );
   } while (deleted.length === BATCH);
-  const requests = { guests: before(GUEST_DAYS), accounts: before(ACCOUNT_DAYS) };
+  const requests = { guests: computeCutoff(GUEST_DAYS), accounts: computeCutoff(ACCOUNT_DAYS) };
   await requestsRepository(database).deleteOld(requests);
-  await database.query("DELETE FROM support_address_bytes WHERE day < $1::date", [before(1)]);
+  await database.query("DELETE FROM support_address_bytes WHERE day < $1::date", [computeCutoff(1)]);
 }
 
 /**
  * Deletes the support data of an account: its conversations, those it adopted from a guest, and its presence as an
  * agent. A chat that the agent had taken returns to the queue.
  */
-export async function deleteConversationsOf(database: Database, userId: string): Promise<void> {
+export async function deleteAccountConversations(database: Database, userId: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
       `UPDATE support_tickets SET status = 'waiting', agent_id = NULL, lease_until = NULL

@@ -9,7 +9,7 @@ import type { Guests } from "../../kernel/http/guest.ts";
 import { parseToken } from "../../kernel/http/parse-token.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import type { Conversation, Owner } from "./conversations.repository.ts";
-import { accountOf } from "./owner.ts";
+import { parseAccountId } from "./owner.ts";
 
 /** Roles that answer at the support desk. */
 const AGENT_ROLES: readonly string[] = ["agent", "admin"];
@@ -35,7 +35,7 @@ type Handshake = { query: Record<string, unknown>; auth: Record<string, unknown>
 type RequestWithGuest = IncomingMessage & { newGuest?: string };
 type Readers = { sessions: Sessions; guests: Guests; addressOf: (request: IncomingMessage) => string };
 
-function cookiesOf(request: IncomingMessage): Record<string, string | undefined> {
+function parseCookies(request: IncomingMessage): Record<string, string | undefined> {
   return cookies.parse(request.headers.cookie ?? "") as Record<string, string | undefined>;
 }
 
@@ -44,7 +44,7 @@ export function issueGuestCookies(io: SocketServer, guests: Guests): void {
   io.engine.on("initial_headers", (headers: Record<string, string>, request: RequestWithGuest) => {
     // Pages that only listen for releases do not start conversations.
     if (request.url?.includes(RELEASES_QUERY)) return;
-    if (guests.read(cookiesOf(request)[COOKIE_NAMES.guest])) return;
+    if (guests.read(parseCookies(request)[COOKIE_NAMES.guest])) return;
     const { id, setCookie } = guests.issue();
     request.newGuest = id;
     headers["set-cookie"] = setCookie;
@@ -55,7 +55,7 @@ export function issueGuestCookies(io: SocketServer, guests: Guests): void {
  * Resolves the owner of new conversations. A disabled account keeps its own conversations. An unverified account has no
  * permanent id yet: its conversation belongs to the browser's guest, and stays readable after the verification.
  */
-function identityOf(session: RequestSession | null, guest: Owner) {
+function resolveIdentity(session: RequestSession | null, guest: Owner) {
   if (!session) return { sessionId: null, agentId: null, owner: guest, alsoOwns: null, isGuest: true };
   const { sessionId, userId, verified, active, role } = session;
   if (!verified) return { sessionId, agentId: null, owner: guest, alsoOwns: null, isGuest: true };
@@ -75,13 +75,13 @@ export function readVisitor(handshake: Handshake, request: RequestWithGuest, rea
   const { sessions, guests, addressOf } = readers;
   const id = chatSessionId.safeParse(handshake.query.chatSessionId);
   if (!id.success) throw new AppError("support.malformed");
-  const cookie = cookiesOf(request);
+  const cookie = parseCookies(request);
   const given = parseToken(handshake.auth.token);
   const token = given ?? parseToken(cookie[COOKIE_NAMES.accessToken]);
   const session = token === null ? null : sessions.read(token);
   if (given && !session) throw new AppError("auth.token_invalid");
   const guest = guests.read(cookie[COOKIE_NAMES.guest]) ?? request.newGuest ?? guests.issue().id;
-  return { chatSessionId: id.data, address: addressOf(request), ...identityOf(session, `guest:${guest}`) };
+  return { chatSessionId: id.data, address: addressOf(request), ...resolveIdentity(session, `guest:${guest}`) };
 }
 
 /**
@@ -90,5 +90,5 @@ export function readVisitor(handshake: Handshake, request: RequestWithGuest, rea
  */
 export function isOwner({ owner, alsoOwns }: SocketVisitor, conversation: Conversation): boolean {
   const isGuests = conversation.owner === alsoOwns;
-  return conversation.owner === owner || (isGuests && [null, accountOf(owner)].includes(conversation.adopted_by));
+  return conversation.owner === owner || (isGuests && [null, parseAccountId(owner)].includes(conversation.adopted_by));
 }

@@ -8,13 +8,13 @@ import type {
   supportSocket,
 } from "@kalima/contracts/sockets";
 import type { Namespace, Socket } from "socket.io";
-import { messageFor, type NewMessage, type StoredMessage } from "../../delivery/message-store.ts";
+import { type NewMessage, type StoredMessage, toChatMessage } from "../../delivery/message-store.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { EventHandlers } from "../../kernel/http/bind-events.ts";
 import { agentChatsRepository } from "./agent-chats.repository.ts";
-import { storedContent } from "./chat-text.policy.ts";
+import { sanitizeContent } from "./chat-text.policy.ts";
 import { type Conversation, conversationsRepository, type Side } from "./conversations.repository.ts";
-import { COUNTED_HOUR_MS, expectedMinutes } from "./expected-wait.policy.ts";
+import { COUNTED_HOUR_MS, estimateMinutes } from "./expected-wait.policy.ts";
 import { queueRepository } from "./queue.repository.ts";
 import type { MessageQuotas } from "./quotas.ts";
 import type { SocketVisitor } from "./socket-visitor.ts";
@@ -47,17 +47,17 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
   async function readQueue() {
     const now = clock();
     const [waiting, agents, turns] = await Promise.all([
-      queue.waiting(),
-      queue.agentCount(now),
-      queue.turnsSince(new Date(now.getTime() - COUNTED_HOUR_MS)),
+      queue.listWaiting(),
+      queue.countAgents(now),
+      queue.listTurnsSince(new Date(now.getTime() - COUNTED_HOUR_MS)),
     ]);
     /** Returns the status for the visitor at this index of the queue; -1 stands for everyone else. */
-    function statusAt(index: number): QueueStatusResponse {
+    function computeStatusAt(index: number): QueueStatusResponse {
       const place = index < 0 ? null : index + 1;
-      const minutes = place === null ? null : expectedMinutes(place, turns, agents, now);
+      const minutes = place === null ? null : estimateMinutes(place, turns, agents, now);
       return { queue: place, waiting: waiting.length, agents, expectedMinutes: minutes };
     }
-    return { waiting, statusAt };
+    return { waiting, statusAt: computeStatusAt };
   }
 
   async function emitQueue(): Promise<void> {
@@ -78,7 +78,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     chats,
 
     /** Schedules an update of all positions (debounced). */
-    queueChanged(): void {
+    scheduleQueueUpdate(): void {
       queueTimer ??= setTimeout(() => {
         queueTimer = undefined;
         // The next change sends them again; until then `readQueueStatus` reads the rows.
@@ -86,7 +86,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       }, QUEUE_DEBOUNCE_MS).unref();
     },
 
-    async queueStatus(conversationId: string | null): Promise<QueueStatusResponse> {
+    async readQueueStatus(conversationId: string | null): Promise<QueueStatusResponse> {
       const { waiting, statusAt } = await readQueue();
       return statusAt(conversationId === null ? -1 : waiting.indexOf(conversationId));
     },
@@ -103,11 +103,11 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       }: Omit<Conversation, "owner"> & { agentId: string | null },
     ): Promise<StoredMessage<Side>> {
       const message = { ...sender, conversationId, clientId: clientId ?? null, type, now: clock() };
-      const stored = await conversations.add({ ...message, content: storedContent({ type, content }) }, quotas?.take);
+      const stored = await conversations.add({ ...message, content: sanitizeContent({ type, content }) }, quotas?.take);
       if (!stored.isNew) return stored;
-      socket.to(visitorRoom(conversationId)).emit("receiveMessage", messageFor("visitor", stored));
+      socket.to(visitorRoom(conversationId)).emit("receiveMessage", toChatMessage("visitor", stored));
       if (agentId) {
-        socket.to(agentRoom(agentId)).emit("receiveMessage", { ...messageFor("agent", stored), chatSessionId });
+        socket.to(agentRoom(agentId)).emit("receiveMessage", { ...toChatMessage("agent", stored), chatSessionId });
       }
       return stored;
     },
@@ -134,7 +134,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     },
 
     /** Lists the conversations whose visitor has an open socket in this process. */
-    connectedVisitors(): string[] {
+    listConnectedVisitors(): string[] {
       return [...namespace.adapter.rooms.keys()]
         .filter((room) => room.startsWith(VISITOR))
         .map((room) => room.slice(VISITOR.length));
@@ -146,9 +146,9 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     },
 
     /** Tells the visitors of this agent's conversations that the agent is back. */
-    async agentCame(agentId: string): Promise<void> {
-      for (const { id } of await chats.takenBy(agentId)) {
-        namespace.to(visitorRoom(id)).emit("chatStatusResponse", await queue.statusOf(id, clock()));
+    async announceAgent(agentId: string): Promise<void> {
+      for (const { id } of await chats.listTaken(agentId)) {
+        namespace.to(visitorRoom(id)).emit("chatStatusResponse", await queue.readStatus(id, clock()));
       }
     },
 

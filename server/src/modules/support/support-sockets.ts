@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
 import { bindEvents } from "../../kernel/http/bind-events.ts";
-import { sessionRoom, socketRefusal } from "../../kernel/http/socket-session.ts";
+import { toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { agentEvents } from "./agent-events.ts";
 import { connectionLeases } from "./connection-leases.ts";
@@ -39,7 +39,7 @@ export function openSupportNamespace(
     const visitor = readVisitor(socket.handshake, socket.request, readers);
     if (!(await connections.admit(socket.conn, visitor))) throw new AppError("support.too_many_connections");
     socket.data.visitor = visitor;
-    const bound = visitor.agentId ? undefined : await desk.conversations.bySession(visitor.chatSessionId);
+    const bound = visitor.agentId ? undefined : await desk.conversations.findBySession(visitor.chatSessionId);
     if (bound && !isOwner(visitor, bound)) throw new AppError("support.chat_not_yours");
   }
 
@@ -47,25 +47,25 @@ export function openSupportNamespace(
     const { visitor } = socket.data;
     const { sessionId, agentId, chatSessionId } = visitor;
     if (sessionId) {
-      await socket.join(sessionRoom(sessionId));
+      await socket.join(toSessionRoom(sessionId));
       // The session ended before the socket joined the room, so `onRevoked` did not find it.
       if (sessions.hasEnded(sessionId)) return void socket.disconnect(true);
     }
     if (agentId) {
       await socket.join([AGENTS_ROOM, agentRoom(agentId)]);
       await desk.queue.keepAlive([agentId], clock());
-      return desk.agentCame(agentId);
+      return desk.announceAgent(agentId);
     }
-    const conversation = await desk.conversations.bySession(chatSessionId);
+    const conversation = await desk.conversations.findBySession(chatSessionId);
     if (!conversation || !isOwner(visitor, conversation)) return;
     await socket.join(visitorRoom(conversation.id));
-    await desk.queue.visitorsSeen([conversation.id], clock());
+    await desk.queue.markVisitorsSeen([conversation.id], clock());
   }
 
   namespace.use((socket, next) => {
     admit(socket).then(
       () => next(),
-      (error: unknown) => next(socketRefusal(error)),
+      (error: unknown) => next(toSocketRefusal(error)),
     );
   });
   namespace.on("connection", (socket) => {
@@ -76,6 +76,6 @@ export function openSupportNamespace(
       : visitorEvents(socket, { desk, limits, clock, addressFactor });
     bindEvents(socket, supportSocket.client, handlers, { clock, log, ready, malformed: "support.malformed" });
   });
-  const unsubscribe = sessions.onRevoked((id) => namespace.in(sessionRoom(id)).disconnectSockets(true));
+  const unsubscribe = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));
   return { namespace, desk, connections, unsubscribe };
 }

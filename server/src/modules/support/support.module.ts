@@ -9,7 +9,7 @@ import { provideSupport } from "./personal-data.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { requestsRoutes } from "./requests/requests.routes.ts";
 import { requestsService } from "./requests/requests.service.ts";
-import { deleteConversationsOf, deleteOldConversations } from "./retention.ts";
+import { deleteAccountConversations, deleteOldConversations } from "./retention.ts";
 import { openSupportNamespace } from "./support-sockets.ts";
 
 const RETENTION_SECONDS = 3_600;
@@ -21,7 +21,7 @@ export const supportModule: ModuleFactory = (context) => {
   files.registerPurpose({ purpose: "temporary", kinds: ["picture", "wav"], maxBytes: UPLOAD_MAX_BYTES });
   const deleteAccount = jobs.define<{ userId: string }>({
     name: "support.delete-account",
-    run: ({ userId }) => deleteConversationsOf(database, userId),
+    run: ({ userId }) => deleteAccountConversations(database, userId),
   });
   events.on(accountRemoved, (tx, { userId }) => jobs.enqueue(tx, deleteAccount, { userId }));
   events.on(accountSignedIn, (tx, { userId, guestId }) => conversationsRepository(tx).adopt(guestId, userId));

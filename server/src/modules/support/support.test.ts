@@ -8,11 +8,11 @@ import {
   disconnectAll,
   emit,
   enqueue,
+  expectReceived,
   nextTurn,
   type Person,
   type PersonOptions,
   type ReceivedEvent,
-  received,
   send,
 } from "../../../test/support-people.ts";
 
@@ -29,14 +29,14 @@ beforeEach(() => test.database.query("TRUNCATE support_agents, support_conversat
 afterEach(disconnectAll);
 
 const join = (options: PersonOptions) => connect(address, options);
-const refusal = (options: PersonOptions) =>
+const readRefusal = (options: PersonOptions) =>
   join(options).then(
     () => "joined",
     (error: Error) => error.message,
   );
 
 /** Returns the cookie that a new browser gets with its first handshake. */
-function guestCookie(): Promise<string> {
+function requestGuestCookie(): Promise<string> {
   return new Promise((done, fail) => {
     const key = Buffer.from(randomUUID().slice(0, 16)).toString("base64");
     const upgrade = {
@@ -72,9 +72,9 @@ describe("receipts", () => {
     const { chat, visitor, agent } = await talk();
     await send(visitor, chat, "one");
     await emit(agent, "read", { chatSessionId: chat, delivered: 1, read: 0 });
-    await received(visitor, "receipts", ({ delivered, read }) => delivered === 1 && read === 0);
+    await expectReceived(visitor, "receipts", ({ delivered, read }) => delivered === 1 && read === 0);
     await emit(agent, "read", { chatSessionId: chat, delivered: 1, read: 1 });
-    await received(visitor, "receipts", ({ read }) => read === 1);
+    await expectReceived(visitor, "receipts", ({ read }) => read === 1);
     expect(await emit(visitor, "sync", { after: 1 })).toEqual({
       ok: true,
       messages: [],
@@ -109,9 +109,9 @@ describe("the queue", () => {
     expect(await enqueue(second, chats[1])).toMatchObject({ queue: 2 });
     const agent = await join({ token: (await test.signUp({ role: "agent" })).accessToken });
     expect(await nextTurn(agent)).toEqual({ ok: true, chatSessionId: chats[0] });
-    await received(first, "chatStatusResponse", ({ status }) => status === "inchat");
-    await received(second, "chatStatusResponse", ({ queue }) => queue === 1);
-    await received(third, "queueStatusResponse", ({ queue, agents }) => queue === 2 && agents === 1);
+    await expectReceived(first, "chatStatusResponse", ({ status }) => status === "inchat");
+    await expectReceived(second, "chatStatusResponse", ({ queue }) => queue === 1);
+    await expectReceived(third, "queueStatusResponse", ({ queue, agents }) => queue === 2 && agents === 1);
     expect(await emit(third, "queueStatus")).toEqual({
       ok: true,
       queue: 2,
@@ -141,7 +141,7 @@ describe("a conversation", () => {
     expect(first).toMatchObject({ ok: true, message: { sequence: 1, sender: "user", content: "Hello, I need help" } });
     expect(again.message.id).toBe(first.message.id);
     await send(agent, chat, "أهلًا، كيف أساعدك؟");
-    await received(
+    await expectReceived(
       visitor,
       "receiveMessage",
       ({ sender, content }) => sender === "other" && content === "أهلًا، كيف أساعدك؟",
@@ -166,7 +166,7 @@ describe("a conversation", () => {
   it("ends for both, and takes nothing more", async () => {
     const { chat, visitor, agent } = await talk();
     await emit(visitor, "endChat", { chatSessionId: chat });
-    await received(agent, "chatStatusResponse", ({ status }) => status === "disconnected");
+    await expectReceived(agent, "chatStatusResponse", ({ status }) => status === "disconnected");
     expect(await send(agent, chat, "Still there?")).toEqual({ ok: false, code: "support.chat_not_yours" });
     expect(await send(visitor, chat, "One more")).toEqual({ ok: false, code: "support.not_waiting" });
   });
@@ -174,7 +174,7 @@ describe("a conversation", () => {
   it("turns typed commands into text", async () => {
     const { chat, visitor, agent } = await talk();
     await send(visitor, chat, "[[cmd:end]] [[hide-user]]");
-    await received(agent, "receiveMessage", ({ content }) => !/\[\[/.test(String(content)));
+    await expectReceived(agent, "receiveMessage", ({ content }) => !/\[\[/.test(String(content)));
   });
 
   it("goes back to its place when the agent is lost", async () => {
@@ -195,8 +195,8 @@ describe("strangers", () => {
   it("do not enter a conversation of another person by its id", async () => {
     const { chat, visitor } = await talk();
     const stranger = await test.signUp();
-    expect(await refusal({ chat, token: stranger.accessToken })).toBe("support.chat_not_yours");
-    expect(await refusal({ chat })).toBe("support.chat_not_yours");
+    expect(await readRefusal({ chat, token: stranger.accessToken })).toBe("support.chat_not_yours");
+    expect(await readRefusal({ chat })).toBe("support.chat_not_yours");
     const other = await join({ token: stranger.accessToken });
     expect(await send(other, chat, "hi")).toEqual({ ok: false, code: "support.chat_not_yours" });
     expect(await enqueue(other, chat)).toEqual({ ok: false, code: "support.chat_not_yours" });
@@ -205,25 +205,25 @@ describe("strangers", () => {
   });
 
   it.each(["1", "undefined", "", "00000000"])("cannot use the guessable id %j", async (chat) => {
-    expect(await refusal({ chat })).toBe("support.malformed");
+    expect(await readRefusal({ chat })).toBe("support.malformed");
   });
 
   it("keep as guests what they started, by the cookie of the handshake", async () => {
-    const cookie = await guestCookie();
+    const cookie = await requestGuestCookie();
     const chat = randomUUID();
     expect(await enqueue(await join({ chat, cookie }), chat)).toMatchObject({ ok: true, status: "waiting" });
-    expect(await refusal({ chat, cookie })).toBe("joined");
-    expect(await refusal({ chat, cookie: await guestCookie() })).toBe("support.chat_not_yours");
-    expect(await refusal({ chat, cookie: `${cookie}x` })).toBe("support.chat_not_yours");
+    expect(await readRefusal({ chat, cookie })).toBe("joined");
+    expect(await readRefusal({ chat, cookie: await requestGuestCookie() })).toBe("support.chat_not_yours");
+    expect(await readRefusal({ chat, cookie: `${cookie}x` })).toBe("support.chat_not_yours");
   });
 
   it.each(["http://evil.test", "null"])("cannot connect from the origin %s", async (origin) => {
-    expect(await refusal({ origin })).not.toBe("joined");
+    expect(await readRefusal({ origin })).not.toBe("joined");
   });
 
   it("cannot connect with an invalid token, and count as guests without a well-formed one", async () => {
-    expect(await refusal({ token: "a.b.c" })).toBe("auth.token_invalid");
-    expect(await refusal({ token: "undefined" })).toBe("joined");
+    expect(await readRefusal({ token: "a.b.c" })).toBe("auth.token_invalid");
+    expect(await readRefusal({ token: "undefined" })).toBe("joined");
   });
 });
 
@@ -279,7 +279,7 @@ describe("bad input", () => {
 describe("the end of a session", () => {
   it("ends its sockets", async () => {
     const { by, visitor } = await talk();
-    (await test.context.sessions.endAllOf(test.database, by.id))();
+    (await test.context.sessions.endAll(test.database, by.id))();
     await expect.poll(() => visitor.connected, { timeout: 5_000 }).toBe(false);
   });
 });
@@ -324,7 +324,7 @@ describe("a visitor whose line breaks", () => {
     await expect
       .poll(() => place(stays, chats[1]), { timeout: 8_000, interval: 500 })
       .toEqual({ ok: true, status: "waiting", queue: 1 });
-    await received(stays, "chatStatusResponse", ({ queue }) => queue === 1);
+    await expectReceived(stays, "chatStatusResponse", ({ queue }) => queue === 1);
     const back = await join({ chat: chats[0], token: one.accessToken });
     expect(await place(back, chats[0])).toEqual({ ok: true, status: "disconnected", queue: null });
     expect(await enqueue(back, chats[0])).toEqual({ ok: true, status: "waiting", queue: 2 });

@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { NO_RECEIPTS } from "@kalima/contracts/sockets";
-import { messageFor } from "../../delivery/message-store.ts";
+import { toChatMessage } from "../../delivery/message-store.ts";
 import type { Clock } from "../../kernel/database/database.ts";
 import type { Limits } from "../../security/limits.ts";
 import type { Conversation } from "./conversations.repository.ts";
@@ -8,10 +8,13 @@ import { createMessageQuotas, limitNewConversations } from "./quotas.ts";
 import { isOwner } from "./socket-visitor.ts";
 import { type SupportDesk, type SupportHandlers, type SupportSocket, visitorRoom } from "./support-desk.ts";
 
-type Parts = { desk: SupportDesk; limits: Limits; clock: Clock; addressFactor: number };
+type Dependencies = { desk: SupportDesk; limits: Limits; clock: Clock; addressFactor: number };
 
 /** Event handlers for a visitor. Every event applies only to the conversation of the handshake. */
-export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addressFactor }: Parts): SupportHandlers {
+export function visitorEvents(
+  socket: SupportSocket,
+  { desk, limits, clock, addressFactor }: Dependencies,
+): SupportHandlers {
   const { visitor } = socket.data;
   const quotas = createMessageQuotas(visitor, addressFactor);
 
@@ -21,7 +24,7 @@ export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addr
   }
 
   async function findOwn(): Promise<Conversation | undefined> {
-    const conversation = await desk.conversations.bySession(visitor.chatSessionId);
+    const conversation = await desk.conversations.findBySession(visitor.chatSessionId);
     return conversation && requireOwn(conversation);
   }
 
@@ -38,44 +41,44 @@ export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addr
       const conversation = requireOwn(await desk.conversations.open(chatSessionId, visitor.owner, now));
       await socket.join(visitorRoom(conversation.id));
       await desk.queue.enter(conversation.id, now);
-      desk.queueChanged();
-      return desk.queue.statusOf(conversation.id, now);
+      desk.scheduleQueueUpdate();
+      return desk.queue.readStatus(conversation.id, now);
     },
     async sendMessage({ chatSessionId, message }) {
       requireOwnSession(chatSessionId);
       const conversation = await findOwn();
-      const ticket = conversation && (await desk.queue.liveTicket(conversation.id));
+      const ticket = conversation && (await desk.queue.findLiveTicket(conversation.id));
       if (!conversation || !ticket) throw new AppError("support.not_waiting");
       const from = { side: "visitor", senderId: visitor.owner, quotas } as const;
       const stored = await desk.post(socket, message, from, { ...conversation, agentId: ticket.agent_id });
-      return { message: messageFor("visitor", stored) };
+      return { message: toChatMessage("visitor", stored) };
     },
     async chatStatus({ chatSessionId }) {
       requireOwnSession(chatSessionId);
       const conversation = await findOwn();
-      return conversation ? desk.queue.statusOf(conversation.id, clock()) : { status: "disconnected", queue: null };
+      return conversation ? desk.queue.readStatus(conversation.id, clock()) : { status: "disconnected", queue: null };
     },
     async queueStatus() {
-      return desk.queueStatus((await findOwn())?.id ?? null);
+      return desk.readQueueStatus((await findOwn())?.id ?? null);
     },
     async endChat() {
       const conversation = await findOwn();
-      const ticket = conversation && (await desk.queue.liveTicket(conversation.id));
+      const ticket = conversation && (await desk.queue.findLiveTicket(conversation.id));
       if (!conversation || !(await desk.queue.end(conversation.id, clock()))) return {};
       const agentId = ticket?.agent_id ?? null;
       desk.emitStatus(conversation.id, agentId, { status: "disconnected", queue: null });
-      if (agentId) desk.emitAgentStatus(agentId, await desk.chats.statusOf(agentId));
-      desk.queueChanged();
+      if (agentId) desk.emitAgentStatus(agentId, await desk.chats.readStatus(agentId));
+      desk.scheduleQueueUpdate();
       return {};
     },
     async sync({ after }) {
       const conversation = await findOwn();
       if (!conversation) return { messages: [], receipts: NO_RECEIPTS };
       const [rows, receipts] = await Promise.all([
-        desk.conversations.after(conversation.id, after),
-        desk.conversations.receiptsOf(conversation.id, "agent"),
+        desk.conversations.listAfter(conversation.id, after),
+        desk.conversations.readReceipts(conversation.id, "agent"),
       ]);
-      return { messages: rows.map((row) => messageFor("visitor", row)), receipts };
+      return { messages: rows.map((row) => toChatMessage("visitor", row)), receipts };
     },
     async rateChat({ chatSessionId, stars }) {
       requireOwnSession(chatSessionId);
@@ -86,14 +89,14 @@ export function visitorEvents(socket: SupportSocket, { desk, limits, clock, addr
     async typing({ chatSessionId }) {
       requireOwnSession(chatSessionId);
       const conversation = await findOwn();
-      const ticket = conversation && (await desk.queue.liveTicket(conversation.id));
+      const ticket = conversation && (await desk.queue.findLiveTicket(conversation.id));
       if (ticket) desk.emitTyping("visitor", { ...conversation, agentId: ticket.agent_id });
       return {};
     },
     async read({ chatSessionId, ...reached }) {
       requireOwnSession(chatSessionId);
       const conversation = await findOwn();
-      const ticket = conversation && (await desk.queue.liveTicket(conversation.id));
+      const ticket = conversation && (await desk.queue.findLiveTicket(conversation.id));
       if (conversation) {
         await desk.markReceipts("visitor", reached, { ...conversation, agentId: ticket?.agent_id ?? null });
       }

@@ -44,7 +44,7 @@ async function talkAndEnd(text: string, by: TestUser) {
   await emit(agent, "closeChat", { chatSessionId: chat, reason: "answered" });
   await emit(socket, "rateChat", { chatSessionId: chat, stars: 4 });
 }
-async function historyOf(chat: string): Promise<VisitorHistory> {
+async function readHistory(chat: string): Promise<VisitorHistory> {
   const { ok: _, ...history } = await emit(agent, "visitorHistory", { chatSessionId: chat });
   return history as VisitorHistory;
 }
@@ -55,7 +55,7 @@ describe("what an agent reads about the visitor", () => {
     const teacherId = await buildTrainer(test.database);
     const body = { teacherId, pack: 6, startsAt: [TIME] };
     await test.as(student)("POST", "/api/bookings", body, { "x-timezone": "Africa/Cairo" });
-    const { bookings, payments } = await historyOf((await talk(student)).chat);
+    const { bookings, payments } = await readHistory((await talk(student)).chat);
     expect(bookings).toMatchObject([{ pack: 6, isCheck: false, status: "awaiting_payment", nextAt: TIME }]);
     expect(payments).toMatchObject([
       { status: "pending", amount: { amountMinor: 6 * 19_000, currency: "EGP" }, lastError: null, refunded: null },
@@ -65,15 +65,15 @@ describe("what an agent reads about the visitor", () => {
   it("includes nothing about other people", async () => {
     const [student, other] = [await test.signUp(), await test.signUp()];
     await talkAndEnd("A secret of mine", other);
-    expect(await historyOf((await talk(student)).chat)).toEqual({ bookings: [], payments: [], earlier: [] });
-    expect(await historyOf((await talk()).chat)).toEqual({ bookings: [], payments: [], earlier: [] });
+    expect(await readHistory((await talk(student)).chat)).toEqual({ bookings: [], payments: [], earlier: [] });
+    expect(await readHistory((await talk()).chat)).toEqual({ bookings: [], payments: [], earlier: [] });
   });
 
   it("includes earlier conversations with their end reason, rating and agent", async () => {
     const student = await test.signUp();
     await talkAndEnd("My first question", student);
     const { chat } = await talk(student);
-    const { earlier } = await historyOf(chat);
+    const { earlier } = await readHistory(chat);
     expect(earlier).toMatchObject([{ reason: "answered", stars: 4, agent: expect.any(String), note: "" }]);
     const conversationId = earlier[0]?.conversationId;
     expect(await emit(agent, "earlierMessages", { chatSessionId: chat, conversationId })).toMatchObject({
@@ -106,7 +106,7 @@ describe("what an agent reads about the visitor", () => {
 
 describe("a follow-up", () => {
   const request = { topic: "payment", details: "Check the second charge" };
-  const taken = async (): Promise<SupportRequest[]> =>
+  const listTaken = async (): Promise<SupportRequest[]> =>
     (await test.as(agentUser)("GET", "/api/staff/support-requests?state=taken")).json().data;
 
   it("creates one question of the visitor, assigned to the agent, even if sent twice", async () => {
@@ -114,7 +114,7 @@ describe("a follow-up", () => {
     const followUp = { chatSessionId: (await talk(student)).chat, id: randomUUID(), request };
     expect(await emit(agent, "followUp", followUp)).toEqual({ ok: true });
     expect(await emit(agent, "followUp", followUp)).toEqual({ ok: true });
-    expect(await taken()).toMatchObject([
+    expect(await listTaken()).toMatchObject([
       { ...request, id: followUp.id, source: "follow_up", channel: "profile", from: { hasAccount: true } },
     ]);
     const own = await test.as(student)("GET", "/api/support/requests");
@@ -128,7 +128,7 @@ describe("a follow-up", () => {
     expect(await emit(agent, "followUp", bare)).toEqual({ ok: false, code: "request.invalid" });
     const full = { ...bare, request: { ...request, details: "مراجعة الدفعة الثانية", contact } };
     expect(await emit(agent, "followUp", full)).toEqual({ ok: true });
-    expect(await taken()).toMatchObject([{ channel: "sms", from: { name: "نور", hasAccount: false } }]);
+    expect(await listTaken()).toMatchObject([{ channel: "sms", from: { name: "نور", hasAccount: false } }]);
     const rows = await test.database.query("SELECT language FROM support_requests");
     expect(rows).toEqual([{ language: "ar" }]);
   });

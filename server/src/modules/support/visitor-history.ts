@@ -2,17 +2,17 @@ import type { Booking } from "@kalima/contracts/api";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import type { VisitorBooking, VisitorHistory, VisitorPayment } from "@kalima/contracts/sockets";
 import type { Database } from "../../kernel/database/database.ts";
-import { newestBookingsOf, readBookingsOf } from "../bookings/public.ts";
-import { listOrders, type OrderView, paymentStatusOf } from "../payments/public.ts";
+import { listNewestBookings, readStudentBookings } from "../bookings/public.ts";
+import { computePaymentStatus, listOrders, type OrderView } from "../payments/public.ts";
 import type { Conversation } from "./conversations.repository.ts";
 import { earlierChatsRepository } from "./earlier-chats.repository.ts";
-import { accountOf } from "./owner.ts";
+import { parseAccountId } from "./owner.ts";
 
 /** Number of bookings and of payments that an agent sees, the newest ones. */
 const SHOWN = 5;
 const LIVE: readonly string[] = LIVE_LESSON_STATUSES;
 
-function bookingView(booking: Booking, now: Date): VisitorBooking {
+function toBookingView(booking: Booking, now: Date): VisitorBooking {
   const { referenceCode, teacher, pack, speakingCheck, status, createdAt, lessons, credits } = booking;
   const next = lessons.find((lesson) => LIVE.includes(lesson.status) && new Date(lesson.endsAt) > now);
   return {
@@ -28,22 +28,22 @@ function bookingView(booking: Booking, now: Date): VisitorBooking {
 }
 
 /** Sums the amounts that were or will be refunded to the payer. A failed refund is not counted. */
-function refundedOf({ refunds, currency }: OrderView): VisitorPayment["refunded"] {
+function sumRefunds({ refunds, currency }: OrderView): VisitorPayment["refunded"] {
   const amountMinor = refunds
     .filter(({ status }) => status !== "failed")
     .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
   return amountMinor > 0 ? { amountMinor, currency } : null;
 }
 
-function paymentView(order: OrderView, booking: Booking | undefined): VisitorPayment {
-  const status = paymentStatusOf(order, { status: booking?.status ?? "pending" });
+function toPaymentView(order: OrderView, booking: Booking | undefined): VisitorPayment {
+  const status = computePaymentStatus(order, { status: booking?.status ?? "pending" });
   return {
     orderNumber: order.order_number,
     status,
     amount: { amountMinor: order.amount_minor, currency: order.currency },
     createdAt: order.created_at.toISOString(),
     lastError: order.paid_at ? null : order.last_error,
-    refunded: refundedOf(order),
+    refunded: sumRefunds(order),
   };
 }
 
@@ -56,22 +56,22 @@ export async function readVisitorHistory(
   conversation: Conversation,
   now: Date,
 ): Promise<VisitorHistory> {
-  const userId = accountOf(conversation.owner);
+  const userId = parseAccountId(conversation.owner);
   const earlier = earlierChatsRepository(database).list(conversation);
   if (!userId) return { bookings: [], payments: [], earlier: await earlier };
   const [bookings, orders] = await Promise.all([
-    newestBookingsOf(database, userId, SHOWN, now),
+    listNewestBookings(database, userId, SHOWN, now),
     listOrders(database, userId, SHOWN),
   ]);
-  const paidFor = await readBookingsOf(
+  const paidFor = await readStudentBookings(
     database,
     userId,
     orders.map(({ booking_id }) => booking_id),
     now,
   );
   return {
-    bookings: bookings.map((booking) => bookingView(booking, now)),
-    payments: orders.map((order) => paymentView(order, paidFor.get(order.booking_id))),
+    bookings: bookings.map((booking) => toBookingView(booking, now)),
+    payments: orders.map((order) => toPaymentView(order, paidFor.get(order.booking_id))),
     earlier: await earlier,
   };
 }

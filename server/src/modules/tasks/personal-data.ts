@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 const ENTRIES = `
   SELECT json_build_object('title', k.title, 'instructions', k.instructions, 'dueAt', iso_instant(k.due_at),
@@ -13,5 +13,5 @@ const ENTRIES = `
 
 /** Tasks that a student was given or a trainer set, with the versions sent and the review. */
 export function provideTasks({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("tasks", entriesOf(database, ENTRIES));
+  personalData.provide("tasks", createEntriesReader(database, ENTRIES));
 }

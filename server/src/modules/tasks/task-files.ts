@@ -4,7 +4,7 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../files/public.ts";
 
 /** True if the account is the student or the trainer of the task that the file belongs to. */
-async function isOfOwnTask(database: Database, fileId: string, userId: string): Promise<boolean> {
+async function isParticipant(database: Database, fileId: string, userId: string): Promise<boolean> {
   const rows = await database.query(
     `SELECT FROM tasks k JOIN trainers t ON t.id = k.trainer_id
      WHERE (k.student_id = $2 OR t.user_id = $2) AND (k.file_id = $1
@@ -24,7 +24,7 @@ export function registerTaskFiles({ files, database }: Pick<ModuleContext, "file
     checksName: true,
     async canSee(viewer, file) {
       if (isOwnerOrAdmin(viewer, file)) return true;
-      return viewer?.active === true && isOfOwnTask(database, file.id, viewer.userId);
+      return viewer?.active === true && isParticipant(database, file.id, viewer.userId);
     },
     cacheSeconds: 0,
   });

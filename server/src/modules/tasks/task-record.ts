@@ -25,11 +25,11 @@ export async function readTaskRecord(
      WHERE k.student_id = $1 ORDER BY r.reviewed_at DESC, k.id LIMIT $2`,
     [studentId, limit],
   );
-  const countOf = (name: string) => counts.find(({ group }) => group === name)?.tasks ?? 0;
+  const readCount = (name: string) => counts.find(({ group }) => group === name)?.tasks ?? 0;
   return {
-    pending: countOf("pending"),
-    missed: countOf("missed"),
-    completed: countOf("completed"),
+    pending: readCount("pending"),
+    missed: readCount("missed"),
+    completed: readCount("completed"),
     scores: scores.reverse(),
   };
 }

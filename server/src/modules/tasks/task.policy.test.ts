@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionsOf, groupOf, isLate, type TaskState } from "./task.policy.ts";
+import { classifyTask, isLate, listActions, type TaskState } from "./task.policy.ts";
 
 const dueAt = new Date("2026-03-05T18:00:00Z");
 const before = new Date(dueAt.getTime() - 1);
@@ -12,7 +12,7 @@ describe("the group of a task", () => {
     { what: "with work in time", state: state({ sent: [before] }), now: dueAt, group: "completed" },
     { what: "with late work alone", state: state({ sent: [dueAt] }), now: dueAt, group: "completed" },
   ])("becomes $group $what", ({ state, now, group }) => {
-    expect(groupOf(state, now)).toBe(group);
+    expect(classifyTask(state, now)).toBe(group);
   });
 });
 
@@ -22,8 +22,8 @@ describe("what may be done with a task", () => {
     { what: "handed in", state: state({ sent: [before] }), student: ["submit"], trainer: ["review"] },
     { what: "reviewed", state: state({ sent: [before], isReviewed: true }), student: [], trainer: [] },
   ])("that is $what", ({ state, student, trainer }) => {
-    expect(actionsOf(state, "student")).toEqual(student);
-    expect(actionsOf(state, "trainer")).toEqual(trainer);
+    expect(listActions(state, "student")).toEqual(student);
+    expect(listActions(state, "trainer")).toEqual(trainer);
   });
 });
 

@@ -9,13 +9,13 @@ export function isLate(dueAt: Date, sentAt: Date): boolean {
 }
 
 /** Returns the group of a task at a time (A-32). `groupSql` of the repository implements the same rule. */
-export function groupOf({ dueAt, sent }: TaskState, now: Date): Exclude<TaskGroup, "unknown"> {
+export function classifyTask({ dueAt, sent }: TaskState, now: Date): Exclude<TaskGroup, "unknown"> {
   if (sent.length > 0) return "completed";
   return isLate(dueAt, now) ? "missed" : "pending";
 }
 
 /** A student sends versions, however late, until the trainer has reviewed one; a trainer reviews the newest, once. */
-export function actionsOf({ sent, isReviewed }: TaskState, reader: "student" | "trainer"): Task["actions"] {
+export function listActions({ sent, isReviewed }: TaskState, reader: "student" | "trainer"): Task["actions"] {
   if (isReviewed) return [];
   if (reader === "student") return ["submit"];
   return sent.length > 0 ? ["review"] : [];

@@ -12,7 +12,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import { type RequestSession, requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import { runIdempotent } from "../../kernel/http/run-idempotent.ts";
-import { limitOf, readCursor } from "../../kernel/http/time-pages.ts";
+import { clampLimit, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { provideTasks } from "./personal-data.ts";
@@ -31,7 +31,7 @@ export const tasksModule: ModuleFactory = (context) => {
   registerTaskFiles(context);
   const tasks = tasksService(context);
   const answerTask = (reader: RequestSession, id: string) => async (database: Database) => ({
-    data: await tasksService({ ...context, database }).one(reader, id),
+    data: await tasksService({ ...context, database }).read(reader, id),
   });
   context.events.on(accountRemoved, (tx, { userId }) => tasksRepository(tx).forgetStudent(userId));
   return {
@@ -42,7 +42,7 @@ export const tasksModule: ModuleFactory = (context) => {
         { access: ofBoth, summary: "Your tasks, as their student or their trainer, newest first", tags },
         async (request) => {
           const { group, cursor, limit } = request.query;
-          const query = { group, after: readCursor(cursor), limit: limitOf(limit) };
+          const query = { group, after: readCursor(cursor), limit: clampLimit(limit) };
           const { tasks: data, nextCursor } = await tasks.list(requireSession(request), query);
           return { data, page: { nextCursor } };
         },
@@ -64,7 +64,7 @@ export const tasksModule: ModuleFactory = (context) => {
             trainer,
             student,
             after: readCursor(cursor),
-            limit: limitOf(limit),
+            limit: clampLimit(limit),
           });
           return { data, page: { nextCursor } };
         },
@@ -72,7 +72,7 @@ export const tasksModule: ModuleFactory = (context) => {
       handle(
         listTaskStudents,
         { access: ofTrainer, summary: "Students whom you may set a task", tags },
-        async (request) => ({ data: await tasks.students(requireSession(request)), page: { nextCursor: null } }),
+        async (request) => ({ data: await tasks.listStudents(requireSession(request)), page: { nextCursor: null } }),
       ),
       handle(
         setTask,

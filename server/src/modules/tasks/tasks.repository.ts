@@ -1,6 +1,6 @@
 import type { TaskStudent } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
-import { calledName } from "../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
 
@@ -26,9 +26,9 @@ export type TaskRow = {
   submissions: { version: number; file: TaskFile; sentAt: string }[];
   review: { version: number; score: number; comment: string | null; file: TaskFile | null; reviewedAt: string } | null;
 };
-type Shown = { group: string | undefined; now: Date; after: After; limit: number };
+type TaskQuery = { group: string | undefined; now: Date; after: After; limit: number };
 /** Filters of the staff's list. `trainer` and `student` match parts of names. */
-export type StaffShown = {
+export type StaffTaskQuery = {
   state: string | undefined;
   trainer: string | undefined;
   student: string | undefined;
@@ -41,7 +41,7 @@ const fileSql = (id: string) =>
   `(SELECT json_build_object('id', id, 'name', name, 'size', size, 'type', type) FROM files WHERE id = ${id})`;
 const TASK_SQL = `
   SELECT k.id, k.title, k.instructions, k.due_at, k.created_at, t.name AS trainer_name,
-    t.user_id AS trainer_user_id, k.student_id, ${calledName("u.name")} AS student_name, u.name AS student_full_name,
+    t.user_id AS trainer_user_id, k.student_id, ${buildCalledNameSql("u.name")} AS student_name, u.name AS student_full_name,
     u.time_zone AS student_time_zone, ${fileSql("k.file_id")} AS file,
     (SELECT coalesce(json_agg(json_build_object('version', version, 'sentAt', iso_instant(sent_at), 'file', ${fileSql("s.file_id")})
        ORDER BY version DESC), '[]') FROM task_submissions s WHERE task_id = k.id) AS submissions,
@@ -63,7 +63,7 @@ const IS_REVIEWED = "EXISTS (SELECT FROM task_reviews WHERE task_id = k.id)";
 /** SQL that is true if the text `$n` is part of a name, ignoring case. The text has no wildcards. */
 const hasPart = (name: string, part: string) => `(${part}::text IS NULL OR strpos(lower(${name}), lower(${part})) > 0)`;
 
-function idsOf(scope: TaskScope): [student: string | null, trainerUser: string | null] {
+function toScopeIds(scope: TaskScope): [student: string | null, trainerUser: string | null] {
   return "student" in scope ? [scope.student, null] : [null, scope.trainerUser];
 }
 
@@ -71,16 +71,16 @@ function idsOf(scope: TaskScope): [student: string | null, trainerUser: string |
 export function tasksRepository(database: Database) {
   return {
     /** Returns at most `limit + 1` rows, the newest task first. */
-    list(scope: TaskScope, { group, now, after, limit }: Shown): Promise<TaskRow[]> {
+    list(scope: TaskScope, { group, now, after, limit }: TaskQuery): Promise<TaskRow[]> {
       return database.query(
         `${TASK_SQL} WHERE ${IN_SCOPE} AND ($3::text IS NULL OR ${groupSql("$4")} = $3)
          AND ($5::timestamptz IS NULL OR (date_trunc('milliseconds', k.created_at), k.id) < ($5, $6::uuid))
          ${NEWEST_FIRST} LIMIT $7`,
-        [...idsOf(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],
+        [...toScopeIds(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],
       );
     },
     /** Returns tasks of everyone: at most `limit + 1` rows, the newest first. */
-    listAll({ state, trainer, student, now, after, limit }: StaffShown): Promise<TaskRow[]> {
+    listAll({ state, trainer, student, now, after, limit }: StaffTaskQuery): Promise<TaskRow[]> {
       return database.query(
         `${TASK_SQL} WHERE ($1::text IS NULL OR ${groupSql("$2")} = CASE $1 WHEN 'unscored' THEN 'completed' ELSE $1 END)
          AND ($1 IS DISTINCT FROM 'unscored' OR NOT ${IS_REVIEWED})
@@ -96,19 +96,22 @@ export function tasksRepository(database: Database) {
         "student" in scope ? `${groupSql("$3")} = 'pending'` : `${groupSql("$3")} = 'completed' AND NOT ${IS_REVIEWED}`;
       const [row] = await database.query<{ open: number }>(
         `SELECT count(*)::int AS open FROM tasks k JOIN trainers t ON t.id = k.trainer_id WHERE ${IN_SCOPE} AND ${waits}`,
-        [...idsOf(scope), now],
+        [...toScopeIds(scope), now],
       );
       return row?.open ?? 0;
     },
     async find(scope: TaskScope, id: string): Promise<TaskRow | undefined> {
-      const [row] = await database.query<TaskRow>(`${TASK_SQL} WHERE ${IN_SCOPE} AND k.id = $3`, [...idsOf(scope), id]);
+      const [row] = await database.query<TaskRow>(`${TASK_SQL} WHERE ${IN_SCOPE} AND k.id = $3`, [
+        ...toScopeIds(scope),
+        id,
+      ]);
       return row;
     },
     /** Makes the versions and the review of a task wait for each other, until the transaction ends. */
     lock: (id: string) => database.query("SELECT FROM tasks WHERE id = $1 FOR UPDATE", [id]),
-    students: (trainerUser: string) =>
+    listStudents: (trainerUser: string) =>
       database.query<TaskStudent>(
-        `SELECT DISTINCT u.id, ${calledName("u.name")} AS name FROM ${OWN_STUDENTS} ORDER BY name, u.id`,
+        `SELECT DISTINCT u.id, ${buildCalledNameSql("u.name")} AS name FROM ${OWN_STUDENTS} ORDER BY name, u.id`,
         [trainerUser],
       ),
     /** Resolves to false, and adds nothing, for a student without a paid pack of this trainer. */

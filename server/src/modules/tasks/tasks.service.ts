@@ -2,22 +2,22 @@ import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/contracts/a
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
-import { type After, pageOf } from "../../kernel/http/time-pages.ts";
+import { type After, paginate } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { presentTask } from "./present-task.ts";
-import { actionsOf } from "./task.policy.ts";
+import { listActions } from "./task.policy.ts";
 import { taskReviewed, taskSent, taskSet } from "./task-events.ts";
-import { stateOf } from "./task-state.ts";
-import { type StaffShown, type TaskRow, type TaskScope, tasksRepository } from "./tasks.repository.ts";
+import { toTaskState } from "./task-state.ts";
+import { type StaffTaskQuery, type TaskRow, type TaskScope, tasksRepository } from "./tasks.repository.ts";
 
 type Reader = Pick<RequestSession, "userId" | "role">;
 type ListQuery = { group: string | undefined; after: After; limit: number };
 
-function roleOf({ role }: Reader): "student" | "trainer" {
+function toTaskRole({ role }: Reader): "student" | "trainer" {
   return role === "student" ? "student" : "trainer";
 }
 
-function scopeOf(reader: Reader): TaskScope {
+function toScope(reader: Reader): TaskScope {
   return reader.role === "student" ? { student: reader.userId } : { trainerUser: reader.userId };
 }
 
@@ -29,11 +29,11 @@ export function tasksService({
   events,
 }: Pick<ModuleContext, "database" | "files" | "clock" | "events">) {
   async function requireOne(reader: Reader, id: string, repository = tasksRepository(database)): Promise<TaskRow> {
-    const row = await repository.find(scopeOf(reader), id);
+    const row = await repository.find(toScope(reader), id);
     if (!row) throw new AppError("request.not_found");
     return row;
   }
-  const present = (row: TaskRow, reader: Reader) => presentTask(row, roleOf(reader), clock());
+  const present = (row: TaskRow, reader: Reader) => presentTask(row, toTaskRole(reader), clock());
 
   /** @throws {AppError} `request.invalid` for a file that is not an own upload for tasks. */
   async function requireFile(fileId: string | undefined, { userId }: Reader): Promise<string | null> {
@@ -59,28 +59,28 @@ export function tasksService({
       const repository = tasksRepository(tx);
       await repository.lock(id);
       const row = await requireOne(reader, id, repository);
-      if (!actionsOf(stateOf(row), roleOf(reader)).includes(action)) throw new AppError("task.changed");
+      if (!listActions(toTaskState(row), toTaskRole(reader)).includes(action)) throw new AppError("task.changed");
       await write(row, tx);
     });
   }
 
   return {
     /** @throws {AppError} `request.not_found` for an unknown task and for one of other people. */
-    one: async (reader: Reader, id: string): Promise<Task> => present(await requireOne(reader, id), reader),
+    read: async (reader: Reader, id: string): Promise<Task> => present(await requireOne(reader, id), reader),
     async list(reader: Reader, query: ListQuery): Promise<{ tasks: Task[]; nextCursor: string | null }> {
-      const rows = await tasksRepository(database).list(scopeOf(reader), { ...query, now: clock() });
-      const { page, nextCursor } = pageOf(rows, query.limit);
+      const rows = await tasksRepository(database).list(toScope(reader), { ...query, now: clock() });
+      const { page, nextCursor } = paginate(rows, query.limit);
       return { tasks: page.map((row) => present(row, reader)), nextCursor };
     },
     /** Tasks of everyone, for staff. */
-    async listAll(query: Omit<StaffShown, "now">): Promise<{ tasks: Task[]; nextCursor: string | null }> {
+    async listAll(query: Omit<StaffTaskQuery, "now">): Promise<{ tasks: Task[]; nextCursor: string | null }> {
       const now = clock();
       const rows = await tasksRepository(database).listAll({ ...query, now });
-      const { page, nextCursor } = pageOf(rows, query.limit);
+      const { page, nextCursor } = paginate(rows, query.limit);
       return { tasks: page.map((row) => presentTask(row, "staff", now)), nextCursor };
     },
-    countOpen: (reader: Reader): Promise<number> => tasksRepository(database).countOpen(scopeOf(reader), clock()),
-    students: ({ userId }: Reader): Promise<TaskStudent[]> => tasksRepository(database).students(userId),
+    countOpen: (reader: Reader): Promise<number> => tasksRepository(database).countOpen(toScope(reader), clock()),
+    listStudents: ({ userId }: Reader): Promise<TaskStudent[]> => tasksRepository(database).listStudents(userId),
     /** @throws {AppError} `request.invalid` for a past due time, or a student without a paid pack of this trainer. */
     async set(reader: Reader, id: string, { studentId, title, instructions, fileId, dueAt }: SetTask): Promise<void> {
       const now = clock();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { outcomeOf, pdf, upload } from "../files/tests/fixtures/upload.ts";
+import { describeOutcome, pdf, upload } from "../files/tests/fixtures/upload.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const MINUTE_MS = 60_000;
@@ -31,12 +31,12 @@ beforeEach(async () => {
   await buildLesson(test.database, { studentId: student.id, trainerId, startsAt: NOW, now: NOW });
 });
 
-async function fileOf(user: TestUser): Promise<string> {
+async function uploadFile(user: TestUser): Promise<string> {
   return (await upload(test, { bytes: pdf(), purpose: "task", name: "essay.pdf", user })).json().data.id;
 }
 const set = (by: TestUser, changes: object = {}) =>
   test.as(by)("POST", "/api/tasks", { studentId: student.id, title: "An essay", dueAt: DUE_AT, ...changes });
-const newTask = async (): Promise<Task> => (await set(trainer)).json().data;
+const createTask = async (): Promise<Task> => (await set(trainer)).json().data;
 const submit = (id: string, fileId: string, by = student) =>
   test.as(by)("POST", `/api/tasks/${id}/submissions`, { fileId });
 const review = (id: string, body: object = {}, by = trainer) =>
@@ -48,48 +48,48 @@ async function group(by: TestUser, name: string): Promise<string[]> {
 
 describe("a task", () => {
   it("notifies the other side when it is set, sent and reviewed", async () => {
-    const told = async (who: TestUser) => {
+    const readNotifications = async (who: TestUser) => {
       const { data } = (await test.as(who)("GET", "/api/notifications")).json();
       // All notifications have the same time, so their order is undefined.
       return data.map(({ title, text, path }: Record<string, string>) => `${title} | ${text} | ${path}`).sort();
     };
-    const { id } = await newTask();
-    await submit(id, await fileOf(student));
-    await submit(id, await fileOf(student));
-    await submit(id, await fileOf(student), stranger);
+    const { id } = await createTask();
+    await submit(id, await uploadFile(student));
+    await submit(id, await uploadFile(student));
+    await submit(id, await uploadFile(student), stranger);
     await review(id, { version: 2 });
-    expect(await told(student)).toEqual([
+    expect(await readNotifications(student)).toEqual([
       "New task: An essay | Due Monday, 2 March 2026 at 10:10 am, your local time | /profile/tasks",
       "Your task was reviewed | An essay: 84 out of 100 | /profile/tasks?group=completed",
     ]);
-    expect(await told(trainer)).toEqual([
+    expect(await readNotifications(trainer)).toEqual([
       "Mona sent a new version of a task | An essay | /profile/tasks?group=completed",
       "Mona sent a task | An essay | /profile/tasks?group=completed",
     ]);
   });
 
   it("goes from its trainer to one student, back in versions, and is reviewed once", async () => {
-    const { id } = await newTask();
+    const { id } = await createTask();
     expect([await group(student, "pending"), await group(trainer, "pending")]).toEqual([[id], [id]]);
 
-    await submit(id, await fileOf(student));
-    const second = (await submit(id, await fileOf(student))).json().data;
+    await submit(id, await uploadFile(student));
+    const second = (await submit(id, await uploadFile(student))).json().data;
     expect(second).toMatchObject({ group: "completed", actions: ["submit"], studentName: null });
     expect(second.submissions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
 
-    expect(outcomeOf(await review(id))).toBe("409 task.changed");
-    const answer = await review(id, { version: 2, comment: "Well argued", fileId: await fileOf(trainer) });
+    expect(describeOutcome(await review(id))).toBe("409 task.changed");
+    const answer = await review(id, { version: 2, comment: "Well argued", fileId: await uploadFile(trainer) });
     expect(answer.json().data).toMatchObject({
       review: { version: 2, score: 84, comment: "Well argued" },
       actions: [],
     });
-    expect(outcomeOf(await review(id, { version: 2 }))).toBe("409 task.changed");
-    expect(outcomeOf(await submit(id, await fileOf(student)))).toBe("409 task.changed");
+    expect(describeOutcome(await review(id, { version: 2 }))).toBe("409 task.changed");
+    expect(describeOutcome(await submit(id, await uploadFile(student)))).toBe("409 task.changed");
   });
 
   it("counts as missed from its due time on, and still takes late work", async () => {
-    const { id } = await newTask();
-    const fileId = await fileOf(student);
+    const { id } = await createTask();
+    const fileId = await uploadFile(student);
     test.setTime(new Date(DUE_AT));
     expect([await group(student, "pending"), await group(student, "missed")]).toEqual([[], [id]]);
     const sent = (await submit(id, fileId)).json().data;
@@ -100,32 +100,32 @@ describe("a task", () => {
   it("requires a student with a paid pack of the trainer, and a due time in the future", async () => {
     expect((await test.as(trainer)("GET", "/api/tasks/students")).json().data).toMatchObject([{ id: student.id }]);
     expect((await test.as(stranger)("GET", "/api/tasks/students")).json().data).toEqual([]);
-    expect(outcomeOf(await set(stranger))).toBe("422 request.invalid");
-    expect(outcomeOf(await set(trainer, { dueAt: NOW.toISOString() }))).toBe("422 request.invalid");
-    expect(outcomeOf(await set(student))).toBe("403 auth.forbidden");
+    expect(describeOutcome(await set(stranger))).toBe("422 request.invalid");
+    expect(describeOutcome(await set(trainer, { dueAt: NOW.toISOString() }))).toBe("422 request.invalid");
+    expect(describeOutcome(await set(student))).toBe("403 auth.forbidden");
   });
 
   it("does not exist for other people", async () => {
-    const { id } = await newTask();
+    const { id } = await createTask();
     const other = await test.signUp();
-    expect(outcomeOf(await submit(id, await fileOf(other), other))).toBe("404 request.not_found");
-    expect(outcomeOf(await review(id, {}, stranger))).toBe("404 request.not_found");
+    expect(describeOutcome(await submit(id, await uploadFile(other), other))).toBe("404 request.not_found");
+    expect(describeOutcome(await review(id, {}, stranger))).toBe("404 request.not_found");
     expect([await group(other, "pending"), await group(stranger, "pending")]).toEqual([[], []]);
   });
 
   it("refuses a file of another account, and a file that was sent before", async () => {
-    const { id } = await newTask();
-    const own = await fileOf(student);
+    const { id } = await createTask();
+    const own = await uploadFile(student);
     await submit(id, own);
-    expect(outcomeOf(await submit(id, own))).toBe("422 request.invalid");
-    expect(outcomeOf(await submit(id, await fileOf(trainer)))).toBe("422 request.invalid");
+    expect(describeOutcome(await submit(id, own))).toBe("422 request.invalid");
+    expect(describeOutcome(await submit(id, await uploadFile(trainer)))).toBe("422 request.invalid");
   });
 
   it("numbers versions that arrive at once one after the other", async () => {
-    const { id } = await newTask();
-    const files = [await fileOf(student), await fileOf(student), await fileOf(student)];
+    const { id } = await createTask();
+    const files = [await uploadFile(student), await uploadFile(student), await uploadFile(student)];
     const answers = await Promise.all(files.map((fileId) => submit(id, fileId)));
-    expect(answers.map(outcomeOf)).toEqual(["201", "201", "201"]);
+    expect(answers.map(describeOutcome)).toEqual(["201", "201", "201"]);
     const [task] = (await test.as(student)("GET", "/api/tasks")).json().data;
     expect(task.submissions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
   });
@@ -135,11 +135,11 @@ describe("the file of a task", () => {
   const read = async (id: string, by?: TestUser) => (await test.as(by)("GET", `/api/files/${id}`)).statusCode;
 
   it("opens for its student and its trainer, once it belongs to a task, and for no other account", async () => {
-    const { id } = await newTask();
-    const fileId = await fileOf(student);
+    const { id } = await createTask();
+    const fileId = await uploadFile(student);
     expect([await read(fileId, student), await read(fileId, trainer)]).toEqual([200, 404]);
     await submit(id, fileId);
-    const returned = await fileOf(trainer);
+    const returned = await uploadFile(trainer);
     await review(id, { fileId: returned });
     expect([await read(fileId, trainer), await read(returned, student)]).toEqual([200, 200]);
     expect([await read(fileId, stranger), await read(returned, stranger), await read(fileId)]).toEqual([404, 404, 404]);
@@ -152,12 +152,12 @@ describe("the file of a task", () => {
     { name: "essay.pdf.exe", outcome: "415 files.name_refused" },
   ])("that is a PDF named $name is answered $outcome", async ({ name, outcome }) => {
     const answer = await upload(test, { bytes: pdf(), purpose: "task", name, user: student });
-    expect(outcomeOf(answer)).toBe(outcome);
+    expect(describeOutcome(answer)).toBe(outcome);
   });
 
   it("expires if no task refers to it", async () => {
-    const { id } = await newTask();
-    const [kept, unused] = [await fileOf(student), await fileOf(student)];
+    const { id } = await createTask();
+    const [kept, unused] = [await uploadFile(student), await uploadFile(student)];
     await submit(id, kept);
     test.setTime(new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE_MS));
     await test.context.files.sweep();
@@ -167,17 +167,17 @@ describe("the file of a task", () => {
 });
 
 describe("open tasks", () => {
-  const open = async (by: TestUser) => (await test.as(by)("GET", "/api/tasks/open")).json().data.open;
+  const countOpen = async (by: TestUser) => (await test.as(by)("GET", "/api/tasks/open")).json().data.open;
 
   it("count for the student until work is sent or late, and for the trainer until the review", async () => {
-    const [first] = [await newTask(), await newTask()];
-    expect([await open(student), await open(trainer), await open(stranger)]).toEqual([2, 0, 0]);
-    await submit(first.id, await fileOf(student));
-    expect([await open(student), await open(trainer)]).toEqual([1, 1]);
+    const [first] = [await createTask(), await createTask()];
+    expect([await countOpen(student), await countOpen(trainer), await countOpen(stranger)]).toEqual([2, 0, 0]);
+    await submit(first.id, await uploadFile(student));
+    expect([await countOpen(student), await countOpen(trainer)]).toEqual([1, 1]);
     await review(first.id);
-    expect([await open(student), await open(trainer)]).toEqual([1, 0]);
+    expect([await countOpen(student), await countOpen(trainer)]).toEqual([1, 0]);
     test.setTime(new Date(DUE_AT));
-    expect([await open(student), await open(trainer)]).toEqual([0, 0]);
+    expect([await countOpen(student), await countOpen(trainer)]).toEqual([0, 0]);
   });
 });
 
@@ -198,7 +198,7 @@ describe("staff", () => {
     await set(trainer, { title: "late", dueAt: soon });
     const sent = (await set(trainer, { title: "sent" })).json().data;
     const scored = (await set(trainer, { title: "scored" })).json().data;
-    for (const { id } of [sent, scored]) await submit(id, await fileOf(student));
+    for (const { id } of [sent, scored]) await submit(id, await uploadFile(student));
     await review(scored.id);
     test.setTime(new Date(soon));
     const { data } = (await test.as(admin)("GET", `/api/staff/tasks?limit=50&${query}`)).json();
@@ -210,8 +210,8 @@ describe("staff", () => {
 
   it("read the files of a task, and a trainer cannot open their list", async () => {
     const admin = await test.signUp({ role: "admin" });
-    const { id } = await newTask();
-    const { submissions } = (await submit(id, await fileOf(student))).json().data;
+    const { id } = await createTask();
+    const { submissions } = (await submit(id, await uploadFile(student))).json().data;
     expect((await test.as(admin)("GET", submissions[0].file.url)).statusCode).toBe(200);
     expect((await test.as(trainer)("GET", "/api/staff/tasks")).statusCode).toBe(403);
   });

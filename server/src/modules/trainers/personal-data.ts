@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { entriesOf } from "../users/public.ts";
+import { createEntriesReader } from "../users/public.ts";
 
 const FAVOURITES = `
   SELECT json_build_object('trainer', t.name, 'at', iso_instant(f.at)) AS entry
@@ -18,6 +18,6 @@ const TRAINER = `
 
 /** Trainers that an account marked, and the page of a trainer. */
 export function provideTrainers({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
-  personalData.provide("favourites", entriesOf(database, FAVOURITES));
-  personalData.provide("trainer", entriesOf(database, TRAINER));
+  personalData.provide("favourites", createEntriesReader(database, FAVOURITES));
+  personalData.provide("trainer", createEntriesReader(database, TRAINER));
 }

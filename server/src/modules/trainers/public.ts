@@ -1,41 +1,47 @@
 /** Public interface of the trainers module. */
 export {
-  type Asker,
-  alternativesTo,
-  calendarOf,
-  calendarWith,
+  buildCalendar,
+  buildCalendarFromSlots,
+  findAlternatives,
+  findRefusal,
   isTaken,
-  refusalOf,
+  listTimeSlotsIn,
+  listTimeSlotsOn,
   type TakenTime,
   type TimeRefusal,
-  timeSlotsIn,
-  timeSlotsOn,
+  type Viewer,
 } from "./core/availability.policy.ts";
 export {
   type FreeTime,
-  freeTimesOfAnyLength,
-  longestLessonOf,
-  nextTimesOfAnyLength,
+  findNextTimesOfAnyLength,
+  getLongestLesson,
+  listFreeTimesOfAnyLength,
 } from "./core/lesson-lengths.policy.ts";
-export { lessonPriceOf, offersOf, PRICE_CURRENCY, packDaysOf, packPriceOf } from "./core/pack-prices.policy.ts";
+export {
+  computeLessonPrice,
+  computePackPrice,
+  getPackDays,
+  listOffers,
+  PRICE_CURRENCY,
+} from "./core/pack-prices.policy.ts";
 export {
   type GridMinutes,
+  getLessonMs,
   LESSON_MS,
-  lessonMsOf,
   type Schedule,
   SHORT_GRID_MINUTES,
   type Shift,
 } from "./core/schedule.policy.ts";
 export { pictureUrl, readTrainerCards } from "./core/trainer-cards.ts";
 export { trainerChangeDecided } from "./core/trainer-events.ts";
-export { countActiveTrainers, deactivateTrainerOf, setExaminesSpeaking } from "./core/trainer-state.ts";
+export { countActiveTrainers, deactivateTrainer, setExaminesSpeaking } from "./core/trainer-state.ts";
 export {
-  noticeHoursOf,
+  getNoticeHours,
   type ProfileRow,
-  scheduleOf,
-  schedulesOf,
   selectTrainers,
   type TrainerRow,
+  toSchedule,
+  toSchedules,
   trainersRepository,
 } from "./core/trainers.repository.ts";
 export { favouritesRepository } from "./favourites/favourites.repository.ts";

@@ -12,7 +12,7 @@ export async function addPending(db: Database, pending: PendingRow): Promise<voi
 }
 
 /** Ends every registration of a phone (E.164); returns their ids. */
-export async function endPendingOf(tx: Database, phone: string): Promise<string[]> {
+export async function deletePending(tx: Database, phone: string): Promise<string[]> {
   const over = await tx.query<{ id: string }>("DELETE FROM pending_registrations WHERE phone = $1 RETURNING id", [
     phone,
   ]);
@@ -84,7 +84,7 @@ export async function anonymizeAccount(tx: Database, userId: string, now: Date):
 }
 
 /** Reads the claims for access tokens of an account or a registration; undefined if it no longer exists. */
-export async function accountStateOf(db: Database, { id, kind }: Subject): Promise<AccountState | undefined> {
+export async function findAccountState(db: Database, { id, kind }: Subject): Promise<AccountState | undefined> {
   const [row] = await db.query<AccountState>(
     kind === "account"
       ? "SELECT role, status = 'active' AS active, country IS NOT NULL AS complete FROM users WHERE id = $1"

@@ -4,12 +4,12 @@ import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { pictureChanged } from "./account-events.ts";
-import { pendingView, userView } from "./user-view.ts";
+import { toPendingView, toUserView } from "./user-view.ts";
 import { findPending, findUser } from "./users.repository.ts";
 
 export type Profiles = {
   /** Reads the profile of the session's account, or of its unverified registration. */
-  of(session: Pick<RequestSession, "userId" | "verified">): Promise<User>;
+  read(session: Pick<RequestSession, "userId" | "verified">): Promise<User>;
   /** Changes only the given fields; a picture must be the person's own upload. */
   change(userId: string, changes: ProfileChanges): Promise<User>;
 };
@@ -23,16 +23,16 @@ export function createProfiles({
   clock,
   events,
 }: Pick<ModuleContext, "database" | "files" | "clock" | "events">): Profiles {
-  async function of({ userId, verified }: Pick<RequestSession, "userId" | "verified">): Promise<User> {
+  async function read({ userId, verified }: Pick<RequestSession, "userId" | "verified">): Promise<User> {
     const row = verified ? await findUser(database, userId) : undefined;
-    if (row) return userView(row);
+    if (row) return toUserView(row);
     const pending = verified ? undefined : await findPending(database, userId);
     if (!pending) throw new AppError("auth.token_invalid");
-    return pendingView(pending);
+    return toPendingView(pending);
   }
 
   /** Maps changes to columns. The column names are fixed, never taken from the request. */
-  async function columnsOf(userId: string, changes: ProfileChanges): Promise<Record<string, unknown>> {
+  async function toColumns(userId: string, changes: ProfileChanges): Promise<Record<string, unknown>> {
     const { dateOfBirth, details, profilePictureId } = changes;
     if (dateOfBirth && (dateOfBirth < EARLIEST_BIRTH || new Date(dateOfBirth) > clock())) {
       throw new AppError("request.invalid", { fields: { dateOfBirth: "validation.date_invalid" } });
@@ -59,9 +59,9 @@ export function createProfiles({
   }
 
   return {
-    of,
+    read,
     async change(userId, changes) {
-      const given = Object.entries(await columnsOf(userId, changes)).filter(([, value]) => value !== undefined);
+      const given = Object.entries(await toColumns(userId, changes)).filter(([, value]) => value !== undefined);
       const assignments = given.map(([column], at) => `${column} = $${at + 3}`);
       await database.transaction(async (tx) => {
         const changed = await tx.query(
@@ -73,7 +73,7 @@ export function createProfiles({
         const fileId = changes.profilePictureId;
         if (fileId) await events.emit(tx, pictureChanged, { userId, fileId });
       });
-      return of({ userId, verified: true });
+      return read({ userId, verified: true });
     },
   };
 }

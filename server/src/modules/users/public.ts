@@ -1,17 +1,17 @@
 export { accountRemoved, accountSignedIn, pictureChanged } from "./account-events.ts";
 export {
-  accountStateOf,
   addPending,
   anonymizeAccount,
   createAccount,
-  endPendingOf,
+  deletePending,
+  findAccountState,
   setLanguage,
   setPasswordHash,
   setPhone,
   sweepPending,
 } from "./accounts.repository.ts";
-export { createPersonalData, entriesOf } from "./export/personal-data.ts";
-export { pendingView, userView } from "./user-view.ts";
+export { createEntriesReader, createPersonalData } from "./export/personal-data.ts";
+export { toPendingView, toUserView } from "./user-view.ts";
 export {
   findPending,
   findPendingByPhone,
@@ -20,8 +20,8 @@ export {
   isUnchanged,
   NOBODY,
   type PendingRow,
+  readTimeZone,
   recordPlacement,
   rememberTimeZone,
-  timeZoneOf,
   type UserRow,
 } from "./users.repository.ts";

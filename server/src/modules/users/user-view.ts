@@ -1,14 +1,14 @@
 import type { User } from "@kalima/contracts/api";
-import { fileUrl } from "../../kernel/http/file-url.ts";
+import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import type { PendingRow, UserRow } from "./users.repository.ts";
 
-function placementOf({ placement_result_id: id, placement_level: level, placement_score: score }: UserRow) {
+function toPlacement({ placement_result_id: id, placement_level: level, placement_score: score }: UserRow) {
   return id !== null && level !== null && score !== null ? { id, level, score } : null;
 }
 
 /** Converts an account for its own browser, without the password hash. */
-export function userView(row: UserRow): User {
-  const picture = row.picture_file_id ? { url: fileUrl(row.picture_file_id) } : null;
+export function toUserView(row: UserRow): User {
+  const picture = row.picture_file_id ? { url: buildFileUrl(row.picture_file_id) } : null;
   return {
     id: row.id,
     name: row.name,
@@ -25,14 +25,14 @@ export function userView(row: UserRow): User {
     account: { profilePicture: picture },
     profilePicture: picture,
     role: { name: row.role },
-    student: row.role === "student" ? { id: row.id, placementTestResult: placementOf(row) } : null,
+    student: row.role === "student" ? { id: row.id, placementTestResult: toPlacement(row) } : null,
   };
 }
 
 /** Converts an unverified registration to the shape of an account, so that it reveals nothing about the phone. */
-export function pendingView(row: PendingRow): User {
+export function toPendingView(row: PendingRow): User {
   return {
-    ...userView({
+    ...toUserView({
       ...row,
       role: "student",
       status: "active",

@@ -14,7 +14,7 @@ const profileQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(
 /** Parts of a profile that a caller may leave out by naming the others. */
 const NESTED = ["profilePicture", "student"] as const;
 
-function only(profile: User, fields: string | undefined): User {
+function selectFields(profile: User, fields: string | undefined): User {
   if (!fields) return profile;
   const wanted = new Set(fields.split(","));
   const dropped = NESTED.filter((name) => !wanted.has(name)).map((name) => [name, undefined]);
@@ -26,8 +26,8 @@ export const usersModule: ModuleFactory = (context) => {
   const { files, personalData, sessions } = context;
   const profiles = createProfiles(context);
   registerProfilePictures(files);
-  personalData.provide("account", (userId) => profiles.of({ userId, verified: true }));
-  async function changed(reply: FastifyReply, session: RequestSession, body: z.infer<typeof profileChanges>) {
+  personalData.provide("account", (userId) => profiles.read({ userId, verified: true }));
+  async function changeProfile(reply: FastifyReply, session: RequestSession, body: z.infer<typeof profileChanges>) {
     const profile = await profiles.change(session.userId, body);
     // The header is drawn from the readable cookie before the session is restored.
     if (reply.request.cookies.user) setUserCookie(reply, profile, await sessions.isRemembered(session.sessionId));
@@ -41,12 +41,14 @@ export const usersModule: ModuleFactory = (context) => {
         handle(
           operation,
           { access: "registered", summary: "Your own profile", query: profileQuery },
-          async (request) => ({ data: only(await profiles.of(requireSession(request)), request.query.fields) }),
+          async (request) => ({
+            data: selectFields(await profiles.read(requireSession(request)), request.query.fields),
+          }),
         ),
       ),
       ...[updateProfile, updateAuthProfile].map((operation) =>
         handle(operation, { access: "signedIn", summary: "Change your own profile" }, async (request, reply) =>
-          changed(reply, requireSession(request), request.body),
+          changeProfile(reply, requireSession(request), request.body),
         ),
       ),
     ],

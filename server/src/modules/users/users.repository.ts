@@ -81,7 +81,7 @@ export async function recordPlacement(
 }
 
 /** Reads the time zone (IANA name) in which the account last chose times; null if it has not yet. */
-export async function timeZoneOf(db: Database, userId: string): Promise<string | null> {
+export async function readTimeZone(db: Database, userId: string): Promise<string | null> {
   const [row] = await db.query<{ time_zone: string | null }>("SELECT time_zone FROM users WHERE id = $1", [userId]);
   return row?.time_zone ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brandOf, cardErrors, digitsOf, slashedExpiry, spacedNumber } from "./browser/card-rules.ts";
+import { detectBrand, extractDigits, formatExpiry, formatNumber, validateCard } from "./browser/card-rules.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const card = { holder: "Mona Adel", number: "4242 4242 4242 4242", expiry: "12/27", cvv: "123" };
@@ -21,17 +21,17 @@ describe("cardErrors", () => {
     { change: { cvv: "12" }, errors: { cvv: "validation.card_cvv_invalid" } },
     { change: { number: "378282246310005" }, errors: { cvv: "validation.card_cvv_invalid" } },
   ])("finds $errors for $change", ({ change, errors }) => {
-    expect(cardErrors({ ...card, ...change }, now)).toEqual(errors);
+    expect(validateCard({ ...card, ...change }, now)).toEqual(errors);
   });
 });
 
 describe("formats while typing", () => {
   it("groups digits and drops the rest", () => {
-    expect(spacedNumber("4242-4242x42424242999999")).toBe("4242 4242 4242 4242 999");
-    expect(spacedNumber("378282246310005")).toBe("3782 822463 10005");
-    expect(slashedExpiry("1227")).toBe("12/27");
-    expect(slashedExpiry("527")).toBe("05/27");
-    expect(digitsOf("۱۲٣4")).toBe("1234");
-    expect(brandOf("5555 5555 5555 4444")).toBe("mastercard");
+    expect(formatNumber("4242-4242x42424242999999")).toBe("4242 4242 4242 4242 999");
+    expect(formatNumber("378282246310005")).toBe("3782 822463 10005");
+    expect(formatExpiry("1227")).toBe("12/27");
+    expect(formatExpiry("527")).toBe("05/27");
+    expect(extractDigits("۱۲٣4")).toBe("1234");
+    expect(detectBrand("5555 5555 5555 4444")).toBe("mastercard");
   });
 });

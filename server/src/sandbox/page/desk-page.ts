@@ -1,39 +1,39 @@
 import type { SandboxCharge, WebhookManner } from "../protocol.ts";
-import { button, money, sandboxPage } from "./sandbox-page.ts";
+import { formatMoney, renderButton, renderSandboxPage } from "./sandbox-page.ts";
 
 const SHOWN = 20;
 
 /** Renders the actions for a charge that waits for its wallet's owner or its cardholder. */
-function actionsOf({ status, wallet, attempt }: SandboxCharge): string {
+function renderActions({ status, wallet, attempt }: SandboxCharge): string {
   if (status === "requires_action") return `<a href="/bank/${attempt}">Answer as the bank · الرد باسم البنك</a>`;
   if (status !== "processing" || !wallet) return "";
   return `<div class="actions">
-${button(`/phone/${attempt}/approve`, "approve", "Approve · موافقة")}
-${button(`/phone/${attempt}/reject`, "reject", "Reject · رفض")}
+${renderButton(`/phone/${attempt}/approve`, "approve", "Approve · موافقة")}
+${renderButton(`/phone/${attempt}/reject`, "reject", "Reject · رفض")}
 </div>`;
 }
 
-function chargeOf(charge: SandboxCharge): string {
+function renderCharge(charge: SandboxCharge): string {
   const paidWith = charge.wallet ? charge.wallet.phone : `${charge.card?.brand} •••• ${charge.card?.last4}`;
   const state = charge.failure ? `${charge.status}: ${charge.failure}` : charge.status;
-  return `<li><p>${money(charge)} · <bdi>${paidWith}</bdi> · <code>${state}</code></p>
-${actionsOf(charge)}</li>`;
+  return `<li><p>${formatMoney(charge)} · <bdi>${paidWith}</bdi> · <code>${state}</code></p>
+${renderActions(charge)}</li>`;
 }
 
-function number(name: keyof WebhookManner, label: string, manner: WebhookManner, range: string): string {
+function renderNumberInput(name: keyof WebhookManner, label: string, manner: WebhookManner, range: string): string {
   return `<label>${label} <input type="number" name="${name}" value="${manner[name]}" ${range} required></label>`;
 }
 
 /** Renders the newest charges, and the form that sets how webhooks are sent. */
-export function deskPage(charges: readonly SandboxCharge[], manner: WebhookManner): string {
-  const newest = charges.slice(-SHOWN).toReversed().map(chargeOf).join("\n");
-  return sandboxPage(
+export function renderDeskPage(charges: readonly SandboxCharge[], manner: WebhookManner): string {
+  const newest = charges.slice(-SHOWN).toReversed().map(renderCharge).join("\n");
+  return renderSandboxPage(
     "Payment provider · مزوّد الدفع",
     `<h2>Webhooks · الإشعارات</h2>
 <form class="manner" method="post" action="/bank/webhooks">
-${number("delayMs", "Delay, ms · التأخير", manner, 'min="0" max="600000"')}
-${number("copies", "Copies of each · عدد النسخ", manner, 'min="0" max="10"')}
-${number("reversedBy", "Newest first, in groups of · ترتيب معكوس في مجموعات من", manner, 'min="1" max="10"')}
+${renderNumberInput("delayMs", "Delay, ms · التأخير", manner, 'min="0" max="600000"')}
+${renderNumberInput("copies", "Copies of each · عدد النسخ", manner, 'min="0" max="10"')}
+${renderNumberInput("reversedBy", "Newest first, in groups of · ترتيب معكوس في مجموعات من", manner, 'min="1" max="10"')}
 <button value="approve">Save · حفظ</button>
 </form>
 <h2>Charges · العمليات</h2>

@@ -1,5 +1,5 @@
 /** Renders a page on which a developer plays a role. Values are checked digits, ids and codes, and not escaped. */
-export function sandboxPage(title: string, body: string, isRefreshed = false): string {
+export function renderSandboxPage(title: string, body: string, isRefreshed = false): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -20,9 +20,9 @@ ${body}
 }
 
 /** A button that sends an empty form. */
-export function button(action: string, value: string, label: string): string {
+export function renderButton(action: string, value: string, label: string): string {
   return `<form method="post" action="${action}"><button value="${value}">${label}</button></form>`;
 }
 
-export const money = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
+export const formatMoney = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
   `<bdi>${amountMinor / 100} ${currency}</bdi>`;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import * as Y from "yjs";
 import type { Database } from "../../kernel/database/database.ts";
-import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
-import { lessonPriceOf, packPriceOf } from "../../modules/trainers/public.ts";
+import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
+import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
-import { criteriaOf } from "../trainers/criteria-of.ts";
-import { TRAINER_PROFILES, trainerId } from "../trainers/seed-trainers.ts";
+import { makeCriteria } from "../trainers/criteria-of.ts";
+import { makeTrainerId, TRAINER_PROFILES } from "../trainers/seed-trainers.ts";
 import { addPaidOrder } from "./learner-orders.ts";
 import { LEARNER_WORDS } from "./learner-words.ts";
 
@@ -26,7 +26,7 @@ const STARS = [5, 5, 4, null, 5, 4, 5, 3] as const;
 const HOUR_OF_DAY = 16 * HOUR_MS;
 const WORDS_PER_LESSON = 4;
 
-const startOf = (now: Date, { trainer }: SeededPack, week: number) =>
+const computeStart = (now: Date, { trainer }: SeededPack, week: number) =>
   new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - week * 7 * DAY_MS + trainer * DAY_MS + HOUR_OF_DAY);
 
 /** Adds two packs with past and future lessons, and the words that were written down in the newest ones. */
@@ -44,9 +44,12 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
   const profile = TRAINER_PROFILES[pack.trainer];
   if (!profile) throw new Error(`no demo trainer ${pack.trainer}`);
   const bookingId = randomUUID();
-  const { amountMinor, currency } = packPriceOf(lessonPriceOf(profile.price * 100, LESSON_MINUTES), PACK).perLesson;
-  const [referenceCode, totalMinor] = [newReferenceCode(), amountMinor * PACK];
-  const bookedAt = new Date(startOf(now, pack, Math.max(...pack.weeks)).getTime() - 2 * DAY_MS);
+  const { amountMinor, currency } = computePackPrice(
+    computeLessonPrice(profile.price * 100, LESSON_MINUTES),
+    PACK,
+  ).perLesson;
+  const [referenceCode, totalMinor] = [createReferenceCode(), amountMinor * PACK];
+  const bookedAt = new Date(computeStart(now, pack, Math.max(...pack.weeks)).getTime() - 2 * DAY_MS);
   await tx.query(
     `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency,
        status, lesson_minutes, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $10, $10)`,
@@ -54,7 +57,7 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
       bookingId,
       referenceCode,
       LEARNER.id,
-      trainerId(pack.trainer),
+      makeTrainerId(pack.trainer),
       PACK,
       amountMinor,
       totalMinor,
@@ -71,7 +74,7 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
     await tx.query(
       `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status)
        VALUES ($1, $2, $3, $4, $5, $5::timestamptz + make_interval(mins => $6), 'upcoming')`,
-      [id, bookingId, trainerId(pack.trainer), LEARNER.id, startOf(now, pack, week), LESSON_MINUTES],
+      [id, bookingId, makeTrainerId(pack.trainer), LEARNER.id, computeStart(now, pack, week), LESSON_MINUTES],
     );
     await tx.query(
       "INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at) VALUES ($1, 'used', -1, $2, $3)",
@@ -86,7 +89,7 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
       continue;
     }
     const stars = STARS[place % STARS.length] ?? null;
-    await completeLesson(tx, id, { stars, criteria: criteriaOf(stars, place), lateMinutes: (place % 3) * 4 });
+    await completeLesson(tx, id, { stars, criteria: makeCriteria(stars, place), lateMinutes: (place % 3) * 4 });
     completed.push(id);
   }
   return completed;

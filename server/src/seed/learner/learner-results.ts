@@ -14,13 +14,13 @@ const SECTIONS = ["grammar", "vocabulary", "reading", "listening"] as const;
 const LEVELS = ["A1", "A2", "B1", "B2", "C1", "C2"] as const;
 
 /** Each level is a sixth of the scale. */
-const levelAt = (score: number) => LEVELS[Math.floor((score * LEVELS.length) / 100)] ?? "C2";
+const toLevel = (score: number) => LEVELS[Math.floor((score * LEVELS.length) / 100)] ?? "C2";
 
 /** Three results of the placement test. */
 export async function addResults(tx: Database, now: Date): Promise<void> {
   for (const { daysAgo, level, score, scores } of RESULTS) {
     const [id, attemptId, takenAt] = [randomUUID(), randomUUID(), new Date(now.getTime() - daysAgo * DAY_MS)];
-    const skills = SECTIONS.map((section, at) => ({ section, score: scores[at], level: levelAt(scores[at] ?? 0) }));
+    const skills = SECTIONS.map((section, at) => ({ section, score: scores[at], level: toLevel(scores[at] ?? 0) }));
     await tx.query(
       "INSERT INTO placement_attempts (id, owner, started_at, finished_sections, finished_at) VALUES ($1, $2, $3, 4, $3)",
       [attemptId, `user:${LEARNER.id}`, takenAt],

@@ -1,6 +1,6 @@
 import type { Database } from "../../kernel/database/database.ts";
 import { LEARNER } from "../demo-accounts.ts";
-import { trainerId } from "../trainers/seed-trainers.ts";
+import { makeTrainerId } from "../trainers/seed-trainers.ts";
 import { addLessons } from "./learner-lessons.ts";
 import { addResults } from "./learner-results.ts";
 
@@ -20,7 +20,7 @@ export async function seedLearner(database: Database, now: Date): Promise<void> 
     for (const place of FAVOURITES) {
       await tx.query("INSERT INTO favourites (user_id, trainer_id, at) VALUES ($1, $2, $3)", [
         LEARNER.id,
-        trainerId(place),
+        makeTrainerId(place),
         now,
       ]);
     }

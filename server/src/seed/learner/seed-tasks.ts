@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 import { type DemoFiles, keepDemoFile } from "../demo-files.ts";
-import { trainerId } from "../trainers/seed-trainers.ts";
+import { makeTrainerId } from "../trainers/seed-trainers.ts";
 import { type DemoTask, LEARNER_TASKS } from "./learner-tasks.ts";
 
 /** The learner's trainer, by place in the list. */
@@ -15,7 +15,7 @@ async function addTask(files: DemoFiles, task: DemoTask, now: Date): Promise<voi
   await database.query(
     `INSERT INTO tasks (id, trainer_id, student_id, title, instructions, due_at, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, trainerId(TRAINER), LEARNER.id, task.title, task.instructions, at(task.dueAt), at(task.setAt)],
+    [id, makeTrainerId(TRAINER), LEARNER.id, task.title, task.instructions, at(task.dueAt), at(task.setAt)],
   );
   for (const [place, { at: sentAt, text }] of task.sent.entries()) {
     const file = {

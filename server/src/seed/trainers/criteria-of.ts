@@ -4,7 +4,7 @@ import { RATING_CRITERIA } from "@kalima/contracts/domain";
 const BESIDE_WHOLE: readonly (readonly number[] | null)[] = [[0, 1, 0, 0], [0, 0, -1, 0], [1, 0, 0, -1], null];
 
 /** Criteria of a demo rating, the same at each run. `place` is its index among the ratings of its trainer. */
-export function criteriaOf(stars: number | null, place: number): string | null {
+export function makeCriteria(stars: number | null, place: number): string | null {
   const beside = BESIDE_WHOLE[place % BESIDE_WHOLE.length];
   if (stars === null || !beside) return null;
   const given = RATING_CRITERIA.map((criterion, at) => [

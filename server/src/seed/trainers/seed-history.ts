@@ -1,10 +1,10 @@
 import { LESSON_MINUTES, type LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
-import { grantCredits, newReferenceCode } from "../../modules/bookings/public.ts";
-import { lessonPriceOf, packPriceOf } from "../../modules/trainers/public.ts";
-import { DAY_MS, dialAt, HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
-import { criteriaOf } from "./criteria-of.ts";
-import { TRAINER_PROFILES, trainerId } from "./seed-trainers.ts";
+import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
+import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toDial } from "../../time/wall-clock.ts";
+import { makeCriteria } from "./criteria-of.ts";
+import { makeTrainerId, TRAINER_PROFILES } from "./seed-trainers.ts";
 import type { TrainerProfile } from "./trainer-profile.ts";
 
 const PAST_STUDENTS = 60;
@@ -24,7 +24,7 @@ const FEEDBACK = {
 /** Students of the past by trainer: some are booked all year, some have just begun. */
 const STUDENTS = [12, 24, 5, 17, 8, 2, 14, 1, 21, 6, 9, 0, 11, 3, 19, 7, 1, 15, 4, 10, 13, 0, 6];
 
-function id(kind: string, ...places: number[]): string {
+function makeId(kind: string, ...places: number[]): string {
   const digits = places
     .map((place) => String(place).padStart(4, "0"))
     .join("")
@@ -36,7 +36,7 @@ const FIRST_NAMES = ["Mona", "Karim", "Heba", "Youssef", "Salma", "Tarek", "Dina
 const LAST_NAMES = ["Fathy", "Mansour", "Adel", "Saber", "Nabil", "Hamdy", "Galal"];
 
 /** Trainers see their students by name. */
-function nameOf(place: number): string {
+function makeName(place: number): string {
   return `${FIRST_NAMES[place % FIRST_NAMES.length]} ${LAST_NAMES[place % LAST_NAMES.length]}`;
 }
 
@@ -48,7 +48,7 @@ function nameOf(place: number): string {
 export async function seedHistory(database: Database, now: Date): Promise<void> {
   const [row] = await database.query<{ present: boolean }>(
     "SELECT EXISTS (SELECT 1 FROM users WHERE id = $1) AS present",
-    [id("c000", 0)],
+    [makeId("c000", 0)],
   );
   if (row?.present) return;
   const students = Array.from({ length: PAST_STUDENTS }, (_, place) => place);
@@ -58,10 +58,10 @@ export async function seedHistory(database: Database, now: Date): Promise<void> 
        SELECT s.id, s.name, '+2010999' || lpad(s.place::text, 5, '0'), '!', 'student', 'EG', $3, $3, $3
        FROM unnest($1::uuid[], $2::int[], $4::text[]) AS s(id, place, name)`,
       [
-        students.map((place) => id("c000", place)),
+        students.map((place) => makeId("c000", place)),
         students,
         new Date(now.getTime() - 300 * DAY_MS),
-        students.map(nameOf),
+        students.map(makeName),
       ],
     );
     for (const [trainer, profile] of TRAINER_PROFILES.entries()) await addPast(tx, trainer, profile, now);
@@ -69,24 +69,24 @@ export async function seedHistory(database: Database, now: Date): Promise<void> 
 }
 
 async function addPast(tx: Database, trainer: number, profile: TrainerProfile, now: Date): Promise<void> {
-  const sinceFullHour = dialAt(profile.timeZone, now.getTime()) % HOUR_MS;
+  const sinceFullHour = toDial(profile.timeZone, now.getTime()) % HOUR_MS;
   const lastFullHour = now.getTime() - sinceFullHour;
   const lessonMinutes = Math.max(...(profile.lessonLengths ?? [LESSON_MINUTES])) as LessonLength;
-  const price = lessonPriceOf(profile.price * 100, lessonMinutes);
-  const { amountMinor: perLesson, currency } = packPriceOf(price, PACK).perLesson;
+  const price = computeLessonPrice(profile.price * 100, lessonMinutes);
+  const { amountMinor: perLesson, currency } = computePackPrice(price, PACK).perLesson;
   const stars = STARS[trainer % STARS.length] ?? [];
   for (let at = 0; at < (STUDENTS[trainer % STUDENTS.length] ?? 0); at += 1) {
     const student = (trainer * 11 + at * 5) % PAST_STUDENTS;
-    const bookingId = id("d000", trainer, at);
+    const bookingId = makeId("d000", trainer, at);
     const firstAt = lastFullHour - (60 + at * 9) * DAY_MS;
     await tx.query(
       `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, lesson_minutes, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $10, $10)`,
       [
         bookingId,
-        newReferenceCode(),
-        id("c000", student),
-        trainerId(trainer),
+        createReferenceCode(),
+        makeId("c000", student),
+        makeTrainerId(trainer),
         PACK,
         perLesson,
         perLesson * PACK,
@@ -96,7 +96,7 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
       ],
     );
     const lessons = Array.from({ length: PACK }, (_, week) => ({
-      id: id("e000", trainer, at, week),
+      id: makeId("e000", trainer, at, week),
       startsAt: new Date(firstAt + week * 7 * DAY_MS),
       endsAt: new Date(firstAt + week * 7 * DAY_MS + lessonMinutes * MINUTE_MS),
       rating: stars[(at * PACK + week) % stars.length] ?? null,
@@ -108,13 +108,13 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
          AS l(id, starts_at, ends_at, rating, criteria)`,
       [
         bookingId,
-        trainerId(trainer),
-        id("c000", student),
+        makeTrainerId(trainer),
+        makeId("c000", student),
         lessons.map((lesson) => lesson.id),
         lessons.map((lesson) => lesson.startsAt),
         lessons.map((lesson) => lesson.endsAt),
         lessons.map((lesson) => lesson.rating),
-        lessons.map((lesson, week) => criteriaOf(lesson.rating, at * PACK + week)),
+        lessons.map((lesson, week) => makeCriteria(lesson.rating, at * PACK + week)),
       ],
     );
     await tx.query(

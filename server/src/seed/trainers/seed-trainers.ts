@@ -6,13 +6,13 @@ import { PROFILES_ONE } from "./profiles-one.ts";
 import { PROFILES_THREE } from "./profiles-three.ts";
 import { PROFILES_TWO } from "./profiles-two.ts";
 import { RESUMES } from "./resumes.ts";
-import { shiftsOf, type TrainerProfile } from "./trainer-profile.ts";
+import { parseWeeklyHours, type TrainerProfile } from "./trainer-profile.ts";
 
 export const TRAINER_PROFILES: readonly TrainerProfile[] = [...PROFILES_ONE, ...PROFILES_TWO, ...PROFILES_THREE];
 const ACCOUNTS = [TRAINER_ONE.id, TRAINER_TWO.id];
 
 /** The same id for the same place in the list, in every demo. */
-export function trainerId(place: number): string {
+export function makeTrainerId(place: number): string {
   return `0193b000-0000-7000-8000-${String(place + 1).padStart(12, "0")}`;
 }
 
@@ -24,7 +24,7 @@ export async function seedTrainers(database: Database): Promise<void> {
          time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, examines_speaking)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true) ON CONFLICT (id) DO NOTHING RETURNING 1`,
       [
-        trainerId(place),
+        makeTrainerId(place),
         ACCOUNTS[place] ?? null,
         JSON.stringify(profile.name),
         profile.gender,
@@ -44,11 +44,11 @@ export async function seedTrainers(database: Database): Promise<void> {
       ],
     );
     if (added.length === 0) continue;
-    const shifts = shiftsOf(profile.hours);
+    const shifts = parseWeeklyHours(profile.hours);
     await database.query(
       `INSERT INTO trainer_shifts (trainer_id, weekday, from_minute, until_minute)
        SELECT $1, * FROM unnest($2::smallint[], $3::smallint[], $4::smallint[])`,
-      [trainerId(place), shifts.map((s) => s.weekday), shifts.map((s) => s.from), shifts.map((s) => s.until)],
+      [makeTrainerId(place), shifts.map((s) => s.weekday), shifts.map((s) => s.from), shifts.map((s) => s.until)],
     );
   }
 }

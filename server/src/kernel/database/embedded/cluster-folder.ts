@@ -29,7 +29,7 @@ function writeFileAtomicSync(path: string, text: string): void {
  * Folder and cluster share an id. A data folder that was deleted and made again has no pointer, so the old
  * cluster is moved aside (`.replaced`, the last one is kept) and the site starts afresh, as expected.
  */
-export async function clusterFolder(dataFolder: string, owner: ProcessOwner): Promise<ClusterFolder> {
+export async function prepareClusterFolder(dataFolder: string, owner: ProcessOwner): Promise<ClusterFolder> {
   if (!owner) {
     return { cluster: join(dataFolder, "postgres"), runtime: join(dataFolder, "runtime"), claim: () => undefined };
   }

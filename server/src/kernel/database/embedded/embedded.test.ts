@@ -5,20 +5,20 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinDatabase, openDatabase } from "../open-database.ts";
-import { clusterFolder } from "./cluster-folder.ts";
-import { databaseOwner } from "./unprivileged-user.ts";
+import { prepareClusterFolder } from "./cluster-folder.ts";
+import { findDatabaseOwner } from "./unprivileged-user.ts";
 
 const log = { info: () => undefined, warn: () => undefined };
 /** Most tests share a cluster, which takes seconds to create: each test closes what it opens. */
 const dataFolder = mkdtempSync(join(tmpdir(), "kalima-embedded-"));
 let cluster: string;
 beforeAll(async () => {
-  ({ cluster } = await clusterFolder(dataFolder, databaseOwner()));
+  ({ cluster } = await prepareClusterFolder(dataFolder, findDatabaseOwner()));
 });
 afterAll(() => remove(dataFolder, cluster));
 
 function remove(folder: string, cluster: string): void {
-  rmSync(databaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
+  rmSync(findDatabaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -28,7 +28,7 @@ function open(folder = dataFolder) {
 
 it("keeps what was written from one start to the next, and half a cluster is never used", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kalima-embedded-"));
-  const { cluster } = await clusterFolder(folder, databaseOwner());
+  const { cluster } = await prepareClusterFolder(folder, findDatabaseOwner());
   mkdirSync(`${cluster}.new-1`, { recursive: true });
   const first = await open(folder);
   await first.database.query("INSERT INTO subscriptions VALUES ('a@b.example', 'en', now())");
@@ -43,10 +43,10 @@ it("keeps what was written from one start to the next, and half a cluster is nev
 
 it("restarts postgres after it is killed", async () => {
   const opened = await open();
-  const pidNow = () => Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-  const pid = pidNow();
+  const readPid = () => Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+  const pid = readPid();
   process.kill(pid, "SIGKILL");
-  await expect.poll(pidNow, { timeout: 10_000 }).not.toBe(pid);
+  await expect.poll(readPid, { timeout: 10_000 }).not.toBe(pid);
   await expect
     .poll(() => opened.database.query("SELECT 1 AS one").catch(() => "down"), { timeout: 10_000 })
     .toEqual([{ one: 1 }]);
@@ -76,11 +76,11 @@ it("stops the postgres of a crashed server and keeps its rows", async () => {
 });
 
 describe("a tool", () => {
-  const asTool = (timeoutMs?: number) => joinDatabase({ dataFolder, databaseUrl: undefined }, log, timeoutMs);
+  const joinAsTool = (timeoutMs?: number) => joinDatabase({ dataFolder, databaseUrl: undefined }, log, timeoutMs);
 
   it("works on the database of the server that runs", async () => {
     const server = await open();
-    const tool = await asTool();
+    const tool = await joinAsTool();
     expect([server.exclusive, tool.exclusive]).toEqual([true, false]);
     await tool.close();
     expect(await server.database.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -88,9 +88,9 @@ describe("a tool", () => {
   });
 
   it("waits for another tool where no server runs, whose database would end in the middle of its work", async () => {
-    const first = await asTool();
+    const first = await joinAsTool();
     let hasJoined = false;
-    const joining = asTool().finally(() => {
+    const joining = joinAsTool().finally(() => {
       hasJoined = true;
     });
     await wait(300);
@@ -102,7 +102,7 @@ describe("a tool", () => {
   });
 
   it("keeps no server from starting: that waits until the tool is done", async () => {
-    const tool = await asTool();
+    const tool = await joinAsTool();
     const starting = open();
     await wait(300);
     await tool.close();
@@ -112,8 +112,8 @@ describe("a tool", () => {
   });
 
   it("says in a sentence who has the database, when that takes too long", async () => {
-    const first = await asTool();
-    await expect(asTool(200)).rejects.toThrow(
+    const first = await joinAsTool();
+    await expect(joinAsTool(200)).rejects.toThrow(
       new RegExp(
         `^The database in ${dataFolder} is in use \\(process ${process.pid}, since .*\\) and does not answer; try again\\.$`,
       ),

@@ -15,7 +15,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** A pid may have been reused by another program: /proc shows that; elsewhere the lock of Postgres itself decides. */
-function isPostgresOf(pid: number, cluster: string): boolean {
+function isPostgresProcess(pid: number, cluster: string): boolean {
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync("/proc/self/cmdline")) return true;
   return existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(cluster);
@@ -36,7 +36,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   const lines = readFileSync(pidFile, "utf8").split("\n");
   const pid = Number(lines[0]);
   const socketFolder = lines[SOCKET_FOLDER_LINE] ?? "";
-  if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid) || !isPostgresOf(pid, cluster)) {
+  if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid) || !isPostgresProcess(pid, cluster)) {
     rmSync(pidFile, { force: true });
     removeSocketFolder(socketFolder);
     return;

@@ -9,10 +9,16 @@ const READY_WITHIN_MS = 60_000;
 const RESTART_MS = 250;
 
 export type PostgresProcess = { stop(): Promise<void> };
-type Place = { binaries: string; cluster: string; socketFolder: string; logFile: string; owner: ProcessOwner };
+type PostgresOptions = {
+  binaries: string;
+  cluster: string;
+  socketFolder: string;
+  logFile: string;
+  owner: ProcessOwner;
+};
 
 /** Creates the cluster in a sibling folder and renames it when complete, so that an incomplete one is never used. */
-export function initialise({ binaries, cluster, owner }: Place): void {
+export function initialise({ binaries, cluster, owner }: PostgresOptions): void {
   const home = dirname(cluster);
   for (const name of readdirSync(home)) {
     if (name.startsWith(`${basename(cluster)}.new-`)) rmSync(join(home, name), { recursive: true, force: true });
@@ -32,9 +38,9 @@ export function initialise({ binaries, cluster, owner }: Place): void {
   renameSync(half, cluster);
 }
 
-async function untilReady(socketFolder: string, exited: () => boolean): Promise<boolean> {
+async function waitUntilReady(socketFolder: string, hasExited: () => boolean): Promise<boolean> {
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline && !exited()) {
+  while (Date.now() < deadline && !hasExited()) {
     const client = new pg.Client({ host: socketFolder, user: "app", database: "postgres" });
     client.on("error", () => undefined);
     try {
@@ -48,7 +54,7 @@ async function untilReady(socketFolder: string, exited: () => boolean): Promise<
   return false;
 }
 
-function spawnPostgres({ binaries, cluster, socketFolder, logFile, owner }: Place): ChildProcess {
+function spawnPostgres({ binaries, cluster, socketFolder, logFile, owner }: PostgresOptions): ChildProcess {
   const log = openSync(logFile, "a");
   const child = spawn(
     join(binaries, "bin/postgres"),
@@ -60,7 +66,7 @@ function spawnPostgres({ binaries, cluster, socketFolder, logFile, owner }: Plac
 }
 
 /** True when a child process has ended or was never started. */
-function hasEnded(child: ChildProcess): () => boolean {
+function createEndCheck(child: ChildProcess): () => boolean {
   let failed = false;
   child.once("error", () => {
     failed = true;
@@ -72,11 +78,14 @@ function hasEnded(child: ChildProcess): () => boolean {
  * Runs postgres on a socket only, in a process group of its own (Ctrl-C in a terminal must reach the
  * server first), and starts it again when it dies.
  */
-export async function runPostgres(place: Place, onDeath: (restarting: boolean) => void): Promise<PostgresProcess> {
+export async function runPostgres(
+  place: PostgresOptions,
+  onDeath: (restarting: boolean) => void,
+): Promise<PostgresProcess> {
   const { socketFolder, logFile } = place;
   let child = spawnPostgres(place);
   let stopping = false;
-  const endWithUs = () => child.kill("SIGINT");
+  const stopWithParent = () => child.kill("SIGINT");
 
   function superviseOnceReady(): void {
     child.once("exit", async () => {
@@ -86,14 +95,14 @@ export async function runPostgres(place: Place, onDeath: (restarting: boolean) =
         await wait(RESTART_MS);
         if (stopping) return;
         child = spawnPostgres(place);
-        ready = await untilReady(socketFolder, hasEnded(child));
+        ready = await waitUntilReady(socketFolder, createEndCheck(child));
       }
       if (!stopping) superviseOnceReady();
     });
   }
 
-  process.once("exit", endWithUs);
-  if (!(await untilReady(socketFolder, hasEnded(child)))) {
+  process.once("exit", stopWithParent);
+  if (!(await waitUntilReady(socketFolder, createEndCheck(child)))) {
     const lastLine = existsSync(logFile) ? readFileSync(logFile, "utf8").trim().split("\n").at(-1) : "";
     child.kill("SIGINT");
     throw new Error(`The embedded Postgres did not start: ${lastLine || "no reason given"}`);
@@ -103,8 +112,8 @@ export async function runPostgres(place: Place, onDeath: (restarting: boolean) =
   return {
     async stop() {
       stopping = true;
-      process.removeListener("exit", endWithUs);
-      if (hasEnded(child)()) return;
+      process.removeListener("exit", stopWithParent);
+      if (createEndCheck(child)()) return;
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGINT");
       const hard = setTimeout(() => child.kill("SIGQUIT"), 10_000);

@@ -2,11 +2,11 @@ import { chownSync, mkdtempSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { postgresBinaries } from "./binaries.ts";
-import { clusterFolder } from "./cluster-folder.ts";
+import { preparePostgresBinaries } from "./binaries.ts";
+import { prepareClusterFolder } from "./cluster-folder.ts";
 import { stopLeftover } from "./leftover-postgres.ts";
 import { initialise, runPostgres } from "./postgres-process.ts";
-import { databaseOwner } from "./unprivileged-user.ts";
+import { findDatabaseOwner } from "./unprivileged-user.ts";
 
 const DATABASE = "kalima";
 /** A socket's path ends at 107 bytes; `/.s.PGSQL.5432` and a random part are added to this. */
@@ -20,11 +20,11 @@ export type EmbeddedDatabase = {
 };
 
 /** How to reach the embedded database behind a socket folder. */
-export function connectionTo(socketFolder: string): pg.ClientConfig {
+export function buildConnectionConfig(socketFolder: string): pg.ClientConfig {
   return { host: socketFolder, user: "app", database: DATABASE };
 }
 
-function makeSocketFolder(owner: ReturnType<typeof databaseOwner>): string {
+function makeSocketFolder(owner: ReturnType<typeof findDatabaseOwner>): string {
   const base = tmpdir().length <= MAX_TEMPORARY_FOLDER_LENGTH ? tmpdir() : "/tmp";
   const folder = mkdtempSync(join(base, "kalima-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -32,7 +32,7 @@ function makeSocketFolder(owner: ReturnType<typeof databaseOwner>): string {
 }
 
 async function createDatabase(socketFolder: string): Promise<void> {
-  const client = new pg.Client({ ...connectionTo(socketFolder), database: "postgres" });
+  const client = new pg.Client({ ...buildConnectionConfig(socketFolder), database: "postgres" });
   await client.connect();
   try {
     const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
@@ -47,9 +47,9 @@ export async function startEmbedded(
   dataFolder: string,
   onDeath: (restarting: boolean) => void = () => undefined,
 ): Promise<EmbeddedDatabase> {
-  const owner = databaseOwner();
-  const folder = await clusterFolder(dataFolder, owner);
-  const binaries = postgresBinaries(folder.runtime, owner !== undefined);
+  const owner = findDatabaseOwner();
+  const folder = await prepareClusterFolder(dataFolder, owner);
+  const binaries = preparePostgresBinaries(folder.runtime, owner !== undefined);
   await stopLeftover(folder.cluster);
   const socketFolder = makeSocketFolder(owner);
   const logFile = join(dataFolder, "postgres.log");
@@ -61,7 +61,7 @@ export async function startEmbedded(
     await createDatabase(socketFolder);
     return {
       socketFolder,
-      connection: connectionTo(socketFolder),
+      connection: buildConnectionConfig(socketFolder),
       async stop() {
         await running.stop();
         rmSync(socketFolder, { recursive: true, force: true });

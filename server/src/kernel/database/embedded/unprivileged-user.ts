@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export type ProcessOwner = { uid: number; gid: number } | undefined;
 
 /** Postgres refuses to run as root, so root hands it to `nobody`, or to another account that may not log in. */
-export function databaseOwner(): ProcessOwner {
+export function findDatabaseOwner(): ProcessOwner {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8")
     .split("\n")

@@ -1,7 +1,7 @@
 import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { Limits } from "../../../security/limits.ts";
-import { phoneRanges } from "../../../security/phone-number.ts";
+import { derivePhoneRanges } from "../../../security/phone-number.ts";
 import type { Sms, SmsMessage } from "../../../sms/sms.ts";
 
 const HOUR_SECONDS = 3_600;
@@ -16,7 +16,7 @@ const OF_ALL_SOURCES = [
 ];
 const RESEND = { max: 1, seconds: OTP_RESEND_SECONDS };
 
-export type WantedMessage = {
+export type MessageRequest = {
   phone: string;
   /** The caller's network address, in the form that the limits count. */
   address: string;
@@ -37,14 +37,14 @@ export type Messenger = {
    *
    * @throws {AppError} `auth.too_many_tries` beyond a limit.
    */
-  allow(wanted: WantedMessage): Promise<void>;
+  allow(wanted: MessageRequest): Promise<void>;
   /**
    * Sends in the background: the duration of an answer must not reveal whether a message is sent. A failure is only
    * logged, because the person can request another message.
    */
   send(message: SmsMessage): void;
   /** Resolves once the gateway has answered for all messages that were sent. */
-  settled(): Promise<void>;
+  waitUntilSent(): Promise<void>;
 };
 
 /** Creates the messenger. `addressFactor` multiplies the limits by address and number range, never those by phone. */
@@ -52,7 +52,7 @@ export function createMessenger(sms: Sms, limits: Limits, addressFactor: number,
   const underWay = new Set<Promise<void>>();
   return {
     allow({ phone, address, asker, device = null, isResend }) {
-      const { callingCode, range } = phoneRanges(phone);
+      const { callingCode, range } = derivePhoneRanges(phone);
       const hourly = [{ max: 20 * addressFactor, seconds: HOUR_SECONDS }];
       const ofSource = isResend ? [RESEND, ...OF_ONE_SOURCE] : OF_ONE_SOURCE;
       const ofPhone =
@@ -76,7 +76,7 @@ export function createMessenger(sms: Sms, limits: Limits, addressFactor: number,
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
-    async settled() {
+    async waitUntilSent() {
       await Promise.all(underWay);
     },
   };

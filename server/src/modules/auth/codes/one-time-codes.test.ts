@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { otherThan } from "../../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { makeOtherCode } from "../../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp } from "../../../../test/create-test-app.ts";
 import { type CodeBinding, createOneTimeCodes, type OneTimeCodes } from "./one-time-codes.ts";
 
 const [ONE, OTHER] = ["0193a000-0000-7000-8000-000000000001", "0193a000-0000-7000-8000-000000000002"];
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const binding = (changes: Partial<CodeBinding> = {}): CodeBinding => ({
-  phone: anyPhone(),
+  phone: generatePhone(),
   purpose: "register",
   subjectId: ONE,
   ...changes,
@@ -67,14 +67,14 @@ describe("a code", () => {
     const to = binding();
     const code = await codes.make(to);
     for (const triesLeft of [4, 3, 2, 1, 0]) {
-      await expect(codes.use(to, otherThan(code))).rejects.toMatchObject({ extra: { triesLeft } });
+      await expect(codes.use(to, makeOtherCode(code))).rejects.toMatchObject({ extra: { triesLeft } });
     }
   });
 
   it("stops working once a newer code exists, which has its own tries", async () => {
     const to = binding();
     const old = await codes.make(to);
-    for (let tried = 0; tried < 5; tried += 1) await outcome(codes.use(to, otherThan(old)));
+    for (let tried = 0; tried < 5; tried += 1) await outcome(codes.use(to, makeOtherCode(old)));
     let code = await codes.make(to);
     // One time in a million, the new code equals the old one.
     if (code === old) code = await codes.make(to);
@@ -97,7 +97,7 @@ describe("a code", () => {
   it("stops working after five wrong tries, even parallel ones, and returns the remaining time", async () => {
     const to = binding();
     const code = await codes.make(to);
-    const tries = Array.from({ length: 200 }, (_, at) => (at === 150 ? code : otherThan(code)));
+    const tries = Array.from({ length: 200 }, (_, at) => (at === 150 ? code : makeOtherCode(code)));
     const outcomes = await Promise.all(tries.map((code) => outcome(codes.use(to, code))));
     const evaluated = outcomes.filter((outcome) => outcome === "used" || outcome === "auth.code_wrong");
     expect(evaluated.length).toBeLessThanOrEqual(5);

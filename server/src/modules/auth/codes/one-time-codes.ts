@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
 import { OTP_DIGITS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
-import { latestPast } from "../../../time/clock-leeway.ts";
+import { computeLatestPast } from "../../../time/clock-leeway.ts";
 
 const MAX_ATTEMPTS = 5;
 
@@ -32,7 +32,7 @@ const LIVE =
 
 /** Creates codes stored in `database`. `key` prevents brute-forcing the hashes of a stolen dump. */
 export function createOneTimeCodes(database: Database, key: string, clock: Clock): OneTimeCodes {
-  const hashOf = (id: string, code: string) => createHmac("sha256", key).update(`${id}:${code}`).digest();
+  const computeHash = (id: string, code: string) => createHmac("sha256", key).update(`${id}:${code}`).digest();
 
   return {
     async make({ phone, purpose, subjectId, requester = "" }) {
@@ -43,13 +43,13 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
          VALUES ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(mins => $7), $8)
          ON CONFLICT (phone, purpose, subject_id, requester) DO UPDATE SET id = excluded.id, code_hash = excluded.code_hash,
            tries = 0, used_at = NULL, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-        [id, phone, purpose, subjectId, hashOf(id, code), clock(), OTP_LIFE_MINUTES, requester],
+        [id, phone, purpose, subjectId, computeHash(id, code), clock(), OTP_LIFE_MINUTES, requester],
       );
       return code;
     },
     async use({ phone, purpose, subjectId, requester = "" }, code) {
       const now = clock();
-      const binding = [phone, purpose, subjectId, requester, now, latestPast(now)];
+      const binding = [phone, purpose, subjectId, requester, now, computeLatestPast(now)];
       const [tried] = await database.query<CodeRow>(
         `UPDATE otp_codes SET tries = tries + 1 WHERE ${LIVE} AND tries < $7 RETURNING id, code_hash, tries, expires_at`,
         [...binding, MAX_ATTEMPTS],
@@ -60,7 +60,7 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
         const retryAfter = Math.max(1, Math.ceil((burnt.expires_at.getTime() - now.getTime()) / 1_000));
         throw new AppError("auth.too_many_tries", { retryAfter });
       }
-      if (!timingSafeEqual(tried.code_hash, hashOf(tried.id, code))) {
+      if (!timingSafeEqual(tried.code_hash, computeHash(tried.id, code))) {
         throw new AppError("auth.code_wrong", { extra: { triesLeft: MAX_ATTEMPTS - tried.tries } });
       }
       const used = await database.query(
@@ -73,7 +73,7 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
 }
 
 /** Invalidates the codes and links that were sent for an account, because its credentials have changed. */
-export async function forgetWhatWasSent(tx: Database, userId: string, now: Date): Promise<void> {
+export async function invalidateSentCodes(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.query("DELETE FROM otp_codes WHERE subject_id = $1", [userId]);
   await tx.query("UPDATE reset_tokens SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL", [userId, now]);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addressNumber, callFrom } from "../../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { callFrom, makeIpAddress } from "../../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp } from "../../../../test/create-test-app.ts";
 
 let server: TestApp;
 let strict: TestApp;
@@ -13,21 +13,25 @@ afterAll(() => Promise.all([server.close(), strict.close()]));
 const START = Date.parse("2026-05-01T10:00:00Z");
 const at = (seconds: number) => server.setTime(new Date(START + seconds * 1_000));
 const ask = (phone: string) => server.as()("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
-const sentTo = (phone: string, to = server) => to.sms.filter((sms) => sms.phone === phone).length;
+const countSent = (phone: string, to = server) => to.sms.filter((sms) => sms.phone === phone).length;
 
 /** Requests a code for each phone, each from another address; returns how many were not refused. */
-async function allowed(count: number, phoneOf: (number: number) => string, addressOf: (number: number) => string) {
+async function countAllowed(
+  count: number,
+  makePhone: (number: number) => string,
+  makeAddress: (number: number) => string,
+) {
   let passed = 0;
   for (let number = 0; number < count; number += 1) {
-    const call = callFrom(strict, addressOf(number));
-    const answer = await call("POST", "/api/auth/send-otp", { phone: phoneOf(number), purpose: "sign_in" });
+    const call = callFrom(strict, makeAddress(number));
+    const answer = await call("POST", "/api/auth/send-otp", { phone: makePhone(number), purpose: "sign_in" });
     if (answer.statusCode === 200) passed += 1;
     else expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
   }
   return passed;
 }
-const network = (number: number) => `2001:db8:77:1:${(number * 1_999).toString(16)}::${number + 1}`;
-const padded = (number: number, length: number) => String(number).padStart(length, "0");
+const makeNetworkAddress = (number: number) => `2001:db8:77:1:${(number * 1_999).toString(16)}::${number + 1}`;
+const padNumber = (number: number, length: number) => String(number).padStart(length, "0");
 
 describe("messages to one phone", () => {
   it.each([
@@ -51,7 +55,7 @@ describe("messages to one phone", () => {
       const answer = await ask(phone);
       if (answer.statusCode !== 200) refusals.push(answer.headers["retry-after"]);
     }
-    expect(sentTo(phone)).toBe(3);
+    expect(countSent(phone)).toBe(3);
     expect(refusals).toHaveLength(47);
     expect(refusals.filter((seconds) => !/^[1-9]\d*$/.test(String(seconds)))).toEqual([]);
   });
@@ -60,7 +64,7 @@ describe("messages to one phone", () => {
     const { phone } = await server.signUp();
     let passed = 0;
     const askFrom = (number: number) =>
-      callFrom(server, addressNumber(number))("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
+      callFrom(server, makeIpAddress(number))("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
     at(0);
     for (let number = 0; number < 9; number += 1) if ((await askFrom(number)).statusCode === 200) passed += 1;
     expect(passed).toBe(6);
@@ -68,7 +72,7 @@ describe("messages to one phone", () => {
       at((number + 1) * 700);
       if ((await askFrom(100 + number)).statusCode === 200) passed += 1;
     }
-    expect([passed, sentTo(phone)]).toEqual([20, 20]);
+    expect([passed, countSent(phone)]).toEqual([20, 20]);
   });
 
   it("count separately for registrations and for the owner", async () => {
@@ -83,17 +87,17 @@ describe("messages to one phone", () => {
   });
 
   it("apply equally to a phone without an account, which gets no code", async () => {
-    const phone = anyPhone();
+    const phone = generatePhone();
     at(0);
     expect((await ask(phone)).statusCode).toBe(200);
     expect((await ask(phone)).json()).toMatchObject({ code: "auth.too_many_tries", retryAfter: 60 });
-    expect(sentTo(phone)).toBe(0);
+    expect(countSent(phone)).toBe(0);
   });
 });
 
 describe("messages by source and destination", () => {
   it("have a limit of twenty an hour for one IPv6 network", async () => {
-    expect(await allowed(30, (number) => `+2010${padded(number, 3)}20000`, network)).toBe(20);
+    expect(await countAllowed(30, (number) => `+2010${padNumber(number, 3)}20000`, makeNetworkAddress)).toBe(20);
   });
 
   it("have a limit of twenty an hour for one address, even with forged address headers", async () => {
@@ -102,8 +106,8 @@ describe("messages by source and destination", () => {
       const answer = await callFrom(strict, "192.0.2.7")(
         "POST",
         "/api/auth/send-otp",
-        { phone: `+2010${padded(number, 3)}10000`, purpose: "sign_in" },
-        { "x-forwarded-for": addressNumber(number), forwarded: `for=${addressNumber(number)}`, "x-real-ip": "1.2.3.4" },
+        { phone: `+2010${padNumber(number, 3)}10000`, purpose: "sign_in" },
+        { "x-forwarded-for": makeIpAddress(number), forwarded: `for=${makeIpAddress(number)}`, "x-real-ip": "1.2.3.4" },
       );
       if (answer.statusCode === 200) passed += 1;
     }
@@ -111,14 +115,14 @@ describe("messages by source and destination", () => {
   });
 
   it("have a limit of twenty an hour for one range of numbers, from five hundred addresses", async () => {
-    expect(await allowed(500, (number) => `+2011555${padded(number, 5).slice(1)}0`, addressNumber)).toBe(20);
+    expect(await countAllowed(500, (number) => `+2011555${padNumber(number, 5).slice(1)}0`, makeIpAddress)).toBe(20);
   });
 
   it("have a limit of three hundred in ten minutes for one calling code, over all ranges", async () => {
-    const passed = await allowed(
+    const passed = await countAllowed(
       320,
-      (number) => `+9665${padded(number, 4)}1234`,
-      (number) => addressNumber(9_000 + number),
+      (number) => `+9665${padNumber(number, 4)}1234`,
+      (number) => makeIpAddress(9_000 + number),
     );
     expect(passed).toBe(300);
   });

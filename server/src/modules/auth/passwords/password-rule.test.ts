@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lastSms, person } from "../../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import { findLastSms, makeRegistration } from "../../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp } from "../../../../test/create-test-app.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Outcome = { status: number; field: string | undefined; enters: (password: string) => Promise<boolean> };
+type Outcome = { status: number; field: string | undefined; canSignIn: (password: string) => Promise<boolean> };
 
-async function enters(phone: string, password: string): Promise<boolean> {
+async function canSignIn(phone: string, password: string): Promise<boolean> {
   const { statusCode } = await server.as()("POST", "/api/auth/login", { phone, password });
   await server.database.query("DELETE FROM sign_in_failures");
   return statusCode === 200;
@@ -19,20 +19,20 @@ async function enters(phone: string, password: string): Promise<boolean> {
 /** Every route that sets a password. */
 const WAYS: Record<string, (password: string, language: string) => Promise<Outcome>> = {
   async register(password, language) {
-    const phone = anyPhone();
-    const body = { ...person(phone), password };
+    const phone = generatePhone();
+    const body = { ...makeRegistration(phone), password };
     const answer = await server.as()("POST", "/api/auth/register", body, { "accept-language": language });
     const field = answer.json().fields?.password;
-    return { status: answer.statusCode, field, enters: (given) => enters(phone, given) };
+    return { status: answer.statusCode, field, canSignIn: (given) => canSignIn(phone, given) };
   },
   async reset(password, language) {
     const { phone } = await server.signUp();
     await server.as()("POST", "/api/auth/forget-password", { phone });
-    const token = new URL(lastSms(server, phone)?.link ?? "").searchParams.get("token");
+    const token = new URL(findLastSms(server, phone)?.link ?? "").searchParams.get("token");
     const body = { token, password };
     const answer = await server.as()("POST", "/api/auth/reset-password", body, { "accept-language": language });
     const field = answer.json().fields?.password;
-    return { status: answer.statusCode, field, enters: (given) => enters(phone, given) };
+    return { status: answer.statusCode, field, canSignIn: (given) => canSignIn(phone, given) };
   },
   async change(newPassword, language) {
     const user = await server.signUp();
@@ -40,7 +40,7 @@ const WAYS: Record<string, (password: string, language: string) => Promise<Outco
     const call = server.as(user);
     const answer = await call("POST", "/api/auth/change-password", body, { "accept-language": language });
     const field = answer.json().fields?.newPassword;
-    return { status: answer.statusCode, field, enters: (given) => enters(user.phone, given) };
+    return { status: answer.statusCode, field, canSignIn: (given) => canSignIn(user.phone, given) };
   },
 };
 
@@ -77,21 +77,21 @@ describe.each(Object.keys(WAYS))("a password by way of %s", (way) => {
   it.each(ACCEPTED)("may have %s, and then enters as it is and no other way", async (_what, password) => {
     const outcome = await WAYS[way]?.(password, "en");
     expect(outcome?.status).toBeLessThan(300);
-    expect(await outcome?.enters(password)).toBe(true);
-    expect(await outcome?.enters(password.slice(0, -1))).toBe(false);
-    expect(await outcome?.enters(password.toUpperCase())).toBe(false);
+    expect(await outcome?.canSignIn(password)).toBe(true);
+    expect(await outcome?.canSignIn(password.slice(0, -1))).toBe(false);
+    expect(await outcome?.canSignIn(password.toUpperCase())).toBe(false);
   });
 
   it("counts to its last character, behind the 72nd byte too", async () => {
     const outcome = await WAYS[way]?.(long("one"), "en");
     expect(outcome?.status).toBeLessThan(300);
     expect(long("one").slice(0, 72)).toBe(long("two").slice(0, 72));
-    expect(await outcome?.enters(long("two"))).toBe(false);
-    expect(await outcome?.enters(long("one"))).toBe(true);
+    expect(await outcome?.canSignIn(long("two"))).toBe(false);
+    expect(await outcome?.canSignIn(long("one"))).toBe(true);
   });
 
   it("enters however a keyboard composes its letters", async () => {
     const outcome = await WAYS[way]?.("Caf\u00e9-au-lait-9", "en");
-    expect(await outcome?.enters("Cafe\u0301-au-lait-9")).toBe(true);
+    expect(await outcome?.canSignIn("Cafe\u0301-au-lait-9")).toBe(true);
   });
 });

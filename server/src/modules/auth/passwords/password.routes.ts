@@ -1,8 +1,8 @@
 import { changePassword, requestPasswordReset, resetPassword } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { phoneOf } from "../../../security/phone-number.ts";
-import { sourceOf } from "../throttle/known-devices.ts";
+import { parsePhone } from "../../../security/phone-number.ts";
+import { readSource } from "../throttle/known-devices.ts";
 import type { PasswordChanges } from "./password.service.ts";
 
 /** HTTP routes for resetting and changing passwords. */
@@ -12,7 +12,10 @@ export function passwordRoutes(passwordChanges: PasswordChanges): Routes {
       requestPasswordReset,
       { access: "public", summary: "Send a reset link; the same answer for every phone", status: 202 },
       async (request) => {
-        await passwordChanges.forget(phoneOf(request.body.phone, request.body.countryCode), sourceOf(request));
+        await passwordChanges.requestReset(
+          parsePhone(request.body.phone, request.body.countryCode),
+          readSource(request),
+        );
         return DONE;
       },
     ),

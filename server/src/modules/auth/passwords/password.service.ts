@@ -5,18 +5,18 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords as PasswordHashes } from "../../../security/passwords.ts";
 import { smsTexts } from "../../../sms/sms.ts";
-import { latestPast } from "../../../time/clock-leeway.ts";
+import { computeLatestPast } from "../../../time/clock-leeway.ts";
 import { findUser, findUserByPhone, NOBODY, setPasswordHash, type UserRow } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
-import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
+import { invalidateSentCodes } from "../codes/one-time-codes.ts";
 import type { KnownDevices, Source } from "../throttle/known-devices.ts";
-import { countedOfAccount, type SignInThrottle } from "../throttle/sign-in-throttle.ts";
+import { type SignInThrottle, selectAccountCounters } from "../throttle/sign-in-throttle.ts";
 
 const RESET_MINUTES = 30;
 
 export type PasswordChanges = {
   /** Sends a reset link to the owner of the phone. Does the same work for unknown phones. */
-  forget(phone: string, source: Source): Promise<void>;
+  requestReset(phone: string, source: Source): Promise<void>;
   /** Sets the password with a link's token, which works once, within 30 minutes. Ends every session and begins none. */
   reset(token: string, password: string): Promise<void>;
   /** Sets a new password, given the current one; ends the other sessions. */
@@ -24,23 +24,23 @@ export type PasswordChanges = {
   /** @throws {AppError} `auth.password_wrong`. Wrong passwords are throttled, as they are for signing in. */
   confirm(user: UserRow, password: string, field: string): Promise<void>;
 };
-type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "config" | "notifier"> & {
+type Dependencies = Pick<ModuleContext, "database" | "clock" | "sessions" | "config" | "notifier"> & {
   passwords: PasswordHashes;
   messenger: Messenger;
   throttle: SignInThrottle;
   devices: KnownDevices;
 };
 
-function passwordWrong(field: string): AppError {
+function makePasswordWrongError(field: string): AppError {
   return new AppError("auth.password_wrong", { fields: { [field]: "auth.password_wrong" } });
 }
 
-function hashOf(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 /** Creates the service for resetting and changing passwords. */
-export function createPasswordChanges(parts: Parts): PasswordChanges {
+export function createPasswordChanges(parts: Dependencies): PasswordChanges {
   const { database, clock, sessions, config, notifier, passwords, messenger, throttle, devices } = parts;
 
   /**
@@ -49,26 +49,26 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
    */
   async function setPassword(tx: Database, user: UserRow, hash: string, except?: string) {
     if (!(await setPasswordHash(tx, user, hash, clock()))) return undefined;
-    await forgetWhatWasSent(tx, user.id, clock());
+    await invalidateSentCodes(tx, user.id, clock());
     await notifier.notify(tx, user.id, "password_changed", {});
-    const ended = await sessions.endAllOf(tx, user.id, except);
+    const announceEnd = await sessions.endAll(tx, user.id, except);
     return async () => {
-      ended();
+      announceEnd();
       await throttle.forgetPhone(user.phone);
-      await throttle.forget(countedOfAccount(user.id));
+      await throttle.forget(selectAccountCounters(user.id));
       const text = smsTexts.passwordChanged[user.language]();
       messenger.send({ phone: user.phone, purpose: "password_changed", text });
     };
   }
   async function confirm(user: UserRow, password: string, field: string): Promise<void> {
-    const key = countedOfAccount(user.id);
+    const key = selectAccountCounters(user.id);
     const place = await passwords.findMatch(
       [user.password_hash],
       password,
       () => throttle.check(key),
-      () => throttle.failed(key),
+      () => throttle.recordFailure(key),
     );
-    if (place !== 0) throw passwordWrong(field);
+    if (place !== 0) throw makePasswordWrongError(field);
     await throttle.forget(key);
   }
 
@@ -80,7 +80,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
 
   return {
     confirm,
-    async forget(phone, { address, devices: known }) {
+    async requestReset(phone, { address, devices: known }) {
       const user = await findUserByPhone(database, phone);
       const device = devices.find(known, user);
       await messenger.allow({ phone, address, asker: "owner", device, isResend: true });
@@ -89,7 +89,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
       await database.query(
         `INSERT INTO reset_tokens (token_hash, user_id, created_at, expires_at)
          VALUES ($1, $2, $3, $3::timestamptz + make_interval(mins => $4))`,
-        [hashOf(token), user?.id ?? NOBODY, clock(), RESET_MINUTES],
+        [hashToken(token), user?.id ?? NOBODY, clock(), RESET_MINUTES],
       );
       if (!user) return;
       const link = `${config.siteOrigin}/reset-password?token=${token}`;
@@ -99,7 +99,7 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
       refuseCommonPassword(password);
       const live = "token_hash = $1 AND used_at IS NULL AND expires_at > $2 AND created_at <= $3";
       const now = clock();
-      const given = [hashOf(token), now, latestPast(now)];
+      const given = [hashToken(token), now, computeLatestPast(now)];
       const [found] = await database.query<{ user_id: string }>(
         `SELECT user_id FROM reset_tokens WHERE ${live}`,
         given,
@@ -126,11 +126,11 @@ export function createPasswordChanges(parts: Parts): PasswordChanges {
         // A retry after a lost answer: the new password is already set.
         const isWrong = isAppError(error) && error.code === "auth.password_wrong";
         if (!isWrong || !(await hasPassword(user, next))) throw error;
-        return throttle.forget(countedOfAccount(userId));
+        return throttle.forget(selectAccountCounters(userId));
       }
       const hash = await passwords.hash(next);
       const finish = await database.transaction((tx) => setPassword(tx, user, hash, sessionId));
-      if (!finish) throw passwordWrong("currentPassword");
+      if (!finish) throw makePasswordWrongError("currentPassword");
       await finish();
     },
   };

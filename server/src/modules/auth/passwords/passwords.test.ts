@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lastCode, lastSms, login, opens, refresh } from "../../../../test/accounts.ts";
+import { canReadProfile, findLastSms, login, readLastCode, refresh } from "../../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 const NEXT = "Another-Day-77";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const later = (minutes: number) => server.setTime(new Date(Date.now() + minutes * 60_000));
 async function link(): Promise<string> {
   await server.as()("POST", "/api/auth/forget-password", { phone: user.phone });
-  return new URL(lastSms(server, user.phone)?.link ?? "").searchParams.get("token") ?? "";
+  return new URL(findLastSms(server, user.phone)?.link ?? "").searchParams.get("token") ?? "";
 }
 const reset = (token: string, password = NEXT) => server.as()("POST", "/api/auth/reset-password", { token, password });
 
@@ -32,12 +32,12 @@ describe("a reset link", () => {
       undefined,
     ]);
     for (const { accessToken, refreshToken } of [user, elsewhere]) {
-      expect(await opens(server, accessToken)).toBe(false);
+      expect(await canReadProfile(server, accessToken)).toBe(false);
       expect((await refresh(server, refreshToken)).status).toBe(401);
     }
     expect(await login(server, user)).toBeUndefined();
     expect(await login(server, { ...user, password: NEXT })).toBeDefined();
-    expect(lastSms(server, user.phone)?.purpose).toBe("password_changed");
+    expect(findLastSms(server, user.phone)?.purpose).toBe("password_changed");
   });
 
   it("works once, also for many at the same moment", async () => {
@@ -67,7 +67,7 @@ describe("a reset link", () => {
     const token = await link();
     later(2);
     await server.as()("POST", "/api/auth/send-otp", { phone: user.phone, purpose: "sign_in" });
-    const otp = lastCode(server, user.phone);
+    const otp = readLastCode(server, user.phone);
     const body = { currentPassword: user.password, newPassword: "Third-One-333" };
     expect((await server.as(user)("POST", "/api/auth/change-password", body)).statusCode).toBe(200);
     expect((await reset(token)).statusCode).toBe(422);
@@ -83,9 +83,12 @@ describe("a reset link", () => {
     expect(rows.filter(({ text }) => text.includes(Buffer.from(token).toString("hex")))).toEqual([]);
   });
 
-  it.each(["", "x", "undefined", "' OR 1=1 --", "A".repeat(43), "A".repeat(513)])("cannot have the token %j", async (token) => {
-    expect((await reset(token)).statusCode).toBe(422);
-  });
+  it.each(["", "x", "undefined", "' OR 1=1 --", "A".repeat(43), "A".repeat(513)])(
+    "cannot have the token %j",
+    async (token) => {
+      expect((await reset(token)).statusCode).toBe(422);
+    },
+  );
 });
 
 describe("changing the password", () => {
@@ -94,9 +97,9 @@ describe("changing the password", () => {
   it("ends the other sessions and keeps its own", async () => {
     const elsewhere = await login(server, user);
     expect((await change({ currentPassword: user.password, newPassword: NEXT })).statusCode).toBe(200);
-    expect(await opens(server, elsewhere.accessToken)).toBe(false);
+    expect(await canReadProfile(server, elsewhere.accessToken)).toBe(false);
     expect((await refresh(server, elsewhere.refreshToken)).status).toBe(401);
-    expect(await opens(server, user.accessToken)).toBe(true);
+    expect(await canReadProfile(server, user.accessToken)).toBe(true);
     expect((await refresh(server, user.refreshToken)).status).toBe(200);
   });
 
@@ -105,7 +108,7 @@ describe("changing the password", () => {
     await change(body);
     const elsewhere = await login(server, { ...user, password: NEXT });
     expect((await change(body)).json()).toEqual({ data: { done: true } });
-    expect(await opens(server, elsewhere.accessToken)).toBe(true);
+    expect(await canReadProfile(server, elsewhere.accessToken)).toBe(true);
     expect((await change({ ...body, newPassword: "Third-One-333" })).json().code).toBe("auth.password_wrong");
   });
 
@@ -117,7 +120,7 @@ describe("changing the password", () => {
     const elsewhere = await login(server, user);
     const answer = await change({ ...given, newPassword: NEXT });
     expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
-    expect(await opens(server, elsewhere.accessToken)).toBe(true);
+    expect(await canReadProfile(server, elsewhere.accessToken)).toBe(true);
     expect(await login(server, user)).toBeDefined();
   });
 });

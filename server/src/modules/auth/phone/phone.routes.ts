@@ -1,12 +1,12 @@
 import { changePhone, requestPhoneChange } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { addressOf } from "../../../kernel/http/request-context.ts";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { phoneOf } from "../../../security/phone-number.ts";
+import { parsePhone } from "../../../security/phone-number.ts";
 import type { PhoneChanges } from "./phone-change.service.ts";
 
-function phonesOf(body: { phone: string; newPhone: string; newCountryCode: string }) {
-  return { phone: phoneOf(body.phone), newPhone: phoneOf(body.newPhone, body.newCountryCode, "newPhone") };
+function parsePhones(body: { phone: string; newPhone: string; newCountryCode: string }) {
+  return { phone: parsePhone(body.phone), newPhone: parsePhone(body.newPhone, body.newCountryCode, "newPhone") };
 }
 
 /** HTTP routes for changing one's own phone number. */
@@ -17,7 +17,12 @@ export function phoneRoutes(phoneChanges: PhoneChanges): Routes {
       { access: "signedIn", summary: "Ask for a code on a new phone number" },
       async (request) => {
         const { currentPassword } = request.body;
-        await phoneChanges.begin(requireSession(request), phonesOf(request.body), currentPassword, addressOf(request));
+        await phoneChanges.begin(
+          requireSession(request),
+          parsePhones(request.body),
+          currentPassword,
+          readClientAddress(request),
+        );
         return DONE;
       },
     ),
@@ -25,7 +30,7 @@ export function phoneRoutes(phoneChanges: PhoneChanges): Routes {
       changePhone,
       { access: "signedIn", summary: "Change the own phone number by that code; ends other sessions" },
       async (request) => ({
-        data: await phoneChanges.finish(requireSession(request), phonesOf(request.body), request.body.otp),
+        data: await phoneChanges.finish(requireSession(request), parsePhones(request.body), request.body.otp),
       }),
     ),
   ];

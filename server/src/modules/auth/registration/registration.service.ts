@@ -10,13 +10,13 @@ import { smsTexts } from "../../../sms/sms.ts";
 import {
   addPending,
   createAccount,
-  endPendingOf,
+  deletePending,
   findPending,
   findUser,
   findUserByPhone,
   type PendingRow,
-  pendingView,
-  userView,
+  toPendingView,
+  toUserView,
 } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
@@ -36,7 +36,7 @@ export type Registrations = {
   /** Creates the account if the code is right, and ends all other registrations of the phone. */
   verify(registration: { id: string; sessionId: string }, phone: string, code: string): Promise<SignedInResult>;
 };
-type Parts = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
+type Dependencies = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
   passwords: Passwords;
   codes: OneTimeCodes;
   messenger: Messenger;
@@ -44,7 +44,7 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions"> & {
 };
 
 /** Creates the registration service. A phone may have many registrations; only a sent code makes an account. */
-export function createRegistrations(parts: Parts): Registrations {
+export function createRegistrations(parts: Dependencies): Registrations {
   const { database, clock, sessions, passwords, codes, messenger, throttle } = parts;
   async function sendCode(pending: PendingRow): Promise<void> {
     const { id, phone, language } = pending;
@@ -62,7 +62,7 @@ export function createRegistrations(parts: Parts): Registrations {
     const ended: (() => void)[] = [];
     await database.transaction(async (tx) => {
       if (!(await createAccount(tx, pending, now))) throw new AppError("auth.phone_taken");
-      for (const id of await endPendingOf(tx, pending.phone)) ended.push(await sessions.endAllOf(tx, id));
+      for (const id of await deletePending(tx, pending.phone)) ended.push(await sessions.endAll(tx, id));
     });
     for (const announce of ended) announce();
   }
@@ -82,7 +82,7 @@ export function createRegistrations(parts: Parts): Registrations {
       await addPending(database, pending);
       await sendCode(pending);
       const issued = await sessions.begin({ id: pending.id, kind: "registration" }, false);
-      return { user: pendingView(pending), issued };
+      return { user: toPendingView(pending), issued };
     },
     async resend(pendingId, phone, address) {
       const pending = await findPending(database, pendingId);
@@ -101,7 +101,7 @@ export function createRegistrations(parts: Parts): Registrations {
       await throttle.forgetPhone(phone);
       const row = await findUser(database, pending.id);
       if (!row) throw new AppError("auth.token_invalid");
-      return { user: userView(row), issued: await sessions.begin({ id: row.id, kind: "account" }, remember) };
+      return { user: toUserView(row), issued: await sessions.begin({ id: row.id, kind: "account" }, remember) };
     },
   };
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lastSms, login, otherThan, person, refresh, register as registerAt } from "../../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
+import {
+  findLastSms,
+  login,
+  makeOtherCode,
+  makeRegistration,
+  refresh,
+  register as registerAt,
+} from "../../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp } from "../../../../test/create-test-app.ts";
 
 let server: TestApp;
 const register = (phone?: string) => registerAt(server, phone);
@@ -55,14 +62,14 @@ describe("registering", () => {
     [{ name: "Mona\u202eledA" }, { name: "validation.invalid" }],
     [{ name: "Mona\nAdel" }, { name: "validation.invalid" }],
   ])("marks what is wrong with %o", async (change, fields) => {
-    const answer = await server.as()("POST", "/api/auth/register", { ...person(anyPhone()), ...change });
+    const answer = await server.as()("POST", "/api/auth/register", { ...makeRegistration(generatePhone()), ...change });
     expect(answer.json()).toMatchObject({ status: 422, code: "request.invalid", fields });
   });
 
   it("takes nothing but what a registration has", async () => {
-    const phone = anyPhone();
+    const phone = generatePhone();
     const extra = { role: "admin", verified: true, id: "0193a000-0000-7000-8000-00000000000a", status: "active" };
-    const answer = await server.as()("POST", "/api/auth/register", { ...person(phone), ...extra });
+    const answer = await server.as()("POST", "/api/auth/register", { ...makeRegistration(phone), ...extra });
     expect(answer.json().data.user).toMatchObject({ role: { name: "student" }, verified: false });
     expect(answer.json().data.user.id).not.toBe(extra.id);
   });
@@ -72,14 +79,14 @@ describe("a registration that waits for its code", () => {
   it("gets no further with wrong ones: five, and how long to wait", async () => {
     const omar = await register();
     for (let tried = 0; tried < 5; tried += 1)
-      expect((await verify(omar, otherThan(omar.code))).json().code).toBe("auth.code_wrong");
+      expect((await verify(omar, makeOtherCode(omar.code))).json().code).toBe("auth.code_wrong");
     const sixth = await verify(omar, omar.code);
     expect(sixth.json()).toMatchObject({ status: 429, code: "auth.too_many_tries" });
     expect(sixth.headers["retry-after"]).toMatch(/^[1-9]\d*$/);
   });
 
   it("belongs to the browser that made it: another browser's code for the same phone opens a second one", async () => {
-    const phone = anyPhone();
+    const phone = generatePhone();
     const [victim, stranger] = [await register(phone), await register(phone)];
     expect((await verify(stranger, victim.code)).json().code).toBe("auth.code_wrong");
     expect((await verify(victim, victim.code)).statusCode).toBe(200);
@@ -98,32 +105,32 @@ describe("a registration that waits for its code", () => {
     const { accessToken = "" } = await refresh(server, omar.refreshToken);
     const renewed = { ...omar, accessToken };
     expect((await server.as(renewed)("POST", "/api/auth/send-otp", { phone: omar.phone })).statusCode).toBe(200);
-    const code = lastSms(server, omar.phone)?.code ?? "";
+    const code = findLastSms(server, omar.phone)?.code ?? "";
     expect((await verify(renewed, code)).json().data).toMatchObject({ verified: true });
     server.setTime(new Date());
   });
 
   it("can be continued for a week by signing in", async () => {
     const omar = await register();
-    const again = await login(server, person(omar.phone));
+    const again = await login(server, makeRegistration(omar.phone));
     expect((await server.as(again)("GET", "/api/users/profile")).json().data).toMatchObject({ verified: false });
     expect((await verify({ ...omar, accessToken: again.accessToken }, omar.code)).statusCode).toBe(200);
     const late = await register();
     server.setTime(new Date(Date.now() + 7 * 86_400_000 + 1_000));
-    expect(await login(server, person(late.phone))).toBeUndefined();
+    expect(await login(server, makeRegistration(late.phone))).toBeUndefined();
     server.setTime(new Date());
   });
 
   it("may send a code to its own phone alone", async () => {
     const omar = await register();
-    const answer = await server.as(omar)("POST", "/api/auth/send-otp", { phone: anyPhone() });
+    const answer = await server.as(omar)("POST", "/api/auth/send-otp", { phone: generatePhone() });
     expect(answer.json().code).toBe("auth.phone_not_yours");
     const asAnybody = await server.as()("POST", "/api/auth/send-otp", { phone: omar.phone, purpose: "register" });
     expect(asAnybody.json().code).toBe("auth.required");
   });
 
   it("gives way to an account made meanwhile", async () => {
-    const phone = anyPhone();
+    const phone = generatePhone();
     const [one, two] = [await register(phone), await register(phone)];
     const answers = await Promise.all([verify(one, one.code), verify(two, two.code)]);
     expect(answers.map(({ statusCode }) => statusCode === 200).toSorted()).toEqual([false, true]);

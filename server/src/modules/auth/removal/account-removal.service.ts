@@ -4,7 +4,7 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import { accountRemoved, anonymizeAccount, findUser } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
-import { forgetWhatWasSent } from "../codes/one-time-codes.ts";
+import { invalidateSentCodes } from "../codes/one-time-codes.ts";
 import type { PasswordChanges } from "../passwords/password.service.ts";
 
 export type AccountRemoval = {
@@ -22,7 +22,7 @@ export type AccountRemoval = {
    */
   hasRemoved(accessToken: string): Promise<boolean>;
 };
-type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "events"> & {
+type Dependencies = Pick<ModuleContext, "database" | "clock" | "sessions" | "events"> & {
   passwordChanges: PasswordChanges;
   messenger: Messenger;
 };
@@ -31,19 +31,19 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "events"> &
  * Removes accounts for good. The row stays without personal data, because bookings and payments are kept for
  * accounting; the phone is free for a new account, which has a new id and sees nothing of the old one.
  */
-export function createAccountRemoval(parts: Parts): AccountRemoval {
+export function createAccountRemoval(parts: Dependencies): AccountRemoval {
   const { database, clock, sessions, events, passwordChanges, messenger } = parts;
   return {
     async remove(userId, { password, refreshToken }) {
       const user = await findUser(database, userId);
       if (!user) throw new AppError("auth.token_invalid");
-      if (refreshToken && !(await sessions.isTokenOf(refreshToken, userId))) throw new AppError("auth.forbidden");
+      if (refreshToken && !(await sessions.isIssuedTo(refreshToken, userId))) throw new AppError("auth.forbidden");
       await passwordChanges.confirm(user, password, "password");
       const announceEnd = await database.transaction(async (tx) => {
         await events.emit(tx, accountRemoved, { userId });
-        const announceEnd = await sessions.endAllOf(tx, userId);
+        const announceEnd = await sessions.endAll(tx, userId);
         await anonymizeAccount(tx, userId, clock());
-        await forgetWhatWasSent(tx, userId, clock());
+        await invalidateSentCodes(tx, userId, clock());
         await forgetAnswersTo(tx, userId);
         return announceEnd;
       });
@@ -52,7 +52,7 @@ export function createAccountRemoval(parts: Parts): AccountRemoval {
       messenger.send({ phone: user.phone, purpose: "account_deleted", text });
     },
     async hasRemoved(accessToken) {
-      const userId = sessions.subjectOf(accessToken);
+      const userId = sessions.readSubject(accessToken);
       if (!userId) return false;
       const removed = "SELECT 1 FROM users WHERE id = $1 AND phone = 'deleted:' || id";
       return (await database.query(removed, [userId])).length > 0;

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join as joinPath } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lastSms, login, opens, refresh, register } from "../../../../test/accounts.ts";
+import { canReadProfile, findLastSms, login, refresh, register } from "../../../../test/accounts.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { disconnectAll, enqueue, join, send } from "../../../../test/support-people.ts";
@@ -34,7 +34,7 @@ const remove = (body: object = { password: user.password }) => server.as(user)("
 const isThere = async () => (await login(server, user)) !== undefined;
 
 /** Returns `table: text` for each of these texts that a row contains, including jobs. */
-async function tablesWith(texts: readonly string[]): Promise<string[]> {
+async function findTables(texts: readonly string[]): Promise<string[]> {
   const tables = await server.database.query<{ name: string }>(
     `SELECT CASE schemaname WHEN 'public' THEN tablename ELSE schemaname || '.' || tablename END AS name
      FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
@@ -49,7 +49,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   }
   return found.toSorted();
 }
-const filesOnDisk = () =>
+const listFilesOnDisk = () =>
   readdirSync(joinPath(server.context.config.dataFolder, "files")).filter((name) => name !== "drafts");
 
 describe("removing an account", () => {
@@ -59,11 +59,11 @@ describe("removing an account", () => {
     expect([done.statusCode, done.json()]).toEqual([200, { data: { done: true } }]);
     expect(String(done.headers["set-cookie"])).toMatch(/token=;.*refreshToken=;.*user=;/);
     for (const { accessToken, refreshToken } of [user, elsewhere]) {
-      expect(await opens(server, accessToken)).toBe(false);
+      expect(await canReadProfile(server, accessToken)).toBe(false);
       expect((await refresh(server, refreshToken)).status).toBe(401);
     }
     expect(await isThere()).toBe(false);
-    expect(lastSms(server, user.phone)?.purpose).toBe("account_deleted");
+    expect(findLastSms(server, user.phone)?.purpose).toBe("account_deleted");
   });
 
   it("leaves nothing that names the person", async () => {
@@ -97,12 +97,12 @@ describe("removing an account", () => {
     expect(await send(socket, chat, said.message)).toMatchObject({ ok: true });
 
     const personal = [user.phone, ...Object.values(details), ...Object.values(said)];
-    expect(await tablesWith(personal)).toEqual(expect.arrayContaining([`support_messages: ${said.message}`]));
-    expect(filesOnDisk()).toHaveLength(2);
+    expect(await findTables(personal)).toEqual(expect.arrayContaining([`support_messages: ${said.message}`]));
+    expect(listFilesOnDisk()).toHaveLength(2);
     await remove();
     await server.runDue();
-    expect(await tablesWith(personal)).toEqual([`limit_hits: ${user.phone}`, `sign_in_failures: ${user.phone}`]);
-    expect(filesOnDisk()).toEqual([]);
+    expect(await findTables(personal)).toEqual([`limit_hits: ${user.phone}`, `sign_in_failures: ${user.phone}`]);
+    expect(listFilesOnDisk()).toEqual([]);
   });
 
   it("lets the phone begin anew, with nothing of before", async () => {
@@ -131,7 +131,7 @@ describe("asking again for the end of an account", () => {
     expect([again.statusCode, again.json()]).toEqual([200, { data: { done: true } }]);
     expect(String(again.headers["set-cookie"])).toMatch(/token=;.*refreshToken=;.*user=;/);
     expect((await server.as(elsewhere)("DELETE", URL, { password: "whatever" })).statusCode).toBe(200);
-    expect(await opens(server, user.accessToken)).toBe(false);
+    expect(await canReadProfile(server, user.accessToken)).toBe(false);
     expect(
       server.sms.filter(({ purpose, phone }) => purpose === "account_deleted" && phone === user.phone),
     ).toHaveLength(1);
@@ -207,7 +207,7 @@ describe("what an account had planned", () => {
   beforeEach(async () => {
     teacherId = await buildTrainer(server.database);
   });
-  async function bookingIn(status: string): Promise<string> {
+  async function createBooking(status: string): Promise<string> {
     const answer = await server.as(user)("POST", "/api/bookings", {
       teacherId,
       pack: 6,
@@ -220,7 +220,7 @@ describe("what an account had planned", () => {
     });
     return id;
   }
-  const statusOf = async (id: string) =>
+  const readStatus = async (id: string) =>
     (await server.database.query<{ status: string }>("SELECT status FROM bookings WHERE id = $1", [id]))[0]?.status;
   const bookAgain = async () =>
     server.as(await server.signUp())("POST", "/api/bookings", { teacherId, pack: 6, startsAt: [hour(10), hour(11)] });
@@ -230,21 +230,21 @@ describe("what an account had planned", () => {
     { before: "pending_approval", after: "cancelled_by_student" },
     { before: "confirmed", after: "confirmed" },
   ])("$before becomes $after, and its times are free", async ({ before, after }) => {
-    const id = await bookingIn(before);
+    const id = await createBooking(before);
     expect((await bookAgain()).json().code).toBe("booking.slot_taken");
     expect((await remove()).statusCode).toBe(200);
-    expect(await statusOf(id)).toBe(after);
+    expect(await readStatus(id)).toBe(after);
     expect((await bookAgain()).statusCode).toBe(201);
   });
 
   it("waits for a payment that is under way", async () => {
-    const id = await bookingIn("pending");
+    const id = await createBooking("pending");
     expect((await remove()).json()).toMatchObject({ status: 409, code: "request.in_progress", retryAfter: 30 });
-    expect([await statusOf(id), await isThere()]).toEqual(["pending", true]);
+    expect([await readStatus(id), await isThere()]).toEqual(["pending", true]);
   });
 
   it("keeps a lesson that was given", async () => {
-    const id = await bookingIn("confirmed");
+    const id = await createBooking("confirmed");
     await server.database.query("UPDATE lessons SET status = 'completed' WHERE booking_id = $1 AND starts_at = $2", [
       id,
       hour(10),

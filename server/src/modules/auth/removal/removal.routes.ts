@@ -4,15 +4,15 @@ import { deleteAccount as deleteAccountOperation } from "@kalima/contracts/opera
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { bearerOf } from "../../../kernel/http/request-context.ts";
+import { readBearer } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { clearSessionCookies, refreshCookieOf } from "../../../security/session-cookies.ts";
+import { clearSessionCookies, readRefreshCookie } from "../../../security/session-cookies.ts";
 import type { AccountRemoval } from "./account-removal.service.ts";
 
 const PASSWORD_HEADER = "x-current-password";
 const REFRESH_TOKEN_HEADER = "x-refresh-token";
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   try {
     // Percent-encoded UTF-8, because headers cannot contain Arabic letters.
@@ -23,14 +23,14 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** Reads the credentials from the body or the headers, because proxies may drop the body of a DELETE. */
-function givenBy(request: FastifyRequest<{ Body: z.infer<typeof deleteAccount> | null | undefined }>) {
+function readCredentials(request: FastifyRequest<{ Body: z.infer<typeof deleteAccount> | null | undefined }>) {
   const headers = {
-    password: headerOf(request, PASSWORD_HEADER) ?? "",
-    refreshToken: headerOf(request, REFRESH_TOKEN_HEADER),
+    password: readHeader(request, PASSWORD_HEADER) ?? "",
+    refreshToken: readHeader(request, REFRESH_TOKEN_HEADER),
   };
   const given = deleteAccount.safeParse(request.body ?? headers);
   if (!given.success) throw new AppError("request.invalid", { fields: { password: "validation.required" } });
-  return { password: given.data.password, refreshToken: given.data.refreshToken || refreshCookieOf(request) };
+  return { password: given.data.password, refreshToken: given.data.refreshToken || readRefreshCookie(request) };
 }
 
 /** HTTP route for removing one's own account. */
@@ -45,14 +45,14 @@ export function removalRoutes(accountRemoval: AccountRemoval): Routes {
         acceptsCookies: true,
         // The session ended with the account: without this, a retry after a lost answer would get 401.
         async errorHandler(error, request, reply) {
-          const bearer = isAppError(error) && error.code === "auth.token_invalid" ? bearerOf(request) : null;
+          const bearer = isAppError(error) && error.code === "auth.token_invalid" ? readBearer(request) : null;
           if (!bearer || !(await accountRemoval.hasRemoved(bearer))) throw error;
           clearSessionCookies(reply);
           return reply.code(200).send(DONE);
         },
       },
       async (request, reply) => {
-        await accountRemoval.remove(requireSession(request).userId, givenBy(request));
+        await accountRemoval.remove(requireSession(request).userId, readCredentials(request));
         clearSessionCookies(reply);
         return DONE;
       },

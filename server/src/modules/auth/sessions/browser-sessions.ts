@@ -3,11 +3,11 @@ import type { SignedIn, User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
 import { isAppError, statusOf } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { languageOf } from "../../../kernel/http/language.ts";
-import { comesFromSite } from "../../../kernel/http/request-context.ts";
+import { negotiateLanguage } from "../../../kernel/http/language.ts";
+import { isFromSite } from "../../../kernel/http/request-context.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { clearSessionCookies, refreshCookieOf, setSessionCookies } from "../../../security/session-cookies.ts";
-import { accountSignedIn, findUser, userView } from "../../users/public.ts";
+import { clearSessionCookies, readRefreshCookie, setSessionCookies } from "../../../security/session-cookies.ts";
+import { accountSignedIn, findUser, toUserView } from "../../users/public.ts";
 import type { SignedInResult } from "../registration/registration.service.ts";
 import type { KnownDevices } from "../throttle/known-devices.ts";
 import type { SpokenLanguage } from "./sign-in.service.ts";
@@ -15,7 +15,7 @@ import type { SpokenLanguage } from "./sign-in.service.ts";
 /** Sessions in browser cookies, which are valid only in requests from the site's own pages. */
 export type BrowserSessions = {
   /** Reads the refresh token from the cookies; undefined for requests from other sites. */
-  tokenOf(request: FastifyRequest): string | undefined;
+  readRefreshToken(request: FastifyRequest): string | undefined;
   /** Ends the previous session of this browser, because a browser has one session at a time. */
   endPrevious(request: FastifyRequest): Promise<void>;
   /** Replaces the browser's session with a new one; returns the answer with its tokens. */
@@ -24,14 +24,14 @@ export type BrowserSessions = {
    * Identifies the browser that requests or enters a sign-in code, by a secret cookie. Sets the cookie if it is missing
    * and `reply` is given. Returns undefined for callers other than pages of the site.
    */
-  codeRequester(request: FastifyRequest, reply?: FastifyReply): string | undefined;
+  identifyCodeRequester(request: FastifyRequest, reply?: FastifyReply): string | undefined;
   /** Runs `work`; a 401 clears the browser's cookies, unless another site's page sent the request. */
-  clearingRefused<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>;
+  clearCookiesOnRefusal<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>;
 };
 
 /** Reads the language of the page; undefined if the client sends none. */
-export function spokenLanguageOf(request: FastifyRequest): SpokenLanguage {
-  return request.headers["accept-language"] ? languageOf(request) : undefined;
+export function readSpokenLanguage(request: FastifyRequest): SpokenLanguage {
+  return request.headers["accept-language"] ? negotiateLanguage(request) : undefined;
 }
 
 /** Options of the cookie for code requests. It lives as long as a code, and is sent only to the auth routes. */
@@ -44,55 +44,64 @@ const CODE_REQUEST = {
 } as const;
 const UUID = /^[0-9a-f-]{36}$/;
 
-type Parts = Pick<ModuleContext, "config" | "database" | "events" | "guests" | "sessions"> & { devices: KnownDevices };
+type Dependencies = Pick<ModuleContext, "config" | "database" | "events" | "guests" | "sessions"> & {
+  devices: KnownDevices;
+};
 
 /** Creates the sessions of browsers that show the site's own pages. */
-export function createBrowserSessions({ config, database, events, guests, sessions, devices }: Parts): BrowserSessions {
+export function createBrowserSessions({
+  config,
+  database,
+  events,
+  guests,
+  sessions,
+  devices,
+}: Dependencies): BrowserSessions {
   const { siteOrigin } = config;
 
-  function tokenOf(request: FastifyRequest): string | undefined {
-    return comesFromSite(request, siteOrigin) ? refreshCookieOf(request) : undefined;
+  function readRefreshToken(request: FastifyRequest): string | undefined {
+    return isFromSite(request, siteOrigin) ? readRefreshCookie(request) : undefined;
   }
   async function endPrevious(request: FastifyRequest): Promise<void> {
-    const before = tokenOf(request);
+    const before = readRefreshToken(request);
     if (before) await sessions.endByToken(before);
     if (request.session) await sessions.end(request.session.sessionId);
   }
   /** Lets modules assign the data of this browser's guest to the account; returns the updated account. */
-  async function withGuestWork(request: FastifyRequest, user: User): Promise<User> {
+  async function adoptGuestData(request: FastifyRequest, user: User): Promise<User> {
     const guestId = guests.read(request.cookies[COOKIE_NAMES.guest]);
     if (!user.verified || !guestId) return user;
     await database.transaction((tx) => events.emit(tx, accountSignedIn, { userId: user.id, guestId }));
     const row = await findUser(database, user.id);
-    return row ? userView(row) : user;
+    return row ? toUserView(row) : user;
   }
 
   return {
-    tokenOf,
+    readRefreshToken,
     endPrevious,
     async begin(request, reply, result) {
       const { issued } = result;
       await endPrevious(request);
-      const user = await withGuestWork(request, result.user);
+      const user = await adoptGuestData(request, result.user);
       setSessionCookies(reply, user, issued);
       const account = user.verified ? await findUser(database, user.id) : undefined;
       if (account) devices.remember(request, reply, account);
       const { accessToken, refreshToken } = issued;
       return { data: { user, accessToken, refreshToken, verified: user.verified } };
     },
-    codeRequester(request, reply) {
-      if (!comesFromSite(request, siteOrigin)) return undefined;
+    identifyCodeRequester(request, reply) {
+      if (!isFromSite(request, siteOrigin)) return undefined;
       const known = request.cookies[COOKIE_NAMES.codeRequest];
       if (known && UUID.test(known)) return known;
       const issued = reply && randomUUID();
       if (issued) reply.setCookie(COOKIE_NAMES.codeRequest, issued, CODE_REQUEST);
       return issued;
     },
-    async clearingRefused(request, reply, work) {
+    async clearCookiesOnRefusal(request, reply, work) {
       try {
         return await work();
       } catch (error) {
-        if (isAppError(error) && statusOf(error) === 401 && comesFromSite(request, siteOrigin) !== false)
+        if (isAppError(error) && statusOf(error) === 401 && isFromSite(request, siteOrigin) !== false)
           clearSessionCookies(reply);
         throw error;
       }

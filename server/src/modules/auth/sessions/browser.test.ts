@@ -1,7 +1,15 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lastCode, login, opens, person, refresh, register, type Tokens } from "../../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import {
+  canReadProfile,
+  login,
+  makeRegistration,
+  readLastCode,
+  refresh,
+  register,
+  type Tokens,
+} from "../../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 const MONTH_SECONDS = 30 * 86_400;
 const OWN_PAGE = { "sec-fetch-site": "same-origin" };
@@ -19,31 +27,32 @@ beforeEach(async () => {
 
 type Cookie = { name: string; value: string; flags: string[] };
 /** Returns the cookies of the session. The cookie of known devices is left out because it outlives the session. */
-const cookiesOf = (answer: LightMyRequestResponse) => allCookiesOf(answer).filter(({ name }) => name !== "devices");
-function allCookiesOf(answer: LightMyRequestResponse): Cookie[] {
+const readSessionCookies = (answer: LightMyRequestResponse) =>
+  readCookies(answer).filter(({ name }) => name !== "devices");
+function readCookies(answer: LightMyRequestResponse): Cookie[] {
   return [answer.headers["set-cookie"] ?? []].flat().map((line) => {
     const [pair = "", ...flags] = `${line}`.split("; ");
     const [name = "", value = ""] = pair.split("=");
     return { name, value, flags };
   });
 }
-const inBrowser = ({ accessToken: token, refreshToken }: Tokens) => ({ token, refreshToken });
-function fromPage(method: "GET" | "POST", url: string, cookies: Record<string, string> = {}, payload?: object) {
+const toCookies = ({ accessToken: token, refreshToken }: Tokens) => ({ token, refreshToken });
+function callFromPage(method: "GET" | "POST", url: string, cookies: Record<string, string> = {}, payload?: object) {
   return server.app.inject({ method, url, cookies, headers: OWN_PAGE, ...(payload && { payload }) });
 }
 
 /** Every call whose answer sets the cookies of a session. */
 const BEGINNINGS: Record<string, (rememberMe: boolean) => Promise<LightMyRequestResponse>> = {
   login: (rememberMe) =>
-    fromPage("POST", "/api/auth/login", {}, { phone: mona.phone, password: mona.password, rememberMe }),
+    callFromPage("POST", "/api/auth/login", {}, { phone: mona.phone, password: mona.password, rememberMe }),
   refresh: async (rememberMe) =>
-    fromPage("POST", "/api/auth/refresh", inBrowser(await login(server, mona, { rememberMe }))),
+    callFromPage("POST", "/api/auth/refresh", toCookies(await login(server, mona, { rememberMe }))),
 };
 
 describe.each(Object.keys(BEGINNINGS))("the cookies of %s", (name) => {
   it.each([true, false])("have the right flags, remembered: %s", async (rememberMe) => {
     const answer = await BEGINNINGS[name]?.(rememberMe);
-    const cookies = answer ? cookiesOf(answer) : [];
+    const cookies = answer ? readSessionCookies(answer) : [];
     expect(cookies.map((cookie) => cookie.name)).toEqual(["token", "refreshToken", "user"]);
     for (const { name: of, flags } of cookies) {
       expect(flags).toEqual(expect.arrayContaining(["Secure", "SameSite=Strict"]));
@@ -59,7 +68,7 @@ describe.each(Object.keys(BEGINNINGS))("the cookies of %s", (name) => {
 
 it("stores a known device in a cookie that scripts cannot read and page requests do not send", async () => {
   const answer = await BEGINNINGS.login?.(false);
-  const device = answer && allCookiesOf(answer).find(({ name }) => name === "devices");
+  const device = answer && readCookies(answer).find(({ name }) => name === "devices");
   expect(device?.value.startsWith(`${mona.id}.`)).toBe(true);
   expect(device?.flags).toEqual(
     expect.arrayContaining(["HttpOnly", "Secure", "SameSite=Strict", "Path=/api/auth", `Max-Age=${400 * 86_400}`]),
@@ -69,12 +78,12 @@ it("stores a known device in a cookie that scripts cannot read and page requests
 describe("a registration", () => {
   it("keeps its session for the browser's life and 24 hours, also after the verification", async () => {
     const start = Date.now();
-    const registered = await fromPage("POST", "/api/auth/register", {}, person(anyPhone()));
+    const registered = await callFromPage("POST", "/api/auth/register", {}, makeRegistration(generatePhone()));
     const { user, accessToken } = registered.json().data;
-    const body = { phone: user.phone, otp: lastCode(server, user.phone), purpose: "register" };
+    const body = { phone: user.phone, otp: readLastCode(server, user.phone), purpose: "register" };
     const verified = await server.as({ accessToken })("POST", "/api/auth/verify-otp", body, OWN_PAGE);
     for (const answer of [registered, verified]) {
-      const cookies = cookiesOf(answer);
+      const cookies = readSessionCookies(answer);
       expect(cookies.map((cookie) => cookie.name)).toEqual(["token", "refreshToken", "user"]);
       expect(cookies.flatMap(({ flags }) => flags).filter((flag) => /^(Max-Age|Expires)/.test(flag))).toEqual([]);
     }
@@ -90,17 +99,17 @@ describe("a session's cookies", () => {
     ["a name of signs that take four bytes", `a${"😀".repeat(39)}`],
     ["a name that would end a cookie", 'a;b=c, d\\e"f'],
   ])("stay small with %s", async (_what, name) => {
-    const answer = await server.as()("POST", "/api/auth/register", { ...person(anyPhone()), name });
+    const answer = await server.as()("POST", "/api/auth/register", { ...makeRegistration(generatePhone()), name });
     expect(answer.statusCode).toBe(201);
     for (const line of [answer.headers["set-cookie"] ?? []].flat())
       expect(Buffer.byteLength(`${line}`)).toBeLessThan(4_096);
-    const shown = JSON.parse(decodeURIComponent(cookiesOf(answer)[2]?.value ?? ""));
+    const shown = JSON.parse(decodeURIComponent(readSessionCookies(answer)[2]?.value ?? ""));
     expect(name.startsWith(shown.name)).toBe(true);
     expect(shown.name.isWellFormed()).toBe(true);
   });
 
   it("count only together, and only from the site's own pages", async () => {
-    const cookies = inBrowser(await login(server, mona));
+    const cookies = toCookies(await login(server, mona));
     const status = async (given: Record<string, string>, headers: Record<string, string>) =>
       (await server.app.inject({ url: "/api/auth/session", cookies: given, headers })).statusCode;
     expect(await status(cookies, OWN_PAGE)).toBe(200);
@@ -112,18 +121,18 @@ describe("a session's cookies", () => {
   });
 
   it("do not replace a bearer token that the page sends", async () => {
-    const cookies = inBrowser(await login(server, mona));
-    expect((await fromPage("GET", "/api/users/profile", cookies)).statusCode).toBe(401);
+    const cookies = toCookies(await login(server, mona));
+    expect((await callFromPage("GET", "/api/users/profile", cookies)).statusCode).toBe(401);
     const body = { currentPassword: mona.password, newPassword: "Another-Day-77" };
-    expect((await fromPage("POST", "/api/auth/change-password", cookies, body)).statusCode).toBe(401);
+    expect((await callFromPage("POST", "/api/auth/change-password", cookies, body)).statusCode).toBe(401);
   });
 
   it("disappear after a refusal, but not in answers to another site", async () => {
-    const cookies = inBrowser(await login(server, mona));
+    const cookies = toCookies(await login(server, mona));
     await server.as({ accessToken: cookies.token })("POST", "/api/auth/logout");
-    const refused = await fromPage("POST", "/api/auth/refresh", cookies);
+    const refused = await callFromPage("POST", "/api/auth/refresh", cookies);
     expect(refused.statusCode).toBe(401);
-    expect(cookiesOf(refused).map(({ name, value }) => [name, value])).toEqual([
+    expect(readSessionCookies(refused).map(({ name, value }) => [name, value])).toEqual([
       ["token", ""],
       ["refreshToken", ""],
       ["user", ""],
@@ -137,42 +146,44 @@ describe("a session's cookies", () => {
   });
 
   it("give the page its session without renewing it", async () => {
-    const cookies = inBrowser(await login(server, mona, { rememberMe: true }));
-    const answer = await fromPage("GET", "/api/auth/session", cookies);
+    const cookies = toCookies(await login(server, mona, { rememberMe: true }));
+    const answer = await callFromPage("GET", "/api/auth/session", cookies);
     expect(answer.json().data).toMatchObject({ verified: true, rememberMe: true, user: { id: mona.id } });
-    expect(cookiesOf(answer).map(({ name }) => name)).toEqual(["token", "user"]);
-    expect(await opens(server, answer.json().data.accessToken)).toBe(true);
+    expect(readSessionCookies(answer).map(({ name }) => name)).toEqual(["token", "user"]);
+    expect(await canReadProfile(server, answer.json().data.accessToken)).toBe(true);
     expect((await refresh(server, cookies.refreshToken)).status).toBe(200);
   });
 });
 
 describe("signing in where an account is already signed in", () => {
   const WAYS: Record<string, (cookies: Record<string, string>, other: TestUser) => Promise<LightMyRequestResponse>> = {
-    "by password": (cookies, { phone, password }) => fromPage("POST", "/api/auth/login", cookies, { phone, password }),
+    "by password": (cookies, { phone, password }) =>
+      callFromPage("POST", "/api/auth/login", cookies, { phone, password }),
     "by code": async (cookies, { phone }) => {
       await server.as()("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
-      const otp = lastCode(server, phone);
-      return fromPage("POST", "/api/auth/verify-otp", cookies, { phone, otp, purpose: "sign_in" });
+      const otp = readLastCode(server, phone);
+      return callFromPage("POST", "/api/auth/verify-otp", cookies, { phone, otp, purpose: "sign_in" });
     },
-    "by registering": (cookies) => fromPage("POST", "/api/auth/register", cookies, person(anyPhone())),
+    "by registering": (cookies) =>
+      callFromPage("POST", "/api/auth/register", cookies, makeRegistration(generatePhone())),
   };
 
   it.each(Object.keys(WAYS))("%s ends the session before", async (way) => {
     const before = await login(server, mona);
     const other = await server.signUp();
-    const after = await WAYS[way]?.(inBrowser(before), other);
+    const after = await WAYS[way]?.(toCookies(before), other);
     expect(after?.statusCode).toBeLessThan(300);
-    expect(await opens(server, before.accessToken)).toBe(false);
+    expect(await canReadProfile(server, before.accessToken)).toBe(false);
     expect((await refresh(server, before.refreshToken)).status).toBe(401);
-    expect(await opens(server, after?.json().data.accessToken)).toBe(true);
+    expect(await canReadProfile(server, after?.json().data.accessToken)).toBe(true);
   });
 
   it("ends nothing when the password is wrong", async () => {
     const before = await login(server, mona);
     const body = { phone: mona.phone, password: "Wrong-One-1" };
-    const refused = await fromPage("POST", "/api/auth/login", inBrowser(before), body);
+    const refused = await callFromPage("POST", "/api/auth/login", toCookies(before), body);
     expect([refused.statusCode, refused.headers["set-cookie"]]).toEqual([401, undefined]);
-    expect(await opens(server, before.accessToken)).toBe(true);
+    expect(await canReadProfile(server, before.accessToken)).toBe(true);
   });
 });
 
@@ -182,21 +193,21 @@ describe("signing out", () => {
     const answer =
       by === "bearer"
         ? await server.as(session)("POST", "/api/auth/logout")
-        : await fromPage("POST", "/api/auth/logout", inBrowser(session));
-    expect(cookiesOf(answer).map(({ name, value }) => `${name}=${value}`)).toEqual([
+        : await callFromPage("POST", "/api/auth/logout", toCookies(session));
+    expect(readSessionCookies(answer).map(({ name, value }) => `${name}=${value}`)).toEqual([
       "token=",
       "refreshToken=",
       "user=",
     ]);
-    expect(await opens(server, session.accessToken)).toBe(false);
+    expect(await canReadProfile(server, session.accessToken)).toBe(false);
     expect((await refresh(server, session.refreshToken)).status).toBe(401);
-    expect((await fromPage("GET", "/api/auth/session", inBrowser(session))).statusCode).toBe(401);
+    expect((await callFromPage("GET", "/api/auth/session", toCookies(session))).statusCode).toBe(401);
   });
 
   it("works with an access token that has ended, by the other cookie", async () => {
     const session = await login(server, mona);
     server.setTime(new Date(Date.now() + 16 * 60_000));
-    await fromPage("POST", "/api/auth/logout", inBrowser(session));
+    await callFromPage("POST", "/api/auth/logout", toCookies(session));
     expect((await refresh(server, session.refreshToken)).status).toBe(401);
   });
 

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addressNumber, callFrom, login, opens, refresh } from "../../../../test/accounts.ts";
+import { callFrom, canReadProfile, login, makeIpAddress, refresh } from "../../../../test/accounts.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { disconnectAll, join } from "../../../../test/support-people.ts";
 
 let server: TestApp;
-let other: Awaited<ReturnType<TestApp["anotherProcess"]>>;
+let other: Awaited<ReturnType<TestApp["startProcess"]>>;
 let address: string;
 beforeAll(async () => {
   server = await createTestApp();
-  other = await server.anotherProcess();
+  other = await server.startProcess();
   await other.app.listen({ host: "127.0.0.1", port: 0 });
   address = `http://127.0.0.1:${(other.app.server.address() as AddressInfo).port}`;
 });
@@ -46,13 +46,13 @@ const ENDINGS: Record<string, (user: TestUser) => Promise<unknown>> = {
 describe("a session that ends in one process", () => {
   it.each(Object.keys(ENDINGS))("by %s is dead in another, and its socket closed", async (name) => {
     const user = await server.signUp();
-    expect(await opens(other, user.accessToken)).toBe(true);
+    expect(await canReadProfile(other, user.accessToken)).toBe(true);
     const socket = await join(address, { chat: randomUUID(), token: user.accessToken });
     await ENDINGS[name]?.(user);
     // Shorter than the interval at which a process reads the table again, so the process must have been notified.
     const soon = { timeout: 5_000, interval: 20 };
-    await expect.poll(() => opens(other, user.accessToken), soon).toBe(false);
-    await expect.poll(() => opens(server, user.accessToken), soon).toBe(false);
+    await expect.poll(() => canReadProfile(other, user.accessToken), soon).toBe(false);
+    await expect.poll(() => canReadProfile(server, user.accessToken), soon).toBe(false);
     await expect.poll(() => socket.connected, soon).toBe(false);
     expect((await refresh(other, user.refreshToken)).status).toBe(401);
     await expect(join(address, { chat: randomUUID(), token: user.accessToken })).rejects.toThrow("auth.token_invalid");
@@ -61,15 +61,18 @@ describe("a session that ends in one process", () => {
   it("stays ended in a process that starts afterwards", async () => {
     const user = await server.signUp();
     await server.as(user)("POST", "/api/auth/logout");
-    const late = await server.anotherProcess();
-    expect(await opens(late, user.accessToken)).toBe(false);
+    const late = await server.startProcess();
+    expect(await canReadProfile(late, user.accessToken)).toBe(false);
   });
 
   it("leaves others alone: a change of what tokens do not say", async () => {
     const user = await server.signUp();
     await update("name = 'Mona Said', status = status, role = role")(user);
     await server.as(user)("PATCH", "/api/users/profile", { address: "12 Nile Street" });
-    expect([await opens(server, user.accessToken), await opens(other, user.accessToken)]).toEqual([true, true]);
+    expect([await canReadProfile(server, user.accessToken), await canReadProfile(other, user.accessToken)]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it("lets a disabled account sign in to see its state, and use nothing else", async () => {
@@ -85,11 +88,11 @@ describe("a session that ends in one process", () => {
 
 describe("limits over two processes", () => {
   /** Calls the processes alternately, from one or more addresses, each time with a forged address header. */
-  async function alternating(count: number, url: string, body: object, addresses = count) {
+  async function callAlternately(count: number, url: string, body: object, addresses = count) {
     const answers = [];
     for (let at = 0; at < count; at += 1) {
-      const from = callFrom(at % 2 === 0 ? server : other, addressNumber(at % addresses));
-      answers.push(await from("POST", url, body, { "x-forwarded-for": addressNumber(1_000 + at) }));
+      const from = callFrom(at % 2 === 0 ? server : other, makeIpAddress(at % addresses));
+      answers.push(await from("POST", url, body, { "x-forwarded-for": makeIpAddress(1_000 + at) }));
     }
     return answers.map(({ statusCode }) => statusCode);
   }
@@ -97,16 +100,16 @@ describe("limits over two processes", () => {
   it("hold for guesses of a password", async () => {
     const { phone } = await server.signUp();
     const body = { phone, password: "Wrong-One-1" };
-    const ofOne = await alternating(12, "/api/auth/login", body, 1);
+    const ofOne = await callAlternately(12, "/api/auth/login", body, 1);
     expect(ofOne).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
-    const ofMany = await alternating(40, "/api/auth/login", body);
+    const ofMany = await callAlternately(40, "/api/auth/login", body);
     expect(ofMany.filter((status) => status === 401)).toHaveLength(25);
     expect(ofMany.slice(26)).toEqual(Array(14).fill(429));
   });
 
   it("hold for messages to a phone", async () => {
     const { phone } = await server.signUp();
-    await alternating(8, "/api/auth/register", {
+    await callAlternately(8, "/api/auth/register", {
       name: "M",
       phone,
       password: "Sunny-Day-42",
@@ -120,18 +123,18 @@ describe("limits over two processes", () => {
     await server.as()("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" });
     const right = server.sms.findLast((sms) => sms.phone === phone)?.code;
     const otp = right === "000000" ? "000001" : "000000";
-    const statuses = await alternating(8, "/api/auth/verify-otp", { phone, otp, purpose: "sign_in" });
+    const statuses = await callAlternately(8, "/api/auth/verify-otp", { phone, otp, purpose: "sign_in" });
     expect(statuses).toEqual([...Array(5).fill(422), ...Array(3).fill(429)]);
   });
 
   it("hold for codes of one address", async () => {
     const strict = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1" });
-    const beside = await strict.anotherProcess();
+    const beside = await strict.startProcess();
     let passed = 0;
     for (let at = 0; at < 30; at += 1) {
       const from = callFrom(at % 2 === 0 ? strict : beside, "192.0.2.1");
       const phone = `+2010${String(at).padStart(3, "0")}55555`;
-      const headers = { "x-forwarded-for": addressNumber(at) };
+      const headers = { "x-forwarded-for": makeIpAddress(at) };
       const { statusCode } = await from("POST", "/api/auth/send-otp", { phone, purpose: "sign_in" }, headers);
       if (statusCode === 200) passed += 1;
     }

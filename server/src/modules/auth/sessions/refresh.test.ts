@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { login as loginAs, opens, refresh as refreshAt, type Tokens } from "../../../../test/accounts.ts";
+import { canReadProfile, login as loginAs, refresh as refreshAt, type Tokens } from "../../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 const DAY_SECONDS = 86_400;
@@ -25,7 +25,7 @@ async function next(token: string): Promise<Tokens> {
 }
 async function isOver({ accessToken, refreshToken }: Tokens): Promise<boolean> {
   const { status } = await refresh(refreshToken);
-  return status === 401 && !(await opens(server, accessToken));
+  return status === 401 && !(await canReadProfile(server, accessToken));
 }
 
 describe("a refresh token that comes back", () => {
@@ -74,7 +74,7 @@ describe("a refresh token that comes back", () => {
     const first = await login();
     await next((await next(first.refreshToken)).refreshToken);
     await refresh(first.refreshToken);
-    expect(await opens(server, other.accessToken)).toBe(true);
+    expect(await canReadProfile(server, other.accessToken)).toBe(true);
     await next(other.refreshToken);
   });
 });
@@ -86,7 +86,7 @@ describe("twenty refreshes at the same moment", () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
       const kept = await next(answers[use]?.refreshToken ?? "");
-      expect(await opens(server, kept.accessToken)).toBe(true);
+      expect(await canReadProfile(server, kept.accessToken)).toBe(true);
       at(600);
       await next(kept.refreshToken);
       at(0);
@@ -132,7 +132,7 @@ describe("a session", () => {
     }
     at(lasts - 60);
     tokens = await next(tokens.refreshToken);
-    expect(await opens(server, tokens.accessToken)).toBe(true);
+    expect(await canReadProfile(server, tokens.accessToken)).toBe(true);
     at(lasts);
     expect(await isOver(tokens)).toBe(true);
     at(lasts + DAY_SECONDS);
@@ -142,9 +142,9 @@ describe("a session", () => {
   it("gives access tokens of a quarter of an hour", async () => {
     const { accessToken } = await login();
     at(899);
-    expect(await opens(server, accessToken)).toBe(true);
+    expect(await canReadProfile(server, accessToken)).toBe(true);
     at(900);
-    expect(await opens(server, accessToken)).toBe(false);
+    expect(await canReadProfile(server, accessToken)).toBe(false);
   });
 
   it("stores no token", async () => {

@@ -6,29 +6,29 @@ import {
   signIn as signInOperation,
   signOut,
 } from "@kalima/contracts/operations";
-import { languageOf } from "../../../kernel/http/language.ts";
-import { addressOf } from "../../../kernel/http/request-context.ts";
+import { negotiateLanguage } from "../../../kernel/http/language.ts";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { phoneOf } from "../../../security/phone-number.ts";
+import { parsePhone } from "../../../security/phone-number.ts";
 import { clearSessionCookies, setSessionCookies } from "../../../security/session-cookies.ts";
 import type { Registrations } from "../registration/registration.service.ts";
-import { sourceOf } from "../throttle/known-devices.ts";
-import { type BrowserSessions, spokenLanguageOf } from "./browser-sessions.ts";
+import { readSource } from "../throttle/known-devices.ts";
+import { type BrowserSessions, readSpokenLanguage } from "./browser-sessions.ts";
 import type { SignIn } from "./sign-in.service.ts";
 
-type Parts = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };
+type Dependencies = { registrations: Registrations; signIn: SignIn; browserSessions: BrowserSessions };
 
 /** HTTP routes for registering, signing in, refreshing sessions and signing out. */
-export function sessionRoutes({ registrations, signIn, browserSessions }: Parts): Routes {
+export function sessionRoutes({ registrations, signIn, browserSessions }: Dependencies): Routes {
   return [
     handle(
       registerAccount,
       { access: "public", summary: "Begin a registration; sends a code", status: 201 },
       async (request, reply) => {
         const { name, password, countryCode } = request.body;
-        const phone = phoneOf(request.body.phone, countryCode);
-        const wanted = { name, phone, password, language: languageOf(request) };
-        const result = await registrations.register(wanted, addressOf(request));
+        const phone = parsePhone(request.body.phone, countryCode);
+        const wanted = { name, phone, password, language: negotiateLanguage(request) };
+        const result = await registrations.register(wanted, readClientAddress(request));
         return browserSessions.begin(request, reply, result);
       },
     ),
@@ -37,19 +37,19 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Parts)
       { access: "public", summary: "Sign in with phone and password" },
       async (request, reply) => {
         const { password, countryCode, rememberMe: remember = false } = request.body;
-        const phone = phoneOf(request.body.phone, countryCode);
-        const given = { phone, password, remember, language: spokenLanguageOf(request) };
-        return browserSessions.begin(request, reply, await signIn.byPassword(given, sourceOf(request)));
+        const phone = parsePhone(request.body.phone, countryCode);
+        const given = { phone, password, remember, language: readSpokenLanguage(request) };
+        return browserSessions.begin(request, reply, await signIn.authenticateByPassword(given, readSource(request)));
       },
     ),
     handle(
       refreshTokens,
       { access: "public", summary: "New tokens for a refresh token, of the body or the cookie" },
       async (request, reply) => {
-        const result = await browserSessions.clearingRefused(request, reply, async () => {
-          const refreshToken = request.body?.refreshToken || browserSessions.tokenOf(request);
+        const result = await browserSessions.clearCookiesOnRefusal(request, reply, async () => {
+          const refreshToken = request.body?.refreshToken || browserSessions.readRefreshToken(request);
           if (!refreshToken) throw new AppError("auth.refresh_rejected");
-          return signIn.renew(refreshToken, spokenLanguageOf(request));
+          return signIn.renew(refreshToken, readSpokenLanguage(request));
         });
         setSessionCookies(reply, result.user, result.issued);
         const { accessToken, refreshToken } = result.issued;
@@ -60,8 +60,8 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Parts)
       getSession,
       { access: "public", summary: "The session of this browser's cookies" },
       async (request, reply) => {
-        const { user, issued } = await browserSessions.clearingRefused(request, reply, async () => {
-          const refreshToken = browserSessions.tokenOf(request);
+        const { user, issued } = await browserSessions.clearCookiesOnRefusal(request, reply, async () => {
+          const refreshToken = browserSessions.readRefreshToken(request);
           if (!refreshToken) throw new AppError("auth.required");
           return signIn.resume(refreshToken);
         });

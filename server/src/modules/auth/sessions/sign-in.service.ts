@@ -12,16 +12,16 @@ import {
   findUserByPhone,
   isUnchanged,
   NOBODY,
-  pendingView,
   setLanguage,
+  toPendingView,
+  toUserView,
   type UserRow,
-  userView,
 } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
 import type { SignedInResult } from "../registration/registration.service.ts";
 import type { KnownDevices, Source } from "../throttle/known-devices.ts";
-import { countedOfSignIn, type SignInThrottle } from "../throttle/sign-in-throttle.ts";
+import { type SignInThrottle, selectSignInCounters } from "../throttle/sign-in-throttle.ts";
 
 const TRIES_PER_ADDRESS = { max: 100, seconds: 600 };
 
@@ -32,20 +32,20 @@ export type SignIn = {
    * Signs in by password. An unverified registration gets limited tokens, even if the phone has an account now, because
    * registering a stranger's phone must not reveal whether that account exists.
    */
-  byPassword(
+  authenticateByPassword(
     given: { phone: string; password: string; remember: boolean; language: SpokenLanguage },
     source: Source,
   ): Promise<SignedInResult>;
   /** Sends a code to the phone's owner. Does the same work for unknown phones. `requester` is the calling browser. */
   sendCode(phone: string, source: Source, requester: string | undefined): Promise<void>;
-  byCode(
+  authenticateByCode(
     given: { phone: string; code: string; language: SpokenLanguage; requester: string | undefined },
     source: Source,
   ): Promise<SignedInResult>;
   renew(refreshToken: string, language: SpokenLanguage): Promise<SignedInResult>;
   resume(refreshToken: string): Promise<{ user: User; issued: Omit<IssuedTokens, "refreshToken"> }>;
 };
-type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "limits" | "config"> & {
+type Dependencies = Pick<ModuleContext, "database" | "clock" | "sessions" | "limits" | "config"> & {
   passwords: Passwords;
   codes: OneTimeCodes;
   messenger: Messenger;
@@ -54,22 +54,22 @@ type Parts = Pick<ModuleContext, "database" | "clock" | "sessions" | "limits" | 
 };
 
 /** Creates the sign-in service. Known and unknown phones cause the same work and get the same answers. */
-export function createSignIn(parts: Parts): SignIn {
+export function createSignIn(parts: Dependencies): SignIn {
   const { database, clock, sessions, limits, config, passwords, codes, messenger, throttle, devices } = parts;
 
-  async function learnLanguage(row: UserRow, language: SpokenLanguage): Promise<void> {
+  async function saveLanguage(row: UserRow, language: SpokenLanguage): Promise<void> {
     if (!language || language === row.language) return;
     await setLanguage(database, row.id, language);
   }
-  async function userOf({ id, kind }: Pick<IssuedTokens, "id" | "kind">, language?: SpokenLanguage): Promise<User> {
+  async function readUser({ id, kind }: Pick<IssuedTokens, "id" | "kind">, language?: SpokenLanguage): Promise<User> {
     const row = kind === "account" ? await findUser(database, id) : undefined;
     if (row) {
-      await learnLanguage(row, language);
-      return userView(row);
+      await saveLanguage(row, language);
+      return toUserView(row);
     }
     const pending = kind === "registration" ? await findPending(database, id) : undefined;
     if (!pending) throw new AppError("auth.refresh_rejected");
-    return pendingView(pending);
+    return toPendingView(pending);
   }
 
   /** Begins a session, unless the account has changed since it was read: its credentials may be outdated. */
@@ -80,10 +80,10 @@ export function createSignIn(parts: Parts): SignIn {
   }
 
   return {
-    async byPassword({ phone, password, remember, language }, { address, devices: known }) {
+    async authenticateByPassword({ phone, password, remember, language }, { address, devices: known }) {
       const account = await findUserByPhone(database, phone);
       const device = devices.find(known, account);
-      const counted = countedOfSignIn(phone, address, device);
+      const counted = selectSignInCounters(phone, address, device);
       await throttle.check(counted);
       await limits.take(`sign-in:${address}`, [
         { ...TRIES_PER_ADDRESS, max: TRIES_PER_ADDRESS.max * config.addressLimitFactor },
@@ -95,17 +95,17 @@ export function createSignIn(parts: Parts): SignIn {
         [account?.password_hash, pending?.password_hash],
         password,
         () => throttle.check(counted),
-        () => throttle.failed(counted),
+        () => throttle.recordFailure(counted),
       );
       if (place === 0 && account) {
         const issued = await beginUnchanged(account, remember);
         await (device === null ? throttle.forgetPhone(phone) : throttle.forget(counted));
-        return { user: await userOf(issued, language), issued };
+        return { user: await readUser(issued, language), issued };
       }
       if (place !== 1 || !pending) throw new AppError("auth.credentials_wrong");
       // Wrong tries stay counted: registering is free, and must not allow more guesses at an account.
       const issued = await sessions.begin({ id: pending.id, kind: "registration" }, remember);
-      return { user: pendingView(pending), issued };
+      return { user: toPendingView(pending), issued };
     },
     async sendCode(phone, { address, devices: known }, requester) {
       const account = await findUserByPhone(database, phone);
@@ -115,23 +115,23 @@ export function createSignIn(parts: Parts): SignIn {
       if (!account) return;
       messenger.send({ phone, purpose: "sign_in", code, text: smsTexts.code[account.language](code) });
     },
-    async byCode({ phone, code, language, requester }, { address, devices: known }) {
+    async authenticateByCode({ phone, code, language, requester }, { address, devices: known }) {
       const account = await findUserByPhone(database, phone);
       await codes.use({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY, requester }, code);
       if (!account) throw new AppError("auth.code_wrong");
       const issued = await beginUnchanged(account, false);
       await throttle.forgetPhone(phone);
-      await throttle.forget(countedOfSignIn(phone, address, devices.find(known, account)));
-      await learnLanguage(account, language);
-      return { user: userView(account), issued };
+      await throttle.forget(selectSignInCounters(phone, address, devices.find(known, account)));
+      await saveLanguage(account, language);
+      return { user: toUserView(account), issued };
     },
     async renew(refreshToken, language) {
       const issued = await sessions.rotate(refreshToken);
-      return { issued, user: await userOf(issued, language) };
+      return { issued, user: await readUser(issued, language) };
     },
     async resume(refreshToken) {
       const issued = await sessions.resume(refreshToken);
-      return { issued, user: await userOf(issued) };
+      return { issued, user: await readUser(issued) };
     },
   };
 }

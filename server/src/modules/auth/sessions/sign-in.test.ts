@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addressNumber, callFrom, lastCode, otherThan, person, register } from "../../../../test/accounts.ts";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import {
+  callFrom,
+  makeIpAddress,
+  makeOtherCode,
+  makeRegistration,
+  readLastCode,
+  register,
+} from "../../../../test/accounts.ts";
+import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 const WRONG = "Not-The-Password-1";
 const START = Date.parse("2026-05-01T10:00:00Z");
@@ -34,10 +41,10 @@ describe("guessing a password", () => {
   });
 
   it("stops at every address after thirty wrong passwords, even with a forged address header", async () => {
-    for (let tried = 0; tried < 40; tried += 1) await enter(WRONG, addressNumber(tried >> 1));
+    for (let tried = 0; tried < 40; tried += 1) await enter(WRONG, makeIpAddress(tried >> 1));
     for (let number = 0; number < 5; number += 1) {
-      const headers = { "x-forwarded-for": addressNumber(number), forwarded: `for=${addressNumber(number)}` };
-      const elsewhere = await enter(WRONG, addressNumber(50 + number), headers);
+      const headers = { "x-forwarded-for": makeIpAddress(number), forwarded: `for=${makeIpAddress(number)}` };
+      const elsewhere = await enter(WRONG, makeIpAddress(50 + number), headers);
       expect(elsewhere.json()).toMatchObject({ status: 429, code: "auth.too_many_tries" });
     }
   });
@@ -51,7 +58,7 @@ describe("guessing a password", () => {
   it("never keeps the owner out: a code lets in at once, and ends the wait", async () => {
     for (let tried = 0; tried < 20; tried += 1) await enter(WRONG);
     await server.as()("POST", "/api/auth/send-otp", { phone: owner.phone, purpose: "sign_in" });
-    const otp = lastCode(server, owner.phone);
+    const otp = readLastCode(server, owner.phone);
     const entered = await server.as()("POST", "/api/auth/verify-otp", { phone: owner.phone, otp, purpose: "sign_in" });
     expect(entered.json().data.user.id).toBe(owner.id);
     expect((await enter(owner.password)).statusCode).toBe(200);
@@ -59,8 +66,8 @@ describe("guessing a password", () => {
 
   it("keeps its count after registering the phone and signing in to that registration", async () => {
     for (let tried = 0; tried < 4; tried += 1) await enter(WRONG);
-    await server.as()("POST", "/api/auth/register", person(owner.phone));
-    const stranger = await enter(person(owner.phone).password);
+    await server.as()("POST", "/api/auth/register", makeRegistration(owner.phone));
+    const stranger = await enter(makeRegistration(owner.phone).password);
     expect(stranger.json().data).toMatchObject({ verified: false });
     expect((await enter(WRONG)).statusCode).toBe(401);
     expect((await enter(owner.password)).statusCode).toBe(429);
@@ -71,12 +78,13 @@ describe("guessing a password", () => {
     const login = (password: string) => server.as()("POST", "/api/auth/login", { phone, password });
     for (let tried = 0; tried < 5; tried += 1) await login(WRONG);
     await server.as({ accessToken })("POST", "/api/auth/verify-otp", { phone, otp: code });
-    expect((await login(person(phone).password)).json().data).toMatchObject({ verified: true });
+    expect((await login(makeRegistration(phone).password)).json().data).toMatchObject({ verified: true });
   });
 
   it("by a stranger does not block the owner at another address", async () => {
     const stranger = callFrom(server, "198.51.100.7");
-    for (let tried = 0; tried < 3; tried += 1) await stranger("POST", "/api/auth/register", person(owner.phone));
+    for (let tried = 0; tried < 3; tried += 1)
+      await stranger("POST", "/api/auth/register", makeRegistration(owner.phone));
     for (let tried = 0; tried < 20; tried += 1) await enter(WRONG, "198.51.100.7");
     at(62);
     const ask = { phone: owner.phone, purpose: "sign_in" };
@@ -88,28 +96,28 @@ describe("guessing a password", () => {
   });
 
   it("by a stranger on the same line, or on every line, never closes a device that the account knows", async () => {
-    const cookiesOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+    const toCookies = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
       cookies.flatMap(({ name, value }) => (name === "devices" ? [`${name}=${value}`] : [])).join("; ");
-    const device = { cookie: cookiesOf(await enter(owner.password)) };
+    const device = { cookie: toCookies(await enter(owner.password)) };
     expect(device.cookie).toContain(owner.id);
-    for (let tried = 0; tried < 60; tried += 1) await enter(WRONG, addressNumber(tried % 20));
-    expect((await enter(owner.password, addressNumber(1))).statusCode).toBe(429);
+    for (let tried = 0; tried < 60; tried += 1) await enter(WRONG, makeIpAddress(tried % 20));
+    expect((await enter(owner.password, makeIpAddress(1))).statusCode).toBe(429);
     for (let asked = 0; asked < 12; asked += 1) {
       at(asked * 61);
-      await callFrom(server, addressNumber(asked))("POST", "/api/auth/send-otp", {
+      await callFrom(server, makeIpAddress(asked))("POST", "/api/auth/send-otp", {
         phone: owner.phone,
         purpose: "sign_in",
       });
     }
     const ask = { phone: owner.phone, purpose: "sign_in" };
-    expect((await callFrom(server, addressNumber(1))("POST", "/api/auth/send-otp", ask)).statusCode).toBe(429);
-    expect((await callFrom(server, addressNumber(1))("POST", "/api/auth/send-otp", ask, device)).statusCode).toBe(200);
+    expect((await callFrom(server, makeIpAddress(1))("POST", "/api/auth/send-otp", ask)).statusCode).toBe(429);
+    expect((await callFrom(server, makeIpAddress(1))("POST", "/api/auth/send-otp", ask, device)).statusCode).toBe(200);
     for (let tried = 0; tried < 5; tried += 1)
-      expect((await enter(WRONG, addressNumber(1), device)).statusCode).toBe(401);
+      expect((await enter(WRONG, makeIpAddress(1), device)).statusCode).toBe(401);
     // Wrong passwords on the device itself make only this device wait.
-    expect((await enter(owner.password, addressNumber(1), device)).headers["retry-after"]).toBe("30");
+    expect((await enter(owner.password, makeIpAddress(1), device)).headers["retry-after"]).toBe("30");
     at(12 * 61 + 31);
-    expect((await enter(owner.password, addressNumber(1), device)).statusCode).toBe(200);
+    expect((await enter(owner.password, makeIpAddress(1), device)).statusCode).toBe(200);
   });
 
   it("counts a forged, changed or outdated device as none", async () => {
@@ -137,11 +145,11 @@ describe("guessing a password", () => {
     const ask = { phone: owner.phone, purpose: "sign_in" };
     const asked = await callFrom(server, "192.0.2.1")("POST", "/api/auth/send-otp", ask, site);
     const mine = { ...site, cookie: asked.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
-    const otp = lastCode(server, owner.phone);
+    const otp = readLastCode(server, owner.phone);
     const stranger = callFrom(server, "198.51.100.7");
     await stranger("POST", "/api/auth/send-otp", ask, site);
     for (let tried = 0; tried < 6; tried += 1)
-      await stranger("POST", "/api/auth/verify-otp", { ...ask, otp: otherThan(otp) }, site);
+      await stranger("POST", "/api/auth/verify-otp", { ...ask, otp: makeOtherCode(otp) }, site);
     // The code does not work in a browser that did not request it.
     expect((await stranger("POST", "/api/auth/verify-otp", { ...ask, otp }, site)).statusCode).toBeGreaterThanOrEqual(
       400,
@@ -165,7 +173,7 @@ describe("guessing a password", () => {
   });
 
   it("compares at most a few of two hundred at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => enter(WRONG, addressNumber(number))));
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => enter(WRONG, makeIpAddress(number))));
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
     expect(count(401)).toBeLessThanOrEqual(32);
     expect(count(401) + count(429) + count(503)).toBe(200);
@@ -177,8 +185,8 @@ describe("guessing a password", () => {
     const strict = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1" });
     let refused = 0;
     for (let number = 0; number < 105; number += 1) {
-      const body = { phone: anyPhone(), password: WRONG };
-      const headers = { "x-forwarded-for": addressNumber(number) };
+      const body = { phone: generatePhone(), password: WRONG };
+      const headers = { "x-forwarded-for": makeIpAddress(number) };
       const answer = await callFrom(strict, "192.0.2.9")("POST", "/api/auth/login", body, headers);
       if (answer.statusCode === 429) refused += 1;
     }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { addressOf } from "../../../kernel/http/request-context.ts";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import type { UserRow } from "../../users/public.ts";
 
 /** Number of accounts that one browser remembers; enough for a family that shares a tablet. */
@@ -17,8 +17,8 @@ export type Source = {
   /** Raw value of the cookie of known devices. */
   devices: string | undefined;
 };
-export const sourceOf = (request: FastifyRequest): Source => ({
-  address: addressOf(request),
+export const readSource = (request: FastifyRequest): Source => ({
+  address: readClientAddress(request),
   devices: request.cookies[COOKIE_NAMES.devices],
 });
 
@@ -36,18 +36,18 @@ export type KnownDevices = {
  * cannot fill a table.
  */
 export function createKnownDevices(key: string): KnownDevices {
-  const macOf = (account: Account, device: string) =>
+  const computeMac = (account: Account, device: string) =>
     createHmac("sha256", key).update(`device ${account.id} ${device} ${account.password_hash}`).digest("base64url");
-  const entries = (devices: string | undefined) =>
+  const parseEntries = (devices: string | undefined) =>
     (devices ?? "")
       .split("~")
       .slice(0, MAX_ACCOUNTS)
       .map((entry) => entry.split("."));
 
   function find(devices: string | undefined, account: Account | undefined): string | null {
-    const [, device = "", mac = ""] = entries(devices).find(([id]) => id === account?.id) ?? [];
+    const [, device = "", mac = ""] = parseEntries(devices).find(([id]) => id === account?.id) ?? [];
     if (!account || !device) return null;
-    const expected = Buffer.from(macOf(account, device));
+    const expected = Buffer.from(computeMac(account, device));
     return mac.length === expected.length && timingSafeEqual(expected, Buffer.from(mac)) ? device : null;
   }
 
@@ -56,8 +56,8 @@ export function createKnownDevices(key: string): KnownDevices {
     remember(request, reply, account) {
       const devices = request.cookies[COOKIE_NAMES.devices];
       const device = find(devices, account) ?? randomUUID();
-      const others = entries(devices).filter(([id, , mac]) => id !== account.id && mac);
-      const all = [[account.id, device, macOf(account, device)], ...others].slice(0, MAX_ACCOUNTS);
+      const others = parseEntries(devices).filter(([id, , mac]) => id !== account.id && mac);
+      const all = [[account.id, device, computeMac(account, device)], ...others].slice(0, MAX_ACCOUNTS);
       reply.setCookie(COOKIE_NAMES.devices, all.map((entry) => entry.join(".")).join("~"), FLAGS);
     },
   };

@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
-import { latestPast } from "../../../time/clock-leeway.ts";
+import { computeLatestPast } from "../../../time/clock-leeway.ts";
 
 /** Wrong passwords in a row without a wait: from one source, and for one phone from all sources together. */
 const FREE_OF_SOURCE = 5;
@@ -9,16 +9,18 @@ const FIRST_WAIT_SECONDS = 30;
 const MAX_WAIT_SECONDS = 15 * 60;
 
 /** A key under which wrong passwords are counted, and the number of wrong passwords that are free. */
-export type Counted = { key: string; free: number };
+export type FailureCounter = { key: string; free: number };
 
 /** The key for a signed-in person who confirms an action by password. */
-export const countedOfAccount = (userId: string): Counted[] => [{ key: `account:${userId}`, free: FREE_OF_SOURCE }];
+export const selectAccountCounters = (userId: string): FailureCounter[] => [
+  { key: `account:${userId}`, free: FREE_OF_SOURCE },
+];
 
 /**
  * The keys for an attempt to sign in. A device that the account knows is counted alone, so that a stranger cannot lock
  * it. For other devices, the address is counted, and the phone over all addresses.
  */
-export function countedOfSignIn(phone: string, address: string, device: string | null): Counted[] {
+export function selectSignInCounters(phone: string, address: string, device: string | null): FailureCounter[] {
   if (device !== null) return [{ key: `device:${device}`, free: FREE_OF_SOURCE }];
   return [
     { key: phone, free: FREE_OF_PHONE },
@@ -28,9 +30,9 @@ export function countedOfSignIn(phone: string, address: string, device: string |
 
 export type SignInThrottle = {
   /** @throws {AppError} `auth.too_many_tries` while one of the counters has to wait. */
-  check(counted: readonly Counted[]): Promise<void>;
-  failed(counted: readonly Counted[]): Promise<void>;
-  forget(counted: readonly Counted[]): Promise<void>;
+  check(counted: readonly FailureCounter[]): Promise<void>;
+  recordFailure(counted: readonly FailureCounter[]): Promise<void>;
+  forget(counted: readonly FailureCounter[]): Promise<void>;
   /** Ends the waits of all sources for this phone, because its owner has proved their identity. */
   forgetPhone(phone: string): Promise<void>;
 };
@@ -41,20 +43,20 @@ export type SignInThrottle = {
  * password. Unknown phones are counted in the same way.
  */
 export function createSignInThrottle(database: Database, clock: Clock): SignInThrottle {
-  const keysOf = (counted: readonly Counted[]) => counted.map(({ key }) => key);
+  const listKeys = (counted: readonly FailureCounter[]) => counted.map(({ key }) => key);
   return {
     async check(counted) {
       const now = clock();
       const [row] = await database.query<{ blocked_until: Date }>(
         `SELECT blocked_until FROM sign_in_failures WHERE phone = ANY($1) AND blocked_until > $2 AND updated_at <= $3
          ORDER BY blocked_until DESC LIMIT 1`,
-        [keysOf(counted), now, latestPast(now)],
+        [listKeys(counted), now, computeLatestPast(now)],
       );
       if (!row) return;
       const retryAfter = Math.max(1, Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1_000));
       throw new AppError("auth.too_many_tries", { retryAfter });
     },
-    async failed(counted) {
+    async recordFailure(counted) {
       for (const { key, free } of counted) {
         await database.query(
           `INSERT INTO sign_in_failures AS f (phone, failures, blocked_until, updated_at) VALUES ($1, 1, $2, $2)
@@ -68,7 +70,7 @@ export function createSignInThrottle(database: Database, clock: Clock): SignInTh
       }
     },
     async forget(counted) {
-      await database.query("DELETE FROM sign_in_failures WHERE phone = ANY($1)", [keysOf(counted)]);
+      await database.query("DELETE FROM sign_in_failures WHERE phone = ANY($1)", [listKeys(counted)]);
     },
     async forgetPhone(phone) {
       await database.query("DELETE FROM sign_in_failures WHERE phone = $1 OR phone LIKE $1 || ' %'", [phone]);

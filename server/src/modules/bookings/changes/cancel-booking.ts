@@ -3,27 +3,27 @@ import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";
-import { movedAlone } from "../../../money-out/moved-alone.ts";
+import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { DAY_MS } from "../../../time/wall-clock.ts";
-import { closeOrders, lockOrder, refundTargetOf } from "../../payments/public.ts";
-import { cancelledStatusFor, mayMove, statusAt } from "../core/booking.policy.ts";
+import { closeOrders, findRefundTarget, lockOrder } from "../../payments/public.ts";
+import { getCancelledStatus, mayMove, resolveStatus } from "../core/booking.policy.ts";
 import { speakingCheckCancelled } from "../core/booking-events.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
-import { choicesFor } from "../core/change.policy.ts";
+import { listGiveBackChoices } from "../core/change.policy.ts";
 import { mayEndCheck } from "../core/check.policy.ts";
 import { historyRepository } from "../core/history.repository.ts";
-import { returnOf } from "../core/pack-state.ts";
+import { quoteCancellation } from "../core/pack-state.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { checkOf, meetingOf } from "../core/present-check.ts";
-import { scopeOf } from "../core/scope.ts";
+import { toAppointment, toCheck } from "../core/present-check.ts";
+import { toScope } from "../core/scope.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { bookingGivenBack, type GivenBack } from "../lessons/change-events.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
-import { changerOf, type Parts } from "../lessons/with-lesson.ts";
+import { type BookingDependencies, requireChanger } from "../lessons/with-lesson.ts";
 import { refundCancelled } from "../refunds/settle-cancellation.ts";
 import { proposalsRepository } from "./proposals.repository.ts";
 
-export type Cancelled = { tx: Database; row: BookingRow; reader: Reader; wanted: CancelBooking; now: Date };
+export type CancellationContext = { tx: Database; row: BookingRow; reader: Reader; wanted: CancelBooking; now: Date };
 
 /**
  * Returns the effects of cancelling a paid booking now.
@@ -31,57 +31,57 @@ export type Cancelled = { tx: Database; row: BookingRow; reader: Reader; wanted:
  * @throws {AppError} `request.not_found`, `booking.transition_refused`
  */
 export async function readCancellation(
-  { database, clock }: Parts,
+  { database, clock }: BookingDependencies,
   reader: Reader,
   id: string,
 ): Promise<BookingCancellation> {
-  const by = changerOf(reader);
-  const row = await bookingsRepository(database).find(id, scopeOf(reader));
+  const by = requireChanger(reader);
+  const row = await bookingsRepository(database).find(id, toScope(reader));
   if (!row) throw new AppError("request.not_found");
   const now = clock();
-  const { released, kept, lessons } = returnOf(row, by, now);
+  const { released, kept, lessons } = quoteCancellation(row, by, now);
   if (row.service || row.status !== "confirmed") throw new AppError("booking.transition_refused");
   if (lessons === 0) throw new AppError("booking.nothing_comes_back");
-  const { leftMinor = 0, card = null } = (await refundTargetOf(database, id)) ?? {};
+  const { leftMinor = 0, card = null } = (await findRefundTarget(database, id)) ?? {};
   const amountMinor = Math.min(lessons * row.price_per_lesson_minor, leftMinor);
-  const moved = await movedAlone(database, { bookingId: id }, reader.userId, now);
-  const starts = (of: typeof kept) => of.map(({ startsAt }) => startsAt.toISOString());
+  const moved = await sumMovedAlone(database, { bookingId: id }, reader.userId, now);
+  const toStarts = (of: typeof kept) => of.map(({ startsAt }) => startsAt.toISOString());
   return {
     lessons,
-    released: starts(released),
-    kept: starts(kept),
+    released: toStarts(released),
+    kept: toStarts(kept),
     amount: { amountMinor, currency: row.currency },
     card: by === "trainer" ? null : card,
-    choices: released.length > 0 ? choicesFor(row.credits_end_at, now) : ["money"],
+    choices: released.length > 0 ? listGiveBackChoices(row.credits_end_at, now) : ["money"],
     needsApproval: decideMoneyOut(reader.role, amountMinor, moved) === "waiting",
     creditsExpireAt: row.credits_end_at?.toISOString() ?? null,
   };
 }
 
-const reasonOf = ({ reason }: CancelBooking): string | null => reason?.trim() || null;
+const readReason = ({ reason }: CancelBooking): string | null => reason?.trim() || null;
 
 /** Moves the booking to its end and records by whom. @throws {AppError} `booking.transition_refused` */
-async function end({ tx, row, reader, wanted, now }: Cancelled): Promise<void> {
-  const { to, by } = cancelledStatusFor(reader.role);
-  const status = statusAt(row.status, row.hold_expires_at, now);
-  const mayCancel = row.service ? mayEndCheck(by, to, checkOf(row), now) : mayMove(by, status, to);
+async function closeBooking({ tx, row, reader, wanted, now }: CancellationContext): Promise<void> {
+  const { to, by } = getCancelledStatus(reader.role);
+  const status = resolveStatus(row.status, row.hold_expires_at, now);
+  const mayCancel = row.service ? mayEndCheck(by, to, toCheck(row), now) : mayMove(by, status, to);
   const bookings = bookingsRepository(tx);
   if (!mayCancel || !(await bookings.move(row.id, [status], to, now))) throw new AppError("booking.transition_refused");
   const { role: byRole, userId: byId } = reader;
-  await bookings.recordCancellation(row.id, { byRole, byId, reason: reasonOf(wanted), now });
+  await bookings.recordCancellation(row.id, { byRole, byId, reason: readReason(wanted), now });
 }
 
 /** Releases what nobody has paid for. */
-async function cancelFree({ events }: Parts, cancelled: Cancelled): Promise<void> {
+async function cancelFree({ events }: BookingDependencies, cancelled: CancellationContext): Promise<void> {
   const { tx, row, now, reader } = cancelled;
-  await end(cancelled);
+  await closeBooking(cancelled);
   await lessonsRepository(tx).releaseAll([row.id]);
   await closeOrders(tx, [row.id], "cancelled", now);
   await historyRepository(tx).add({ bookingId: row.id, kind: "booking_cancelled", by: reader, at: now });
   if (!row.service) return;
-  const { by } = cancelledStatusFor(reader.role);
+  const { by } = getCancelledStatus(reader.role);
   if (by === "student" || by === "trainer" || by === "admin") {
-    await events.emit(tx, speakingCheckCancelled, { ...meetingOf(row), by });
+    await events.emit(tx, speakingCheckCancelled, { ...toAppointment(row), by });
   }
 }
 
@@ -89,14 +89,15 @@ async function cancelFree({ events }: Parts, cancelled: Cancelled): Promise<void
  * Gives a paid pack back, as money or as lessons to plan again (PO-02). Lessons that have begun, and those too near to come
  * back to a student who cancels, take place.
  */
-async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
+async function cancelPaid(parts: BookingDependencies, cancelled: CancellationContext): Promise<void> {
   const { tx, row, reader, wanted, now } = cancelled;
-  const by = changerOf(reader);
-  const { released, lessons } = returnOf(row, by, now);
+  const by = requireChanger(reader);
+  const { released, lessons } = quoteCancellation(row, by, now);
   const asCredits = wanted.giveBack === "credits";
   const isPointless = asCredits ? released.length === 0 : by === "student" && lessons === 0;
   if (isPointless) throw new AppError("booking.nothing_comes_back");
-  if (asCredits && !choicesFor(row.credits_end_at, now).includes("credits")) throw new AppError("booking.after_expiry");
+  if (asCredits && !listGiveBackChoices(row.credits_end_at, now).includes("credits"))
+    throw new AppError("booking.after_expiry");
   const isAsExpected = wanted.expectedLessons === undefined || wanted.expectedLessons === lessons;
   const ids = released.map(({ id }) => id);
   // Fewer rows: a lesson has started since the read.
@@ -105,19 +106,19 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
   }
   const credits = creditsRepository(tx);
   if (row.credits_end_at && row.credits_end_at <= now) await credits.expire(row.id, row.credits_left ?? 0, now);
-  await credits.returnOf(ids, now);
-  await proposalsRepository(tx).endOf(ids);
+  await credits.restore(ids, now);
+  await proposalsRepository(tx).endForLessons(ids);
   const entry = { bookingId: row.id, by: reader, at: now };
   let outcome: GivenBack = "credits";
   if (asCredits) {
     // Not the student's doing: there is longer to plan them again (PO-04).
     if (by !== "student") await bookingsRepository(tx).prolong(row.id, CREDIT_EXTENSION_DAYS * DAY_MS, now);
-    const reason = by === "student" ? undefined : (reasonOf(wanted) ?? undefined);
+    const reason = by === "student" ? undefined : (readReason(wanted) ?? undefined);
     await historyRepository(tx).add({ ...entry, kind: "lessons_released", lessons: ids.length, reason });
   } else {
-    await end(cancelled);
+    await closeBooking(cancelled);
     await historyRepository(tx).add({ ...entry, kind: "booking_cancelled", lessons });
-    outcome = await refundCancelled(parts, cancelled, reasonOf(wanted) ?? "");
+    outcome = await refundCancelled(parts, cancelled, readReason(wanted) ?? "");
     if (outcome === "waiting") await historyRepository(tx).add({ ...entry, kind: "refund_pending" });
   }
   const { student_id: studentId, trainer_user_id: trainerUserId, reference_code: referenceCode } = row;
@@ -125,7 +126,7 @@ async function cancelPaid(parts: Parts, cancelled: Cancelled): Promise<void> {
 }
 
 /** Cancels a booking whose order and row are locked. Errors as in `cancelBooking`. */
-export async function cancelLocked(parts: Parts, cancelled: Cancelled): Promise<void> {
+export async function cancelLocked(parts: BookingDependencies, cancelled: CancellationContext): Promise<void> {
   const isPaid = cancelled.row.status === "confirmed" && !cancelled.row.service;
   await (isPaid ? cancelPaid(parts, cancelled) : cancelFree(parts, cancelled));
 }
@@ -137,12 +138,17 @@ export async function cancelLocked(parts: Parts, cancelled: Cancelled): Promise<
  * `booking.nothing_comes_back`; `booking.quote_changed` when another number of lessons was expected; `booking.after_expiry` for
  * lessons to plan again of a pack that is over; `request.invalid` naming `reason` for everybody but the student without one.
  */
-export async function cancelBooking(parts: Parts, reader: Reader, id: string, wanted: CancelBooking): Promise<void> {
-  const { by } = cancelledStatusFor(reader.role);
+export async function cancelBooking(
+  parts: BookingDependencies,
+  reader: Reader,
+  id: string,
+  wanted: CancelBooking,
+): Promise<void> {
+  const { by } = getCancelledStatus(reader.role);
   await parts.database.transaction(async (tx) => {
     const bookings = bookingsRepository(tx);
-    if (!(await bookings.find(id, scopeOf(reader)))) throw new AppError("request.not_found");
-    if (by !== "student" && !reasonOf(wanted)) {
+    if (!(await bookings.find(id, toScope(reader)))) throw new AppError("request.not_found");
+    if (by !== "student" && !readReason(wanted)) {
       throw new AppError("request.invalid", { fields: { reason: "validation.required" } });
     }
     await lockOrder(tx, id);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
-import { passTime } from "./lesson-clock.ts";
+import { advanceLessons } from "./lesson-clock.ts";
 import { expireCredits } from "./pack-clock.ts";
 import { endProposals } from "./proposals.ts";
 
@@ -56,7 +56,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type People = Record<"student" | "trainer" | "admin", TestUser>;
 type Walk = { people: People; bookingId: string; now: number };
 
-async function callOf({ people, bookingId }: Walk, chosen: Exclude<Step, { what: "wait" }>) {
+async function describeCall({ people, bookingId }: Walk, chosen: Exclude<Step, { what: "wait" }>) {
   if (chosen.what === "plan") {
     const { day, at } = chosen.time;
     return { by: people.student, path: `/api/bookings/${bookingId}/lessons`, body: { startsAt: [hour(day, at)] } };
@@ -81,7 +81,7 @@ async function take(walk: Walk, chosen: Step): Promise<void> {
   if (chosen.what === "wait") {
     walk.now += chosen.hours * HOUR_MS;
     site.setTime(new Date(walk.now));
-    await passTime(site.context, new Date(walk.now));
+    await advanceLessons(site.context, new Date(walk.now));
     await expireCredits(site.context);
     await endProposals(site.context);
     await site.runDue();
@@ -90,7 +90,7 @@ async function take(walk: Walk, chosen: Step): Promise<void> {
     }
     return;
   }
-  const { by, path, body } = await callOf(walk, chosen);
+  const { by, path, body } = await describeCall(walk, chosen);
   const headers = { ...cairo, "idempotency-key": randomUUID() };
   const first = await callAs(by)("POST", path, body, headers);
   const again = await callAs(by)("POST", path, body, headers);

@@ -36,7 +36,7 @@ const ofLesson = ["lessons"];
 /** HTTP face of changes to paid packs and their lessons. */
 export function changesRoutes(context: ModuleContext): Routes {
   const { database, guests } = context;
-  const from = (request: FastifyRequest) => ({
+  const readOrigin = (request: FastifyRequest) => ({
     timeZone: request.timeZone,
     visitor: guests.read(request.cookies[COOKIE_NAMES.guest]),
   });
@@ -65,7 +65,8 @@ export function changesRoutes(context: ModuleContext): Routes {
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
-        const act = (parts: ModuleContext) => planCredits(parts, reader, id, request.body.startsAt, from(request));
+        const act = (parts: ModuleContext) =>
+          planCredits(parts, reader, id, request.body.startsAt, readOrigin(request));
         return runIdempotent(context, reply, act, answerBooking(context, reader, id));
       },
     ),
@@ -105,7 +106,7 @@ export function changesRoutes(context: ModuleContext): Routes {
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
-        const act = (parts: ModuleContext) => moveOne(parts, reader, id, request.body.startsAt, from(request));
+        const act = (parts: ModuleContext) => moveOne(parts, reader, id, request.body.startsAt, readOrigin(request));
         return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
@@ -115,7 +116,7 @@ export function changesRoutes(context: ModuleContext): Routes {
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
-        const act = (parts: ModuleContext) => propose(parts, reader, id, request.body, from(request));
+        const act = (parts: ModuleContext) => propose(parts, reader, id, request.body, readOrigin(request));
         return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),
@@ -130,7 +131,7 @@ export function changesRoutes(context: ModuleContext): Routes {
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
-        const act = (parts: ModuleContext) => answer(parts, reader, id, request.body.accept, from(request));
+        const act = (parts: ModuleContext) => answer(parts, reader, id, request.body.accept, readOrigin(request));
         return runIdempotent(context, reply, act, answerLesson(context, reader, id));
       },
     ),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
-import { passTime } from "./lesson-clock.ts";
+import { advanceLessons } from "./lesson-clock.ts";
 import { expireCredits } from "./pack-clock.ts";
 import { endProposals } from "./proposals.ts";
 
@@ -37,7 +37,7 @@ async function at(time: string): Promise<void> {
   for (const who of [student, trainer]) {
     Object.assign(who, await site.context.sessions.begin({ id: who.id, kind: "account" }, false));
   }
-  await passTime(site.context, new Date(time));
+  await advanceLessons(site.context, new Date(time));
   await expireCredits(site.context);
   await endProposals(site.context);
   await site.runDue();
@@ -57,8 +57,9 @@ async function act(by: TestUser, startsAt: string, action: string, body: object 
 const end = (by: TestUser, body: object = {}) => site.as(by)("POST", `/api/bookings/${bookingId}/cancel`, body);
 const plan = (...startsAt: string[]) =>
   site.as(student)("POST", `/api/bookings/${bookingId}/lessons`, { startsAt }, cairo);
-const kindsOf = async (by: TestUser) => (await get(by, "/api/notifications")).map(({ kind }: { kind: string }) => kind);
-const refunded = async () => (await site.order(student, code)).refunds.map(({ amount }) => amount.amountMinor);
+const listKinds = async (by: TestUser) =>
+  (await get(by, "/api/notifications")).map(({ kind }: { kind: string }) => kind);
+const refunded = async () => (await site.readOrder(student, code)).refunds.map(({ amount }) => amount.amountMinor);
 
 describe("cancelling a lesson", () => {
   it("previews the outcome and returns the lesson to the pack", async () => {
@@ -79,7 +80,7 @@ describe("cancelling a lesson", () => {
       outcome: "credit",
       reason: "Exams",
     });
-    expect(await kindsOf(trainer)).toEqual(["lesson_cancelled"]);
+    expect(await listKinds(trainer)).toEqual(["lesson_cancelled"]);
   });
 
   it("forgives one late cancellation, then counts lessons as taken, and is refused where something else was promised", async () => {
@@ -99,7 +100,7 @@ describe("cancelling a lesson", () => {
     expect((await act(trainer, hour(10), "cancel")).json().fields).toEqual({ reason: "validation.required" });
     expect((await act(trainer, hour(10), "cancel", { reason: "Ill" })).statusCode).toBe(200);
     expect((await booking()).credits).toEqual({ left: 4, expiresAt: "2026-05-31T08:00:00.000Z" });
-    expect(await kindsOf(student)).toContain("lesson_called_off");
+    expect(await listKinds(student)).toContain("lesson_called_off");
   });
 });
 
@@ -197,7 +198,7 @@ describe("moving a lesson", () => {
       { kind: "lesson_moved", byReader: true, startsAt: hour(12), movedTo: hour(13) },
       { kind: "lesson_moved", startsAt: hour(13), movedTo: hour(14) },
     ]);
-    expect(await kindsOf(trainer)).toEqual(["lesson_moved", "lesson_moved"]);
+    expect(await listKinds(trainer)).toEqual(["lesson_moved", "lesson_moved"]);
   });
 
   it("offers other times where the wanted one is taken", async () => {
@@ -243,8 +244,8 @@ describe("a proposed time", () => {
     expect((await lessonAt(hour(12))).actions).toEqual(["answer_proposal", "reschedule", "cancel"]);
     const accepted = await act(student, hour(12), "proposal/answer", { accept: true });
     expect(accepted.json().data).toMatchObject({ startsAt: hour(14), proposal: null, movesLeft: 2 });
-    expect(await kindsOf(student)).toContain("time_proposed");
-    expect(await kindsOf(trainer)).toEqual(["proposal_accepted"]);
+    expect(await listKinds(student)).toContain("time_proposed");
+    expect(await listKinds(trainer)).toEqual(["proposal_accepted"]);
   });
 
   it("leaves the lesson in place when declined or withdrawn", async () => {
@@ -301,7 +302,7 @@ describe("lessons to plan", () => {
   it("end with the pack, after two reminders", async () => {
     await end(student, { giveBack: "credits" });
     for (const day of ["2026-04-16", "2026-04-17", "2026-04-18", "2026-04-29"]) await at(`${day}T09:00:00Z`);
-    expect((await kindsOf(student)).filter((kind: string) => kind === "credits_end_soon")).toHaveLength(2);
+    expect((await listKinds(student)).filter((kind: string) => kind === "credits_end_soon")).toHaveLength(2);
     await at("2026-05-01T08:00:00Z");
     expect((await booking()).credits?.left).toBe(0);
     expect((await history()).at(-1)).toMatchObject({ kind: "credits_expired", lessons: 6 });

@@ -4,7 +4,7 @@ import { DAY_MS } from "../../../time/wall-clock.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
-import type { Parts } from "../lessons/with-lesson.ts";
+import type { BookingDependencies } from "../lessons/with-lesson.ts";
 
 /**
  * Prolongs a pack that is still valid by so many days (PO-06), all extensions together by at most `MAX_EXTENSION_DAYS`: what
@@ -14,7 +14,7 @@ import type { Parts } from "../lessons/with-lesson.ts";
  * once it is over; `booking.extension_limit` with the days that are `left`.
  */
 export async function extendCredits(
-  { database, clock }: Parts,
+  { database, clock }: BookingDependencies,
   reader: Reader,
   id: string,
   days: number,
@@ -26,7 +26,7 @@ export async function extendCredits(
     const now = clock();
     const { credits_end_at: end } = booking;
     if (!end || end <= now) throw new AppError("booking.after_expiry");
-    const left = MAX_EXTENSION_DAYS - (await historyRepository(tx).daysExtended(id));
+    const left = MAX_EXTENSION_DAYS - (await historyRepository(tx).sumExtensionDays(id));
     if (days > left)
       throw new AppError("booking.extension_limit", { fields: { days: "booking.extension_limit" }, extra: { left } });
     await bookingsRepository(tx).prolong(id, days * DAY_MS, now);

@@ -2,17 +2,17 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { Jobs } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { atClock, RESUMABLE_FOR_MS } from "../core/attendance.policy.ts";
-import { attendanceOf, type LessonRow, lessonRows } from "../lessons/lesson-rows.ts";
+import { applyDueTransitions, RESUMABLE_FOR_MS } from "../core/attendance.policy.ts";
+import { type LessonRow, lessonRows, toAttendance } from "../lessons/lesson-rows.ts";
 import { returnCredit } from "../refunds/refund-credits.ts";
 
 const EVERY_SECONDS = 15;
 const BATCH = 200;
 
-async function passTimeOf(jobs: Jobs, tx: Database, rows: readonly LessonRow[], now: Date): Promise<void> {
+async function advanceBatch(jobs: Jobs, tx: Database, rows: readonly LessonRow[], now: Date): Promise<void> {
   for (const row of rows) {
-    const before = attendanceOf(row);
-    const course = atClock(before, now);
+    const before = toAttendance(row);
+    const course = applyDueTransitions(before, now);
     if (course === before) continue;
     await lessonRows(tx).write(row.id, course);
     if (course.missedBy && course.missedBy !== "student") await returnCredit({ jobs }, tx, row, now);
@@ -20,7 +20,7 @@ async function passTimeOf(jobs: Jobs, tx: Database, rows: readonly LessonRow[], 
 }
 
 /** Makes lessons delayed, missed or completed when their time has come (PO-05). A lesson missed by its trainer returns its credit. */
-export async function passTime(
+export async function advanceLessons(
   { database, jobs }: Pick<ModuleContext, "database" | "jobs">,
   now: Date,
   batch = BATCH,
@@ -30,8 +30,8 @@ export async function passTime(
   let after: After = null;
   do {
     after = await database.transaction(async (tx): Promise<After> => {
-      const rows = await lessonRows(tx).due(now, endedBefore, after, batch);
-      await passTimeOf(jobs, tx, rows, now);
+      const rows = await lessonRows(tx).listDue(now, endedBefore, after, batch);
+      await advanceBatch(jobs, tx, rows, now);
       const last = rows.at(-1);
       return last ? { at: last.starts_at.toISOString(), id: last.id } : null;
     });
@@ -46,6 +46,6 @@ export function scheduleLessonClock({
   jobs.schedule({
     name: "bookings.lesson-clock",
     everySeconds: EVERY_SECONDS,
-    run: () => passTime({ database, jobs }, clock()),
+    run: () => advanceLessons({ database, jobs }, clock()),
   });
 }

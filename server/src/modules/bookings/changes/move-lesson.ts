@@ -3,28 +3,28 @@ import { rememberTimeZone } from "../../users/public.ts";
 import { mayReschedule } from "../core/change.policy.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { type Bookable, bookableTrainer, slotTaken } from "../holds/bookable-times.ts";
+import { type Bookable, createSlotTakenError, requireBookableTrainer } from "../holds/bookable-times.ts";
 import { prepareToTake, TimesGone } from "../holds/take-times.ts";
-import { lessonMoved, peopleOf } from "../lessons/change-events.ts";
-import { attendanceOf, type LessonRow } from "../lessons/lesson-rows.ts";
+import { lessonMoved, toLessonPeople } from "../lessons/change-events.ts";
+import { type LessonRow, toAttendance } from "../lessons/lesson-rows.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
-import { refused } from "../lessons/refusal.policy.ts";
-import { type ChangedLesson, type Parts, withLesson } from "../lessons/with-lesson.ts";
+import { createRefusalError } from "../lessons/refusal.policy.ts";
+import { type BookingDependencies, type ChangedLesson, withLesson } from "../lessons/with-lesson.ts";
 import { proposalsRepository } from "./proposals.repository.ts";
 
 /** Who asks for a time: the zone of the request, and the guest id of the browser, which may take its own held time. */
-export type AskedFrom = { timeZone: string; visitor: string | null };
+export type RequestOrigin = { timeZone: string; visitor: string | null };
 
 /** The same rules as for a booking of this one time. Errors as in `requireBookableTrainer`. */
-export function bookableFor(
-  { database, clock }: Parts,
+export function requireBookable(
+  { database, clock }: BookingDependencies,
   lesson: Pick<LessonRow, "trainer_id" | "lesson_minutes">,
   startsAt: readonly string[],
-  { timeZone, visitor }: AskedFrom,
+  { timeZone, visitor }: RequestOrigin,
 ): Promise<Bookable> {
   const { trainer_id: teacherId, lesson_minutes: lessonMinutes } = lesson;
   const wanted = { teacherId, pack: 24 as const, lessonMinutes, startsAt: [...startsAt] };
-  return bookableTrainer(database, wanted, { now: clock().getTime(), timeZone }, visitor);
+  return requireBookableTrainer(database, wanted, { now: clock().getTime(), timeZone }, visitor);
 }
 
 /** A lesson moves within the validity of its pack, or to an earlier time. @throws {AppError} `booking.after_expiry` */
@@ -51,7 +51,7 @@ export async function takeOtherTime(
   const time = { startsAt: to, endsAt };
   if (await lessons.isStudentBusy(studentId, [time], lesson.id)) throw new AppError("booking.student_busy");
   if (!(await lessons.move({ id: lesson.id, trainerId, visitor, now }, time))) throw new TimesGone([to]);
-  await proposalsRepository(tx).endOf([lesson.id]);
+  await proposalsRepository(tx).endForLessons([lesson.id]);
 }
 
 /**
@@ -61,20 +61,20 @@ export async function takeOtherTime(
  * among them `booking.slot_taken` with alternatives; `booking.after_expiry`.
  */
 export async function rescheduleLesson(
-  parts: Parts,
+  parts: BookingDependencies,
   reader: Reader,
   id: string,
   startsAt: string,
-  from: AskedFrom,
+  from: RequestOrigin,
 ): Promise<void> {
   let bookable: Bookable | undefined;
   try {
     await withLesson(parts, reader, id, async (changed) => {
       const { tx, lesson, booking, by, now } = changed;
-      const known = { ...attendanceOf(lesson), moves: lesson.moves };
-      if (!mayReschedule(by, known, now)) throw refused("reschedule", by, known, now);
+      const known = { ...toAttendance(lesson), moves: lesson.moves };
+      if (!mayReschedule(by, known, now)) throw createRefusalError("reschedule", by, known, now);
       const to = new Date(startsAt);
-      bookable = await bookableFor({ ...parts, database: tx }, lesson, [startsAt], from);
+      bookable = await requireBookable({ ...parts, database: tx }, lesson, [startsAt], from);
       assertValidAt(changed, to);
       await takeOtherTime(changed, to, from.visitor);
       await tx.query("UPDATE lessons SET moves = moves + 1 WHERE id = $1", [id]);
@@ -88,10 +88,10 @@ export async function rescheduleLesson(
         startsAt: lesson.starts_at,
         movedTo: to,
       });
-      await parts.events.emit(tx, lessonMoved, { ...peopleOf(lesson, to), by });
+      await parts.events.emit(tx, lessonMoved, { ...toLessonPeople(lesson, to), by });
     });
   } catch (error) {
     if (!(error instanceof TimesGone) || !bookable) throw error;
-    throw await slotTaken(parts.database, bookable, error.missing);
+    throw await createSlotTakenError(parts.database, bookable, error.missing);
   }
 }

@@ -1,17 +1,17 @@
 import { bookingsRepository } from "../core/bookings.repository.ts";
-import { reminderDue } from "../core/change.policy.ts";
+import { findDueReminder } from "../core/change.policy.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { creditsEndSoon } from "../lessons/change-events.ts";
-import type { Parts } from "../lessons/with-lesson.ts";
+import type { BookingDependencies } from "../lessons/with-lesson.ts";
 import { endProposals } from "./proposals.ts";
 
 const EVERY_SECONDS = 60;
 const MAX_REMINDER_DAYS = 14;
 
 /** Ends credits whose pack is over, and reminds of those that end soon (PO-06). */
-export async function expireCredits({ database, events, clock }: Parts): Promise<void> {
-  const ids = await bookingsRepository(database).endingCredits(clock(), MAX_REMINDER_DAYS);
+export async function expireCredits({ database, events, clock }: BookingDependencies): Promise<void> {
+  const ids = await bookingsRepository(database).listEndingCredits(clock(), MAX_REMINDER_DAYS);
   for (const id of ids) {
     await database.transaction(async (tx) => {
       const booking = await bookingsRepository(tx).lock(id);
@@ -19,7 +19,7 @@ export async function expireCredits({ database, events, clock }: Parts): Promise
       const end = booking?.credits_end_at;
       if (booking?.status !== "confirmed" || !end) return;
       const credits = creditsRepository(tx);
-      const { balance } = await credits.totals(id);
+      const { balance } = await credits.readTotals(id);
       if (balance === 0) return;
       if (end <= now) {
         await credits.expire(id, balance, now);
@@ -32,7 +32,7 @@ export async function expireCredits({ database, events, clock }: Parts): Promise
         });
         return;
       }
-      const days = reminderDue(end, booking.credits_reminded_days, now);
+      const days = findDueReminder(end, booking.credits_reminded_days, now);
       if (days === null) return;
       await tx.query("UPDATE bookings SET credits_reminded_days = $2 WHERE id = $1", [id, days]);
       await events.emit(tx, creditsEndSoon, {
@@ -46,7 +46,7 @@ export async function expireCredits({ database, events, clock }: Parts): Promise
 }
 
 /** The clock of packs: credits that end, reminders of them, and unanswered proposals. */
-export function schedulePackClock(parts: Parts): void {
+export function schedulePackClock(parts: BookingDependencies): void {
   parts.jobs.schedule({
     name: "bookings.pack-clock",
     everySeconds: EVERY_SECONDS,

@@ -1,18 +1,18 @@
 import { AppError } from "@kalima/contracts/errors";
 import { lockOrder } from "../../payments/public.ts";
-import { lessonMsOf } from "../../trainers/public.ts";
+import { getLessonMs } from "../../trainers/public.ts";
 import { rememberTimeZone } from "../../users/public.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { scopeOf } from "../core/scope.ts";
+import { toScope } from "../core/scope.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
-import { slotTaken } from "../holds/bookable-times.ts";
+import { createSlotTakenError } from "../holds/bookable-times.ts";
 import { prepareToTake, TimesGone } from "../holds/take-times.ts";
 import { timeHoldsRepository } from "../holds/time-holds.repository.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
-import type { Parts } from "../lessons/with-lesson.ts";
-import { type AskedFrom, bookableFor } from "./move-lesson.ts";
+import type { BookingDependencies } from "../lessons/with-lesson.ts";
+import { type RequestOrigin, requireBookable } from "./move-lesson.ts";
 
 /**
  * Plans lesson credits of a paid pack: all of these times or none.
@@ -21,26 +21,26 @@ import { type AskedFrom, bookableFor } from "./move-lesson.ts";
  * them `booking.slot_taken` with alternatives.
  */
 export async function planLessons(
-  parts: Parts,
+  parts: BookingDependencies,
   reader: Reader,
   id: string,
   startsAt: readonly string[],
-  from: AskedFrom,
+  from: RequestOrigin,
 ): Promise<void> {
-  const known = await bookingsRepository(parts.database).find(id, scopeOf(reader));
+  const known = await bookingsRepository(parts.database).find(id, toScope(reader));
   if (!known) throw new AppError("request.not_found");
   if (known.service || known.status !== "confirmed") throw new AppError("booking.no_credits");
-  const bookable = await bookableFor(parts, known, startsAt, from);
+  const bookable = await requireBookable(parts, known, startsAt, from);
   const times = bookable.times.map((at) => ({
     startsAt: new Date(at),
-    endsAt: new Date(at + lessonMsOf(bookable.schedule)),
+    endsAt: new Date(at + getLessonMs(bookable.schedule)),
   }));
   try {
     await parts.database.transaction(async (tx) => {
       await lockOrder(tx, id);
       const booking = await bookingsRepository(tx).lock(id);
       const now = parts.clock();
-      const { balance } = await creditsRepository(tx).totals(id);
+      const { balance } = await creditsRepository(tx).readTotals(id);
       if (booking?.status !== "confirmed" || times.length > balance) throw new AppError("booking.no_credits");
       const { credits_end_at: end, student_id: studentId, trainer_id: trainerId } = booking;
       if (end && times.some((time) => time.startsAt > end)) throw new AppError("booking.after_expiry");
@@ -66,6 +66,6 @@ export async function planLessons(
     });
   } catch (error) {
     if (!(error instanceof TimesGone)) throw error;
-    throw await slotTaken(parts.database, bookable, error.missing);
+    throw await createSlotTakenError(parts.database, bookable, error.missing);
   }
 }

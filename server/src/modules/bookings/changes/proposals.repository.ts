@@ -36,7 +36,7 @@ export function proposalsRepository(database: Database) {
     },
 
     /** The open proposal of a lesson; one that is over at `now` counts as ended. */
-    async open(lessonId: string, now: Date): Promise<ProposalRow | undefined> {
+    async findOpen(lessonId: string, now: Date): Promise<ProposalRow | undefined> {
       const [row] = await database.query<ProposalRow>(
         "SELECT * FROM lesson_proposals WHERE lesson_id = $1 AND outcome IS NULL AND ends_at > $2",
         [lessonId, now],
@@ -49,7 +49,7 @@ export function proposalsRepository(database: Database) {
     },
 
     /** Ends the open proposals of lessons that were cancelled or moved. */
-    async endOf(lessonIds: readonly string[]): Promise<void> {
+    async endForLessons(lessonIds: readonly string[]): Promise<void> {
       await database.query(
         "UPDATE lesson_proposals SET outcome = 'ended' WHERE lesson_id = ANY($1) AND outcome IS NULL",
         [lessonIds],
@@ -57,7 +57,7 @@ export function proposalsRepository(database: Database) {
     },
 
     /** Ends proposals whose time to answer is over and returns them with their lessons. */
-    endOver(now: Date): Promise<(ProposalRow & { booking_id: string; lesson_starts_at: Date })[]> {
+    endExpired(now: Date): Promise<(ProposalRow & { booking_id: string; lesson_starts_at: Date })[]> {
       return database.query(
         `UPDATE lesson_proposals p SET outcome = 'ended' FROM lessons l
          WHERE p.id IN (SELECT id FROM lesson_proposals WHERE outcome IS NULL AND ends_at <= $1 LIMIT 200 FOR UPDATE SKIP LOCKED)

@@ -1,15 +1,15 @@
 import type { ProposeTime } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { mayPropose, proposalEndsAt } from "../core/change.policy.ts";
+import { computeProposalEnd, mayPropose } from "../core/change.policy.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { agreedTime, type Bookable, slotTaken } from "../holds/bookable-times.ts";
+import { type Bookable, createSlotTakenError, readAgreedTime } from "../holds/bookable-times.ts";
 import { TimesGone } from "../holds/take-times.ts";
-import { peopleOf, proposalAnswered, timeProposed } from "../lessons/change-events.ts";
-import { attendanceOf } from "../lessons/lesson-rows.ts";
-import { refused } from "../lessons/refusal.policy.ts";
-import { type ChangedLesson, type Parts, withLesson } from "../lessons/with-lesson.ts";
-import { type AskedFrom, assertValidAt, bookableFor, takeOtherTime } from "./move-lesson.ts";
+import { proposalAnswered, timeProposed, toLessonPeople } from "../lessons/change-events.ts";
+import { toAttendance } from "../lessons/lesson-rows.ts";
+import { createRefusalError } from "../lessons/refusal.policy.ts";
+import { type BookingDependencies, type ChangedLesson, withLesson } from "../lessons/with-lesson.ts";
+import { assertValidAt, type RequestOrigin, requireBookable, takeOtherTime } from "./move-lesson.ts";
 import { type ProposalRow, proposalsRepository } from "./proposals.repository.ts";
 
 /**
@@ -18,22 +18,23 @@ import { type ProposalRow, proposalsRepository } from "./proposals.repository.ts
  * @throws {AppError} `request.not_found`; the reason why not (`refusal.policy.ts`); the rule that the time breaks.
  */
 export function proposeTime(
-  parts: Parts,
+  parts: BookingDependencies,
   reader: Reader,
   id: string,
   { startsAt, note }: ProposeTime,
-  from: AskedFrom,
+  from: RequestOrigin,
 ): Promise<void> {
   return withLesson(parts, reader, id, async (changed) => {
     const { tx, lesson, booking, by, now } = changed;
-    const hasProposal = (await proposalsRepository(tx).open(id, now)) !== undefined;
-    const known = { ...attendanceOf(lesson), moves: lesson.moves, hasProposal };
-    if (hasProposal || by === "admin" || !mayPropose(by, known, now)) throw refused("propose", by, known, now);
+    const hasProposal = (await proposalsRepository(tx).findOpen(id, now)) !== undefined;
+    const known = { ...toAttendance(lesson), moves: lesson.moves, hasProposal };
+    if (hasProposal || by === "admin" || !mayPropose(by, known, now))
+      throw createRefusalError("propose", by, known, now);
     const to = new Date(startsAt);
     if (to.getTime() === lesson.starts_at.getTime()) throw new AppError("booking.not_offered");
-    await bookableFor({ ...parts, database: tx }, lesson, [startsAt], from);
+    await requireBookable({ ...parts, database: tx }, lesson, [startsAt], from);
     assertValidAt(changed, to);
-    const endsAt = proposalEndsAt(lesson.starts_at);
+    const endsAt = computeProposalEnd(lesson.starts_at);
     const proposal = { lessonId: id, by, startsAt: to, note: note || null, now, endsAt };
     const proposalId = await proposalsRepository(tx).add(proposal);
     if (!proposalId) throw new AppError("lesson.not_now");
@@ -47,7 +48,7 @@ export function proposeTime(
       startsAt: lesson.starts_at,
       movedTo: to,
     });
-    await parts.events.emit(tx, timeProposed, { ...peopleOf(lesson, to), by });
+    await parts.events.emit(tx, timeProposed, { ...toLessonPeople(lesson, to), by });
   });
 }
 
@@ -73,44 +74,44 @@ async function record(changed: ChangedLesson, proposal: ProposalRow, kind: "acce
  * proposal; `booking.slot_taken` or `booking.student_busy` when the proposed time is taken, which leaves it open.
  */
 export async function answerProposal(
-  parts: Parts,
+  parts: BookingDependencies,
   reader: Reader,
   id: string,
   accept: boolean,
-  from: AskedFrom,
+  from: RequestOrigin,
 ): Promise<void> {
   let bookable: Bookable | undefined;
   try {
     await withLesson(parts, reader, id, async (changed) => {
       const { tx, lesson, by, now } = changed;
-      const proposal = await proposalsRepository(tx).open(id, now);
+      const proposal = await proposalsRepository(tx).findOpen(id, now);
       const isOwn = proposal?.by_role === by;
       if (!proposal || lesson.status !== "upcoming") throw new AppError("lesson.proposal_over");
       if (by === "admin" || (accept && isOwn)) throw new AppError("lesson.not_now");
       if (!accept) {
         await record(changed, proposal, isOwn ? "withdrawn" : "declined");
-        if (!isOwn) await parts.events.emit(tx, proposalAnswered, { ...peopleOf(lesson), by, isAccepted: false });
+        if (!isOwn) await parts.events.emit(tx, proposalAnswered, { ...toLessonPeople(lesson), by, isAccepted: false });
         return;
       }
       if (proposal.starts_at <= now) throw new AppError("booking.in_the_past");
       const asker = { now: now.getTime(), timeZone: from.timeZone };
-      bookable = await agreedTime(tx, lesson, proposal.starts_at, asker, from.visitor);
+      bookable = await readAgreedTime(tx, lesson, proposal.starts_at, asker, from.visitor);
       await record(changed, proposal, "accepted");
       await takeOtherTime(changed, proposal.starts_at, from.visitor);
-      const moved = peopleOf(lesson, proposal.starts_at);
+      const moved = toLessonPeople(lesson, proposal.starts_at);
       await parts.events.emit(tx, proposalAnswered, { ...moved, by, isAccepted: true });
     });
   } catch (error) {
     if (!(error instanceof TimesGone) || !bookable) throw error;
-    throw await slotTaken(parts.database, bookable, error.missing);
+    throw await createSlotTakenError(parts.database, bookable, error.missing);
   }
 }
 
 /** Ends proposals that were not answered in time. Their lessons stay as planned. */
-export async function endProposals({ database, clock }: Parts): Promise<void> {
+export async function endProposals({ database, clock }: BookingDependencies): Promise<void> {
   await database.transaction(async (tx) => {
     const now = clock();
-    for (const proposal of await proposalsRepository(tx).endOver(now)) {
+    for (const proposal of await proposalsRepository(tx).endExpired(now)) {
       await historyRepository(tx).add({
         bookingId: proposal.booking_id,
         lessonId: proposal.lesson_id,

@@ -2,15 +2,15 @@ import { type BookingEvent, refusalReason } from "@kalima/contracts/api";
 import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
-import { refundsOf } from "../../payments/public.ts";
-import { shownReason } from "../core/booking.policy.ts";
+import { listRefunds } from "../../payments/public.ts";
+import { presentReason } from "../core/booking.policy.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { type HistoryKind, historyRepository, type StaffOnlyKind } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { scopeOf } from "../core/scope.ts";
+import { toScope } from "../core/scope.ts";
 
 const BY = { student: "student", trainer: "trainer", admin: "school" } as const;
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+const toIso = (at: Date | null) => at?.toISOString() ?? null;
 /** Entries hidden from other readers: staff discuss refunds among themselves, and trainers do not see money. */
 const OF_STAFF: readonly StaffOnlyKind[] = ["refund_asked", "refund_declined", "refund_overtaken"];
 const HIDDEN: Partial<Record<RoleName, readonly HistoryKind[]>> = {
@@ -31,7 +31,7 @@ const EMPTY = {
 
 /** Reads the history of a booking, oldest first; trainers see no money. @throws {AppError} `request.not_found` */
 export async function readHistory(database: Database, reader: Reader, id: string): Promise<BookingEvent[]> {
-  const row = await bookingsRepository(database).find(id, scopeOf(reader));
+  const row = await bookingsRepository(database).find(id, toScope(reader));
   if (!row) throw new AppError("request.not_found");
   const booked: BookingEvent = {
     ...EMPTY,
@@ -47,7 +47,7 @@ export async function readHistory(database: Database, reader: Reader, id: string
   const confirmed = paid.map(
     ({ at, credits }): BookingEvent => ({ ...EMPTY, kind: "confirmed", at: at.toISOString(), lessons: credits }),
   );
-  const entries = await historyRepository(database).ofBooking(id);
+  const entries = await historyRepository(database).listByBooking(id);
   const shown = entries.filter(({ kind }) => !HIDDEN[reader.role]?.includes(kind));
   const changes = shown.map(
     (entry): BookingEvent => ({
@@ -56,22 +56,26 @@ export async function readHistory(database: Database, reader: Reader, id: string
       at: entry.at.toISOString(),
       by: entry.by_role && BY[entry.by_role],
       byReader: entry.by_id === reader.userId,
-      startsAt: iso(entry.starts_at),
-      movedTo: iso(entry.moved_to),
-      reason: entry.kind === "proof_refused" ? null : shownReason(entry.reason),
+      startsAt: toIso(entry.starts_at),
+      movedTo: toIso(entry.moved_to),
+      reason: entry.kind === "proof_refused" ? null : presentReason(entry.reason),
       refusal: entry.kind === "proof_refused" ? refusalReason.parse(entry.reason) : null,
       outcome: entry.outcome,
       lessons: entry.lessons,
       days: entry.days,
     }),
   );
-  const refunds = reader.role === "trainer" ? [] : await refundsOf(database, id);
+  const refunds = reader.role === "trainer" ? [] : await listRefunds(database, id);
   const moneyBack = refunds.map(
     ({ amount_minor: amountMinor, created_at, sent_at, status }): BookingEvent => ({
       ...EMPTY,
       kind: "refund",
       at: created_at.toISOString(),
-      refund: { amount: { amountMinor, currency: row.currency }, sentAt: iso(sent_at), hasFailed: status === "failed" },
+      refund: {
+        amount: { amountMinor, currency: row.currency },
+        sentAt: toIso(sent_at),
+        hasFailed: status === "failed",
+      },
     }),
   );
   return [booked, ...confirmed, ...changes, ...moneyBack].sort((a, b) => a.at.localeCompare(b.at));

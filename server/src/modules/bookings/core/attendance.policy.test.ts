@@ -1,7 +1,14 @@
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Attendance, type Attendee, atClock, lessonActionsFor, started, stopped } from "./attendance.policy.ts";
+import {
+  type Attendance,
+  type Attendee,
+  applyDueTransitions,
+  joinLesson,
+  listLessonActions,
+  stopLesson,
+} from "./attendance.policy.ts";
 import { mayMoveLesson } from "./lesson.policy.ts";
 
 const at = (clock: string) => new Date(`2026-03-10T${clock}Z`);
@@ -60,15 +67,15 @@ describe("joinLesson", () => {
     ],
     ["a missed one", lesson({ status: "missed" }), "trainer", "16:20:00", null],
   ])("%s", (_, before, by, now, changes) => {
-    const after = started(before, by, at(now));
+    const after = joinLesson(before, by, at(now));
     if (changes === null) expect(after).toBeNull();
     else expect(after).toMatchObject(changes);
   });
 
   it("goes on within a day after its planned end, and not later", () => {
     const day = 24 * 3_600_000;
-    expect(started(stoppedEarly, "student", new Date(LESSON.endsAt.getTime() + day - 1))).not.toBeNull();
-    expect(started(stoppedEarly, "student", new Date(LESSON.endsAt.getTime() + day))).toBeNull();
+    expect(joinLesson(stoppedEarly, "student", new Date(LESSON.endsAt.getTime() + day - 1))).not.toBeNull();
+    expect(joinLesson(stoppedEarly, "student", new Date(LESSON.endsAt.getTime() + day))).toBeNull();
   });
 });
 
@@ -77,13 +84,13 @@ describe("stopLesson", () => {
     ["before its end", "16:20:30", { status: "freezed", ranSeconds: 1_230, runningSince: null, endedAt: null }],
     ["at its end", "16:50:00", { status: "completed", ranSeconds: 3_000, endedAt: at("16:50:00") }],
   ])("%s", (_, now, changes) => {
-    expect(stopped(running, at(now))).toMatchObject(changes);
+    expect(stopLesson(running, at(now))).toMatchObject(changes);
   });
 
   it("only where it runs, and adds what ran before", () => {
-    expect(stopped(alone, at("16:10:00"))).toBeNull();
+    expect(stopLesson(alone, at("16:10:00"))).toBeNull();
     const again = lesson({ ...stoppedEarly, status: "upcoming", runningSince: at("16:30:00") });
-    expect(stopped(again, at("16:50:00"))).toMatchObject({ ranSeconds: 1_800 });
+    expect(stopLesson(again, at("16:50:00"))).toMatchObject({ ranSeconds: 1_800 });
   });
 });
 
@@ -119,7 +126,7 @@ describe("applyDueTransitions", () => {
       { status: "completed", ranSeconds: 3_000, endedAt: at("18:40:00") },
     ],
   ])("%s", (_, before, now, changes) => {
-    expect(atClock(before, at(now))).toMatchObject(changes);
+    expect(applyDueTransitions(before, at(now))).toMatchObject(changes);
   });
 });
 
@@ -139,12 +146,12 @@ describe("listLessonActions", () => {
     ["admin", running, "16:20:00", []],
     ["agent", lesson({ status: "completed" }), "17:00:00", []],
   ] as const)("%s of %o at %s: %o", (role, of, now, actions) => {
-    expect(lessonActionsFor(role, withFeedback(of), at(now))).toEqual(actions);
+    expect(listLessonActions(role, withFeedback(of), at(now))).toEqual(actions);
   });
 
   it("feedback is given once", () => {
     const completed = withFeedback(lesson({ status: "completed" }), true);
-    expect(lessonActionsFor("trainer", completed, at("17:00:00"))).toEqual([]);
+    expect(listLessonActions("trainer", completed, at("17:00:00"))).toEqual([]);
   });
 });
 
@@ -165,10 +172,10 @@ describe("any course of a lesson", () => {
           const by = what === "clock" ? "job" : what === "student" ? "student" : "trainer";
           const next =
             what === "clock"
-              ? atClock(course, now)
+              ? applyDueTransitions(course, now)
               : what === "stop"
-                ? stopped(course, now)
-                : started(course, what, now);
+                ? stopLesson(course, now)
+                : joinLesson(course, what, now);
           if (!next) continue;
           expect(next.status === course.status || mayMoveLesson(by, course.status, next.status)).toBe(true);
           expect(next.ranSeconds).toBeGreaterThanOrEqual(course.ranSeconds);

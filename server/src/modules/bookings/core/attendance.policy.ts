@@ -31,13 +31,13 @@ const AUTO_COMPLETE_AFTER_MS = 10 * MINUTE_MS;
 /** A lesson that was stopped early may be continued until this long after its planned end. */
 export const RESUMABLE_FOR_MS = 24 * HOUR_MS;
 
-const joinedAt = (lesson: Attendance, by: Attendee) =>
+const getJoinTime = (lesson: Attendance, by: Attendee) =>
   by === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt;
-const after = (at: Date, minutes: number) => at.getTime() + minutes * MINUTE_MS;
+const addMinutes = (at: Date, minutes: number) => at.getTime() + minutes * MINUTE_MS;
 
 function mayJoin(lesson: Attendance, by: Attendee, now: Date): boolean {
-  const isOpen = now.getTime() >= after(lesson.startsAt, -LESSON_START_MINUTES) && now < lesson.endsAt;
-  return ["upcoming", "delayed"].includes(lesson.status) && isOpen && joinedAt(lesson, by) === null;
+  const isOpen = now.getTime() >= addMinutes(lesson.startsAt, -LESSON_START_MINUTES) && now < lesson.endsAt;
+  return ["upcoming", "delayed"].includes(lesson.status) && isOpen && getJoinTime(lesson, by) === null;
 }
 
 function mayStartAgain({ status, endsAt }: Attendance, by: Attendee, now: Date): boolean {
@@ -51,7 +51,7 @@ export function needsDelayReason({ status }: Attendance, by: Attendee): boolean 
   return by === "trainer" && status === "delayed";
 }
 
-function ranUntil({ ranSeconds, runningSince }: Attendance, at: Date): number {
+function countRunSeconds({ ranSeconds, runningSince }: Attendance, at: Date): number {
   return ranSeconds + (runningSince ? Math.max(0, Math.floor((at.getTime() - runningSince.getTime()) / 1_000)) : 0);
 }
 
@@ -59,7 +59,7 @@ function ranUntil({ ranSeconds, runningSince }: Attendance, at: Date): number {
  * Returns the lesson after this person has joined, or rejoined after a stop; null if joining is not possible. It
  * runs as soon as both are there: a student alone waits, and a delayed lesson stays delayed until its trainer joins.
  */
-export function started(lesson: Attendance, by: Attendee, now: Date): Attendance | null {
+export function joinLesson(lesson: Attendance, by: Attendee, now: Date): Attendance | null {
   if (mayStartAgain(lesson, by, now)) return { ...lesson, status: "upcoming", runningSince: now };
   if (!mayJoin(lesson, by, now)) return null;
   const joined = by === "student" ? { ...lesson, studentJoinedAt: now } : { ...lesson, trainerJoinedAt: now };
@@ -68,9 +68,9 @@ export function started(lesson: Attendance, by: Attendee, now: Date): Attendance
 }
 
 /** The lesson after its trainer has stopped it: `freezed` before its planned end, completed from then on. */
-export function stopped(lesson: Attendance, now: Date): Attendance | null {
+export function stopLesson(lesson: Attendance, now: Date): Attendance | null {
   if (!lesson.runningSince) return null;
-  const ran = { ...lesson, ranSeconds: ranUntil(lesson, now), runningSince: null };
+  const ran = { ...lesson, ranSeconds: countRunSeconds(lesson, now), runningSince: null };
   return now < lesson.endsAt ? { ...ran, status: "freezed" } : { ...ran, status: "completed", endedAt: now };
 }
 
@@ -80,14 +80,14 @@ function missedBy({ studentJoinedAt, trainerJoinedAt }: Attendance): MissedBy {
 }
 
 /** Returns when a running lesson should end: as planned or, if resumed later, after its remaining minutes. */
-function endOfRun({ startsAt, endsAt, runningSince, ranSeconds }: Attendance): Date {
+function computeRunEnd({ startsAt, endsAt, runningSince, ranSeconds }: Attendance): Date {
   if (!runningSince || runningSince < endsAt) return endsAt;
   const left = endsAt.getTime() - startsAt.getTime() - ranSeconds * 1_000;
   return new Date(runningSince.getTime() + Math.max(0, left));
 }
 
 /** The lesson after transitions that are due by time alone; the same object if there are none. */
-export function atClock(lesson: Attendance, now: Date): Attendance {
+export function applyDueTransitions(lesson: Attendance, now: Date): Attendance {
   const { status, startsAt, endsAt, runningSince, trainerJoinedAt } = lesson;
   if (status === "freezed") {
     const endedAt = new Date(endsAt.getTime() + RESUMABLE_FOR_MS);
@@ -95,19 +95,25 @@ export function atClock(lesson: Attendance, now: Date): Attendance {
   }
   if (status !== "upcoming" && status !== "delayed") return lesson;
   if (runningSince) {
-    const endedAt = endOfRun(lesson);
+    const endedAt = computeRunEnd(lesson);
     if (now.getTime() < endedAt.getTime() + AUTO_COMPLETE_AFTER_MS) return lesson;
-    return { ...lesson, status: "completed", ranSeconds: ranUntil(lesson, endedAt), runningSince: null, endedAt };
+    return {
+      ...lesson,
+      status: "completed",
+      ranSeconds: countRunSeconds(lesson, endedAt),
+      runningSince: null,
+      endedAt,
+    };
   }
-  if (now.getTime() >= after(startsAt, LESSON_MISSED_MINUTES)) {
+  if (now.getTime() >= addMinutes(startsAt, LESSON_MISSED_MINUTES)) {
     return { ...lesson, status: "missed", missedBy: missedBy(lesson) };
   }
-  const isLate = !trainerJoinedAt && now.getTime() >= after(startsAt, LESSON_DELAYED_MINUTES);
+  const isLate = !trainerJoinedAt && now.getTime() >= addMinutes(startsAt, LESSON_DELAYED_MINUTES);
   return isLate ? { ...lesson, status: "delayed" } : lesson;
 }
 
 /** Returns the actions that the reader can take on a lesson now. A rating may be replaced; feedback is given once. */
-export function lessonActionsFor(
+export function listLessonActions(
   role: RoleName,
   lesson: Attendance & { hasFeedback: boolean },
   now: Date,

@@ -1,6 +1,6 @@
 import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { actionsFor, type BookingActor, cancelledStatusFor, mayMove, statusAt } from "./booking.policy.ts";
+import { type BookingActor, getCancelledStatus, listBookingActions, mayMove, resolveStatus } from "./booking.policy.ts";
 
 const STATUSES = bookingStatus.options;
 const ACTORS: readonly BookingActor[] = ["student", "trainer", "admin", "payment", "job"];
@@ -57,11 +57,11 @@ describe("resolveStatus", () => {
     { now: "2026-04-01T09:59:59Z", status: "awaiting_payment" },
     { now: "2026-04-01T10:00:00Z", status: "expired" },
   ])("counts an unpaid hold as $status at $now", ({ now, status }) => {
-    expect(statusAt("awaiting_payment", end, new Date(now))).toBe(status);
+    expect(resolveStatus("awaiting_payment", end, new Date(now))).toBe(status);
   });
 
   it("leaves a booking alone whose charge is on its way", () => {
-    expect(statusAt("pending", end, new Date("2026-04-02T00:00:00Z"))).toBe("pending");
+    expect(resolveStatus("pending", end, new Date("2026-04-02T00:00:00Z"))).toBe("pending");
   });
 });
 
@@ -73,7 +73,7 @@ describe("listBookingActions", () => {
     ["expired", ["book_again", "view"]],
     ["refunded", ["book_again", "view"]],
   ])("offers a student of a booking that is %s: %j", (status, actions) => {
-    expect(actionsFor("student", status)).toEqual(actions);
+    expect(listBookingActions("student", status)).toEqual(actions);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe("listBookingActions", () => {
     [{ comesBack: 0, toPlan: 0, toCome: 1, isValid: true, isPaid: true }, ["view"]],
     [{ comesBack: 0, toPlan: 0, toCome: 0, isValid: false, isPaid: true }, ["book_again", "view"]],
   ])("offers a student of a paid pack with %j: %j", (pack, actions) => {
-    expect(actionsFor("student", "confirmed", pack)).toEqual(actions);
+    expect(listBookingActions("student", "confirmed", pack)).toEqual(actions);
   });
 
   it.each<[BookingStatus, boolean, boolean]>([
@@ -92,11 +92,11 @@ describe("listBookingActions", () => {
     ["awaiting_payment", false, false],
   ])("lets staff refund a booking that is %s (paid: %s): %s", (status, isPaid, mayRefund) => {
     const pack = { comesBack: 0, toPlan: 0, toCome: 0, isValid: false, isPaid };
-    expect(actionsFor("admin", status, pack).includes("refund")).toBe(mayRefund);
+    expect(listBookingActions("admin", status, pack).includes("refund")).toBe(mayRefund);
   });
 
   it("lets agents look and nothing else", () => {
-    expect(STATUSES.every((status) => actionsFor("agent", status).join() === "view")).toBe(true);
-    expect(() => cancelledStatusFor("agent")).toThrow("auth.forbidden");
+    expect(STATUSES.every((status) => listBookingActions("agent", status).join() === "view")).toBe(true);
+    expect(() => getCancelledStatus("agent")).toThrow("auth.forbidden");
   });
 });

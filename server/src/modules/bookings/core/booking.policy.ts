@@ -1,7 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { type Transition, transitionsOf } from "./transitions.ts";
+import { defineTransitions, type Transition } from "./transitions.ts";
 
 /** Who moves a booking. `job` is the clock; `payment` is what the provider reported; agents only read. */
 export type BookingActor = "student" | "trainer" | "admin" | "payment" | "job";
@@ -30,7 +30,7 @@ export const BOOKING_TRANSITIONS: readonly Transition<BookingStatus, BookingActo
   { from: ["expired", "cancelled", "cancelled_by_student", "cancelled_by_admin"], to: "confirmed", by: "payment" },
 ];
 
-export const { mayMove, sourcesOf } = transitionsOf(BOOKING_TRANSITIONS);
+export const { mayMove, listSources } = defineTransitions(BOOKING_TRANSITIONS);
 
 /** Statuses in which times are held without money. */
 export const UNPAID_HOLDS = ["awaiting_payment", "pending", "pending_approval"] as const satisfies BookingStatus[];
@@ -41,14 +41,14 @@ export const TRAINER_LEFT = "trainer_left";
 const NO_TEXTS: readonly (string | null)[] = [ACCOUNT_REMOVED, TRAINER_LEFT];
 
 /** A reason as its readers see it. */
-export const shownReason = (stored: string | null): string | null => (NO_TEXTS.includes(stored) ? null : stored);
+export const presentReason = (stored: string | null): string | null => (NO_TEXTS.includes(stored) ? null : stored);
 
 /**
  * Returns the status and actor of a cancellation by this role.
  *
  * @throws {AppError} `auth.forbidden` for support agents.
  */
-export function cancelledStatusFor(role: RoleName): { to: BookingStatus; by: BookingActor } {
+export function getCancelledStatus(role: RoleName): { to: BookingStatus; by: BookingActor } {
   if (role === "student") return { to: "cancelled_by_student", by: "student" };
   if (role === "trainer") return { to: "cancelled", by: "trainer" };
   if (role === "admin") return { to: "cancelled_by_admin", by: "admin" };
@@ -56,7 +56,7 @@ export function cancelledStatusFor(role: RoleName): { to: BookingStatus; by: Boo
 }
 
 /** The status at `now`: a hold that is over counts as expired before the job has written it down. */
-export function statusAt(stored: BookingStatus, holdExpiresAt: Date | null, now: Date): BookingStatus {
+export function resolveStatus(stored: BookingStatus, holdExpiresAt: Date | null, now: Date): BookingStatus {
   return stored === "awaiting_payment" && isOver(holdExpiresAt, now) ? "expired" : stored;
 }
 
@@ -78,9 +78,13 @@ export type PackState = {
 const NOTHING_LEFT: PackState = { comesBack: 0, toPlan: 0, toCome: 0, isValid: false, isPaid: false };
 
 /** Returns the actions that the reader can take on a booking now. */
-export function actionsFor(role: RoleName, status: BookingStatus, pack: PackState = NOTHING_LEFT): Booking["actions"] {
+export function listBookingActions(
+  role: RoleName,
+  status: BookingStatus,
+  pack: PackState = NOTHING_LEFT,
+): Booking["actions"] {
   if (role === "agent") return ["view"];
-  const { to, by } = cancelledStatusFor(role);
+  const { to, by } = getCancelledStatus(role);
   const cancel = mayMove(by, status, to) ? (["cancel"] as const) : [];
   if (role === "admin") {
     const extend = status === "confirmed" && pack.isValid ? (["extend"] as const) : [];

@@ -7,7 +7,7 @@ import type {
   RoleName,
 } from "@kalima/contracts/domain";
 import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
-import { calledName } from "../../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { RenewalAnswer } from "./renewal.policy.ts";
 
@@ -100,7 +100,7 @@ const BOOKING_SQL = `
     (SELECT p.sent_at FROM transfer_proofs p JOIN orders o ON o.id = p.order_id
       WHERE o.booking_id = b.id AND p.state = 'waiting') AS proof_sent_at,
     EXISTS (SELECT FROM staff_refunds r WHERE r.booking_id = b.id AND r.state = 'waiting') AS waits_for_money,
-    t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id, u.name AS student_name, ${calledName("u.name")} AS student_called,
+    t.name AS trainer_name, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone, t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id, u.name AS student_name, ${buildCalledNameSql("u.name")} AS student_called,
     coalesce((SELECT json_agg(json_build_object('id', l.id, 'startsAt', iso_instant(l.starts_at),
         'endsAt', iso_instant(l.ends_at), 'status', l.status, 'isRunning', l.running_since IS NOT NULL) ORDER BY l.starts_at)
       FROM lessons l WHERE l.booking_id = b.id), '[]') AS lessons,
@@ -113,10 +113,10 @@ const BOOKING_SQL = `
 const IN_SCOPE = `($1::uuid IS NULL OR b.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)`;
 
 /** The status at an instant: a hold that is over counts as expired before the job has moved its row. */
-const statusAtSql = (instant: string) =>
+const buildStatusSql = (instant: string) =>
   `CASE WHEN b.status = 'awaiting_payment' AND b.hold_expires_at <= ${instant} THEN 'expired' ELSE b.status END`;
 
-function scopeValues(scope: Scope): [string | null, string | null] {
+function toScopeValues(scope: Scope): [string | null, string | null] {
   if (!scope) return [null, null];
   return "student" in scope ? [scope.student, null] : [null, scope.trainerUser];
 }
@@ -126,7 +126,7 @@ export function bookingsRepository(database: Database) {
   return {
     async find(id: string, scope: Scope = null): Promise<BookingRow | undefined> {
       const [row] = await database.query<BookingRow>(`${BOOKING_SQL} WHERE ${IN_SCOPE} AND b.id = $3`, [
-        ...scopeValues(scope),
+        ...toScopeValues(scope),
         id,
       ]);
       return row;
@@ -135,7 +135,7 @@ export function bookingsRepository(database: Database) {
     /** The booking that a person names by its reference code. */
     async findByCode(referenceCode: string, scope: Scope): Promise<BookingRow | undefined> {
       const [row] = await database.query<BookingRow>(`${BOOKING_SQL} WHERE ${IN_SCOPE} AND b.reference_code = $3`, [
-        ...scopeValues(scope),
+        ...toScopeValues(scope),
         referenceCode,
       ]);
       return row;
@@ -151,7 +151,7 @@ export function bookingsRepository(database: Database) {
     },
 
     /** Confirmed bookings with credits left whose pack ends within `days`, or has ended. */
-    async endingCredits(now: Date, days: number): Promise<string[]> {
+    async listEndingCredits(now: Date, days: number): Promise<string[]> {
       const rows = await database.query<{ id: string }>(
         `SELECT b.id FROM bookings b WHERE b.status = 'confirmed' AND b.credits_expire_at <= $1::timestamptz + interval '24 hours' * $2
            AND ${CREDITS_END_SQL} <= $1::timestamptz + interval '24 hours' * $2
@@ -163,7 +163,7 @@ export function bookingsRepository(database: Database) {
     },
 
     /** The bookings with these ids, in no order. */
-    all(ids: readonly string[]): Promise<BookingRow[]> {
+    findAll(ids: readonly string[]): Promise<BookingRow[]> {
       return database.query<BookingRow>(`${BOOKING_SQL} WHERE b.id = ANY($1)`, [ids]);
     },
 
@@ -172,24 +172,24 @@ export function bookingsRepository(database: Database) {
       return database.query<BookingRow>(
         `${BOOKING_SQL}
          WHERE ${IN_SCOPE}
-           AND ($3::text[] IS NULL OR ${statusAtSql("$4")} = ANY($3))
+           AND ($3::text[] IS NULL OR ${buildStatusSql("$4")} = ANY($3))
            AND ($5::timestamptz IS NULL OR (b.created_at, b.id) < ($5, $6::uuid))
          ORDER BY b.created_at DESC, b.id DESC LIMIT $7`,
-        [...scopeValues(scope), statuses, now, after?.at ?? null, after?.id ?? null, limit],
+        [...toScopeValues(scope), statuses, now, after?.at ?? null, after?.id ?? null, limit],
       );
     },
 
     /** How many bookings each status has at `now`. */
     countByStatus(scope: Scope, now: Date): Promise<{ status: BookingStatus; count: number }[]> {
       return database.query(
-        `SELECT ${statusAtSql("$3")} AS status, count(*)::int AS count
+        `SELECT ${buildStatusSql("$3")} AS status, count(*)::int AS count
          FROM bookings b JOIN trainers t ON t.id = b.trainer_id WHERE ${IN_SCOPE} GROUP BY 1`,
-        [...scopeValues(scope), now],
+        [...toScopeValues(scope), now],
       );
     },
 
     /** Speaking checks that belong to a written result, oldest first. */
-    checksOf(resultId: string): Promise<BookingRow[]> {
+    listChecks(resultId: string): Promise<BookingRow[]> {
       return database.query<BookingRow>(`${BOOKING_SQL} WHERE b.placement_result_id = $1 ORDER BY b.created_at`, [
         resultId,
       ]);

@@ -3,12 +3,12 @@ import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Database } from "../../../kernel/database/database.ts";
-import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { levelsOf } from "../../placement/public.ts";
+import { readLevels } from "../../placement/public.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
 import { presentBooking, type Reader } from "./present-booking.ts";
-import { scopeOf } from "./scope.ts";
+import { toScope } from "./scope.ts";
 
 export type BookingsService = {
   list(
@@ -16,14 +16,14 @@ export type BookingsService = {
     query: z.infer<typeof bookingQuery>,
   ): Promise<{ bookings: Booking[]; nextCursor: string | null }>;
   /** How many bookings the reader has in each status. */
-  counts(reader: Reader): Promise<BookingCounts>;
+  countByStatus(reader: Reader): Promise<BookingCounts>;
   /** @throws {AppError} `request.not_found` for an unknown booking and for one of another person. */
-  one(reader: Reader, id: string): Promise<Booking>;
+  read(reader: Reader, id: string): Promise<Booking>;
   /** By its reference code. Errors as in `read`. */
-  named(reader: Reader, referenceCode: string): Promise<Booking>;
+  readByCode(reader: Reader, referenceCode: string): Promise<Booking>;
 };
 
-function statusesOf(text: string | undefined): BookingStatus[] | null {
+function parseStatuses(text: string | undefined): BookingStatus[] | null {
   if (!text) return null;
   return text.split(",").map((word) => {
     const status = bookingStatus.options.find((option) => option === word.trim());
@@ -35,12 +35,12 @@ function statusesOf(text: string | undefined): BookingStatus[] | null {
 /** Bookings as students, trainers and staff read them. */
 export function bookingsService({ database, clock }: Pick<ModuleContext, "database" | "clock">): BookingsService {
   /** Presents these rows, with the levels of their speaking checks. */
-  async function presenter(
+  async function createPresenter(
     rows: readonly BookingRow[],
     reader: Reader,
     now: Date,
   ): Promise<(row: BookingRow) => Booking> {
-    const levels = await levelsOf(
+    const levels = await readLevels(
       database,
       rows.flatMap(({ placement_result_id: result }) => result ?? []),
     );
@@ -49,38 +49,38 @@ export function bookingsService({ database, clock }: Pick<ModuleContext, "databa
 
   async function present(row: BookingRow | undefined, reader: Reader): Promise<Booking> {
     if (!row) throw new AppError("request.not_found");
-    return (await presenter([row], reader, clock()))(row);
+    return (await createPresenter([row], reader, clock()))(row);
   }
 
   return {
     async list(reader, query) {
-      const limit = limitOf(query.limit);
+      const limit = clampLimit(query.limit);
       const now = clock();
-      const rows = await bookingsRepository(database).list(scopeOf(reader), {
-        statuses: statusesOf(query.status),
+      const rows = await bookingsRepository(database).list(toScope(reader), {
+        statuses: parseStatuses(query.status),
         after: readCursor(query.cursor),
         limit: limit + 1,
         now,
       });
-      const { page, nextCursor } = pageOf(rows, limit);
-      return { bookings: page.map(await presenter(page, reader, now)), nextCursor };
+      const { page, nextCursor } = paginate(rows, limit);
+      return { bookings: page.map(await createPresenter(page, reader, now)), nextCursor };
     },
 
-    counts(reader) {
-      return bookingsRepository(database).countByStatus(scopeOf(reader), clock());
+    countByStatus(reader) {
+      return bookingsRepository(database).countByStatus(toScope(reader), clock());
     },
 
-    async one(reader, id) {
-      return present(await bookingsRepository(database).find(id, scopeOf(reader)), reader);
+    async read(reader, id) {
+      return present(await bookingsRepository(database).find(id, toScope(reader)), reader);
     },
 
-    async named(reader, referenceCode) {
-      return present(await bookingsRepository(database).findByCode(referenceCode, scopeOf(reader)), reader);
+    async readByCode(reader, referenceCode) {
+      return present(await bookingsRepository(database).findByCode(referenceCode, toScope(reader)), reader);
     },
   };
 }
 
 /** The answer to a call that made or changed this booking. */
 export function answerBooking(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
-  return async (database: Database) => ({ data: await bookingsService({ ...parts, database }).one(reader, id) });
+  return async (database: Database) => ({ data: await bookingsService({ ...parts, database }).read(reader, id) });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   type Changeable,
-  choicesFor,
+  decideOutcome,
+  findDueReminder,
+  listGiveBackChoices,
   mayCancelLesson,
   mayPropose,
   mayReschedule,
-  outcomeOf,
-  reminderDue,
   splitLessons,
 } from "./change.policy.ts";
 
@@ -35,7 +35,7 @@ describe("what becomes of a cancelled lesson", () => {
   ] as const)(
     "by $by $hours hours before, after $courtesies courtesies: $outcome",
     ({ by, hours, outcome, ...pack }) => {
-      expect(outcomeOf(by, START, pack, before(hours))).toBe(outcome);
+      expect(decideOutcome(by, START, pack, before(hours))).toBe(outcome);
     },
   );
 });
@@ -77,11 +77,11 @@ describe("lessons of a booking that is cancelled", () => {
   });
 
   it("come back as money alone once the pack has ended", () => {
-    expect([choicesFor(null, START), choicesFor(before(-1), START), choicesFor(START, START)]).toEqual([
-      ["money", "credits"],
-      ["money", "credits"],
-      ["money"],
-    ]);
+    expect([
+      listGiveBackChoices(null, START),
+      listGiveBackChoices(before(-1), START),
+      listGiveBackChoices(START, START),
+    ]).toEqual([["money", "credits"], ["money", "credits"], ["money"]]);
   });
 });
 
@@ -111,6 +111,6 @@ describe("reminders of a pack that ends", () => {
     { days: 1, sent: 3, due: null },
     { days: 0, sent: null, due: null },
   ])("$days days before, after that of $sent: $due", ({ days, sent, due }) => {
-    expect(reminderDue(START, sent, before(days * 24))).toBe(due);
+    expect(findDueReminder(START, sent, before(days * 24))).toBe(due);
   });
 });

@@ -23,8 +23,9 @@ export function hasBegun({ status, startsAt, runningSince }: Changeable, now: Da
 }
 
 /** Until this instant a student cancels or moves a lesson freely. */
-export const freeUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - LESSON_CHANGE_HOURS * HOUR_MS);
-const isFree = (startsAt: Date, now: Date) => now <= freeUntil(startsAt);
+export const computeFreeDeadline = (startsAt: Date): Date =>
+  new Date(startsAt.getTime() - LESSON_CHANGE_HOURS * HOUR_MS);
+const isFree = (startsAt: Date, now: Date) => now <= computeFreeDeadline(startsAt);
 
 /**
  * Returns true if the lesson can be cancelled: by the student until it begins, by the trainer and the school while it
@@ -41,7 +42,7 @@ export function mayCancelLesson(by: Changer, lesson: Changeable, now: Date): boo
  * @param courtesies Late cancellations of this pack that were forgiven.
  * @param isOver True if the booking has ended; lessons that it keeps were too near to be returned.
  */
-export function outcomeOf(
+export function decideOutcome(
   by: Changer,
   startsAt: Date,
   { courtesies, isOver }: { courtesies: number; isOver: boolean },
@@ -63,7 +64,7 @@ export function splitLessons<L extends Changeable>(by: Changer, lessons: readonl
 }
 
 /** Returns the choices of a student after a cancellation. Lessons can be planned again only while the pack is valid. */
-export function choicesFor(creditsEndAt: Date | null, now: Date): GiveBack[] {
+export function listGiveBackChoices(creditsEndAt: Date | null, now: Date): GiveBack[] {
   return creditsEndAt === null || now < creditsEndAt ? ["money", "credits"] : ["money"];
 }
 
@@ -74,19 +75,19 @@ export function mayReschedule(by: Changer, lesson: Changeable & { moves: number 
 }
 
 /** When an unanswered proposal ends. */
-export const proposalEndsAt = (startsAt: Date): Date => new Date(startsAt.getTime() - PROPOSAL_END_HOURS * HOUR_MS);
+export const computeProposalEnd = (startsAt: Date): Date => new Date(startsAt.getTime() - PROPOSAL_END_HOURS * HOUR_MS);
 
 /**
  * Returns true if this side can propose another time. A student can propose one only when moving the lesson alone is
  * no longer possible.
  */
 export function mayPropose(by: Changer, lesson: Changeable & { moves: number }, now: Date): boolean {
-  const isMovable = lesson.status === "upcoming" && !hasBegun(lesson, now) && now < proposalEndsAt(lesson.startsAt);
+  const isMovable = lesson.status === "upcoming" && !hasBegun(lesson, now) && now < computeProposalEnd(lesson.startsAt);
   return isMovable && by !== "admin" && !mayReschedule(by, lesson, now);
 }
 
 /** Days of the reminder that is due before the end of a pack, or null. @param sentDays Days of the latest one sent. */
-export function reminderDue(endsAt: Date, sentDays: number | null, now: Date): number | null {
+export function findDueReminder(endsAt: Date, sentDays: number | null, now: Date): number | null {
   const due = CREDIT_REMINDER_DAYS.filter((days) => now.getTime() >= endsAt.getTime() - days * DAY_MS).at(-1);
   return due !== undefined && now < endsAt && (sentDays === null || due < sentDays) ? due : null;
 }

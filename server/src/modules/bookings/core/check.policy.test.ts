@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BookingActor } from "./booking.policy.ts";
-import { type Check, checkActionsFor, checkStateOf, mayAssess, mayEndCheck } from "./check.policy.ts";
+import { type Check, computeCheckState, listCheckActions, mayAssess, mayEndCheck } from "./check.policy.ts";
 
 const at = (time: string) => new Date(`2026-03-${time}:00Z`);
 const STARTS = at("10T16:00");
@@ -25,7 +25,7 @@ describe("computeCheckState", () => {
     { result: unheard, checks: [late, late], state: "used", because: "the second one is not" },
     { result: unheard, checks: [byTrainer, bySchool, late], state: "ready", because: "only the student's own count" },
   ] as const)("returns $state: $because", ({ result, checks, state }) => {
-    expect(checkStateOf(result, checks)).toBe(state);
+    expect(computeCheckState(result, checks)).toBe(state);
   });
 });
 
@@ -45,7 +45,7 @@ describe("what readers may do with a check", () => {
     { role: "admin", check: assessed, now: during, actions: ["view"], because: "the level is written down" },
     { role: "agent", check: booked, now: before, actions: ["view"], because: "agents only read" },
   ] as const)("$role: $actions, because $because", ({ role, check, now, actions }) => {
-    expect(checkActionsFor(role, check, now)).toEqual(actions);
+    expect(listCheckActions(role, check, now)).toEqual(actions);
   });
 
   it.each([

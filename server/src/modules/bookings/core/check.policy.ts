@@ -2,7 +2,7 @@ import type { Booking, SpeakingCheckState } from "@kalima/contracts/api";
 import { type BookingStatus, type RoleName, SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
 import { HOUR_MS } from "../../../time/wall-clock.ts";
 import type { BookingActor } from "./booking.policy.ts";
-import { type Transition, transitionsOf } from "./transitions.ts";
+import { defineTransitions, type Transition } from "./transitions.ts";
 
 /** Late cancellations that are forgiven for one written result (PO-01). */
 const FORGIVEN_LATE_CANCELLATIONS = 1;
@@ -13,7 +13,7 @@ const CHECK_TRANSITIONS: readonly Transition<BookingStatus, BookingActor>[] = [
   { from: ["confirmed"], to: "cancelled", by: "trainer" },
   { from: ["confirmed"], to: "cancelled_by_admin", by: "admin" },
 ];
-const { mayMove } = transitionsOf(CHECK_TRANSITIONS);
+const { mayMove } = defineTransitions(CHECK_TRANSITIONS);
 
 /** A speaking check, as far as the rules need it. */
 export type Check = { status: BookingStatus; startsAt: Date; cancelledAt: Date | null; isAssessed: boolean };
@@ -33,7 +33,7 @@ export function mayAssess({ status, startsAt, isAssessed }: Check, now: Date): b
 }
 
 /** Returns the actions that the reader can take on a check now. */
-export function checkActionsFor(role: RoleName, check: Check, now: Date): Booking["actions"] {
+export function listCheckActions(role: RoleName, check: Check, now: Date): Booking["actions"] {
   if (role === "student") {
     if (check.status !== "confirmed") return ["book_again", "view"];
     return mayEndCheck("student", "cancelled_by_student", check, now) ? ["cancel", "view"] : ["view"];
@@ -56,7 +56,7 @@ function isCancelledLate({ status, startsAt, cancelledAt }: Check): boolean {
  *
  * @param checks All of this result.
  */
-export function checkStateOf(result: { isHeard: boolean } | null, checks: readonly Check[]): SpeakingCheckState {
+export function computeCheckState(result: { isHeard: boolean } | null, checks: readonly Check[]): SpeakingCheckState {
   if (!result) return "test_first";
   if (result.isHeard) return "done";
   if (checks.some(({ status }) => status === "confirmed")) return "booked";

@@ -86,7 +86,7 @@ export function historyRepository(database: Database) {
     },
 
     /** By how many days staff have prolonged a pack so far. */
-    async daysExtended(bookingId: string): Promise<number> {
+    async sumExtensionDays(bookingId: string): Promise<number> {
       const [row] = await database.query<{ days: number }>(
         "SELECT coalesce(sum(days), 0)::int AS days FROM booking_history WHERE booking_id = $1 AND kind = 'credits_extended'",
         [bookingId],
@@ -95,7 +95,7 @@ export function historyRepository(database: Database) {
     },
 
     /** Oldest first. */
-    ofBooking(bookingId: string): Promise<HistoryRow[]> {
+    listByBooking(bookingId: string): Promise<HistoryRow[]> {
       return database.query<HistoryRow>(
         `SELECT h.kind, h.by_role, h.by_id, h.at, h.starts_at, h.moved_to, h.outcome, h.lessons, h.days,
            CASE h.kind WHEN 'lesson_cancelled' THEN l.cancel_reason WHEN 'booking_cancelled' THEN b.cancel_reason

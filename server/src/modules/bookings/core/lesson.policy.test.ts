@@ -1,6 +1,6 @@
 import { LIVE_LESSON_STATUSES, lessonStatus } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { type LessonActor, lessonsToCome, mayMoveLesson } from "./lesson.policy.ts";
+import { type LessonActor, mayMoveLesson, selectLessonsToCome } from "./lesson.policy.ts";
 
 const STATUSES = lessonStatus.options;
 
@@ -43,7 +43,7 @@ describe("selectLessonsToCome", () => {
     { status: "cancelled", startsAt: "2026-03-11T16:00:00Z", counts: false },
   ] as const)("$status at $startsAt: $counts", ({ counts, ...known }) => {
     const lesson = { ...known, isRunning: false };
-    expect(lessonsToCome([lesson], now)).toEqual(counts ? [lesson] : []);
-    expect(lessonsToCome([{ ...lesson, isRunning: true }], now)).toEqual([]);
+    expect(selectLessonsToCome([lesson], now)).toEqual(counts ? [lesson] : []);
+    expect(selectLessonsToCome([{ ...lesson, isRunning: true }], now)).toEqual([]);
   });
 });

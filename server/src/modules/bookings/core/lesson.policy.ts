@@ -1,5 +1,5 @@
 import type { LessonStatus } from "@kalima/contracts/domain";
-import { type Transition, transitionsOf } from "./transitions.ts";
+import { defineTransitions, type Transition } from "./transitions.ts";
 
 /** Who moves a lesson. `job` is the clock; `booking` is the end of its booking, or money that went back. */
 export type LessonActor = "student" | "trainer" | "admin" | "job" | "booking";
@@ -24,10 +24,10 @@ export const LESSON_TRANSITIONS: readonly Transition<LessonStatus, LessonActor>[
   { from: ["upcoming"], to: "cancelled", by: "booking" },
 ];
 
-export const { mayMove: mayMoveLesson, sourcesOf: lessonSourcesOf } = transitionsOf(LESSON_TRANSITIONS);
+export const { mayMove: mayMoveLesson, listSources: listLessonSources } = defineTransitions(LESSON_TRANSITIONS);
 
 /** Planned lessons of a booking that have not begun: what money back may still take away. */
-export function lessonsToCome<L extends { startsAt: string; status: LessonStatus; isRunning: boolean }>(
+export function selectLessonsToCome<L extends { startsAt: string; status: LessonStatus; isRunning: boolean }>(
   lessons: readonly L[],
   now: Date,
 ): L[] {

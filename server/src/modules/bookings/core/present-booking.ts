@@ -1,14 +1,14 @@
 import type { Booking, Cancellation } from "@kalima/contracts/api";
 import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../../kernel/http/access.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 import type { BothLevels } from "../../placement/public.ts";
 import { pictureUrl } from "../../trainers/public.ts";
-import { actionsFor, shownReason, statusAt } from "./booking.policy.ts";
+import { listBookingActions, presentReason, resolveStatus } from "./booking.policy.ts";
 import type { BookingRow } from "./bookings.repository.ts";
-import { checkActionsFor } from "./check.policy.ts";
-import { creditsLeftAt, packStateOf } from "./pack-state.ts";
-import { checkOf, presentCheck } from "./present-check.ts";
+import { listCheckActions } from "./check.policy.ts";
+import { computePackState, countCreditsLeft } from "./pack-state.ts";
+import { presentCheck, toCheck } from "./present-check.ts";
 import { asksToRenew, lessonsLeft } from "./renewal.policy.ts";
 import { mayRefuse } from "./replacement.policy.ts";
 
@@ -18,7 +18,7 @@ const CANCELLED_BY = { student: "student", trainer: "trainer", admin: "school" }
   Record<RoleName, Cancellation["by"]>
 >;
 
-function cancellationOf(row: BookingRow, reader: Reader): Cancellation | null {
+function presentCancellation(row: BookingRow, reader: Reader): Cancellation | null {
   if (!row.cancelled_at || !row.cancelled_by_role) return null;
   // Students and trainers see only their own bookings; one of several admins may have cancelled.
   const isReader = row.cancelled_by_role === reader.role && (row.cancelled_by ?? reader.userId) === reader.userId;
@@ -26,26 +26,26 @@ function cancellationOf(row: BookingRow, reader: Reader): Cancellation | null {
     by: CANCELLED_BY[row.cancelled_by_role],
     byReader: isReader,
     at: row.cancelled_at.toISOString(),
-    reason: shownReason(row.cancel_reason),
+    reason: presentReason(row.cancel_reason),
     money: row.waits_for_money ? "approval" : row.is_refunded ? "back" : "none",
   };
 }
 
-function renewalOf(row: BookingRow, { role }: Reader, status: BookingStatus, now: Date): Booking["renewal"] {
+function presentRenewal(row: BookingRow, { role }: Reader, status: BookingStatus, now: Date): Booking["renewal"] {
   if (role !== "student" || row.service || status !== "confirmed") return null;
-  const left = lessonsLeft(row.lessons, creditsLeftAt(row, now));
+  const left = lessonsLeft(row.lessons, countCreditsLeft(row, now));
   const answer = row.renewal_answer;
   return { isAsked: asksToRenew(row.pack, left, answer), intends: answer?.intends ?? null };
 }
 
-function replacementOf(row: BookingRow, { role }: Reader, now: Date): Booking["replacement"] {
+function presentReplacement(row: BookingRow, { role }: Reader, now: Date): Booking["replacement"] {
   if (role !== "student" || !row.replacement || row.replacement.isAccepted) return null;
   return { former: row.replacement.former, mayRefuse: mayRefuse(row, now) };
 }
 
 /** A booking as its reader sees it at `now`. `levels` are those of the result that a speaking check belongs to. */
 export function presentBooking(row: BookingRow, reader: Reader, now: Date, levels?: BothLevels): Booking {
-  const status = statusAt(row.status, row.hold_expires_at, now);
+  const status = resolveStatus(row.status, row.hold_expires_at, now);
   return {
     id: row.id,
     referenceCode: row.reference_code,
@@ -64,18 +64,20 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
     total: { amountMinor: row.total_minor, currency: row.currency },
     holdExpiresAt: status === "awaiting_payment" ? (row.hold_expires_at?.toISOString() ?? null) : null,
     proofDueAt:
-      status === "pending_approval" && row.proof_sent_at ? promisedBy("proof", row.proof_sent_at).toISOString() : null,
+      status === "pending_approval" && row.proof_sent_at
+        ? computeDeadline("proof", row.proof_sent_at).toISOString()
+        : null,
     note: row.note,
     speakingCheck: presentCheck(row, reader.role, levels),
-    cancellation: cancellationOf(row, reader),
+    cancellation: presentCancellation(row, reader),
     credits:
       row.credits_left === null || row.service
         ? null
-        : { left: creditsLeftAt(row, now), expiresAt: row.credits_end_at?.toISOString() ?? null },
-    renewal: renewalOf(row, reader, status, now),
-    replacement: replacementOf(row, reader, now),
+        : { left: countCreditsLeft(row, now), expiresAt: row.credits_end_at?.toISOString() ?? null },
+    renewal: presentRenewal(row, reader, status, now),
+    replacement: presentReplacement(row, reader, now),
     actions: row.service
-      ? checkActionsFor(reader.role, checkOf(row), now)
-      : actionsFor(reader.role, status, packStateOf(row, reader.role, now)),
+      ? listCheckActions(reader.role, toCheck(row), now)
+      : listBookingActions(reader.role, status, computePackState(row, reader.role, now)),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { newReferenceCode } from "./reference-code.ts";
+import { createReferenceCode } from "./reference-code.ts";
 
 it("a thousand references are all different, use every sign in every place, and follow no order", () => {
-  const references = Array.from({ length: 1_000 }, newReferenceCode);
+  const references = Array.from({ length: 1_000 }, createReferenceCode);
   expect(new Set(references).size).toBe(1_000);
   const signs = new Set(references.join(""));
   const bits = Math.log2(signs.size) * (references[0]?.length ?? 0);

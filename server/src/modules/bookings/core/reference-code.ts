@@ -5,6 +5,6 @@ const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ3456789";
 const LENGTH = 16;
 
 /** A code that names an order and cannot be guessed from another. */
-export function newReferenceCode(): string {
+export function createReferenceCode(): string {
   return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
 }

@@ -4,10 +4,10 @@ import { AppError } from "@kalima/contracts/errors";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { bookingsRepository } from "./bookings.repository.ts";
-import { creditsLeftAt } from "./pack-state.ts";
+import { countCreditsLeft } from "./pack-state.ts";
 import { lessonsLeft } from "./renewal.policy.ts";
 
-type Parts = Pick<ModuleContext, "database" | "clock">;
+type Dependencies = Pick<ModuleContext, "database" | "clock">;
 type Row = {
   id: string;
   student_name: string;
@@ -24,7 +24,11 @@ type Row = {
  *
  * @throws {AppError} `request.not_found` unless it is a paid pack of this student.
  */
-export async function answerRenewal({ database, clock }: Parts, student: string, answer: AnswerRenewal): Promise<void> {
+export async function answerRenewal(
+  { database, clock }: Dependencies,
+  student: string,
+  answer: AnswerRenewal,
+): Promise<void> {
   const { bookingId, intends, reason } = answer;
   await database.transaction(async (tx) => {
     const booking = await bookingsRepository(tx).find(bookingId, { student });
@@ -34,14 +38,14 @@ export async function answerRenewal({ database, clock }: Parts, student: string,
       `INSERT INTO renewal_answers (booking_id, intends, reason, lessons_left, answered_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (booking_id) DO UPDATE SET intends = excluded.intends, reason = excluded.reason,
          lessons_left = excluded.lessons_left, answered_at = excluded.answered_at`,
-      [bookingId, intends, reason || null, lessonsLeft(booking.lessons, creditsLeftAt(booking, now)), now],
+      [bookingId, intends, reason || null, lessonsLeft(booking.lessons, countCreditsLeft(booking, now)), now],
     );
   });
 }
 
 /** Lists the answers of students, newest answer first; `limit + 1` rows at most. */
 export async function listRenewals(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<Dependencies, "database">,
   after: After,
   limit: number,
 ): Promise<(Renewal & { created_at: Date })[]> {

@@ -1,9 +1,9 @@
 import { type BookingStatus, LESSON_CHANGE_HOURS, type LessonStatus } from "@kalima/contracts/domain";
 import { HOUR_MS } from "../../../time/wall-clock.ts";
 
-type Planned = { id: string; startsAt: Date };
+type PlannedLesson = { id: string; startsAt: Date };
 /** The part of a booking that the rule depends on; instants are ISO 8601. */
-type Replaced = {
+type ReplacedBooking = {
   status: BookingStatus;
   replacement: { replacedAt: string; isAccepted: boolean } | null;
   lessons: readonly { startsAt: string; status: LessonStatus; isRunning: boolean }[];
@@ -13,7 +13,10 @@ type Replaced = {
  * Planned lessons of a trainer who leaves: those that another trainer can take over, and those too near for that.
  * The latter come back to the pack.
  */
-export function splitByNotice<L extends Planned>(lessons: readonly L[], now: Date): { toMove: L[]; tooNear: L[] } {
+export function splitByNotice<L extends PlannedLesson>(
+  lessons: readonly L[],
+  now: Date,
+): { toMove: L[]; tooNear: L[] } {
   const isTooNear = ({ startsAt }: L) => startsAt.getTime() - now.getTime() < LESSON_CHANGE_HOURS * HOUR_MS;
   return { toMove: lessons.filter((lesson) => !isTooNear(lesson)), tooNear: lessons.filter(isTooNear) };
 }
@@ -22,7 +25,7 @@ export function splitByNotice<L extends Planned>(lessons: readonly L[], now: Dat
  * Returns true while a student can refuse the trainer who took over, and get back everything that has not begun:
  * until they accept, or a lesson with that trainer begins.
  */
-export function mayRefuse({ status, replacement, lessons }: Replaced, now: Date): boolean {
+export function mayRefuse({ status, replacement, lessons }: ReplacedBooking, now: Date): boolean {
   if (status !== "confirmed" || !replacement || replacement.isAccepted) return false;
   const replacedAt = Date.parse(replacement.replacedAt);
   const begun = lessons.filter(({ status: of, startsAt, isRunning }) => {

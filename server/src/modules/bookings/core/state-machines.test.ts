@@ -5,7 +5,7 @@ import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
-import { cancelledStatusFor, mayMove } from "./booking.policy.ts";
+import { getCancelledStatus, mayMove } from "./booking.policy.ts";
 import { LESSON_TRANSITIONS, type LessonActor, mayMoveLesson } from "./lesson.policy.ts";
 
 /** Every state, tried by every role over HTTP: only what the tables of transitions say passes (S51). */
@@ -32,7 +32,7 @@ afterAll(() => site.close());
 type Person = keyof typeof people;
 const PEOPLE: readonly Person[] = ["student", "trainer", "agent", "admin", "stranger"];
 
-async function statusOf(table: "bookings" | "lessons", id: string): Promise<string> {
+async function readStatus(table: "bookings" | "lessons", id: string): Promise<string> {
   const [row] = await site.database.query<{ status: string }>(`SELECT status FROM ${table} WHERE id = $1`, [id]);
   return row?.status ?? "gone";
 }
@@ -68,11 +68,11 @@ describe.each(bookingStatus.options)("a booking that is %s", (status) => {
     for (const person of PEOPLE) {
       const role = roleName.options.find((name) => name === person);
       const answer = await post(person, `/api/bookings/${booking.id}/cancel`, { reason: "Exams" });
-      const move = role && role !== "agent" ? cancelledStatusFor(role) : undefined;
+      const move = role && role !== "agent" ? getCancelledStatus(role) : undefined;
       const may = move !== undefined && mayMove(move.by, status, move.to);
       expect([person, answer.statusCode === 200], answer.body).toEqual([person, may]);
       if (!may) expect(REFUSED).toContain(answer.statusCode);
-      expect(await statusOf("bookings", booking.id)).toBe(may ? move?.to : status);
+      expect(await readStatus("bookings", booking.id)).toBe(may ? move?.to : status);
       if (may) booking = await build();
     }
   });
@@ -84,7 +84,7 @@ describe.each(bookingStatus.options)("a booking that is %s", (status) => {
       const may = person === "student" && status === "awaiting_payment";
       expect([person, answer.statusCode < 300], answer.body).toEqual([person, may]);
       if (!may) expect(REFUSED).toContain(answer.statusCode);
-      if (!may) expect(await statusOf("bookings", id)).toBe(status);
+      if (!may) expect(await readStatus("bookings", id)).toBe(status);
     }
   });
 });
@@ -131,7 +131,7 @@ describe("a lesson", () => {
         for (const person of PEOPLE) {
           for (const [path, body] of ACTIONS) {
             const answer = await post(person, `/api/lessons/${id}/${path}`, body);
-            const now = (await statusOf("lessons", id)) as LessonStatus;
+            const now = (await readStatus("lessons", id)) as LessonStatus;
             const what = `${person}: ${path} of ${state.status} in ${minutes} min: ${answer.statusCode} ${answer.body}`;
             if (answer.statusCode >= 300) {
               expect(REFUSED, what).toContain(answer.statusCode);

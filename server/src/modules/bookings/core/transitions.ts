@@ -2,12 +2,12 @@
 export type Transition<Status, Actor> = { from: readonly Status[]; to: Status; by: Actor };
 
 /** Reads a table of transitions. A move that has no row is refused. */
-export function transitionsOf<Status, Actor>(table: readonly Transition<Status, Actor>[]) {
+export function defineTransitions<Status, Actor>(table: readonly Transition<Status, Actor>[]) {
   return {
     mayMove: (by: Actor, from: Status, to: Status): boolean =>
       table.some((row) => row.by === by && row.to === to && row.from.includes(from)),
     /** Statuses from which the actor may reach `to`: the guard of an UPDATE. */
-    sourcesOf: (by: Actor, to: Status): Status[] =>
+    listSources: (by: Actor, to: Status): Status[] =>
       table.filter((row) => row.by === by && row.to === to).flatMap((row) => row.from),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { creditsTakenBy } from "./credits.policy.ts";
+import { computeCreditsTaken } from "./credits.policy.ts";
 
 const PRICE = 20_000;
 const lesson = (day: number) => ({ id: `day ${day}`, startsAt: `2026-03-${String(day).padStart(2, "0")}T16:00:00Z` });
@@ -21,12 +21,12 @@ describe("computeCreditsTaken", () => {
     { refundedMinor: 4 * PRICE, credits: 4, lessons: ["day 17", "day 10"] },
     { refundedMinor: 6 * PRICE, credits: 5, lessons: ["day 17", "day 10", "day 3"] },
   ])("takes $credits credits and the lessons $lessons for $refundedMinor", ({ refundedMinor, ...taken }) => {
-    expect(creditsTakenBy({ ...pack, refundedMinor })).toEqual(taken);
+    expect(computeCreditsTaken({ ...pack, refundedMinor })).toEqual(taken);
   });
 
   it("adds parts of a price up over several refunds", () => {
-    expect(creditsTakenBy({ ...pack, refundedMinor: 1.5 * PRICE, creditsRefunded: 0 }).credits).toBe(1);
-    expect(creditsTakenBy({ ...pack, refundedMinor: 2 * PRICE, creditsRefunded: 1 }).credits).toBe(1);
+    expect(computeCreditsTaken({ ...pack, refundedMinor: 1.5 * PRICE, creditsRefunded: 0 }).credits).toBe(1);
+    expect(computeCreditsTaken({ ...pack, refundedMinor: 2 * PRICE, creditsRefunded: 1 }).credits).toBe(1);
   });
 });
 
@@ -49,7 +49,7 @@ describe("the ledger over any sequence of refunds", () => {
         let [refundedMinor, creditsRefunded] = [0, 0];
         for (const part of parts) {
           refundedMinor += Math.floor((total - refundedMinor) * part);
-          const off = creditsTakenBy({ pricePerLessonMinor, refundedMinor, creditsRefunded, balance, toCome });
+          const off = computeCreditsTaken({ pricePerLessonMinor, refundedMinor, creditsRefunded, balance, toCome });
           toCome = toCome.filter(({ id }) => !off.lessons.includes(id));
           balance += off.lessons.length - off.credits;
           creditsRefunded += off.credits;

@@ -17,7 +17,7 @@ export type RefundedBooking = {
  * lessons from the latest on. Lessons that took place stay. Less than the price of a lesson takes nothing yet; later
  * refunds add to it.
  */
-export function creditsTakenBy({
+export function computeCreditsTaken({
   pricePerLessonMinor,
   refundedMinor,
   creditsRefunded,

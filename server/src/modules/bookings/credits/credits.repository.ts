@@ -1,7 +1,7 @@
 import { packEndOf } from "@kalima/contracts/api";
 import type { Pack } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { packDaysOf } from "../../trainers/public.ts";
+import { getPackDays } from "../../trainers/public.ts";
 
 export type CreditTotals = {
   /** Credits that may still be planned. */
@@ -39,7 +39,7 @@ export function creditsRepository(database: Database) {
         [id, at],
       );
       const lessonStarts = planned.map((lesson) => lesson.starts_at.getTime());
-      const end = packEndOf({ paidAt: at.getTime(), validForDays: packDaysOf(pack), lessonStarts });
+      const end = packEndOf({ paidAt: at.getTime(), validForDays: getPackDays(pack), lessonStarts });
       await database.query("UPDATE bookings SET credits_expire_at = $2 WHERE id = $1", [id, new Date(end)]);
     },
 
@@ -57,7 +57,7 @@ export function creditsRepository(database: Database) {
     expire: (bookingId: string, credits: number, at: Date) => add(bookingId, "expired", credits, at),
 
     /** Returns the credits of lessons that fell away. Lessons that hold none, such as those of an unpaid hold, return none. */
-    async returnOf(lessonIds: readonly string[], at: Date): Promise<void> {
+    async restore(lessonIds: readonly string[], at: Date): Promise<void> {
       await database.query(
         `INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at)
          SELECT booking_id, 'returned', 1, lesson_id, $2 FROM credit_entries WHERE lesson_id = ANY($1)
@@ -72,7 +72,7 @@ export function creditsRepository(database: Database) {
     /** Takes credits whose money goes back. */
     refund: (bookingId: string, credits: number, at: Date) => add(bookingId, "refunded", credits, at),
 
-    async totals(bookingId: string): Promise<CreditTotals> {
+    async readTotals(bookingId: string): Promise<CreditTotals> {
       const [row] = await database.query<CreditTotals>(
         `SELECT coalesce(sum(credits), 0) AS balance,
            coalesce(-sum(credits) FILTER (WHERE kind = 'refunded'), 0) AS refunded

@@ -5,30 +5,30 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import {
-  type Asker,
+  findRefusal,
+  getLessonMs,
   isTaken,
-  lessonMsOf,
-  refusalOf,
-  schedulesOf,
   type TrainerRow,
+  toSchedules,
   trainersRepository,
+  type Viewer,
 } from "../../trainers/public.ts";
-import { lockTimesOf } from "../lessons/lock-times.ts";
-import { type Bookable, slotTaken } from "./bookable-times.ts";
+import { lockTrainerTimes } from "../lessons/lock-times.ts";
+import { type Bookable, createSlotTakenError } from "./bookable-times.ts";
 import { TimesGone } from "./take-times.ts";
 import { readTakenTimes } from "./taken-times.ts";
 import { type TimeHoldRow, timeHoldsRepository } from "./time-holds.repository.ts";
 
-type Parts = Pick<ModuleContext, "database" | "clock">;
+type Dependencies = Pick<ModuleContext, "database" | "clock">;
 
 /** The lessons that may begin at this time, longest first. @throws {AppError} the rule that the time breaks. */
-function bookablesAt(trainer: TrainerRow, wanted: HoldTime, asker: Asker, visitor: string): Bookable[] {
+function listBookables(trainer: TrainerRow, wanted: HoldTime, asker: Viewer, visitor: string): Bookable[] {
   const startsAt = Date.parse(wanted.startsAt);
-  const schedules = schedulesOf(trainer)
+  const schedules = toSchedules(trainer)
     .filter(({ lessonMinutes }) => (wanted.lessonMinutes ?? lessonMinutes) === lessonMinutes)
     .toSorted((a, b) => b.lessonMinutes - a.lessonMinutes);
   if (schedules.length === 0) throw new AppError("booking.length_not_offered");
-  const judged = schedules.map((schedule) => ({ schedule, refusal: refusalOf(schedule, asker, startsAt) }));
+  const judged = schedules.map((schedule) => ({ schedule, refusal: findRefusal(schedule, asker, startsAt) }));
   const offered = judged.filter(({ refusal }) => refusal === null);
   const [first] = judged;
   if (offered.length === 0 && first?.refusal) throw new AppError(first.refusal, { extra: { time: wanted.startsAt } });
@@ -39,7 +39,7 @@ function bookablesAt(trainer: TrainerRow, wanted: HoldTime, asker: Asker, visito
 }
 
 function isHeld(row: TimeHoldRow | undefined, { trainer, schedule, times: [startsAt = 0] }: Bookable): boolean {
-  const endsAt = startsAt + lessonMsOf(schedule);
+  const endsAt = startsAt + getLessonMs(schedule);
   return isSameStart(row, trainer.id, startsAt) && Number(row.ends_at) === endsAt;
 }
 
@@ -52,8 +52,8 @@ async function hold(tx: Database, bookables: readonly Bookable[], visitor: strin
   const [{ trainer, times }] = bookables as [Bookable];
   const [startsAt = 0] = times;
   const holds = timeHoldsRepository(tx);
-  await lockTimesOf(tx, trainer.id);
-  await holds.removeOver(now, trainer.id);
+  await lockTrainerTimes(tx, trainer.id);
+  await holds.removeExpired(now, trainer.id);
   const own = await holds.find(visitor, now);
   // The same time again, such as after a reload, must not extend the hold for ever.
   if (bookables.some((bookable) => isHeld(own, bookable))) return;
@@ -64,7 +64,7 @@ async function hold(tx: Database, bookables: readonly Bookable[], visitor: strin
     guestId: visitor,
     trainerId: trainer.id,
     startsAt: new Date(startsAt),
-    endsAt: new Date(startsAt + lessonMsOf(fitting.schedule)),
+    endsAt: new Date(startsAt + getLessonMs(fitting.schedule)),
     // Another length at the same time does not count as a new hold.
     expiresAt: isSameStart(own, trainer.id, startsAt)
       ? own.expires_at
@@ -80,7 +80,7 @@ async function hold(tx: Database, bookables: readonly Bookable[], visitor: strin
  * `request.not_found`, or the rule that the time breaks.
  */
 export async function holdTime(
-  { database, clock }: Parts,
+  { database, clock }: Dependencies,
   visitor: string,
   wanted: HoldTime,
   timeZone: string,
@@ -88,12 +88,12 @@ export async function holdTime(
   const now = clock();
   const [trainer] = await trainersRepository(database).find({ id: wanted.teacherId });
   if (!trainer) throw new AppError("request.not_found");
-  const bookables = bookablesAt(trainer, wanted, { now: now.getTime(), timeZone }, visitor);
+  const bookables = listBookables(trainer, wanted, { now: now.getTime(), timeZone }, visitor);
   try {
     await database.transaction((tx) => hold(tx, bookables, visitor, now));
   } catch (error) {
     if (!(error instanceof TimesGone)) throw error;
-    throw await slotTaken(database, bookables.at(-1) as Bookable, error.missing);
+    throw await createSlotTakenError(database, bookables.at(-1) as Bookable, error.missing);
   }
   const held = await readTimeHold({ database, clock }, visitor);
   if (!held) throw new AppError("request.in_progress", { retryAfter: 1 });
@@ -101,7 +101,10 @@ export async function holdTime(
 }
 
 /** The time that is held for a browser; null if there is none or it has expired. */
-export async function readTimeHold({ database, clock }: Parts, visitor: string | null): Promise<TimeHold | null> {
+export async function readTimeHold(
+  { database, clock }: Dependencies,
+  visitor: string | null,
+): Promise<TimeHold | null> {
   const row = visitor && (await timeHoldsRepository(database).find(visitor, clock()));
   if (!row) return null;
   return {

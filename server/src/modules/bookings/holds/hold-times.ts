@@ -4,26 +4,31 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { openOrder } from "../../payments/public.ts";
-import { lessonMsOf, lessonPriceOf, packPriceOf } from "../../trainers/public.ts";
+import { computeLessonPrice, computePackPrice, getLessonMs } from "../../trainers/public.ts";
 import { rememberTimeZone } from "../../users/public.ts";
 import type { NewBooking } from "../core/bookings.repository.ts";
-import { newReferenceCode } from "../core/reference-code.ts";
+import { createReferenceCode } from "../core/reference-code.ts";
 import type { LessonTime } from "../lessons/lessons.repository.ts";
-import { bookableTrainer, slotTaken } from "./bookable-times.ts";
+import { createSlotTakenError, requireBookableTrainer } from "./bookable-times.ts";
 import { endHold } from "./end-holds.ts";
 import { holdsRepository } from "./holds.repository.ts";
 import { prepareToTake, TimesGone, takeTimes } from "./take-times.ts";
 
-type Parts = Pick<ModuleContext, "database" | "jobs" | "clock">;
+type Dependencies = Pick<ModuleContext, "database" | "jobs" | "clock">;
 
 type Hold = NewBooking & { holdExpiresAt: Date };
 type VisitorHold = Hold & { visitor: string | null };
 
 /** Takes all times or none, and opens the order. @throws {TimesGone} */
-async function hold({ jobs }: Parts, tx: Database, booking: VisitorHold, times: readonly LessonTime[]): Promise<void> {
+async function hold(
+  { jobs }: Dependencies,
+  tx: Database,
+  booking: VisitorHold,
+  times: readonly LessonTime[],
+): Promise<void> {
   const { id: bookingId, studentId, referenceCode, currency, holdExpiresAt, now } = booking;
   await prepareToTake(tx, booking);
-  const held = await holdsRepository(tx).countOfStudent(studentId);
+  const held = await holdsRepository(tx).countForStudent(studentId);
   if (held >= MAX_UNPAID_HOLDS) throw new AppError("booking.too_many_holds");
   await takeTimes(tx, booking, times, booking.visitor);
   const amountMinor = booking.pricePerLessonMinor * booking.pack;
@@ -40,19 +45,19 @@ async function hold({ jobs }: Parts, tx: Database, booking: VisitorHold, times: 
  * `booking.not_offered`, `booking.too_many_times`).
  */
 export async function holdTimes(
-  parts: Parts,
+  parts: Dependencies,
   { id, studentId, timeZone, visitor }: { id: string; studentId: string; timeZone: string; visitor: string | null },
   wanted: CreateBooking,
 ): Promise<void> {
   const now = parts.clock();
-  const bookable = await bookableTrainer(parts.database, wanted, { now: now.getTime(), timeZone }, visitor);
-  const price = packPriceOf(
-    lessonPriceOf(bookable.trainer.price_per_lesson_minor, bookable.lessonMinutes),
+  const bookable = await requireBookableTrainer(parts.database, wanted, { now: now.getTime(), timeZone }, visitor);
+  const price = computePackPrice(
+    computeLessonPrice(bookable.trainer.price_per_lesson_minor, bookable.lessonMinutes),
     wanted.pack,
   ).perLesson;
   const booking: Hold = {
     id,
-    referenceCode: newReferenceCode(),
+    referenceCode: createReferenceCode(),
     studentId,
     trainerId: wanted.teacherId,
     pack: wanted.pack,
@@ -65,7 +70,7 @@ export async function holdTimes(
   };
   const times = bookable.times.map((at) => ({
     startsAt: new Date(at),
-    endsAt: new Date(at + lessonMsOf(bookable.schedule)),
+    endsAt: new Date(at + getLessonMs(bookable.schedule)),
   }));
   try {
     await parts.database.transaction(async (tx) => {
@@ -75,6 +80,6 @@ export async function holdTimes(
   } catch (error) {
     if (!(error instanceof TimesGone)) throw error;
     // Looked for after the rollback, when the times this booking took are free again.
-    throw await slotTaken(parts.database, bookable, error.missing);
+    throw await createSlotTakenError(parts.database, bookable, error.missing);
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import { UNPAID_HOLDS } from "../core/booking.policy.ts";
 
 /** Whose holds end: one booking's, or those of a trainer or student who is about to be booked. */
-type Of = { bookingId: string } | { trainerId: string; studentId: string };
+type HoldSelector = { bookingId: string } | { trainerId: string; studentId: string };
 
 /** Bookings whose times are held without payment. */
 export function holdsRepository(database: Database) {
@@ -11,7 +11,7 @@ export function holdsRepository(database: Database) {
      * Moves holds that are over to `expired` and answers their ids. `SKIP LOCKED`: a booking that is just being paid or
      * cancelled is left to that transaction.
      */
-    async expire(of: Of, now: Date): Promise<string[]> {
+    async expire(of: HoldSelector, now: Date): Promise<string[]> {
       const one = "bookingId" in of ? of.bookingId : null;
       const [trainer, student] = "bookingId" in of ? [null, null] : [of.trainerId, of.studentId];
       const rows = await database.query<{ id: string }>(
@@ -42,7 +42,7 @@ export function holdsRepository(database: Database) {
       await database.query("SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE", [studentId]);
     },
 
-    async countOfStudent(studentId: string): Promise<number> {
+    async countForStudent(studentId: string): Promise<number> {
       const [row] = await database.query<{ count: number }>(
         "SELECT count(*) AS count FROM bookings WHERE student_id = $1 AND status = ANY($2)",
         [studentId, UNPAID_HOLDS],

@@ -36,7 +36,7 @@ export function timeHoldsRepository(database: Database) {
     },
 
     /** Removes expired holds of one trainer or of all. */
-    async removeOver(now: Date, trainerId: string | null = null): Promise<void> {
+    async removeExpired(now: Date, trainerId: string | null = null): Promise<void> {
       await database.query("DELETE FROM time_holds WHERE expires_at <= $1 AND ($2::uuid IS NULL OR trainer_id = $2)", [
         now,
         trainerId,

@@ -1,6 +1,6 @@
 import { COOKIE_NAMES, HOLD_MINUTES } from "@kalima/contracts/domain";
 import { getTimeHold, holdTime as holdTimeOperation, releaseTime } from "@kalima/contracts/operations";
-import { addressOf } from "../../../kernel/http/request-context.ts";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { holdTime, readTimeHold } from "./hold-time.ts";
@@ -36,7 +36,7 @@ export function timeHoldsRoutes(context: ModuleContext): Routes {
         const visitor = guests.ensure(request, reply);
         const max = HOLDS_OF_ADDRESS * config.addressLimitFactor;
         await limits.takeAll([
-          { key: `time-hold:${addressOf(request)}`, rules: [{ max, seconds: WINDOW_SECONDS }] },
+          { key: `time-hold:${readClientAddress(request)}`, rules: [{ max, seconds: WINDOW_SECONDS }] },
           { key: `time-hold:${visitor}`, rules: [{ max: HOLDS_OF_BROWSER, seconds: WINDOW_SECONDS }] },
         ]);
         return { data: await holdTime(context, visitor, request.body, request.timeZone) };
@@ -55,6 +55,6 @@ export function scheduleEndOfTimeHolds({ database, jobs, clock }: ModuleContext)
   jobs.schedule({
     name: "bookings.end-time-holds",
     everySeconds: SWEEP_SECONDS,
-    run: () => timeHoldsRepository(database).removeOver(clock()),
+    run: () => timeHoldsRepository(database).removeExpired(clock()),
   });
 }

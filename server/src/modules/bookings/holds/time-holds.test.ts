@@ -133,7 +133,7 @@ describe("a time that a visitor pressed", () => {
   it("disappears from the list for other visitors while held, and returns once the hold ends", async () => {
     const listed = async (minutes: number) => {
       const now = new Date(NOW.getTime() + minutes * MINUTE_MS);
-      await timeHoldsRepository(test.database).removeOver(now);
+      await timeHoldsRepository(test.database).removeExpired(now);
       await refreshListings(test.database, now);
       const rows = await test.database.query(
         "SELECT 1 FROM trainer_free_times WHERE trainer_id = $1 AND starts_at = $2",

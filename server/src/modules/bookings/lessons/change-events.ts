@@ -50,7 +50,7 @@ export const creditsEndSoon = defineDomainEvent<{
   days: number;
 }>("booking.credits_end_soon");
 
-export function peopleOf(lesson: LessonRow, startsAt: Date = lesson.starts_at): LessonPeople {
+export function toLessonPeople(lesson: LessonRow, startsAt: Date = lesson.starts_at): LessonPeople {
   return {
     studentId: lesson.student_id,
     trainerUserId: lesson.trainer_user_id,

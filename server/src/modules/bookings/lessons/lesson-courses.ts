@@ -1,6 +1,6 @@
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Attendance } from "../core/attendance.policy.ts";
-import { attendanceOf, type LessonRow } from "./lesson-rows.ts";
+import { type LessonRow, toAttendance } from "./lesson-rows.ts";
 
 /** Where a lesson stands, and the accounts whose it is; null for a trainer without one. */
 export type LessonCourse = Attendance & { studentId: string; trainerUserId: string | null };
@@ -19,7 +19,7 @@ export async function readLessonCourses(
   return new Map(
     rows.map((row) => {
       const people = { studentId: row.student_id, trainerUserId: row.trainer_user_id };
-      return [row.id, { ...attendanceOf(row), ...people }];
+      return [row.id, { ...toAttendance(row), ...people }];
     }),
   );
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { wallTimeAt } from "../../../time/wall-clock.ts";
+import { toWallTime } from "../../../time/wall-clock.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const DATE = "2026-03-12";
@@ -43,7 +43,7 @@ const OVERLAPS = `SELECT 1 FROM lessons a JOIN lessons b ON a.id < b.id
 
 type Slot = { startsAt: string; endsAt: string };
 
-async function slotsOf(id: string, lessonMinutes: number): Promise<Slot[]> {
+async function listSlots(id: string, lessonMinutes: number): Promise<Slot[]> {
   const path = `/api/teachers/${id}/time-slots?date=${DATE}&lessonMinutes=${lessonMinutes}`;
   return (await test.as(undefined)("GET", path, undefined, { "x-timezone": "UTC" })).json().data;
 }
@@ -60,7 +60,7 @@ it("no lessons of a trainer or a student overlap, whatever their lengths, zones 
         const offered = new Map<string, Slot[]>();
         for (const [place, id] of ids.entries()) {
           for (const length of drawn[place]?.lessonLengths ?? [])
-            offered.set(`${id} ${length}`, await slotsOf(id, length));
+            offered.set(`${id} ${length}`, await listSlots(id, length));
         }
         for (const [key, slots] of offered) {
           const [id = "", length] = key.split(" ");
@@ -68,7 +68,7 @@ it("no lessons of a trainer or a student overlap, whatever their lengths, zones 
           for (const { startsAt, endsAt } of slots) {
             expect((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000).toBe(Number(length));
             const grid = length === "30" ? 30 : gridMinutes;
-            expect(wallTimeAt(timeZone, Date.parse(startsAt)).minute % grid).toBe(0);
+            expect(toWallTime(timeZone, Date.parse(startsAt)).minute % grid).toBe(0);
           }
         }
         const answers = await Promise.all(

@@ -8,7 +8,7 @@ import type {
   MissedBy,
 } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
-import { calledName } from "../../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { Attendance } from "../core/attendance.policy.ts";
@@ -64,7 +64,7 @@ export type LessonRow = {
 };
 
 /** Lists of lessons, as the query names them. */
-export type Shown = "to_come" | "past" | "unrated" | "without_feedback";
+export type LessonListName = "to_come" | "past" | "unrated" | "without_feedback";
 
 export const LESSON_SQL = `
   SELECT l.*, b.reference_code, b.service IS NOT NULL AS is_speaking_check, t.name AS trainer_name,
@@ -72,7 +72,7 @@ export const LESSON_SQL = `
     t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id,
     (SELECT json_build_object('by', by_role, 'startsAt', iso_instant(starts_at), 'note', note, 'endsAt', iso_instant(ends_at))
      FROM lesson_proposals WHERE lesson_id = l.id AND outcome IS NULL) AS proposal,
-    ${calledName("u.name")} AS student_name, l.starts_at AS created_at,
+    ${buildCalledNameSql("u.name")} AS student_name, l.starts_at AS created_at,
     (SELECT meeting_url FROM lessons WHERE trainer_id = l.trainer_id AND meeting_url IS NOT NULL
      ORDER BY starts_at DESC LIMIT 1) AS last_meeting_url,
     (SELECT json_build_object('wentWell', went_well, 'corrections', corrections, 'nextStep', next_step, 'at', iso_instant(given_at))
@@ -92,7 +92,7 @@ export const OWES_FEEDBACK = `l.status = 'completed' AND b.service IS NULL
   AND NOT EXISTS (SELECT FROM lesson_feedback f WHERE f.lesson_id = l.id)`;
 
 /** Which lessons a list shows, and in what order: those that somebody has to act on oldest first, all others newest first. */
-const LISTS: Readonly<Record<Shown, { where: string; order: "ASC" | "DESC" }>> = {
+const LISTS: Readonly<Record<LessonListName, { where: string; order: "ASC" | "DESC" }>> = {
   to_come: { where: `l.status IN ('upcoming', 'delayed', 'freezed')`, order: "ASC" },
   past: { where: `l.status IN ('completed', 'missed', 'freezed')`, order: "DESC" },
   without_feedback: {
@@ -102,12 +102,12 @@ const LISTS: Readonly<Record<Shown, { where: string; order: "ASC" | "DESC" }>> =
   unrated: { where: `l.status = 'completed' AND l.rating IS NULL AND b.service IS NULL`, order: "DESC" },
 };
 
-export const scopeValues = (scope: Scope): [string | null, string | null] => {
+export const toScopeValues = (scope: Scope): [string | null, string | null] => {
   if (!scope) return [null, null];
   return "student" in scope ? [scope.student, null] : [null, scope.trainerUser];
 };
 
-export function attendanceOf(row: LessonRow): Attendance {
+export function toAttendance(row: LessonRow): Attendance {
   return {
     status: row.status,
     startsAt: row.starts_at,
@@ -126,7 +126,7 @@ export function lessonRows(database: Database) {
   return {
     async find(id: string, scope: Scope): Promise<LessonRow | undefined> {
       const [row] = await database.query<LessonRow>(`${LESSON_SQL} WHERE ${IN_SCOPE} AND ${IS_PAID} AND l.id = $3`, [
-        ...scopeValues(scope),
+        ...toScopeValues(scope),
         id,
       ]);
       return row;
@@ -139,15 +139,15 @@ export function lessonRows(database: Database) {
     },
 
     /** All lessons of a paid booking, cancelled ones among them, in the order of their times. */
-    ofBooking(bookingId: string, scope: Scope): Promise<LessonRow[]> {
+    listByBooking(bookingId: string, scope: Scope): Promise<LessonRow[]> {
       return database.query<LessonRow>(
         `${LESSON_SQL} WHERE ${IN_SCOPE} AND ${IS_PAID} AND l.booking_id = $3 ORDER BY l.starts_at, l.id`,
-        [...scopeValues(scope), bookingId],
+        [...toScopeValues(scope), bookingId],
       );
     },
 
     /** Stopped lessons that were to end at `endedBefore` or earlier do not go on any more: they are past. */
-    list(scope: Scope, shown: Shown, endedBefore: Date, after: After, limit: number): Promise<LessonRow[]> {
+    list(scope: Scope, shown: LessonListName, endedBefore: Date, after: After, limit: number): Promise<LessonRow[]> {
       const { where, order } = LISTS[shown];
       const beyond = order === "ASC" ? ">" : "<";
       return database.query<LessonRow>(
@@ -155,7 +155,7 @@ export function lessonRows(database: Database) {
            AND (l.status <> 'freezed' OR (l.ends_at > $6) = ${shown === "to_come"})
            AND ($3::timestamptz IS NULL OR (l.starts_at, l.id) ${beyond} ($3, $4::uuid))
          ORDER BY l.starts_at ${order}, l.id ${order} LIMIT $5`,
-        [...scopeValues(scope), after?.at ?? null, after?.id ?? null, limit, endedBefore],
+        [...toScopeValues(scope), after?.at ?? null, after?.id ?? null, limit, endedBefore],
       );
     },
 
@@ -163,7 +163,7 @@ export function lessonRows(database: Database) {
      * Lessons of paid packs that began before `now` and are not over: those that may be due for a transition. A stopped one
      * is due when it was to end at `endedBefore` or earlier.
      */
-    async due(now: Date, endedBefore: Date, after: After, limit: number): Promise<LessonRow[]> {
+    async listDue(now: Date, endedBefore: Date, after: After, limit: number): Promise<LessonRow[]> {
       return database.query<LessonRow>(
         `${LESSON_SQL} WHERE (l.status IN ('upcoming', 'delayed') OR l.status = 'freezed' AND l.ends_at <= $5)
            AND l.starts_at < $1 AND ${IS_PAID}

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { lessonSourcesOf } from "../core/lesson.policy.ts";
-import { lockTimesOf } from "./lock-times.ts";
+import { listLessonSources } from "../core/lesson.policy.ts";
+import { lockTrainerTimes } from "./lock-times.ts";
 
 export type LessonTime = { startsAt: Date; endsAt: Date };
 type Parties = {
@@ -25,7 +25,7 @@ export function lessonsRepository(database: Database) {
       { bookingId, trainerId, studentId, visitor, now }: Parties,
       times: readonly LessonTime[],
     ): Promise<Date[]> {
-      await lockTimesOf(database, trainerId);
+      await lockTrainerTimes(database, trainerId);
       const sorted = times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
       const rows = await database.query<{ starts_at: Date }>(
         `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status, planned_at)
@@ -53,7 +53,7 @@ export function lessonsRepository(database: Database) {
       { id, trainerId, visitor, now }: { id: string; trainerId: string; visitor: string | null; now: Date },
       { startsAt, endsAt }: LessonTime,
     ): Promise<boolean> {
-      await lockTimesOf(database, trainerId);
+      await lockTrainerTimes(database, trainerId);
       const rows = await database.query(
         `UPDATE lessons SET starts_at = $3, ends_at = $4, planned_at = $5 WHERE id = $1
            AND NOT EXISTS (SELECT FROM lessons o WHERE o.trainer_id = $2 AND o.id <> $1 AND o.status = ANY($7)
@@ -88,7 +88,7 @@ export function lessonsRepository(database: Database) {
       const rows = await database.query<{ id: string }>(
         `UPDATE lessons SET status = 'cancelled', running_since = NULL
          WHERE booking_id = ANY($1) AND status = ANY($2) RETURNING id`,
-        [bookingIds, lessonSourcesOf("booking", "cancelled")],
+        [bookingIds, listLessonSources("booking", "cancelled")],
       );
       return rows.map(({ id }) => id);
     },
@@ -98,7 +98,7 @@ export function lessonsRepository(database: Database) {
       const rows = await database.query<{ id: string }>(
         `UPDATE lessons SET status = 'cancelled' WHERE id = ANY($1) AND status = ANY($2) AND running_since IS NULL
          RETURNING id`,
-        [ids, lessonSourcesOf("booking", "cancelled")],
+        [ids, listLessonSources("booking", "cancelled")],
       );
       return rows.map(({ id }) => id);
     },
@@ -107,7 +107,7 @@ export function lessonsRepository(database: Database) {
     async complete(bookingId: string): Promise<void> {
       await database.query("UPDATE lessons SET status = 'completed' WHERE booking_id = $1 AND status = ANY($2)", [
         bookingId,
-        lessonSourcesOf("trainer", "completed"),
+        listLessonSources("trainer", "completed"),
       ]);
     },
 

@@ -48,8 +48,8 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
       { access: { complete: true, reach }, summary: "All lessons of a paid booking", tags },
       async (request) => {
         const reader = requireSession(request);
-        await bookings.one(reader, request.params.id);
-        return { data: await lessons.ofBooking(reader, request.params.id), page: { nextCursor: null } };
+        await bookings.read(reader, request.params.id);
+        return { data: await lessons.listByBooking(reader, request.params.id), page: { nextCursor: null } };
       },
     ),
     handle(

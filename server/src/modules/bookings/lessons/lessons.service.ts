@@ -9,21 +9,21 @@ import type {
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Database } from "../../../kernel/database/database.ts";
-import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import {
   type Attendee,
-  lessonActionsFor,
+  joinLesson,
+  listLessonActions,
   needsDelayReason,
   RESUMABLE_FOR_MS,
-  started,
-  stopped,
+  stopLesson,
 } from "../core/attendance.policy.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { scopeOf } from "../core/scope.ts";
-import { attendanceOf, type LessonRow, lessonRows } from "./lesson-rows.ts";
+import { toScope } from "../core/scope.ts";
+import { type LessonRow, lessonRows, toAttendance } from "./lesson-rows.ts";
 import { presentLesson } from "./present-lesson.ts";
-import { type RefusedAction, refused } from "./refusal.policy.ts";
+import { createRefusalError, type RefusedAction } from "./refusal.policy.ts";
 
 /**
  * Lessons for students, trainers and staff, and the actions of student and trainer.
@@ -32,7 +32,7 @@ import { type RefusedAction, refused } from "./refusal.policy.ts";
  */
 export function lessonsService({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
   async function one(reader: Reader, id: string): Promise<LessonDetails> {
-    const row = await lessonRows(database).find(id, scopeOf(reader));
+    const row = await lessonRows(database).find(id, toScope(reader));
     if (!row) throw new AppError("request.not_found");
     return presentLesson(row, reader.role, clock());
   }
@@ -45,18 +45,18 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     change: (tx: Database, row: LessonRow, now: Date) => Promise<boolean>,
   ): Promise<void> {
     await database.transaction(async (tx) => {
-      const row = await lessonRows(tx).lock(id, scopeOf(reader));
+      const row = await lessonRows(tx).lock(id, toScope(reader));
       if (!row) throw new AppError("request.not_found");
       if (row.is_speaking_check) throw new AppError("lesson.is_check");
       const now = clock();
       if (await change(tx, row, now)) return;
       const hasFeedback = row.trainer_feedback !== null;
-      throw refused(action, reader.role, { ...attendanceOf(row), moves: row.moves, hasFeedback }, now);
+      throw createRefusalError(action, reader.role, { ...toAttendance(row), moves: row.moves, hasFeedback }, now);
     });
   }
 
   const may = (reader: Reader, row: LessonRow, action: "rate" | "give_feedback", now: Date) =>
-    lessonActionsFor(reader.role, { ...attendanceOf(row), hasFeedback: row.trainer_feedback !== null }, now).includes(
+    listLessonActions(reader.role, { ...toAttendance(row), hasFeedback: row.trainer_feedback !== null }, now).includes(
       action,
     );
 
@@ -64,19 +64,19 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     one,
 
     async list(reader: Reader, query: z.output<typeof lessonQuery>) {
-      const limit = limitOf(query.limit);
+      const limit = clampLimit(query.limit);
       const now = clock();
       const after = readCursor(query.cursor);
       const endedBefore = new Date(now.getTime() - RESUMABLE_FOR_MS);
-      const rows = await lessonRows(database).list(scopeOf(reader), query.show, endedBefore, after, limit + 1);
-      const { page, nextCursor } = pageOf(rows, limit);
+      const rows = await lessonRows(database).list(toScope(reader), query.show, endedBefore, after, limit + 1);
+      const { page, nextCursor } = paginate(rows, limit);
       return { lessons: page.map((row) => presentLesson(row, reader.role, now)), nextCursor };
     },
 
     /** All lessons of a booking that the reader may see; none for any other. */
-    async ofBooking(reader: Reader, bookingId: string): Promise<LessonDetails[]> {
+    async listByBooking(reader: Reader, bookingId: string): Promise<LessonDetails[]> {
       const now = clock();
-      const rows = await lessonRows(database).ofBooking(bookingId, scopeOf(reader));
+      const rows = await lessonRows(database).listByBooking(bookingId, toScope(reader));
       return rows.map((row) => presentLesson(row, reader.role, now));
     },
 
@@ -87,9 +87,9 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     start: (reader: Reader, id: string, { delayReason, meetingUrl }: StartLesson) =>
       change(reader, id, "start", async (tx, row, now) => {
         const by: Attendee = reader.role === "student" ? "student" : "trainer";
-        const course = started(attendanceOf(row), by, now);
+        const course = joinLesson(toAttendance(row), by, now);
         if (!course) return false;
-        if (needsDelayReason(attendanceOf(row), by)) {
+        if (needsDelayReason(toAttendance(row), by)) {
           if (!delayReason) throw new AppError("request.invalid", { fields: { delayReason: "validation.required" } });
           await tx.query("UPDATE lessons SET delay_reason = $2 WHERE id = $1", [id, delayReason]);
         }
@@ -103,7 +103,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     /** Stops a running lesson before its end. */
     adjourn: (reader: Reader, id: string, { freezeReason, note }: z.infer<typeof adjournLesson>) =>
       change(reader, id, "adjourn", async (tx, row, now) => {
-        const course = stopped(attendanceOf(row), now);
+        const course = stopLesson(toAttendance(row), now);
         if (course?.status !== "freezed") return false;
         await lessonRows(tx).write(id, course);
         await tx.query("UPDATE lessons SET freeze_reason = $2, freeze_note = $3 WHERE id = $1", [
@@ -117,7 +117,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     /** Ends a lesson at its planned end or later. */
     complete: (reader: Reader, id: string) =>
       change(reader, id, "complete", async (tx, row, now) => {
-        const course = stopped(attendanceOf(row), now);
+        const course = stopLesson(toAttendance(row), now);
         if (course?.status !== "completed") return false;
         await lessonRows(tx).write(id, course);
         return true;

@@ -4,7 +4,7 @@ import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { MINUTE_MS } from "../../../time/wall-clock.ts";
-import { passTime } from "../changes/lesson-clock.ts";
+import { advanceLessons } from "../changes/lesson-clock.ts";
 import { lessonsRepository } from "./lessons.repository.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
@@ -35,7 +35,7 @@ async function minutes(after: number): Promise<void> {
   for (const who of [student, trainer]) {
     Object.assign(who, await test.context.sessions.begin({ id: who.id, kind: "account" }, false));
   }
-  await passTime(test.context, test.context.clock());
+  await advanceLessons(test.context, test.context.clock());
 }
 const act = (by: TestUser, action: string, body: object = {}) =>
   test.as(by)("POST", `/api/lessons/${lessonId}/${action}`, body);
@@ -158,7 +158,7 @@ describe("a lesson", () => {
     const other = await test.signUp();
     const { id } = await buildLesson(test.database, { studentId: other.id, trainerId, startsAt, now: NOW });
     await test.database.query("UPDATE lessons SET running_since = starts_at WHERE id = $1", [id]);
-    await passTime(test.context, new Date(START.getTime() + 6 * MINUTE_MS), 1);
+    await advanceLessons(test.context, new Date(START.getTime() + 6 * MINUTE_MS), 1);
     await minutes(6);
     expect((await seenBy(student)).status).toBe("delayed");
   });
@@ -181,7 +181,7 @@ describe("a lesson", () => {
       await minutes(0);
       for (const who of come) await act(who === "student" ? student : trainer, "start");
       await minutes(15);
-      await passTime(test.context, test.context.clock());
+      await advanceLessons(test.context, test.context.clock());
       expect(await seenBy(student)).toMatchObject({ status: "missed", missedBy: by, actions: [] });
       expect(await creditsLeft()).toBe(left);
     },

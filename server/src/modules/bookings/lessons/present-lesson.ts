@@ -1,35 +1,38 @@
 import type { LessonAction, LessonDetails } from "@kalima/contracts/api";
 import { MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 import { pictureUrl } from "../../trainers/public.ts";
-import { lessonActionsFor } from "../core/attendance.policy.ts";
+import { listLessonActions } from "../core/attendance.policy.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";
-import { attendanceOf, type LessonRow } from "./lesson-rows.ts";
+import { type LessonRow, toAttendance } from "./lesson-rows.ts";
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+const toIso = (at: Date | null) => at?.toISOString() ?? null;
 
-function feedbackDueAt({ status, ended_at, ends_at, is_speaking_check }: LessonRow): string | null {
+function computeFeedbackDue({ status, ended_at, ends_at, is_speaking_check }: LessonRow): string | null {
   if (status !== "completed" || is_speaking_check) return null;
-  return promisedBy("feedback", ended_at ?? ends_at).toISOString();
+  return computeDeadline("feedback", ended_at ?? ends_at).toISOString();
 }
 
 /** Students get the link once they have joined, so that the server never counts somebody in the call as missing. */
-function meetingUrlFor(role: RoleName, { meeting_url, last_meeting_url, student_joined_at }: LessonRow): string | null {
+function selectMeetingUrl(
+  role: RoleName,
+  { meeting_url, last_meeting_url, student_joined_at }: LessonRow,
+): string | null {
   if (role === "student" && student_joined_at === null) return null;
   return meeting_url ?? (role === "trainer" ? last_meeting_url : null);
 }
 
-function openProposalOf({ proposal, status }: LessonRow, role: RoleName, now: Date): LessonDetails["proposal"] {
+function presentOpenProposal({ proposal, status }: LessonRow, role: RoleName, now: Date): LessonDetails["proposal"] {
   if (!proposal || status !== "upcoming" || new Date(proposal.endsAt) <= now) return null;
   const { startsAt, note, endsAt, by } = proposal;
   return { startsAt, note, endsAt, byReader: by === role };
 }
 
 /** How the reader may change a lesson now. */
-function changesFor(row: LessonRow, role: RoleName, now: Date): LessonAction[] {
+function listChanges(row: LessonRow, role: RoleName, now: Date): LessonAction[] {
   if (role === "agent") return [];
-  const lesson = { ...attendanceOf(row), moves: row.moves };
-  const proposal = openProposalOf(row, role, now);
+  const lesson = { ...toAttendance(row), moves: row.moves };
+  const proposal = presentOpenProposal(row, role, now);
   const answer = proposal && (proposal.byReader ? "withdraw_proposal" : "answer_proposal");
   const actions: [LessonAction, boolean][] = [
     ["reschedule", mayReschedule(role, lesson, now)],
@@ -41,7 +44,7 @@ function changesFor(row: LessonRow, role: RoleName, now: Date): LessonAction[] {
 }
 
 /** Trainers read the words of a rating as visitors do: where the student allowed it and the school let them through. */
-function ratingFor(role: RoleName, row: LessonRow): LessonDetails["rating"] {
+function presentRating(role: RoleName, row: LessonRow): LessonDetails["rating"] {
   if (row.rating === null) return null;
   const readsAll = role === "student" || role === "admin";
   return {
@@ -56,7 +59,7 @@ function ratingFor(role: RoleName, row: LessonRow): LessonDetails["rating"] {
 /** A lesson as its reader sees it at `now`. */
 export function presentLesson(row: LessonRow, role: RoleName, now: Date): LessonDetails {
   const isStudent = role === "student";
-  const course = { ...attendanceOf(row), hasFeedback: row.trainer_feedback !== null };
+  const course = { ...toAttendance(row), hasFeedback: row.trainer_feedback !== null };
   return {
     id: row.id,
     startsAt: row.starts_at.toISOString(),
@@ -72,22 +75,22 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     teacherTimeZone: row.trainer_time_zone,
     isSpeakingCheck: row.is_speaking_check,
     studentName: isStudent ? null : row.student_name,
-    studentJoinedAt: iso(row.student_joined_at),
-    trainerJoinedAt: iso(row.trainer_joined_at),
-    meetingUrl: meetingUrlFor(role, row),
-    runningSince: iso(row.running_since),
+    studentJoinedAt: toIso(row.student_joined_at),
+    trainerJoinedAt: toIso(row.trainer_joined_at),
+    meetingUrl: selectMeetingUrl(role, row),
+    runningSince: toIso(row.running_since),
     ranMinutes: Math.floor(row.ran_seconds / 60),
-    endedAt: iso(row.ended_at),
+    endedAt: toIso(row.ended_at),
     delayReason: row.delay_reason,
     freezeReason: row.freeze_reason,
     freezeNote: row.freeze_note,
     missedBy: row.missed_by,
-    rating: ratingFor(role, row),
+    rating: presentRating(role, row),
     feedback: row.trainer_feedback,
-    feedbackDueAt: feedbackDueAt(row),
-    proposal: openProposalOf(row, role, now),
+    feedbackDueAt: computeFeedbackDue(row),
+    proposal: presentOpenProposal(row, role, now),
     movesLeft: Math.max(0, MAX_LESSON_MOVES - row.moves),
     cancelReason: row.cancel_reason,
-    actions: row.is_speaking_check ? [] : [...lessonActionsFor(role, course, now), ...changesFor(row, role, now)],
+    actions: row.is_speaking_check ? [] : [...listLessonActions(role, course, now), ...listChanges(row, role, now)],
   };
 }

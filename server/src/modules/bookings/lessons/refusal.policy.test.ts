@@ -2,13 +2,13 @@ import { lessonStatus, type RoleName } from "@kalima/contracts/domain";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import { describe, expect, it } from "vitest";
-import { type Attendance, lessonActionsFor, started, stopped } from "../core/attendance.policy.ts";
+import { type Attendance, joinLesson, listLessonActions, stopLesson } from "../core/attendance.policy.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";
-import { type RefusedAction, refusalOf } from "./refusal.policy.ts";
+import { findRefusalCode, type RefusedAction } from "./refusal.policy.ts";
 
 const STARTS = Date.parse("2026-05-01T16:00:00Z");
 const HOUR_MS = 3_600_000;
-const lessonOf = (changes: object): Attendance & { moves: number; hasProposal: boolean; hasFeedback: boolean } => ({
+const makeLesson = (changes: object): Attendance & { moves: number; hasProposal: boolean; hasFeedback: boolean } => ({
   status: "upcoming",
   startsAt: new Date(STARTS),
   endsAt: new Date(STARTS + HOUR_MS),
@@ -23,7 +23,7 @@ const lessonOf = (changes: object): Attendance & { moves: number; hasProposal: b
   hasFeedback: false,
   ...changes,
 });
-type Lesson = ReturnType<typeof lessonOf>;
+type Lesson = ReturnType<typeof makeLesson>;
 type Person = "student" | "trainer";
 
 /** For each action, returns true if the rules allow it to this person now. */
@@ -31,11 +31,11 @@ const ALLOWED: Record<RefusedAction, (lesson: Lesson, by: Person, now: Date) => 
   reschedule: (lesson, by, now) => mayReschedule(by, lesson, now),
   propose: (lesson, by, now) => !lesson.hasProposal && mayPropose(by, lesson, now),
   cancel: (lesson, by, now) => mayCancelLesson(by, lesson, now),
-  start: (lesson, by, now) => started(lesson, by, now) !== null,
-  adjourn: (lesson, _by, now) => stopped(lesson, now)?.status === "freezed",
-  complete: (lesson, _by, now) => stopped(lesson, now)?.status === "completed",
-  rate: (lesson, by, now) => lessonActionsFor(by, lesson, now).includes("rate"),
-  give_feedback: (lesson, by, now) => lessonActionsFor(by, lesson, now).includes("give_feedback"),
+  start: (lesson, by, now) => joinLesson(lesson, by, now) !== null,
+  adjourn: (lesson, _by, now) => stopLesson(lesson, now)?.status === "freezed",
+  complete: (lesson, _by, now) => stopLesson(lesson, now)?.status === "completed",
+  rate: (lesson, by, now) => listLessonActions(by, lesson, now).includes("rate"),
+  give_feedback: (lesson, by, now) => listLessonActions(by, lesson, now).includes("give_feedback"),
 };
 const PEOPLE: Record<RefusedAction, readonly Person[]> = {
   reschedule: ["student", "trainer"],
@@ -50,9 +50,9 @@ const PEOPLE: Record<RefusedAction, readonly Person[]> = {
 
 const lessons = lessonStatus.options.flatMap((status) =>
   [{}, { moves: 2 }, { hasProposal: true }, { hasFeedback: true }].flatMap((more) => [
-    lessonOf({ status, ...more }),
-    lessonOf({ status, ...more, studentJoinedAt: new Date(STARTS), trainerJoinedAt: new Date(STARTS) }),
-    lessonOf({ status, ...more, studentJoinedAt: new Date(STARTS), runningSince: new Date(STARTS) }),
+    makeLesson({ status, ...more }),
+    makeLesson({ status, ...more, studentJoinedAt: new Date(STARTS), trainerJoinedAt: new Date(STARTS) }),
+    makeLesson({ status, ...more, studentJoinedAt: new Date(STARTS), runningSince: new Date(STARTS) }),
   ]),
 );
 const hours = [-48, -24, -23.9, -12, -11, -1, -0.1, 0, 0.5, 1, 1.5, 30];
@@ -66,7 +66,7 @@ describe.each(Object.keys(ALLOWED) as RefusedAction[])("whoever may not %s now",
           const now = new Date(STARTS + hour * HOUR_MS);
           if (ALLOWED[action](lesson, by, now)) continue;
           refusals += 1;
-          const code = refusalOf(action, by as RoleName, lesson, now);
+          const code = findRefusalCode(action, by as RoleName, lesson, now);
           const state = `${action} by ${by} at ${hour} h: ${JSON.stringify(lesson)}`;
           expect(code, state).not.toBe("lesson.not_now");
           for (const texts of [english, arabic]) expect(texts[code as keyof typeof texts], state).toBeTruthy();
@@ -86,5 +86,5 @@ it.each<[RefusedAction, Person, object, number, string]>([
   ["cancel", "student", {}, 0.5, "lesson.has_begun"],
   ["cancel", "student", { status: "completed" }, 2, "lesson.is_over"],
 ])("%s by the %s of %j at %i h is refused by %s", (action, by, changes, hour, code) => {
-  expect(refusalOf(action, by, lessonOf(changes), new Date(STARTS + hour * HOUR_MS))).toBe(code);
+  expect(findRefusalCode(action, by, makeLesson(changes), new Date(STARTS + hour * HOUR_MS))).toBe(code);
 });

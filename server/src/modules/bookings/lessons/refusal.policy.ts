@@ -2,7 +2,7 @@ import { LESSON_START_MINUTES, MAX_LESSON_MOVES, type RoleName } from "@kalima/c
 import { AppError, type ServerErrorCode } from "@kalima/contracts/errors";
 import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import type { Attendance } from "../core/attendance.policy.ts";
-import { freeUntil, hasBegun, mayReschedule, proposalEndsAt } from "../core/change.policy.ts";
+import { computeFreeDeadline, computeProposalEnd, hasBegun, mayReschedule } from "../core/change.policy.ts";
 
 /** Actions on a lesson that can be refused. */
 export type RefusedAction =
@@ -15,7 +15,7 @@ export type RefusedAction =
   | "rate"
   | "give_feedback";
 
-type Refused = Attendance & {
+type RefusedLesson = Attendance & {
   moves: number;
   /** True while a proposal waits for an answer. */
   hasProposal?: boolean;
@@ -23,25 +23,25 @@ type Refused = Attendance & {
 };
 
 /** Error code of a lesson on which no action is possible any more; null for one that is planned or running. */
-function endOf({ status }: Refused): ServerErrorCode | null {
+function findEndCode({ status }: RefusedLesson): ServerErrorCode | null {
   if (status === "cancelled") return "lesson.is_cancelled";
   return status === "completed" || status === "missed" ? "lesson.is_over" : null;
 }
 
 /** Begun, or waiting for its trainer after its time. */
-const isLate = (lesson: Refused, now: Date) => lesson.status !== "upcoming" || hasBegun(lesson, now);
+const isLate = (lesson: RefusedLesson, now: Date) => lesson.status !== "upcoming" || hasBegun(lesson, now);
 
-const REASONS: Record<RefusedAction, (lesson: Refused, by: RoleName, now: Date) => ServerErrorCode | null> = {
+const REASONS: Record<RefusedAction, (lesson: RefusedLesson, by: RoleName, now: Date) => ServerErrorCode | null> = {
   reschedule(lesson, by, now) {
     if (isLate(lesson, now)) return "lesson.has_begun";
     if (by !== "student") return "lesson.propose_instead";
-    if (now > freeUntil(lesson.startsAt)) return "lesson.too_late_to_move";
+    if (now > computeFreeDeadline(lesson.startsAt)) return "lesson.too_late_to_move";
     return lesson.moves >= MAX_LESSON_MOVES ? "lesson.moves_used" : null;
   },
   propose(lesson, by, now) {
     if (lesson.hasProposal) return "lesson.proposal_waits";
     if (isLate(lesson, now)) return "lesson.has_begun";
-    if (now >= proposalEndsAt(lesson.startsAt)) return "lesson.too_late_to_propose";
+    if (now >= computeProposalEnd(lesson.startsAt)) return "lesson.too_late_to_propose";
     return by === "student" && mayReschedule(by, lesson, now) ? "lesson.move_instead" : null;
   },
   cancel: () => "lesson.has_begun",
@@ -66,12 +66,17 @@ const REASONS: Record<RefusedAction, (lesson: Refused, by: RoleName, now: Date) 
 const AFTER_THE_END: readonly RefusedAction[] = ["rate", "give_feedback"];
 
 /** Why a rule refuses an action. `lesson.not_now` only where no rule does: the lesson has changed in this moment. */
-export function refusalOf(action: RefusedAction, by: RoleName, lesson: Refused, now: Date): ServerErrorCode {
-  const isOver = AFTER_THE_END.includes(action) ? null : endOf(lesson);
+export function findRefusalCode(
+  action: RefusedAction,
+  by: RoleName,
+  lesson: RefusedLesson,
+  now: Date,
+): ServerErrorCode {
+  const isOver = AFTER_THE_END.includes(action) ? null : findEndCode(lesson);
   return isOver ?? REASONS[action](lesson, by, now) ?? "lesson.not_now";
 }
 
 /** The refusal as an error; one that names a time says which. */
-export function refused(action: RefusedAction, by: RoleName, lesson: Refused, now: Date): AppError {
-  return new AppError(refusalOf(action, by, lesson, now), { extra: { at: lesson.startsAt.toISOString() } });
+export function createRefusalError(action: RefusedAction, by: RoleName, lesson: RefusedLesson, now: Date): AppError {
+  return new AppError(findRefusalCode(action, by, lesson, now), { extra: { at: lesson.startsAt.toISOString() } });
 }

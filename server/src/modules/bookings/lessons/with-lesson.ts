@@ -5,10 +5,10 @@ import { lockOrder } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import type { Changer } from "../core/change.policy.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { scopeOf } from "../core/scope.ts";
+import { toScope } from "../core/scope.ts";
 import { type LessonRow, lessonRows } from "./lesson-rows.ts";
 
-export type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
+export type BookingDependencies = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
 
 /** A lesson that is being changed, under the locks of its order, booking and row. */
 export type ChangedLesson = {
@@ -21,7 +21,7 @@ export type ChangedLesson = {
 };
 
 /** @throws {AppError} `auth.forbidden` for support agents, who only read. */
-export function changerOf({ role }: Reader): Changer {
+export function requireChanger({ role }: Reader): Changer {
   if (role === "agent") throw new AppError("auth.forbidden");
   return role;
 }
@@ -32,19 +32,19 @@ export function changerOf({ role }: Reader): Changer {
  * @throws {AppError} `request.not_found` for an unknown lesson and one of other people; `lesson.is_check` for a speaking check.
  */
 export async function withLesson(
-  { database, clock }: Parts,
+  { database, clock }: BookingDependencies,
   reader: Reader,
   id: string,
   work: (changed: ChangedLesson) => Promise<void>,
 ): Promise<void> {
-  const by = changerOf(reader);
+  const by = requireChanger(reader);
   await database.transaction(async (tx) => {
-    const known = await lessonRows(tx).find(id, scopeOf(reader));
+    const known = await lessonRows(tx).find(id, toScope(reader));
     if (!known) throw new AppError("request.not_found");
     if (known.is_speaking_check) throw new AppError("lesson.is_check");
     await lockOrder(tx, known.booking_id);
     const booking = await bookingsRepository(tx).lock(known.booking_id);
-    const lesson = await lessonRows(tx).lock(id, scopeOf(reader));
+    const lesson = await lessonRows(tx).lock(id, toScope(reader));
     if (!booking || !lesson) throw new AppError("request.not_found");
     await work({ tx, lesson, booking, reader, by, now: clock() });
   });

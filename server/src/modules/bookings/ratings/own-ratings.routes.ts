@@ -4,7 +4,7 @@ import { listOwnRatings } from "@kalima/contracts/operations";
 import type { Database } from "../../../kernel/database/database.ts";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
-import { type After, limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
+import { type After, clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import { pictureUrl } from "../../trainers/public.ts";
 
 type Row = {
@@ -20,7 +20,7 @@ type Row = {
 };
 
 /** Rated lessons of a student from behind `after`, newest first; `created_at` is the lesson's end. */
-function ratingsOf(database: Database, studentId: string, after: After, limit: number): Promise<Row[]> {
+function listRatings(database: Database, studentId: string, after: After, limit: number): Promise<Row[]> {
   return database.query(
     `SELECT l.id, l.rating AS stars, l.ends_at AS created_at, l.trainer_id, t.name, t.gender, t.picture_file_id,
        r.rating_average, r.rating_count
@@ -43,10 +43,10 @@ export function ownRatingsRoutes(database: Database): Routes {
       listOwnRatings,
       { access: { roles: ["student"] }, summary: "Ratings you gave, newest lesson first", tags: ["teachers"] },
       async (request) => {
-        const limit = limitOf(request.query.limit);
+        const limit = clampLimit(request.query.limit);
         const { userId } = requireSession(request);
-        const rows = await ratingsOf(database, userId, readCursor(request.query.cursor), limit + 1);
-        const { page, nextCursor } = pageOf(rows, limit);
+        const rows = await listRatings(database, userId, readCursor(request.query.cursor), limit + 1);
+        const { page, nextCursor } = paginate(rows, limit);
         const data = page.map((row) => ({
           lessonId: row.id,
           stars: row.stars,

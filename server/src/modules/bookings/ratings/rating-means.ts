@@ -15,21 +15,21 @@ const RATED_CRITERIA = `
     AND l.ends_at >= date_trunc('month', $2::timestamptz - interval '11 months', $3)`;
 
 /** In the order in which students are asked. */
-const inOrder = (means: readonly CriterionMean[]) =>
+const sortMeans = (means: readonly CriterionMean[]) =>
   RATING_CRITERIA.flatMap((criterion) => means.filter((mean) => mean.criterion === criterion));
 
 /** Means of the criteria over the last twelve months. */
-export async function criterionMeans(database: Database, trainerId: string, now: Date): Promise<CriterionMean[]> {
+export async function readCriterionMeans(database: Database, trainerId: string, now: Date): Promise<CriterionMean[]> {
   const means = await database.query<CriterionMean>(
     `SELECT criterion, round(avg(stars), 1)::float AS average, count(*)::int AS count FROM (${RATED_CRITERIA}) AS rated
      GROUP BY criterion HAVING count(*) >= ${FEWEST_IN_YEAR}`,
     [trainerId, now, SCHOOL_TIME_ZONE],
   );
-  return inOrder(means);
+  return sortMeans(means);
 }
 
 /** The last twelve months that have ratings, the newest first. */
-export async function ratingMonths(database: Database, trainerId: string, now: Date): Promise<RatingMonth[]> {
+export async function readRatingMonths(database: Database, trainerId: string, now: Date): Promise<RatingMonth[]> {
   const months = await database.query<RatingMonth>(
     `WITH means AS (
        SELECT month, criterion, round(avg(stars), 1)::float AS average, count(*)::int AS count
@@ -47,5 +47,5 @@ export async function ratingMonths(database: Database, trainerId: string, now: D
      FROM months ORDER BY month DESC`,
     [trainerId, now, SCHOOL_TIME_ZONE],
   );
-  return months.map((month) => ({ ...month, criteria: inOrder(month.criteria) }));
+  return months.map((month) => ({ ...month, criteria: sortMeans(month.criteria) }));
 }

@@ -3,7 +3,7 @@ import { decideReview, listReviews } from "@kalima/contracts/operations";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import { reviewsRepository } from "./reviews.repository.ts";
 
 const tags = ["teachers"];
@@ -17,9 +17,9 @@ export function staffReviewsRoutes(database: Database, clock: Clock): Routes {
       listReviews,
       { access: { roles: ["admin"] }, summary: "What students wrote with their ratings, newest first", tags },
       async ({ query }) => {
-        const limit = limitOf(query.limit);
+        const limit = clampLimit(query.limit);
         const rows = await reviews.list(query.state, readCursor(query.cursor), limit + 1);
-        const { page, nextCursor } = pageOf(rows, limit);
+        const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ created_at, ...shown }) => ({ ...shown, writtenAt: created_at.toISOString() }));
         return { data, page: { nextCursor } };
       },

@@ -2,29 +2,29 @@ import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
 import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
-import { leftAlone } from "../../../money-out/money-out.policy.ts";
-import { movedAlone } from "../../../money-out/moved-alone.ts";
+import { computeAllowance } from "../../../money-out/money-out.policy.ts";
+import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { DAY_MS } from "../../../time/wall-clock.ts";
-import { lockOrder, refundTargetOf, requestRefund } from "../../payments/public.ts";
+import { findRefundTarget, lockOrder, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
-import { creditsLeftAt } from "../core/pack-state.ts";
+import { countCreditsLeft } from "../core/pack-state.ts";
 import type { Reader } from "../core/present-booking.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { creditsGiven, refundGranted } from "../lessons/change-events.ts";
-import type { Parts } from "../lessons/with-lesson.ts";
-import { type Acting, decideAndRecord } from "./money-out.ts";
+import type { BookingDependencies } from "../lessons/with-lesson.ts";
+import { decideAndRecord, type LockedBooking } from "./money-out.ts";
 import { settleCancellation } from "./settle-cancellation.ts";
-import { lessonsToGive } from "./staff-refund.policy.ts";
+import { countLessonsToGive } from "./staff-refund.policy.ts";
 import { type StaffRefundRow, staffRefundsRepository } from "./staff-refunds.repository.ts";
 
-type Wanted = Pick<StaffRefundRow, "target" | "amount_minor" | "lessons" | "reason">;
+type RefundRequest = Pick<StaffRefundRow, "target" | "amount_minor" | "lessons" | "reason">;
 
 /** Lessons of a running pack that may be given once more. */
-async function maxLessons(database: Database, row: BookingRow, now: Date): Promise<number> {
+async function countRefundableLessons(database: Database, row: BookingRow, now: Date): Promise<number> {
   if (row.status !== "confirmed" || row.service) return 0;
-  const { refunded } = await creditsRepository(database).totals(row.id);
-  return lessonsToGive({ pack: row.pack, left: creditsLeftAt(row, now), refunded, lessons: row.lessons });
+  const { refunded } = await creditsRepository(database).readTotals(row.id);
+  return countLessonsToGive({ pack: row.pack, left: countCreditsLeft(row, now), refunded, lessons: row.lessons });
 }
 
 /**
@@ -32,29 +32,35 @@ async function maxLessons(database: Database, row: BookingRow, now: Date): Promi
  *
  * @throws {AppError} `request.not_found`; `booking.transition_refused` for one that was never paid.
  */
-export async function readRefundQuote({ database, clock }: Parts, reader: Reader, id: string): Promise<RefundQuote> {
+export async function readRefundQuote(
+  { database, clock }: BookingDependencies,
+  reader: Reader,
+  id: string,
+): Promise<RefundQuote> {
   const row = await bookingsRepository(database).find(id);
   if (!row) throw new AppError("request.not_found");
   if (row.credits_left === null) throw new AppError("booking.not_paid");
   // A pack that the school gave away has no charge.
-  const paid = (await refundTargetOf(database, id)) ?? { leftMinor: 0, method: "card" as const, card: null };
+  const paid = (await findRefundTarget(database, id)) ?? { leftMinor: 0, method: "card" as const, card: null };
   const { currency } = row;
   const refunds = staffRefundsRepository(database);
-  const waiting = await refunds.waitingOf(id);
-  const money = (amountMinor: number) => ({ amountMinor, currency });
+  const waiting = await refunds.findWaiting(id);
+  const toMoney = (amountMinor: number) => ({ amountMinor, currency });
   return {
-    left: money(paid.leftMinor),
+    left: toMoney(paid.leftMinor),
     method: paid.method,
     card: paid.card,
-    perLesson: money(row.price_per_lesson_minor),
-    maxLessons: await maxLessons(database, row, clock()),
-    alone: money(leftAlone(await movedAlone(database, { bookingId: id }, reader.userId, clock()))),
-    waiting: waiting ? { amount: money(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() } : null,
+    perLesson: toMoney(row.price_per_lesson_minor),
+    maxLessons: await countRefundableLessons(database, row, clock()),
+    alone: toMoney(computeAllowance(await sumMovedAlone(database, { bookingId: id }, reader.userId, clock()))),
+    waiting: waiting
+      ? { amount: toMoney(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() }
+      : null,
   };
 }
 
 /** Gives lessons once more, in a pack that is valid for long enough to plan them. */
-async function giveLessons({ tx, row, now }: Acting, lessons: number): Promise<void> {
+async function giveLessons({ tx, row, now }: LockedBooking, lessons: number): Promise<void> {
   const credits = creditsRepository(tx);
   const end = row.credits_end_at;
   // Credits that expired with the pack stay expired; the job may not have recorded that yet.
@@ -65,19 +71,23 @@ async function giveLessons({ tx, row, now }: Acting, lessons: number): Promise<v
 }
 
 /** Does what was decided and tells the student. @throws {AppError} `booking.transition_refused` when there is not so much left. */
-async function perform({ events, jobs }: Parts, acting: Acting, wanted: Wanted): Promise<void> {
+async function perform(
+  { events, jobs }: BookingDependencies,
+  acting: LockedBooking,
+  wanted: RefundRequest,
+): Promise<void> {
   const { tx, row, reader, now } = acting;
   const { id: bookingId, student_id: studentId, reference_code: referenceCode, currency } = row;
   const { lessons, amount_minor: amountMinor, reason } = wanted;
   const entry = { bookingId, by: reader, at: now, reason };
   if (lessons !== null) {
-    if (lessons > (await maxLessons(tx, row, now))) throw new AppError("booking.transition_refused");
+    if (lessons > (await countRefundableLessons(tx, row, now))) throw new AppError("booking.transition_refused");
     await giveLessons(acting, lessons);
     await historyRepository(tx).add({ ...entry, kind: "credits_given", lessons });
     await events.emit(tx, creditsGiven, { studentId, referenceCode, lessons });
     return;
   }
-  const paid = await refundTargetOf(tx, bookingId);
+  const paid = await findRefundTarget(tx, bookingId);
   if (!paid || amountMinor > paid.leftMinor) throw new AppError("booking.transition_refused");
   await requestRefund({ jobs }, tx, bookingId, { amountMinor, reason: "by_staff", by: reader.userId, now });
   await historyRepository(tx).add({ ...entry, kind: "refund_granted" });
@@ -86,9 +96,9 @@ async function perform({ events, jobs }: Parts, acting: Acting, wanted: Wanted):
 
 /** Runs `work` under the locks of order and booking. @throws {AppError} `request.not_found` */
 async function withBooking<T>(
-  { database, clock }: Parts,
+  { database, clock }: BookingDependencies,
   { id, reader }: { id: string; reader: Reader },
-  work: (acting: Acting) => Promise<T>,
+  work: (acting: LockedBooking) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (tx) => {
     await lockOrder(tx, id);
@@ -105,13 +115,15 @@ async function withBooking<T>(
  * @throws {AppError} `request.not_found`; `booking.transition_refused` when another refund of the booking waits, or what is
  * left is not what the person saw.
  */
-export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: MakeRefund): Promise<void> {
+export function makeRefund(parts: BookingDependencies, reader: Reader, id: string, wanted: MakeRefund): Promise<void> {
   return withBooking(parts, { id, reader }, async (acting) => {
     const { tx, row, now } = acting;
     const refunds = staffRefundsRepository(tx);
     const isMoney = wanted.to === "method";
-    const left = isMoney ? ((await refundTargetOf(tx, id))?.leftMinor ?? 0) : await maxLessons(tx, row, now);
-    if (await refunds.waitingOf(id)) throw new AppError("booking.refund_waits");
+    const left = isMoney
+      ? ((await findRefundTarget(tx, id))?.leftMinor ?? 0)
+      : await countRefundableLessons(tx, row, now);
+    if (await refunds.findWaiting(id)) throw new AppError("booking.refund_waits");
     if (row.credits_left === null) throw new AppError("booking.not_paid");
     if (left !== wanted.of) throw new AppError("booking.quote_changed");
     const amount = isMoney ? wanted.amountMinor : wanted.lessons;
@@ -127,8 +139,8 @@ export function makeRefund(parts: Parts, reader: Reader, id: string, wanted: Mak
 }
 
 /** State of a refund that was just requested: `waiting` if it needs a second person, otherwise `made`. */
-export async function refundStateOf(tx: Database, bookingId: string): Promise<"made" | "waiting"> {
-  return (await staffRefundsRepository(tx).waitingOf(bookingId)) ? "waiting" : "made";
+export async function readRefundState(tx: Database, bookingId: string): Promise<"made" | "waiting"> {
+  return (await staffRefundsRepository(tx).findWaiting(bookingId)) ? "waiting" : "made";
 }
 
 /**
@@ -138,7 +150,12 @@ export async function refundStateOf(tx: Database, bookingId: string): Promise<"m
  * @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `booking.transition_refused` when it does
  * not wait any more, or there is not so much left.
  */
-export async function decideRefund(parts: Parts, reader: Reader, id: string, to: "made" | "refused"): Promise<void> {
+export async function decideRefund(
+  parts: BookingDependencies,
+  reader: Reader,
+  id: string,
+  to: "made" | "refused",
+): Promise<void> {
   const known = await staffRefundsRepository(parts.database).find(id);
   if (!known) throw new AppError("request.not_found");
   if (to === "made" && known.requested_by === reader.userId) throw new AppError("auth.forbidden");

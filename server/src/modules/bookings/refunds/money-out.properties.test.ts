@@ -60,7 +60,7 @@ type People = Record<"student" | "trainer" | "admin" | "second", TestUser>;
 type Walk = { people: People; bookings: string[]; owed: string[]; now: number };
 
 /** Sum of all refunds of a booking that have not failed, in minor units. */
-async function movedOf(bookingId: string): Promise<number> {
+async function sumMoved(bookingId: string): Promise<number> {
   const [row] = await site.database.query<{ minor: number }>(
     `SELECT coalesce(sum(r.amount_minor), 0)::int AS minor FROM refunds r JOIN charges c ON c.id = r.charge_id
      JOIN orders o ON o.id = c.order_id WHERE o.booking_id = $1 AND r.status <> 'failed'`,
@@ -183,7 +183,7 @@ it("whatever people try, in whatever order, one person alone never moves more th
       const alone = new Map<string, number>();
       const count = (key: string, minor: number) => alone.set(key, (alone.get(key) ?? 0) + minor);
       for (const chosen of steps) {
-        const moved = () => Promise.all([...bookings.map(movedOf), ...owed.map(paidAlone)]);
+        const moved = () => Promise.all([...bookings.map(sumMoved), ...owed.map(paidAlone)]);
         const before = await moved();
         const acted = await take(walk, chosen);
         const after = await moved();

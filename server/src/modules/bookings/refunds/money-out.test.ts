@@ -50,7 +50,7 @@ const told = async (): Promise<{ kind: string; text: string }[]> =>
   (await site.as(student)("GET", "/api/notifications")).json().data;
 async function movedMinor(): Promise<number> {
   await site.runDue();
-  const { refunds } = await site.order(student, booking.code);
+  const { refunds } = await site.readOrder(student, booking.code);
   return refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
 }
 

@@ -1,34 +1,37 @@
 import type { Database } from "../../../kernel/database/database.ts";
 import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";
-import { lockMover, movedAlone } from "../../../money-out/moved-alone.ts";
-import { refundTargetOf } from "../../payments/public.ts";
+import { lockMover, sumMovedAlone } from "../../../money-out/moved-alone.ts";
+import { findRefundTarget } from "../../payments/public.ts";
 import type { BookingRow } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { refundAsked } from "../lessons/change-events.ts";
-import type { Parts } from "../lessons/with-lesson.ts";
+import type { BookingDependencies } from "../lessons/with-lesson.ts";
 import { type NewStaffRefund, staffRefundsRepository } from "./staff-refunds.repository.ts";
 
 /** A booking under the locks of its order and row, and who acts on it. */
-export type Acting = { tx: Database; row: BookingRow; reader: Reader; now: Date };
+export type LockedBooking = { tx: Database; row: BookingRow; reader: Reader; now: Date };
 
 /** Value of a booking's unplanned credits in minor units, at most the amount that is left of its charge. */
-export async function worthOfCredits(tx: Database, { id, price_per_lesson_minor: price }: BookingRow): Promise<number> {
-  const { balance } = await creditsRepository(tx).totals(id);
-  return Math.min(balance * price, (await refundTargetOf(tx, id))?.leftMinor ?? 0);
+export async function computeCreditsWorth(
+  tx: Database,
+  { id, price_per_lesson_minor: price }: BookingRow,
+): Promise<number> {
+  const { balance } = await creditsRepository(tx).readTotals(id);
+  return Math.min(balance * price, (await findRefundTarget(tx, id))?.leftMinor ?? 0);
 }
 
 /** Decides whether money leaves a booking now, and records it: `waiting` is on the list of a second person. */
 export async function decideAndRecord(
-  { events }: Pick<Parts, "events">,
-  { tx, row, reader, now }: Acting,
+  { events }: Pick<BookingDependencies, "events">,
+  { tx, row, reader, now }: LockedBooking,
   wanted: NewStaffRefund,
 ): Promise<"made" | "waiting"> {
   const { amountMinor, reason } = wanted;
   if (amountMinor === 0) return "made";
   await lockMover(tx, reader.userId);
-  const moved = await movedAlone(tx, { bookingId: row.id }, reader.userId, now);
+  const moved = await sumMovedAlone(tx, { bookingId: row.id }, reader.userId, now);
   const state = decideMoneyOut(reader.role, amountMinor, moved);
   await staffRefundsRepository(tx).add(row.id, wanted, { state, by: reader.userId, now });
   if (state === "made") return state;
@@ -40,23 +43,23 @@ export async function decideAndRecord(
 /** Takes what waits for a second person off the list, because `by` (null: the provider) has settled it otherwise. */
 export async function overtakeWaiting(tx: Database, bookingId: string, by: Reader | null, now: Date): Promise<void> {
   const refunds = staffRefundsRepository(tx);
-  const waiting = await refunds.waitingOf(bookingId);
+  const waiting = await refunds.findWaiting(bookingId);
   if (!waiting || !(await refunds.decide(waiting.id, "overtaken", by?.userId ?? null, now))) return;
   await historyRepository(tx).add({ bookingId, kind: "refund_overtaken", by, at: now });
 }
 
 /** Returns true if a refund of the booking waits for a second person. */
-export async function waitsForMoney(tx: Database, bookingId: string): Promise<boolean> {
-  return (await staffRefundsRepository(tx).waitingOf(bookingId)) !== undefined;
+export async function hasWaitingRefund(tx: Database, bookingId: string): Promise<boolean> {
+  return (await staffRefundsRepository(tx).findWaiting(bookingId)) !== undefined;
 }
 
 /** After money has left by another way: what waits is no more than what is left. */
 export async function fitWaiting(tx: Database, row: BookingRow, now: Date): Promise<void> {
   const refunds = staffRefundsRepository(tx);
-  const waiting = await refunds.waitingOf(row.id);
+  const waiting = await refunds.findWaiting(row.id);
   if (!waiting || waiting.target === "credits") return;
-  const left = waiting.cause === "cancellation" ? await worthOfCredits(tx, row) : waiting.amount_minor;
-  const leftMinor = (await refundTargetOf(tx, row.id))?.leftMinor ?? 0;
+  const left = waiting.cause === "cancellation" ? await computeCreditsWorth(tx, row) : waiting.amount_minor;
+  const leftMinor = (await findRefundTarget(tx, row.id))?.leftMinor ?? 0;
   if (left > 0 && left <= leftMinor) return refunds.setAmount(waiting.id, left);
   await overtakeWaiting(tx, row.id, null, now);
 }

@@ -1,6 +1,6 @@
 import type { LessonStatus } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { lessonsToGive } from "./staff-refund.policy.ts";
+import { countLessonsToGive } from "./staff-refund.policy.ts";
 
 describe("countLessonsToGive", () => {
   it.each<[LessonStatus[], { left: number; refunded: number }, number]>([
@@ -11,6 +11,8 @@ describe("countLessonsToGive", () => {
     [["completed", "completed"], { left: 0, refunded: 4 }, 2],
     [["completed"], { left: 7, refunded: 0 }, 0],
   ])("counts for a pack of 6 with %j and %j: %i", (statuses, { left, refunded }, expected) => {
-    expect(lessonsToGive({ pack: 6, left, refunded, lessons: statuses.map((status) => ({ status })) })).toBe(expected);
+    expect(countLessonsToGive({ pack: 6, left, refunded, lessons: statuses.map((status) => ({ status })) })).toBe(
+      expected,
+    );
   });
 });

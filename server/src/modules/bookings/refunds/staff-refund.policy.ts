@@ -12,7 +12,7 @@ type PaidPack = {
 };
 
 /** How many lessons may be given once more: a student never has more ahead than were paid for. */
-export function lessonsToGive({ pack, left, refunded, lessons }: PaidPack): number {
+export function countLessonsToGive({ pack, left, refunded, lessons }: PaidPack): number {
   const ahead = lessons.filter(({ status }) => !OVER.includes(status)).length;
   return Math.max(0, pack - refunded - left - ahead);
 }

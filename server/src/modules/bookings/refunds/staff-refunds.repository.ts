@@ -48,7 +48,7 @@ export function staffRefundsRepository(database: Database) {
       return row;
     },
 
-    async waitingOf(bookingId: string): Promise<StaffRefundRow | undefined> {
+    async findWaiting(bookingId: string): Promise<StaffRefundRow | undefined> {
       const [row] = await database.query<StaffRefundRow>(
         "SELECT * FROM staff_refunds WHERE booking_id = $1 AND state = 'waiting'",
         [bookingId],
@@ -71,7 +71,7 @@ export function staffRefundsRepository(database: Database) {
     },
 
     /** Those that wait, the longest first. */
-    waiting(readerId: string, after: After, limit: number): Promise<WaitingRow[]> {
+    listWaiting(readerId: string, after: After, limit: number): Promise<WaitingRow[]> {
       return database.query<WaitingRow>(
         `SELECT r.id, r.requested_at AS created_at, b.reference_code AS "referenceCode", s.name AS "studentName",
            r.target AS "to", r.cause, json_build_object('amountMinor', r.amount_minor, 'currency', b.currency) AS amount,

@@ -8,9 +8,9 @@ import {
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { runIdempotent } from "../../../kernel/http/run-idempotent.ts";
-import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { decideRefund, makeRefund, readRefundQuote, refundStateOf } from "./make-refund.ts";
+import { decideRefund, makeRefund, readRefundQuote, readRefundState } from "./make-refund.ts";
 import { staffRefundsRepository } from "./staff-refunds.repository.ts";
 
 const tags = ["bookings"];
@@ -35,7 +35,7 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
       async (request, reply) => {
         const { id } = request.params;
         const make = (parts: ModuleContext) => makeRefund(parts, requireSession(request), id, request.body);
-        return runIdempotent(context, reply, make, async (tx) => ({ data: { state: await refundStateOf(tx, id) } }));
+        return runIdempotent(context, reply, make, async (tx) => ({ data: { state: await readRefundState(tx, id) } }));
       },
     ),
     handle(
@@ -43,10 +43,10 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
       { access: { roles: ["admin"] }, summary: "Refunds that wait for a second person, the longest first", tags },
       async (request) => {
         const { cursor, limit: wanted } = request.query;
-        const limit = limitOf(wanted);
+        const limit = clampLimit(wanted);
         const { userId } = requireSession(request);
-        const rows = await staffRefundsRepository(context.database).waiting(userId, readCursor(cursor), limit + 1);
-        const { page, nextCursor } = pageOf(rows, limit);
+        const rows = await staffRefundsRepository(context.database).listWaiting(userId, readCursor(cursor), limit + 1);
+        const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ created_at, ...shown }) => ({ ...shown, requestedAt: created_at.toISOString() }));
         return { data, page: { nextCursor } };
       },

@@ -64,7 +64,7 @@ describe("money that staff give back", () => {
     });
     expect((await give(money(PRICE + 1))).json().data).toEqual({ state: "made" });
     await site.runDue();
-    const order = await site.order(student, booking.code);
+    const order = await site.readOrder(student, booking.code);
     expect(order.refunds).toMatchObject([{ status: "sent", amount: { amountMinor: PRICE + 1 } }]);
     expect(order.booking).toMatchObject({ status: "confirmed", credits: { left: 3 } });
     expect(await history(student)).toContainEqual(
@@ -82,7 +82,7 @@ describe("money that staff give back", () => {
     // The key of each press differs here; what was left when it was decided does not.
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
     await site.runDue();
-    expect((await site.order(student, booking.code)).refunds).toHaveLength(1);
+    expect((await site.readOrder(student, booking.code)).refunds).toHaveLength(1);
   });
 
   it("may not be more than is left, and needs a reason", async () => {
@@ -90,7 +90,7 @@ describe("money that staff give back", () => {
     expect(tooMuch.json()).toMatchObject({ code: "request.invalid", fields: { amountMinor: "validation.invalid" } });
     const silent = await give({ ...money(PRICE), reason: "  " });
     expect(silent.json().fields).toMatchObject({ reason: "validation.required" });
-    expect((await site.order(student, booking.code)).refunds).toEqual([]);
+    expect((await site.readOrder(student, booking.code)).refunds).toEqual([]);
   });
 
   it("can be refunded only by admins", async () => {
@@ -108,22 +108,22 @@ describe("money that staff give back", () => {
 describe("a refund above what one person may give back", () => {
   it("waits for a second person, and moves nothing before", async () => {
     expect((await give(money(PAID))).json().data).toEqual({ state: "waiting" });
-    expect((await site.order(student, booking.code)).refunds).toEqual([]);
+    expect((await site.readOrder(student, booking.code)).refunds).toEqual([]);
     expect(await quote()).toMatchObject({ waiting: { amount: { amountMinor: PAID } } });
     expect((await give(money(1))).json().code).toBe("booking.refund_waits");
     expect(await waiting(admin)).toMatchObject([{ byReader: true }]);
     expect(await waiting()).toMatchObject([
       { referenceCode: booking.code, amount: { amountMinor: PAID }, reason, byReader: false, to: "method" },
     ]);
-    const toldOf = async (by: TestUser) =>
+    const listNews = async (by: TestUser) =>
       (await site.as(by)("GET", "/api/notifications")).json().data.map(({ kind }: { kind: string }) => kind);
-    expect(await toldOf(other)).toEqual(["refund_waits"]);
-    expect(await toldOf(admin)).toEqual([]);
+    expect(await listNews(other)).toEqual(["refund_waits"]);
+    expect(await listNews(admin)).toEqual([]);
     expect((await decide(admin, "approve")).json().code).toBe("auth.forbidden");
     expect((await decide(other, "approve")).statusCode).toBe(200);
     expect(await waiting()).toEqual([]);
     await site.runDue();
-    const order = await site.order(student, booking.code);
+    const order = await site.readOrder(student, booking.code);
     expect(order.refunds).toMatchObject([{ status: "sent", amount: { amountMinor: PAID } }]);
     expect(order.booking.status).toBe("refunded");
     expect(await differences()).toEqual([]);
@@ -180,7 +180,7 @@ describe("lessons that staff give once more", () => {
     await completeAll();
     expect((await quote()).maxLessons).toBe(2);
     expect((await give(lessons(1, 2))).json().data).toEqual({ state: "made" });
-    const { booking: after, refunds } = await site.order(student, booking.code);
+    const { booking: after, refunds } = await site.readOrder(student, booking.code);
     expect(after).toMatchObject({ status: "confirmed", credits: { left: 5 } });
     expect(refunds).toEqual([]);
     expect(await history(student)).toContainEqual(
@@ -210,7 +210,7 @@ describe("lessons that staff give once more", () => {
     [admin, student] = [await again(admin), await again(student)];
     expect((await quote()).maxLessons).toBe(6);
     expect((await give(lessons(1, 6))).json().data).toEqual({ state: "made" });
-    const { credits } = (await site.order(student, booking.code)).booking;
+    const { credits } = (await site.readOrder(student, booking.code)).booking;
     expect(credits).toEqual({ left: 1, expiresAt: "2027-04-01T08:00:00.000Z" });
   });
 
@@ -223,6 +223,6 @@ describe("lessons that staff give once more", () => {
     expect((await give(lessons(6, 6))).json().data).toEqual({ state: "waiting" });
     expect(await waiting()).toMatchObject([{ to: "credits", lessons: 6, amount: { amountMinor: PAID } }]);
     await decide(other, "approve");
-    expect((await site.order(student, booking.code)).booking.credits).toMatchObject({ left: 6 });
+    expect((await site.readOrder(student, booking.code)).booking.credits).toMatchObject({ left: 6 });
   });
 });

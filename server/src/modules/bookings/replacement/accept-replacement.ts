@@ -2,17 +2,21 @@ import { AppError } from "@kalima/contracts/errors";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { scopeOf } from "../core/scope.ts";
-import type { Parts } from "../lessons/with-lesson.ts";
+import { toScope } from "../core/scope.ts";
+import type { BookingDependencies } from "../lessons/with-lesson.ts";
 
 /**
  * A student keeps the trainer who took over. Again: no change.
  *
  * @throws {AppError} `request.not_found`; `booking.transition_refused` unless another trainer took over.
  */
-export async function acceptReplacement({ database, clock }: Parts, reader: Reader, id: string): Promise<void> {
+export async function acceptReplacement(
+  { database, clock }: BookingDependencies,
+  reader: Reader,
+  id: string,
+): Promise<void> {
   await database.transaction(async (tx) => {
-    const booking = await bookingsRepository(tx).find(id, scopeOf(reader));
+    const booking = await bookingsRepository(tx).find(id, toScope(reader));
     if (!booking) throw new AppError("request.not_found");
     if (!booking.replacement) throw new AppError("booking.transition_refused");
     const now = clock();

@@ -1,17 +1,17 @@
 import type { Database } from "../../../kernel/database/database.ts";
 import {
+  findRefusal,
+  getLessonMs,
   isTaken,
-  lessonMsOf,
-  refusalOf,
   type Schedule,
-  scheduleOf,
   type TimeRefusal,
   type TrainerRow,
+  toSchedule,
   trainersRepository,
 } from "../../trainers/public.ts";
 import type { BookingRow } from "../core/bookings.repository.ts";
 import { readTakenTimes } from "../holds/taken-times.ts";
-import { lockTimesOf } from "../lessons/lock-times.ts";
+import { lockTrainerTimes } from "../lessons/lock-times.ts";
 
 /** Maximum number of candidates, the most similar trainers first. Each candidate costs a read of one week of shifts. */
 const MAX_CANDIDATES = 50;
@@ -20,7 +20,7 @@ const MAX_CANDIDATES = 50;
  * Active trainers who give lessons of this length and have no lesson at these times, those most like the former one first:
  * by shared topics, then by shared levels, then by the nearest price.
  */
-function candidatesFor(
+function listCandidates(
   tx: Database,
   { trainer_id, lesson_minutes }: BookingRow,
   starts: readonly Date[],
@@ -41,7 +41,7 @@ function candidatesFor(
   );
 }
 
-type Wanted = {
+type ReplacementQuery = {
   starts: readonly Date[];
   now: Date;
   /** The clock takes the first trainer under the lock of their times; staff have asked the trainer, so notice does not count. */
@@ -53,10 +53,10 @@ type Wanted = {
 const NOTICE: readonly TimeRefusal[] = ["booking.same_day", "booking.too_soon"];
 
 /** Returns true if none of the times is taken or held for a browser. */
-async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, { starts, now }: Wanted) {
+async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, { starts, now }: ReplacementQuery) {
   const times = starts.map((at) => at.getTime());
   if (times.length === 0) return true;
-  const [first, last] = [Math.min(...times), Math.max(...times) + lessonMsOf(schedule)];
+  const [first, last] = [Math.min(...times), Math.max(...times) + getLessonMs(schedule)];
   const taken = await readTakenTimes(tx, [trainer.id], first, last, now);
   return !times.some((at) => isTaken(schedule, taken.get(trainer.id) ?? [], at));
 }
@@ -65,24 +65,28 @@ async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, {
  * Trainers who can hold all lessons of a booking that begin at these times, those most like its own first. For the clock,
  * and where one trainer is named, at most one, under the lock of their times.
  */
-export async function trainersFreeFor(tx: Database, booking: BookingRow, wanted: Wanted): Promise<TrainerRow[]> {
+export async function findFreeTrainers(
+  tx: Database,
+  booking: BookingRow,
+  wanted: ReplacementQuery,
+): Promise<TrainerRow[]> {
   const { starts, now, by, only } = wanted;
   const takes = by === "clock" || only !== undefined;
   const asker = { now: now.getTime(), timeZone: booking.trainer_time_zone };
-  const candidates = await candidatesFor(tx, booking, starts, only ?? null);
+  const candidates = await listCandidates(tx, booking, starts, only ?? null);
   const ids = candidates.map(({ id }) => id);
   const rows = new Map((await trainersRepository(tx).findAll(ids)).map((row) => [row.id, row]));
   const free: TrainerRow[] = [];
   for (const id of ids) {
     const trainer = rows.get(id);
     if (!trainer) continue;
-    const schedule = scheduleOf(trainer, booking.lesson_minutes);
+    const schedule = toSchedule(trainer, booking.lesson_minutes);
     const works = starts.every((at) => {
-      const refusal = refusalOf(schedule, asker, at.getTime());
+      const refusal = findRefusal(schedule, asker, at.getTime());
       return refusal === null || (by === "staff" && NOTICE.includes(refusal));
     });
     if (!works) continue;
-    if (takes) await lockTimesOf(tx, id);
+    if (takes) await lockTrainerTimes(tx, id);
     if (!(await isFreeAt(tx, trainer, schedule, wanted))) continue;
     free.push(trainer);
     if (takes) break;

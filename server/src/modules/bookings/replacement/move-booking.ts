@@ -4,17 +4,17 @@ import type { Database } from "../../../kernel/database/database.ts";
 import { lockOrder } from "../../payments/public.ts";
 import { proposalsRepository } from "../changes/proposals.repository.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
-import { returnOf } from "../core/pack-state.ts";
+import { quoteCancellation } from "../core/pack-state.ts";
 import type { Reader } from "../core/present-booking.ts";
 import { holdsRepository } from "../holds/holds.repository.ts";
-import type { Parts } from "../lessons/with-lesson.ts";
-import { trainersFreeFor } from "./find-replacement.ts";
+import type { BookingDependencies } from "../lessons/with-lesson.ts";
+import { findFreeTrainers } from "./find-replacement.ts";
 import { moveLessons } from "./move-lessons.ts";
 
 /** Lessons that have not begun. @throws {AppError} `request.not_found`; `booking.transition_refused` unless a paid pack has any left. */
-function lessonsToMove(booking: BookingRow | undefined, now: Date) {
+function selectLessonsToMove(booking: BookingRow | undefined, now: Date) {
   if (!booking) throw new AppError("request.not_found");
-  const { released, lessons } = returnOf(booking, "admin", now);
+  const { released, lessons } = quoteCancellation(booking, "admin", now);
   if (booking.status !== "confirmed" || booking.service || lessons === 0) {
     throw new AppError("booking.transition_refused");
   }
@@ -26,9 +26,9 @@ function lessonsToMove(booking: BookingRow | undefined, now: Date) {
  * nothing else then. Errors as in `moveBooking`.
  */
 export async function readTakeovers(database: Database, id: string, now: Date): Promise<Takeover[]> {
-  const { booking, lessons } = lessonsToMove(await bookingsRepository(database).find(id), now);
+  const { booking, lessons } = selectLessonsToMove(await bookingsRepository(database).find(id), now);
   const starts = lessons.map(({ startsAt }) => startsAt);
-  const free = await trainersFreeFor(database, booking, { starts, now, by: "staff" });
+  const free = await findFreeTrainers(database, booking, { starts, now, by: "staff" });
   return free.map(({ id: trainerId, name }) => ({ id: trainerId, name }));
 }
 
@@ -39,17 +39,22 @@ export async function readTakeovers(database: Database, id: string, now: Date): 
  * @throws {AppError} `request.not_found`; `booking.transition_refused` unless a paid pack has lessons left;
  * `booking.trainer_not_free` for a trainer who cannot hold all of them.
  */
-export async function moveBooking(parts: Parts, reader: Reader, id: string, wanted: MoveBooking): Promise<void> {
+export async function moveBooking(
+  parts: BookingDependencies,
+  reader: Reader,
+  id: string,
+  wanted: MoveBooking,
+): Promise<void> {
   await parts.database.transaction(async (tx) => {
     await lockOrder(tx, id);
     const now = parts.clock();
-    const { booking, lessons } = lessonsToMove(await bookingsRepository(tx).lock(id), now);
+    const { booking, lessons } = selectLessonsToMove(await bookingsRepository(tx).lock(id), now);
     // Bookings of the same student wait, as they do for any new time.
     await holdsRepository(tx).lockStudent(booking.student_id);
     const starts = lessons.map(({ startsAt }) => startsAt);
-    const [trainer] = await trainersFreeFor(tx, booking, { starts, now, by: "staff", only: wanted.teacherId });
+    const [trainer] = await findFreeTrainers(tx, booking, { starts, now, by: "staff", only: wanted.teacherId });
     if (!trainer) throw new AppError("booking.trainer_not_free");
-    await proposalsRepository(tx).endOf(lessons.map((lesson) => lesson.id));
+    await proposalsRepository(tx).endForLessons(lessons.map((lesson) => lesson.id));
     await moveLessons(parts, trainer, { tx, booking, now, lessons, by: { reader, reason: wanted.reason } });
   });
 }

@@ -3,7 +3,7 @@ import type { TrainerRow } from "../../trainers/public.ts";
 import type { BookingRow } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
-import type { Parts } from "../lessons/with-lesson.ts";
+import type { BookingDependencies } from "../lessons/with-lesson.ts";
 import { trainerReplaced } from "./replacement-events.ts";
 
 type Move = {
@@ -16,7 +16,7 @@ type Move = {
 };
 
 /** Gives a pack and these lessons to another trainer, whose times are locked and free. Lessons that took place stay. */
-export async function moveLessons({ events }: Parts, trainer: TrainerRow, move: Move): Promise<void> {
+export async function moveLessons({ events }: BookingDependencies, trainer: TrainerRow, move: Move): Promise<void> {
   const { tx, booking, now, lessons, by } = move;
   await tx.query("UPDATE lessons SET trainer_id = $2, planned_at = $3, meeting_url = NULL WHERE id = ANY($1)", [
     lessons.map(({ id }) => id),

@@ -120,7 +120,7 @@ describe("a trainer who leaves", () => {
     await site.runDue();
     expect((await read(held.id)).status).toBe("cancelled");
     expect((await read(charged.id)).status).toBe("pending");
-    await site.deliver(await site.webhook("charge.succeeded", charged.code));
+    await site.deliver(await site.waitForWebhook("charge.succeeded", charged.code));
     await site.runDue();
     expect((await read(charged.id)).cancellation?.by).toBe("trainer");
     expect(await refundedMinor(charged.id)).toBe(20_000);
@@ -192,10 +192,10 @@ describe("a booking that staff move", () => {
       teacher: { id: otherId },
       credits: { left: PACK - STARTS.length },
     });
-    const startsOf = async (who: TestUser) =>
+    const listStarts = async (who: TestUser) =>
       (await get(who, "/api/lessons")).map(({ startsAt }: { startsAt: string }) => startsAt);
-    expect(await startsOf(other)).toEqual(STARTS);
-    expect(await startsOf(leaver)).toEqual([]);
+    expect(await listStarts(other)).toEqual(STARTS);
+    expect(await listStarts(leaver)).toEqual([]);
     expect((await get(leaver, "/api/bookings")).length).toBe(0);
     const history: BookingEvent[] = await get(student, `/api/bookings/${bookingId}/history`);
     expect(history.at(-1)).toMatchObject({ kind: "trainer_replaced", by: "school", lessons: 3, reason: "On leave" });

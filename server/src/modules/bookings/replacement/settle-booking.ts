@@ -7,29 +7,32 @@ import { proposalsRepository } from "../changes/proposals.repository.ts";
 import { TRAINER_LEFT } from "../core/booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
-import { returnOf } from "../core/pack-state.ts";
+import { quoteCancellation } from "../core/pack-state.ts";
 import type { Reader } from "../core/present-booking.ts";
 import { splitByNotice } from "../core/replacement.policy.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { holdsRepository } from "../holds/holds.repository.ts";
-import type { Parts } from "../lessons/with-lesson.ts";
-import { trainersFreeFor } from "./find-replacement.ts";
+import type { BookingDependencies } from "../lessons/with-lesson.ts";
+import { findFreeTrainers } from "./find-replacement.ts";
 import { moveLessons } from "./move-lessons.ts";
 
 /** Finds another trainer for a booking whose trainer left, or gives it back. */
 export const settleBooking: Job<{ bookingId: string }> = { name: "bookings.trainer-left" };
 
-type Settled = { tx: Database; booking: BookingRow; leaver: Reader; now: Date };
-type Moved = { id: string; startsAt: Date };
+type SettlementContext = { tx: Database; booking: BookingRow; leaver: Reader; now: Date };
+type MovedLesson = { id: string; startsAt: Date };
 
 /** Cancels lessons that begin too soon for anybody else; their credits come back (PO-04). */
-async function returnNear({ tx, booking, leaver, now }: Settled, lessons: readonly Moved[]): Promise<void> {
+async function cancelImminent(
+  { tx, booking, leaver, now }: SettlementContext,
+  lessons: readonly MovedLesson[],
+): Promise<void> {
   const ids = lessons.map(({ id }) => id);
   await tx.query(
     "UPDATE lessons SET status = 'cancelled', cancelled_by_role = 'trainer', cancel_outcome = 'credit' WHERE id = ANY($1)",
     [ids],
   );
-  await creditsRepository(tx).returnOf(ids, now);
+  await creditsRepository(tx).restore(ids, now);
   for (const { id: lessonId, startsAt } of lessons) {
     await historyRepository(tx).add({
       bookingId: booking.id,
@@ -44,23 +47,23 @@ async function returnNear({ tx, booking, leaver, now }: Settled, lessons: readon
 }
 
 /** A paid pack: another trainer who is free at all its times takes over; without one everything comes back as money. */
-async function settlePaid(parts: Parts, settled: Settled): Promise<void> {
+async function settlePaid(parts: BookingDependencies, settled: SettlementContext): Promise<void> {
   const { tx, booking, leaver, now } = settled;
-  const { released, lessons } = returnOf(booking, "trainer", now);
+  const { released, lessons } = quoteCancellation(booking, "trainer", now);
   // Everything was taken, or is being held: nothing is left to move.
   if (lessons === 0) return;
   // Bookings of the same student wait, as they do for any new time.
   await holdsRepository(tx).lockStudent(booking.student_id);
   const { toMove, tooNear } = splitByNotice(released, now);
   const starts = toMove.map(({ startsAt }) => startsAt);
-  const [trainer] = await trainersFreeFor(tx, booking, { starts, now, by: "clock" });
+  const [trainer] = await findFreeTrainers(tx, booking, { starts, now, by: "clock" });
   if (!trainer) return cancelLocked(parts, { tx, row: booking, reader: leaver, wanted: { reason: TRAINER_LEFT }, now });
-  await proposalsRepository(tx).endOf(released.map(({ id }) => id));
-  await returnNear(settled, tooNear);
+  await proposalsRepository(tx).endForLessons(released.map(({ id }) => id));
+  await cancelImminent(settled, tooNear);
   await moveLessons(parts, trainer, { tx, booking, now, lessons: toMove, by: null });
 }
 
-async function settle(parts: Parts, bookingId: string): Promise<void> {
+async function settle(parts: BookingDependencies, bookingId: string): Promise<void> {
   await parts.database.transaction(async (tx) => {
     await lockOrder(tx, bookingId);
     const booking = await bookingsRepository(tx).lock(bookingId);
@@ -82,7 +85,7 @@ async function settle(parts: Parts, bookingId: string): Promise<void> {
   });
 }
 
-export function defineSettlement(parts: Parts): void {
+export function defineSettlement(parts: BookingDependencies): void {
   parts.jobs.define<{ bookingId: string }>({
     name: settleBooking.name,
     run: ({ bookingId }) => settle(parts, bookingId),
@@ -90,8 +93,8 @@ export function defineSettlement(parts: Parts): void {
 }
 
 /** Has everything settled that a trainer who leaves still owes. Needs the trainer to be inactive in the same transaction. */
-export async function settleBookingsOf(
-  { jobs }: Pick<Parts, "jobs">,
+export async function settleTrainerBookings(
+  { jobs }: Pick<BookingDependencies, "jobs">,
   tx: Database,
   trainerUserId: string,
 ): Promise<void> {
@@ -105,7 +108,7 @@ export async function settleBookingsOf(
 
 /** A payment may come through after the trainer left. */
 export async function settleIfTrainerLeft(
-  { jobs }: Pick<Parts, "jobs">,
+  { jobs }: Pick<BookingDependencies, "jobs">,
   tx: Database,
   bookingId: string,
 ): Promise<void> {

@@ -1,22 +1,22 @@
 import type { Trainer } from "@kalima/contracts/api";
-import { fileUrl } from "../../../kernel/http/file-url.ts";
+import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import {
+  computeLessonPrice,
   type FreeTime,
-  lessonPriceOf,
-  longestLessonOf,
-  offersOf,
+  getLongestLesson,
+  listOffers,
   PRICE_CURRENCY,
   pictureUrl,
 } from "../../trainers/public.ts";
 import type { RatedTrainerRow } from "./rated-trainers.ts";
 
-function clockFace(minute: number): string {
+function formatClock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
 /** The public view of a trainer. */
-export function publicTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime[]) {
-  const price = lessonPriceOf(row.price_per_lesson_minor, longestLessonOf(row));
+export function presentTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime[]) {
+  const price = computeLessonPrice(row.price_per_lesson_minor, getLongestLesson(row));
   return {
     id: row.id,
     name: row.name,
@@ -29,7 +29,11 @@ export function publicTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime[
     description: row.page.description,
     levels: row.levels,
     timeZone: row.time_zone,
-    shifts: row.shifts.map(({ weekday, from, until }) => ({ weekday, from: clockFace(from), to: clockFace(until) })),
+    shifts: row.shifts.map(({ weekday, from, until }) => ({
+      weekday,
+      from: formatClock(from),
+      to: formatClock(until),
+    })),
     status: row.status,
     studentCount: row.student_count,
     lessonCount: row.lesson_count,
@@ -38,7 +42,7 @@ export function publicTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime[
     nextFree: nextFree.map(({ startsAt }) => new Date(startsAt).toISOString()),
     nextFreeMinutes: nextFree.map(({ lessonMinutes }) => lessonMinutes),
     pictureUrl: pictureUrl(row.picture_file_id),
-    introVideoUrl: row.intro_video_file_id && fileUrl(row.intro_video_file_id),
-    offers: offersOf(row.price_per_lesson_minor, row.lesson_lengths),
+    introVideoUrl: row.intro_video_file_id && buildFileUrl(row.intro_video_file_id),
+    offers: listOffers(row.price_per_lesson_minor, row.lesson_lengths),
   } satisfies Trainer;
 }

@@ -1,7 +1,7 @@
 import { MAX_TRAINER_COUNT, specialization, type TrainerFacets } from "@kalima/contracts/api";
 import { cefrLevel, LESSON_LENGTHS, type WeekHour } from "@kalima/contracts/domain";
 import { PRICE_CURRENCY } from "../../trainers/public.ts";
-import { countryToken, lengthToken, levelToken, specializationToken } from "./listing.policy.ts";
+import { toCountryToken, toLengthToken, toLevelToken, toSpecializationToken } from "./listing.policy.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
 import { WEEK_HOURS } from "./week-ranges.ts";
 
@@ -23,13 +23,13 @@ type Facet = "specializations" | "countries" | "levels" | "lessonLengths" | "min
 const hasAny = ({ tokens }: Countable, wanted: readonly string[]) =>
   wanted.length === 0 || wanted.some((token) => tokens.includes(token));
 
-function rulesOf(filter: TrainerFilter): Record<Facet, (trainer: Countable) => boolean> {
+function makeRules(filter: TrainerFilter): Record<Facet, (trainer: Countable) => boolean> {
   const { level, lessonMinutes, minRating, minPrice, maxPrice, hours, freeFrom, freeTo } = filter;
   const asksForTimes = freeFrom !== null || freeTo !== null;
-  const specializations = filter.specializations.map(specializationToken);
-  const countries = filter.countries.map(countryToken);
-  const levels = level === null ? [] : [levelToken(level)];
-  const lengths = lessonMinutes === null ? [] : [lengthToken(lessonMinutes)];
+  const specializations = filter.specializations.map(toSpecializationToken);
+  const countries = filter.countries.map(toCountryToken);
+  const levels = level === null ? [] : [toLevelToken(level)];
+  const lengths = lessonMinutes === null ? [] : [toLengthToken(lessonMinutes)];
   return {
     specializations: (trainer) => hasAny(trainer, specializations),
     countries: (trainer) => hasAny(trainer, countries),
@@ -43,12 +43,12 @@ function rulesOf(filter: TrainerFilter): Record<Facet, (trainer: Countable) => b
 }
 
 /** Those that fit all filters but one. */
-export function fitting(all: readonly Countable[], filter: TrainerFilter, except?: Facet): Countable[] {
-  const rules = Object.entries(rulesOf(filter)).filter(([facet]) => facet !== except);
+export function filterFitting(all: readonly Countable[], filter: TrainerFilter, except?: Facet): Countable[] {
+  const rules = Object.entries(makeRules(filter)).filter(([facet]) => facet !== except);
   return all.filter((trainer) => rules.every(([, rule]) => rule(trainer)));
 }
 
-function countsOf<Value>(
+function countValues<Value>(
   values: readonly Value[],
   among: readonly Countable[],
   has: (trainer: Countable, value: Value) => boolean,
@@ -61,7 +61,7 @@ function countsOf<Value>(
 }
 
 /** Countries by count, those with most trainers first. */
-function countriesOf(among: readonly Countable[], shown: (count: number) => number): TrainerFacets["countries"] {
+function countCountries(among: readonly Countable[], shown: (count: number) => number): TrainerFacets["countries"] {
   const counts = new Map<string, number>();
   for (const { tokens } of among) {
     const country = tokens.find((token) => token.startsWith("c:"))?.slice(2);
@@ -73,46 +73,46 @@ function countriesOf(among: readonly Countable[], shown: (count: number) => numb
 }
 
 /** A sample of some hundreds says no more than two digits. */
-const roughly = (count: number) => Number(count.toPrecision(2));
+const roundToTwoDigits = (count: number) => Number(count.toPrecision(2));
 
 /** `weight`: how many trainers one of `all` stands for; 1 when all of them are there. */
-export function facetsOf(
+export function computeFacets(
   all: readonly Countable[],
   filter: TrainerFilter,
   weight: number,
 ): Omit<TrainerFacets, "otherCountries"> {
-  const shown = (count: number) => Math.min(weight > 1 ? roughly(count * weight) : count, MAX_TRAINER_COUNT);
-  const prices = fitting(all, filter, "prices").map(({ price }) => price);
+  const shown = (count: number) => Math.min(weight > 1 ? roundToTwoDigits(count * weight) : count, MAX_TRAINER_COUNT);
+  const prices = filterFitting(all, filter, "prices").map(({ price }) => price);
   const money = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
   return {
-    total: shown(fitting(all, filter).length),
+    total: shown(filterFitting(all, filter).length),
     isEstimated: weight > 1,
-    specializations: countsOf(
+    specializations: countValues(
       specialization.options,
-      fitting(all, filter, "specializations"),
-      ({ tokens }, value) => tokens.includes(specializationToken(value)),
+      filterFitting(all, filter, "specializations"),
+      ({ tokens }, value) => tokens.includes(toSpecializationToken(value)),
       shown,
     ),
-    countries: countriesOf(fitting(all, filter, "countries"), shown),
-    levels: countsOf(
+    countries: countCountries(filterFitting(all, filter, "countries"), shown),
+    levels: countValues(
       cefrLevel.options,
-      fitting(all, filter, "levels"),
-      ({ tokens }, value) => tokens.includes(levelToken(value)),
+      filterFitting(all, filter, "levels"),
+      ({ tokens }, value) => tokens.includes(toLevelToken(value)),
       shown,
     ),
-    lessonLengths: countsOf<number>(
+    lessonLengths: countValues<number>(
       LESSON_LENGTHS,
-      fitting(all, filter, "lessonLengths"),
-      ({ tokens }, value) => tokens.includes(lengthToken(value)),
+      filterFitting(all, filter, "lessonLengths"),
+      ({ tokens }, value) => tokens.includes(toLengthToken(value)),
       shown,
     ),
-    minRatings: countsOf<number>(
+    minRatings: countValues<number>(
       RATING_STEPS,
-      fitting(all, filter, "minRatings"),
+      filterFitting(all, filter, "minRatings"),
       ({ rating }, value) => rating !== null && rating >= value,
       shown,
     ),
-    hours: countsOf(WEEK_HOURS, fitting(all, filter, "hours"), ({ hours }, value) => hours.has(value), shown),
+    hours: countValues(WEEK_HOURS, filterFitting(all, filter, "hours"), ({ hours }, value) => hours.has(value), shown),
     prices: prices.length === 0 ? null : { min: money(Math.min(...prices)), max: money(Math.max(...prices)) },
   };
 }

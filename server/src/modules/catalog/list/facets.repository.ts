@@ -2,14 +2,14 @@ import { MAX_TRAINER_COUNT, type TrainerFacets } from "@kalima/contracts/api";
 import type { WeekHour } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import { DAY_MS } from "../../../time/wall-clock.ts";
-import type { Asker } from "../../trainers/public.ts";
-import { type Countable, facetsOf, fitting } from "./facets.policy.ts";
-import { freeTimesOf, rangeFinder } from "./free-quarters.ts";
-import { bookableTimes, listingConditions } from "./listing-conditions.ts";
+import type { Viewer } from "../../trainers/public.ts";
+import { type Countable, computeFacets, filterFitting } from "./facets.policy.ts";
+import { createRangeFinder, decodeFreeTimes } from "./free-quarters.ts";
+import { buildBookableTimes, buildListingConditions } from "./listing-conditions.ts";
 import { LIST_DAYS } from "./refresh-listings.ts";
-import { type Statement, sqlParameters } from "./sql-parameters.ts";
+import { createSqlParameters, type Statement } from "./sql-parameters.ts";
 import { ANY_TRAINER, type TrainerFilter } from "./trainer-filter.ts";
-import { startOfTomorrow, WEEK_HOURS, weekRanges } from "./week-ranges.ts";
+import { computeStartOfTomorrow, listWeekRanges, WEEK_HOURS } from "./week-ranges.ts";
 
 /** Trainers that are looked at one by one; of more, a random sample of this size. */
 const SAMPLE = 300;
@@ -27,10 +27,10 @@ type SampleRow = { lot: number | null; trainers: SampledTrainer[] };
  * Trainers that search and favourites leave, as JSON, in the order of their lots: the first ones are a random sample.
  * `lot` is the last one's: of all, that share is before it.
  */
-function sampleStatement(filter: TrainerFilter, asker: Asker): Statement {
-  const parameters = sqlParameters();
+function buildSampleStatement(filter: TrainerFilter, asker: Viewer): Statement {
+  const parameters = createSqlParameters();
   const narrowed = { ...ANY_TRAINER, search: filter.search, ids: filter.ids };
-  const conditions = listingConditions(narrowed, bookableTimes(narrowed, asker, parameters), parameters);
+  const conditions = buildListingConditions(narrowed, buildBookableTimes(narrowed, asker, parameters), parameters);
   const text = `SELECT lot, coalesce(trainers, '[]') AS trainers FROM (
       SELECT max(lot) AS lot, json_agg(json_build_array(tokens, price_minor, rating_average,
         extract(epoch FROM notice) * 1000, extract(epoch FROM refreshed_at) * 1000, encode(free_quarters, 'base64'))) AS trainers
@@ -42,9 +42,9 @@ function sampleStatement(filter: TrainerFilter, asker: Asker): Statement {
 }
 
 /** All that fit, counted to `MAX_TRAINER_COUNT`. */
-function totalStatement(filter: TrainerFilter, asker: Asker): Statement {
-  const parameters = sqlParameters();
-  const conditions = listingConditions(filter, bookableTimes(filter, asker, parameters), parameters);
+function buildTotalStatement(filter: TrainerFilter, asker: Viewer): Statement {
+  const parameters = createSqlParameters();
+  const conditions = buildListingConditions(filter, buildBookableTimes(filter, asker, parameters), parameters);
   const text = `SELECT count(*) AS count FROM (SELECT FROM trainer_listings l
     WHERE ${["true", ...conditions].join(" AND ")} LIMIT ${MAX_TRAINER_COUNT}) AS found`;
   return { text, values: parameters.values };
@@ -59,16 +59,16 @@ const COUNTRIES = `WITH RECURSIVE found AS (
   ) SELECT country FROM found WHERE country IS NOT NULL`;
 
 /** Reads what is counted of a listing: the hours are those in which the asker may book, within the days of the filter. */
-function countableFor({ freeFrom, freeTo }: TrainerFilter, { now, timeZone }: Asker) {
+function createCountableReader({ freeFrom, freeTo }: TrainerFilter, { now, timeZone }: Viewer) {
   const until = now + LIST_DAYS * DAY_MS;
-  const bands = weekRanges(timeZone, WEEK_HOURS, now, until);
-  const bandOf = rangeFinder(bands);
-  const earliest = Math.max(startOfTomorrow(timeZone, now), freeFrom ?? 0);
+  const bands = listWeekRanges(timeZone, WEEK_HOURS, now, until);
+  const findBand = createRangeFinder(bands);
+  const earliest = Math.max(computeStartOfTomorrow(timeZone, now), freeFrom ?? 0);
   const latest = Math.min(until, freeTo ?? until);
   return ([tokens, price, rating, notice, madeAt, free]: SampledTrainer): Countable => {
     const hours = new Set<WeekHour>();
-    for (const at of freeTimesOf(Buffer.from(free, "base64"), madeAt)) {
-      const band = bands[bandOf(at)];
+    for (const at of decodeFreeTimes(Buffer.from(free, "base64"), madeAt)) {
+      const band = bands[findBand(at)];
       if (band && at >= earliest && at >= now + notice && at <= latest) hours.add(band.hour);
     }
     return { tokens, price, rating, hours };
@@ -79,13 +79,13 @@ function countableFor({ freeFrom, freeTo }: TrainerFilter, { now, timeZone }: As
 export function facetsRepository(database: Database) {
   const read = <T>({ text, values }: Statement) => database.query<T>(text, values);
 
-  async function exactTotal(filter: TrainerFilter, asker: Asker): Promise<number> {
-    const [exact] = await read<{ count: number }>(totalStatement(filter, asker));
+  async function countExactly(filter: TrainerFilter, asker: Viewer): Promise<number> {
+    const [exact] = await read<{ count: number }>(buildTotalStatement(filter, asker));
     return exact?.count ?? 0;
   }
 
   /** Countries of which the sample has nobody. Whether search and favourites leave somebody of them is not known. */
-  async function countriesBesides(known: TrainerFacets["countries"]): Promise<string[]> {
+  async function listOtherCountries(known: TrainerFacets["countries"]): Promise<string[]> {
     const found = await database.query<{ country: string }>(COUNTRIES);
     return found.map(({ country }) => country).filter((country) => known.every(({ value }) => value !== country));
   }
@@ -95,15 +95,15 @@ export function facetsRepository(database: Database) {
      * Exact for up to 300 trainers that the search finds; of more, estimated from a random sample. The total is exact
      * to `MAX_TRAINER_COUNT`.
      */
-    async count(filter: TrainerFilter, asker: Asker): Promise<TrainerFacets> {
-      const [sample] = await read<SampleRow>(sampleStatement(filter, asker));
-      const all = (sample?.trainers ?? []).map(countableFor(filter, asker));
+    async count(filter: TrainerFilter, asker: Viewer): Promise<TrainerFacets> {
+      const [sample] = await read<SampleRow>(buildSampleStatement(filter, asker));
+      const all = (sample?.trainers ?? []).map(createCountableReader(filter, asker));
       const weight = all.length === SAMPLE && sample?.lot ? Math.max(1, 1 / sample.lot) : 1;
-      const facets = facetsOf(all, filter, weight);
+      const facets = computeFacets(all, filter, weight);
       if (!facets.isEstimated) return { ...facets, otherCountries: [] };
-      const isSurelyMany = fitting(all, filter).length * weight >= SURELY_MANY;
-      const total = isSurelyMany ? MAX_TRAINER_COUNT : await exactTotal(filter, asker);
-      return { ...facets, total, otherCountries: await countriesBesides(facets.countries) };
+      const isSurelyMany = filterFitting(all, filter).length * weight >= SURELY_MANY;
+      const total = isSurelyMany ? MAX_TRAINER_COUNT : await countExactly(filter, asker);
+      return { ...facets, total, otherCountries: await listOtherCountries(facets.countries) };
     },
   };
 }

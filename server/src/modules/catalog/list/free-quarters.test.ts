@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
-import { freeTimesOf, quartersOf, rangeFinder } from "./free-quarters.ts";
+import { createRangeFinder, decodeFreeTimes, encodeFreeTimes } from "./free-quarters.ts";
 
 const MADE_AT = Date.parse("2026-10-20T08:07:30Z");
 const quarter = fc
@@ -13,20 +13,20 @@ describe("free times as bits", () => {
     fc.assert(
       fc.property(fc.uniqueArray(quarter), (times) => {
         const free = times.sort((a, b) => a - b);
-        expect([...freeTimesOf(quartersOf(free, MADE_AT), MADE_AT)]).toEqual(free);
+        expect([...decodeFreeTimes(encodeFreeTimes(free, MADE_AT), MADE_AT)]).toEqual(free);
       }),
     );
   });
 
   it("take up no more than a bit for each quarter of the days", () => {
-    expect(quartersOf([], MADE_AT)).toHaveLength(0);
-    expect(quartersOf([Date.parse("2026-10-20T00:00:00Z") + 15 * DAY_MS], MADE_AT)).toHaveLength(181);
+    expect(encodeFreeTimes([], MADE_AT)).toHaveLength(0);
+    expect(encodeFreeTimes([Date.parse("2026-10-20T00:00:00Z") + 15 * DAY_MS], MADE_AT)).toHaveLength(181);
   });
 });
 
 describe("createRangeFinder", () => {
   const at = (time: string) => Date.parse(`2026-10-20T${time}Z`);
-  const rangeOf = rangeFinder([
+  const rangeOf = createRangeFinder([
     { from: at("06:00"), until: at("08:00") },
     { from: at("09:10"), until: at("09:45:01") },
   ]);

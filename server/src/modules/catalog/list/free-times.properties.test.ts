@@ -4,14 +4,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import { DAY_MS, HOUR_MS, wallTimeAt } from "../../../time/wall-clock.ts";
-import { nextFreeTimes } from "../../trainers/core/availability.policy.ts";
-import { LESSON_MS, type Schedule, startsBetween } from "../../trainers/core/schedule.policy.ts";
-import { scheduleOf } from "../../trainers/core/trainers.repository.ts";
+import { DAY_MS, HOUR_MS, toWallTime } from "../../../time/wall-clock.ts";
+import { findNextFreeTimes } from "../../trainers/core/availability.policy.ts";
+import { iterateStarts, LESSON_MS, type Schedule } from "../../trainers/core/schedule.policy.ts";
+import { toSchedule } from "../../trainers/core/trainers.repository.ts";
 import { listingsRepository } from "./listings.repository.ts";
 import { LIST_DAYS, refreshListings } from "./refresh-listings.ts";
 import { ANY_TRAINER } from "./trainer-filter.ts";
-import { startOfTomorrow, WEEK_HOURS, weekRanges } from "./week-ranges.ts";
+import { computeStartOfTomorrow, listWeekRanges, WEEK_HOURS } from "./week-ranges.ts";
 
 const ZONES = Intl.supportedValuesOf("timeZone");
 /** Around changes of clocks: Cairo's (at midnight), London's, New York's, and Lord Howe's of half an hour. */
@@ -89,7 +89,7 @@ async function hold(trainerId: string, startsAt: number, holdExpiresAt: number):
 
 /** Start times in the table that are free for a visitor in this zone, within the days of the list. */
 async function listedTimes(id: string, notice: number, now: number, asker: string): Promise<number[]> {
-  const earliest = Math.max(startOfTomorrow(asker, now), now + notice * HOUR_MS);
+  const earliest = Math.max(computeStartOfTomorrow(asker, now), now + notice * HOUR_MS);
   const rows = await server.database.query<{ starts_at: Date; previous_at: Date | number }>(
     "SELECT starts_at, previous_at FROM trainer_free_times WHERE trainer_id = $1 ORDER BY starts_at",
     [id],
@@ -114,8 +114,8 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
         notice_hours: noticeHours,
         grid_minutes: gridMinutes,
       };
-      const schedules = lengths.map((length) => scheduleOf(working, length));
-      const starts = schedules.flatMap((each) => [...startsBetween(each, now, now + LIST_DAYS * DAY_MS)]);
+      const schedules = lengths.map((length) => toSchedule(working, length));
+      const starts = schedules.flatMap((each) => [...iterateStarts(each, now, now + LIST_DAYS * DAY_MS)]);
       const lessons: { startsAt: number; endsAt: number }[] = [];
       for (const { place, isOver } of starts.length > 0 ? taken : []) {
         const startsAt = starts[place % starts.length] as number;
@@ -132,7 +132,7 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
 
       const busy = live.map(({ starts_at, ends_at }) => ({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }));
       const ofLength = schedules.map((each) =>
-        nextFreeTimes(
+        findNextFreeTimes(
           each,
           busy,
           { now, timeZone: asker },
@@ -144,7 +144,7 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
       expect(await listedTimes(id, schedule.noticeHours, now, asker)).toEqual(truth);
 
       const page = (hours: typeof WEEK_HOURS) =>
-        listingsRepository(server.database).page({
+        listingsRepository(server.database).listPage({
           filter: { ...ANY_TRAINER, ids: [id], hours },
           order: "soonest",
           after: null,
@@ -156,7 +156,7 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
       expect(row?.next_minutes ?? []).toEqual(truth.slice(0, 3).map(longestAt));
       for (const hour of [WEEK_HOURS[taken.length], WEEK_HOURS[truth.length % 28]] as typeof WEEK_HOURS) {
         const wanted = truth.filter((at) => {
-          const { weekday, minute } = wallTimeAt(asker, at);
+          const { weekday, minute } = toWallTime(asker, at);
           return hour === `${weekday}${"nmae"[Math.floor(minute / 360)]}`;
         });
         const [found] = await page([hour]);
@@ -171,7 +171,7 @@ it("bands of a week cover every instant once, whatever the clocks do", () => {
   fc.assert(
     fc.property(zone, fc.constantFrom(...DAYS), (timeZone, day) => {
       const now = Date.parse(day);
-      const ranges = weekRanges(timeZone, WEEK_HOURS, now, now + LIST_DAYS * DAY_MS);
+      const ranges = listWeekRanges(timeZone, WEEK_HOURS, now, now + LIST_DAYS * DAY_MS);
       for (const [place, { from, until }] of ranges.entries()) {
         expect(until).toBeGreaterThan(from);
         expect(ranges[place + 1]?.from ?? until).toBe(until);

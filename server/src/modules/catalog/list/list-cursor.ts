@@ -1,25 +1,25 @@
 import { id, instant } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
-import { cursorOf } from "../../../kernel/http/cursor.ts";
+import { createCursor } from "../../../kernel/http/cursor.ts";
 
 export type TrainerOrder = "match" | "soonest" | "rating" | "price";
 
 /** The last trainer of a page: what the list is ordered by, and the id. Null: nothing is free, behind all others. */
 export type Place = { value: number | string | null; id: string };
 
-function ofOrder(order: TrainerOrder) {
+function makeCursor(order: TrainerOrder) {
   const value = order === "soonest" ? z.nullable(instant) : z.number();
-  return cursorOf<[TrainerOrder, Place["value"], string]>(z.tuple([z.literal(order), value, id]), {
+  return createCursor<[TrainerOrder, Place["value"], string]>(z.tuple([z.literal(order), value, id]), {
     encode: JSON.stringify,
-    decode: parsedJson,
+    decode: parseJson,
   });
 }
 
 const CURSORS = {
-  match: ofOrder("match"),
-  soonest: ofOrder("soonest"),
-  rating: ofOrder("rating"),
-  price: ofOrder("price"),
+  match: makeCursor("match"),
+  soonest: makeCursor("soonest"),
+  rating: makeCursor("rating"),
+  price: makeCursor("price"),
 };
 
 export function writeCursor(order: TrainerOrder, { value, id: trainerId }: Place): string {
@@ -32,7 +32,7 @@ export function readCursor(order: TrainerOrder, cursor: string | undefined): Pla
   return place && { value: place[1], id: place[2] };
 }
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,11 +1,17 @@
 import { DAY_MS } from "../../../time/wall-clock.ts";
-import type { Asker } from "../../trainers/public.ts";
-import { countryToken, lengthToken, levelToken, specializationToken } from "./listing.policy.ts";
+import type { Viewer } from "../../trainers/public.ts";
+import { toCountryToken, toLengthToken, toLevelToken, toSpecializationToken } from "./listing.policy.ts";
 import { LIST_DAYS } from "./refresh-listings.ts";
-import { matchesSearch, searchQuery } from "./search-words.ts";
+import { buildSearchCondition, parseSearch } from "./search-words.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
-import { blocksOf, multirange, startOfTomorrow, type TimeRange, weekRanges } from "./week-ranges.ts";
+import {
+  computeStartOfTomorrow,
+  formatMultirange,
+  listTouchedBlocks,
+  listWeekRanges,
+  type TimeRange,
+} from "./week-ranges.ts";
 
 /** The free times of a trainer that the asker may book and has asked for, as SQL. */
 export type BookableTimes = {
@@ -31,26 +37,26 @@ export type BookableTimes = {
  * Returns the part of the filter's ranges from tomorrow on. The order "soonest" enters its index at the first range,
  * and would otherwise read all times before it.
  */
-export function rangesOf(filter: TrainerFilter, { now, timeZone }: Asker): TimeRange[] | null {
+export function computeRanges(filter: TrainerFilter, { now, timeZone }: Viewer): TimeRange[] | null {
   const { hours, freeFrom, freeTo } = filter;
   if (hours.length === 0 && freeFrom === null && freeTo === null) return null;
   const until = now + LIST_DAYS * DAY_MS;
-  const from = Math.max(freeFrom ?? now, startOfTomorrow(timeZone, now));
+  const from = Math.max(freeFrom ?? now, computeStartOfTomorrow(timeZone, now));
   const to = freeTo === null ? until : freeTo + 1;
-  const ranges = hours.length > 0 ? weekRanges(timeZone, hours, now, until) : [{ from: now, until: until + 1 }];
+  const ranges = hours.length > 0 ? listWeekRanges(timeZone, hours, now, until) : [{ from: now, until: until + 1 }];
   return ranges
     .map((range) => ({ from: Math.max(range.from, from), until: Math.min(range.until, to) }))
     .filter((range) => range.from < range.until);
 }
 
-export function bookableTimes(filter: TrainerFilter, asker: Asker, { onUse }: SqlParameters): BookableTimes {
-  const dayAfter = startOfTomorrow(asker.timeZone, asker.now);
-  const tomorrow = onUse(new Date(dayAfter), "timestamptz");
-  const now = onUse(new Date(asker.now), "timestamptz");
-  const last = onUse(new Date(asker.now + LIST_DAYS * DAY_MS), "timestamptz");
-  const ranges = rangesOf(filter, asker);
-  const earliest = onUse(new Date(Math.max(dayAfter, ranges?.[0]?.from ?? 0)), "timestamptz");
-  const within = onUse(multirange(ranges ?? []), "tstzmultirange");
+export function buildBookableTimes(filter: TrainerFilter, asker: Viewer, { addOnUse }: SqlParameters): BookableTimes {
+  const dayAfter = computeStartOfTomorrow(asker.timeZone, asker.now);
+  const tomorrow = addOnUse(new Date(dayAfter), "timestamptz");
+  const now = addOnUse(new Date(asker.now), "timestamptz");
+  const last = addOnUse(new Date(asker.now + LIST_DAYS * DAY_MS), "timestamptz");
+  const ranges = computeRanges(filter, asker);
+  const earliest = addOnUse(new Date(Math.max(dayAfter, ranges?.[0]?.from ?? 0)), "timestamptz");
+  const within = addOnUse(formatMultirange(ranges ?? []), "tstzmultirange");
   const isInNotice = (alias: string) => `${alias}.call_at >= ${now()}`;
   const areBookable = (alias: string) =>
     [
@@ -83,27 +89,31 @@ export function hasTime(times: BookableTimes): string {
 }
 
 /** Conditions on a listing `l`, one for each part of the filter. */
-export function listingConditions(filter: TrainerFilter, times: BookableTimes, parameters: SqlParameters): string[] {
-  const stored = storedConditions(filter, times, parameters);
+export function buildListingConditions(
+  filter: TrainerFilter,
+  times: BookableTimes,
+  parameters: SqlParameters,
+): string[] {
+  const stored = buildStoredConditions(filter, times, parameters);
   return times.ranges ? [...stored, hasTime(times)] : stored;
 }
 
 /** The same without the look at free times: what the row of a listing itself says. */
-export function storedConditions(filter: TrainerFilter, times: BookableTimes, { add }: SqlParameters): string[] {
+export function buildStoredConditions(filter: TrainerFilter, times: BookableTimes, { add }: SqlParameters): string[] {
   const conditions: string[] = [];
   const { search, specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, ids } = filter;
-  const query = search ? searchQuery(search) : null;
-  if (search) conditions.push(query === null ? "false" : matchesSearch(query, add));
+  const query = search ? parseSearch(search) : null;
+  if (search) conditions.push(query === null ? "false" : buildSearchCondition(query, add));
   if (specializations.length > 0)
-    conditions.push(`l.tokens && ${add(specializations.map(specializationToken))}::text[]`);
-  if (countries.length > 0) conditions.push(`l.tokens && ${add(countries.map(countryToken))}::text[]`);
-  if (level !== null) conditions.push(`l.tokens @> ${add([levelToken(level)])}::text[]`);
-  if (lessonMinutes !== null) conditions.push(`l.tokens @> ${add([lengthToken(lessonMinutes)])}::text[]`);
+    conditions.push(`l.tokens && ${add(specializations.map(toSpecializationToken))}::text[]`);
+  if (countries.length > 0) conditions.push(`l.tokens && ${add(countries.map(toCountryToken))}::text[]`);
+  if (level !== null) conditions.push(`l.tokens @> ${add([toLevelToken(level)])}::text[]`);
+  if (lessonMinutes !== null) conditions.push(`l.tokens @> ${add([toLengthToken(lessonMinutes)])}::text[]`);
   if (minRating !== null) conditions.push(`l.rating_average >= ${add(minRating)}::float8`);
   if (minPrice !== null) conditions.push(`l.price_minor >= ${add(minPrice)}::bigint`);
   if (maxPrice !== null) conditions.push(`l.price_minor <= ${add(maxPrice)}::bigint`);
   if (ids !== null) conditions.push(`l.trainer_id = ANY(${add(ids)}::uuid[])`);
   // The blocks are an index for what the times then decide.
-  if (times.ranges) conditions.push(`l.blocks && ${add(blocksOf(times.ranges))}::smallint[]`);
+  if (times.ranges) conditions.push(`l.blocks && ${add(listTouchedBlocks(times.ranges))}::smallint[]`);
   return conditions;
 }

@@ -19,11 +19,11 @@ const zone = { "x-timezone": "Asia/Kathmandu" };
 async function read<T>(path: string): Promise<T> {
   return (await server.as()("GET", path, undefined, zone)).json().data;
 }
-const facetsOf = (query: string) => read<TrainerFacets>(`/api/teachers/facets?${query}`);
-const listOf = (query: string) => read<Listed[]>(`/api/teachers?limit=50&${query}`);
+const readFacets = (query: string) => read<TrainerFacets>(`/api/teachers/facets?${query}`);
+const listTrainers = (query: string) => read<Listed[]>(`/api/teachers?limit=50&${query}`);
 
 /** Every count of an answer, with the parameter that it is about. */
-function countsOf({ specializations, countries, levels, minRatings, hours }: TrainerFacets) {
+function listCounts({ specializations, countries, levels, minRatings, hours }: TrainerFacets) {
   const rows = { specialization: specializations, country: countries, level: levels, minRating: minRatings, hours };
   return Object.entries(rows).flatMap(([name, counts]) => counts.map(({ value, count }) => ({ name, value, count })));
 }
@@ -38,18 +38,18 @@ describe("GET /api/teachers/facets", () => {
     "search=gram",
     "specialization=business&hours=0a,1a,2a&maxPrice=30000",
   ])("counts what the list shows with each value, and all other filters of %s", async (query) => {
-    const facets = await facetsOf(query);
-    expect(facets).toMatchObject({ isEstimated: false, total: (await listOf(query)).length });
-    expect(countsOf(facets)).not.toEqual([]);
-    for (const { name, value, count } of countsOf(facets)) {
+    const facets = await readFacets(query);
+    expect(facets).toMatchObject({ isEstimated: false, total: (await listTrainers(query)).length });
+    expect(listCounts(facets)).not.toEqual([]);
+    for (const { name, value, count } of listCounts(facets)) {
       const chosen = new URLSearchParams(query);
       chosen.set(name, String(value));
-      expect([name, value, (await listOf(chosen.toString())).length]).toEqual([name, value, count]);
+      expect([name, value, (await listTrainers(chosen.toString())).length]).toEqual([name, value, count]);
     }
   });
 
   it("names the cheapest and dearest lesson of those that fit otherwise", async () => {
-    const { prices } = await facetsOf("specialization=kids&minPrice=100000");
+    const { prices } = await readFacets("specialization=kids&minPrice=100000");
     const listed = await read<{ pricePerLesson: { amountMinor: number } }[]>(
       "/api/teachers?specialization=kids&limit=50",
     );
@@ -70,7 +70,7 @@ describe("GET /api/teachers", () => {
         "DELETE FROM trainer_shifts WHERE trainer_id = (SELECT min(id::text)::uuid FROM trainers)",
       );
       await refreshListings(server.database, NOW);
-      const all = await listOf(`sort=${sort}${filter}`);
+      const all = await listTrainers(`sort=${sort}${filter}`);
       const paged: string[] = [];
       for (let cursor: string | null = ""; cursor !== null; ) {
         const path: string = `/api/teachers?limit=4&sort=${sort}${filter}${cursor && `&cursor=${cursor}`}`;
@@ -98,10 +98,10 @@ describe("GET /api/teachers", () => {
   });
 
   it("shows only the trainers that ids names", async () => {
-    const [first, , third] = await listOf("");
-    const shown = await listOf(`ids=${first?.id},${third?.id}`);
+    const [first, , third] = await listTrainers("");
+    const shown = await listTrainers(`ids=${first?.id},${third?.id}`);
     expect(shown.map(({ id }) => id)).toEqual([first?.id, third?.id]);
-    expect(await listOf("ids=")).toEqual([]);
+    expect(await listTrainers("ids=")).toEqual([]);
   });
 
   it.each(["نور", "السَّيد", "sayed nour", "NOUR EL", "محادث"])("finds Nour El-Sayed by %s", async (search) => {
@@ -112,10 +112,11 @@ describe("GET /api/teachers", () => {
   it.each(["للأعمال", "والأعمال", "بالأعمال", "كالأعمال", "فالأعمال", "وللأعمال"])(
     "finds by %s what الأعمال finds",
     async (search) => {
-      const idsOf = async (words: string) => (await listOf(`search=${encodeURIComponent(words)}`)).map(({ id }) => id);
-      const expected = await idsOf("الأعمال");
+      const listIds = async (words: string) =>
+        (await listTrainers(`search=${encodeURIComponent(words)}`)).map(({ id }) => id);
+      const expected = await listIds("الأعمال");
       expect(expected.length).toBeGreaterThan(3);
-      expect(await idsOf(search)).toEqual(expected);
+      expect(await listIds(search)).toEqual(expected);
     },
   );
 

@@ -1,10 +1,10 @@
 import type { Specialization } from "@kalima/contracts/api";
 import type { BilingualText, CefrLevel, LessonLength } from "@kalima/contracts/domain";
 import { HOUR_MS } from "../../../time/wall-clock.ts";
-import { trust } from "../core/trust.policy.ts";
-import { quartersOf } from "./free-quarters.ts";
-import { indexedWords } from "./search-words.ts";
-import { blocksAt } from "./week-ranges.ts";
+import { computeTrust } from "../core/trust.policy.ts";
+import { encodeFreeTimes } from "./free-quarters.ts";
+import { listIndexedWords } from "./search-words.ts";
+import { listBlocks } from "./week-ranges.ts";
 
 export type ListedTrainer = {
   name: BilingualText;
@@ -46,7 +46,12 @@ const FREE_WITHIN_MS = 48 * HOUR_MS;
 const BEHIND_ALL = 10;
 
 /** The listing of a trainer. `free` are free start times from `now` on, in order, in milliseconds. */
-export function listingOf(trainer: ListedTrainer, free: readonly number[], noticeHours: number, now: number): Listing {
+export function createListing(
+  trainer: ListedTrainer,
+  free: readonly number[],
+  noticeHours: number,
+  now: number,
+): Listing {
   const lastFreeAt = free.at(-1) ?? Number.NEGATIVE_INFINITY;
   const notice = noticeHours * HOUR_MS;
   const isFree = lastFreeAt >= now + Math.max(FREE_WITHIN_MS, notice);
@@ -54,22 +59,22 @@ export function listingOf(trainer: ListedTrainer, free: readonly number[], notic
   const texts = [trainer.name, trainer.page.headline].flatMap(({ en, ar }) => [en, ar]);
   return {
     tokens: [
-      ...special.map(specializationToken),
-      ...trainer.levels.map(levelToken),
-      ...trainer.lesson_lengths.map(lengthToken),
-      countryToken(trainer.country),
+      ...special.map(toSpecializationToken),
+      ...trainer.levels.map(toLevelToken),
+      ...trainer.lesson_lengths.map(toLengthToken),
+      toCountryToken(trainer.country),
     ],
-    blocks: blocksAt(free),
-    freeQuarters: Buffer.from(quartersOf(free, now)).toString("base64"),
-    words: indexedWords([...texts, ...special.map((name) => SPECIALIZATION_WORDS[name])]),
-    matchRank: (isFree ? 0 : BEHIND_ALL) - trust(trainer),
-    ratingRank: -trust(trainer),
+    blocks: listBlocks(free),
+    freeQuarters: Buffer.from(encodeFreeTimes(free, now)).toString("base64"),
+    words: listIndexedWords([...texts, ...special.map((name) => SPECIALIZATION_WORDS[name])]),
+    matchRank: (isFree ? 0 : BEHIND_ALL) - computeTrust(trainer),
+    ratingRank: -computeTrust(trainer),
     lastFreeAt,
     lastCallAt: lastFreeAt - notice,
   };
 }
 
-export const specializationToken = (name: Specialization) => `s:${name}`;
-export const levelToken = (level: CefrLevel) => `l:${level}`;
-export const lengthToken = (lessonMinutes: number) => `m:${lessonMinutes}`;
-export const countryToken = (country: string) => `c:${country}`;
+export const toSpecializationToken = (name: Specialization) => `s:${name}`;
+export const toLevelToken = (level: CefrLevel) => `l:${level}`;
+export const toLengthToken = (lessonMinutes: number) => `m:${lessonMinutes}`;
+export const toCountryToken = (country: string) => `c:${country}`;

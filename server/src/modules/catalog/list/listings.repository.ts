@@ -1,16 +1,16 @@
 import type { LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { type Asker, selectTrainers } from "../../trainers/public.ts";
+import { selectTrainers, type Viewer } from "../../trainers/public.ts";
 import type { RatedTrainerRow } from "../core/rated-trainers.ts";
 import type { Place, TrainerOrder } from "./list-cursor.ts";
 import {
   type BookableTimes,
-  bookableTimes,
+  buildBookableTimes,
+  buildListingConditions,
+  buildStoredConditions,
   hasTime,
-  listingConditions,
-  storedConditions,
 } from "./listing-conditions.ts";
-import { type SqlParameters, type Statement, sqlParameters } from "./sql-parameters.ts";
+import { createSqlParameters, type SqlParameters, type Statement } from "./sql-parameters.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
 
 const NEXT_FREE = 3;
@@ -29,7 +29,7 @@ export type ListedRow = RatedTrainerRow & {
 };
 
 /** Where a row is in the list, for the cursor. */
-export function placeOf({ id, place_value }: ListedRow): Place {
+export function toPlace({ id, place_value }: ListedRow): Place {
   return { id, value: place_value instanceof Date ? place_value.toISOString() : place_value };
 }
 
@@ -38,7 +38,7 @@ export type ListQuery = {
   order: TrainerOrder;
   after: Place | null;
   limit: number;
-  asker: Asker;
+  asker: Viewer;
 };
 
 const STATS = ["l.rating_average", "l.rating_count", "l.lesson_count", "l.student_count"];
@@ -49,7 +49,7 @@ const COLUMNS = { match: "match_rank", rating: "rating_rank", price: "price_mino
  * Postgres cannot know which is cheaper: if few fit, walking the order visits nearly every trainer; if many fit, sorting
  * does. `OFFSET 0` keeps it from looking at everybody's times before it sorts.
  */
-function nearOrAll(walk: string, all: string, hasTime: string, limit: string): string {
+function buildNearOrAll(walk: string, all: string, hasTime: string, limit: string): string {
   const order = "ORDER BY place_value, trainer_id";
   return `WITH near AS MATERIALIZED (${walk} ${order} LIMIT ${limit}),
       fitting AS MATERIALIZED (${all} AND (SELECT count(*) FROM near) < ${limit})
@@ -60,18 +60,22 @@ function nearOrAll(walk: string, all: string, hasTime: string, limit: string): s
 }
 
 /** Trainers of a page in the order of one column, by its index. */
-function byColumn({ filter, order, after, limit }: ListQuery, times: BookableTimes, parameters: SqlParameters): string {
+function selectByColumn(
+  { filter, order, after, limit }: ListQuery,
+  times: BookableTimes,
+  parameters: SqlParameters,
+): string {
   const column = COLUMNS[order as keyof typeof COLUMNS];
   const place = after
     ? `(l.${column}, l.trainer_id) > (${parameters.add(after.value)}::float8, ${parameters.add(after.id)}::uuid)`
     : "true";
-  const stored = ["true", ...storedConditions(filter, times, parameters)].join(" AND ");
+  const stored = ["true", ...buildStoredConditions(filter, times, parameters)].join(" AND ");
   const timed = times.ranges ? hasTime(times) : "true";
   const rows = parameters.add(limit);
   const inOrder = `FROM trainer_listings l WHERE ${place} ORDER BY l.${column}, l.trainer_id LIMIT`;
   const select = `SELECT l.trainer_id, l.${column} AS place_value FROM`;
   if (stored === "true") return `SELECT l.trainer_id, l.${column} AS place_value ${inOrder} ${rows}`;
-  return nearOrAll(
+  return buildNearOrAll(
     `${select} (SELECT l.* ${inOrder} ${WALKED_LISTINGS}) AS l WHERE ${stored} AND ${timed}`,
     `${select} trainer_listings l WHERE ${place} AND ${stored}`,
     timed,
@@ -87,7 +91,7 @@ function isFirstTime(times: BookableTimes): string {
 }
 
 /** Trainers by the first time they can be booked. */
-function bySoonest(
+function selectBySoonest(
   { filter, after, limit, asker }: ListQuery,
   times: BookableTimes,
   parameters: SqlParameters,
@@ -103,12 +107,12 @@ function bySoonest(
     `f.starts_at >= greatest(${times.earliest()}, ${soonest})`,
     place,
   ];
-  const fits = storedConditions(filter, times, parameters);
+  const fits = buildStoredConditions(filter, times, parameters);
   const rows = parameters.add(limit);
   const walk = `SELECT f.trainer_id, f.starts_at AS place_value FROM trainer_free_times f
     WHERE ${conditions.join(" AND ")} ORDER BY f.starts_at, f.trainer_id LIMIT`;
   if (fits.length === 0) return `${walk} ${rows}`;
-  return nearOrAll(
+  return buildNearOrAll(
     `SELECT f.* FROM (${walk} ${WALKED_TIMES}) AS f JOIN trainer_listings l ON l.trainer_id = f.trainer_id
      WHERE ${fits.join(" AND ")}`,
     `SELECT l.trainer_id, f.starts_at AS place_value FROM trainer_listings l CROSS JOIN LATERAL (
@@ -121,21 +125,25 @@ function bySoonest(
 }
 
 /** Trainers with nothing to book, by id. */
-function withoutTimes({ filter, after, limit }: ListQuery, times: BookableTimes, parameters: SqlParameters): string {
-  const conditions = [times.hasNone(), ...listingConditions(filter, times, parameters)];
+function selectWithoutTimes(
+  { filter, after, limit }: ListQuery,
+  times: BookableTimes,
+  parameters: SqlParameters,
+): string {
+  const conditions = [times.hasNone(), ...buildListingConditions(filter, times, parameters)];
   if (after?.value === null) conditions.push(`l.trainer_id > ${parameters.add(after.id)}::uuid`);
   return `SELECT l.trainer_id, NULL::timestamptz AS place_value FROM trainer_listings l
     WHERE ${conditions.join(" AND ")} ORDER BY l.trainer_id LIMIT ${parameters.add(limit)}`;
 }
 
 /** The statement of a page: its trainers by an index, then what a card shows of each. `rest`: those with nothing to book. */
-export function pageStatement(query: ListQuery, part: "ordered" | "rest" = "ordered"): Statement {
-  const ordered = query.order === "soonest" ? bySoonest : byColumn;
-  const pageOf = part === "rest" ? withoutTimes : ordered;
-  const parameters = sqlParameters();
-  const times = bookableTimes(query.filter, query.asker, parameters);
+export function buildPageStatement(query: ListQuery, part: "ordered" | "rest" = "ordered"): Statement {
+  const ordered = query.order === "soonest" ? selectBySoonest : selectByColumn;
+  const buildPage = part === "rest" ? selectWithoutTimes : ordered;
+  const parameters = createSqlParameters();
+  const times = buildBookableTimes(query.filter, query.asker, parameters);
   const text = `WITH page AS MATERIALIZED (
-      SELECT *, row_number() OVER () AS place FROM (${pageOf(query, times, parameters)}) AS found
+      SELECT *, row_number() OVER () AS place FROM (${buildPage(query, times, parameters)}) AS found
     )
     ${selectTrainers([...STATS, "page.place_value", "n.next_free", "n.next_minutes"])}
     JOIN trainer_listings l ON l.trainer_id = t.id
@@ -155,13 +163,13 @@ export function listingsRepository(database: Database) {
   const read = ({ text, values }: Statement) => database.query<ListedRow>(text, values);
   return {
     /** Trainers from behind `after`, in order. `next_free` are at most three times, of those that the filter wants. */
-    async page(query: ListQuery): Promise<ListedRow[]> {
+    async listPage(query: ListQuery): Promise<ListedRow[]> {
       const { order, after, limit, filter } = query;
-      if (order !== "soonest") return read(pageStatement(query));
-      const free = after?.value === null ? [] : await read(pageStatement(query));
+      if (order !== "soonest") return read(buildPageStatement(query));
+      const free = after?.value === null ? [] : await read(buildPageStatement(query));
       const wantsTimes = filter.hours.length > 0 || filter.freeFrom !== null || filter.freeTo !== null;
       if (free.length === limit || wantsTimes) return free;
-      return [...free, ...(await read(pageStatement({ ...query, limit: limit - free.length }, "rest")))];
+      return [...free, ...(await read(buildPageStatement({ ...query, limit: limit - free.length }, "rest")))];
     },
   };
 }

@@ -4,16 +4,16 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { DAY_MS, HOUR_MS } from "../../../time/wall-clock.ts";
 import { readTakenTimes } from "../../bookings/public.ts";
 import {
+  computeLessonPrice,
   type FreeTime,
-  freeTimesOfAnyLength,
-  lessonPriceOf,
-  longestLessonOf,
-  noticeHoursOf,
-  schedulesOf,
+  getLongestLesson,
+  getNoticeHours,
+  listFreeTimesOfAnyLength,
+  toSchedules,
 } from "../../trainers/public.ts";
 import { trainersChanged } from "../core/catalog-events.ts";
 import { findRatedTrainers, type RatedTrainerRow } from "../core/rated-trainers.ts";
-import { type Listing, listingOf } from "./listing.policy.ts";
+import { createListing, type Listing } from "./listing.policy.ts";
 
 /** How far ahead the list knows what is free. */
 export const LIST_DAYS = 14;
@@ -25,11 +25,11 @@ const BATCH = 50;
 const MARKS = 500;
 const EVERY_SECONDS = 2;
 
-const instant = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : "-infinity");
+const toInstant = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : "-infinity");
 
-type Fresh = { row: RatedTrainerRow; listing: Listing; noticeHours: number; free: readonly FreeTime[] };
+type FreshListing = { row: RatedTrainerRow; listing: Listing; noticeHours: number; free: readonly FreeTime[] };
 
-async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<void> {
+async function write(tx: Database, fresh: readonly FreshListing[], now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO trainer_listings AS l (trainer_id, tokens, blocks, words, price_minor, rating_average, rating_count,
        lesson_count, student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at,
@@ -56,7 +56,7 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
           tokens: listing.tokens,
           blocks: listing.blocks,
           words: listing.words,
-          price: lessonPriceOf(row.price_per_lesson_minor, longestLessonOf(row)),
+          price: computeLessonPrice(row.price_per_lesson_minor, getLongestLesson(row)),
           average: row.rating_average,
           ratings: row.rating_count,
           lessons: row.lesson_count,
@@ -64,8 +64,8 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
           match_rank: listing.matchRank,
           rating_rank: listing.ratingRank,
           notice: noticeHours,
-          last_free_at: instant(listing.lastFreeAt),
-          last_call_at: instant(listing.lastCallAt),
+          last_free_at: toInstant(listing.lastFreeAt),
+          last_call_at: toInstant(listing.lastCallAt),
           free_quarters: listing.freeQuarters,
         })),
       ),
@@ -75,9 +75,9 @@ async function write(tx: Database, fresh: readonly Fresh[], now: Date): Promise<
   const times = fresh.flatMap(({ row, free, noticeHours }) =>
     free.map(({ startsAt: at, lessonMinutes }, place) => ({
       trainer: row.id,
-      startsAt: instant(at),
-      previousAt: instant(free[place - 1]?.startsAt ?? Number.NEGATIVE_INFINITY),
-      callAt: instant(at - noticeHours * HOUR_MS),
+      startsAt: toInstant(at),
+      previousAt: toInstant(free[place - 1]?.startsAt ?? Number.NEGATIVE_INFINITY),
+      callAt: toInstant(at - noticeHours * HOUR_MS),
       lessonMinutes,
     })),
   );
@@ -102,10 +102,10 @@ async function refresh(tx: Database, trainerIds: readonly string[], now: Date): 
   const until = now.getTime() + KEPT_DAYS * DAY_MS;
   const taken = await readTakenTimes(tx, trainerIds, now.getTime(), until, now);
   const fresh = rows.map((row) => {
-    const free = freeTimesOfAnyLength(schedulesOf(row), taken.get(row.id) ?? [], now.getTime(), until);
-    const noticeHours = noticeHoursOf(row);
+    const free = listFreeTimesOfAnyLength(toSchedules(row), taken.get(row.id) ?? [], now.getTime(), until);
+    const noticeHours = getNoticeHours(row);
     const starts = free.map(({ startsAt }) => startsAt);
-    return { row, free, noticeHours, listing: listingOf(row, starts, noticeHours, now.getTime()) };
+    return { row, free, noticeHours, listing: createListing(row, starts, noticeHours, now.getTime()) };
   });
   const active = rows.map(({ id }) => id);
   const gone = trainerIds.filter((id) => !active.includes(id));
@@ -114,10 +114,10 @@ async function refresh(tx: Database, trainerIds: readonly string[], now: Date): 
   await write(tx, fresh, now);
 }
 
-type Stale = { marked: string[]; old: string[] };
+type StaleListings = { marked: string[]; old: string[] };
 
 /** Trainers whose listing is marked as behind, or old; the transaction removes the marks. */
-async function takeStale(tx: Database, now: Date): Promise<Stale> {
+async function takeStale(tx: Database, now: Date): Promise<StaleListings> {
   const marked = await tx.query<{ trainer_id: string }>(
     `DELETE FROM stale_listings WHERE id IN (SELECT id FROM stale_listings ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING trainer_id`,
@@ -127,8 +127,8 @@ async function takeStale(tx: Database, now: Date): Promise<Stale> {
     "SELECT trainer_id FROM trainer_listings WHERE refreshed_at <= $1 ORDER BY refreshed_at LIMIT $2",
     [new Date(now.getTime() - REFRESH_AFTER_MS), BATCH],
   );
-  const idsOf = (rows: readonly { trainer_id: string }[]) => [...new Set(rows.map(({ trainer_id }) => trainer_id))];
-  return { marked: idsOf(marked), old: idsOf(old) };
+  const listIds = (rows: readonly { trainer_id: string }[]) => [...new Set(rows.map(({ trainer_id }) => trainer_id))];
+  return { marked: listIds(marked), old: listIds(old) };
 }
 
 type Options = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { indexedWords, searchQuery } from "./search-words.ts";
+import { listIndexedWords, parseSearch } from "./search-words.ts";
 
 it.each([
   ["José ÁLVAREZ", ["jose", "alvarez"]],
@@ -13,7 +13,7 @@ it.each([
   ["Liam O'Connor", ["liam", "o", "connor", "oconnor"]],
   ["El-Sayed", ["el", "sayed"]],
 ])("finds %s by %j", (text, words) => {
-  expect(indexedWords([text])).toEqual(words);
+  expect(listIndexedWords([text])).toEqual(words);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ["a'b|c:*!", "'a':* & 'b':* & 'c':*"],
   ["%_'", null],
 ])("reads the search %s as %s", (search, query) => {
-  expect(searchQuery(search)?.exact ?? null).toBe(query);
+  expect(parseSearch(search)?.exact ?? null).toBe(query);
 });
 
 it.each([
@@ -46,9 +46,9 @@ it.each([
   ["للغة", "لغه"],
   ["والنطق", "نطق"],
 ])("reads %s loosely as a word that begins with %s", (search, stem) => {
-  expect(searchQuery(search)?.loose).toContain(`'${stem}':*`);
+  expect(parseSearch(search)?.loose).toContain(`'${stem}':*`);
 });
 
 it.each(["الأعمال", "وليد", "كريم", "بلال", "ليلى", "لبنى", "فهد", "business", "وال"])("reads %s exactly", (search) => {
-  expect(searchQuery(search)?.loose).toBeNull();
+  expect(parseSearch(search)?.loose).toBeNull();
 });

@@ -2,7 +2,7 @@
 export type Statement = { text: string; values: unknown[] };
 
 /** Collects the values of a statement that is put together. */
-export function sqlParameters() {
+export function createSqlParameters() {
   const values: unknown[] = [];
   const add = (value: unknown): string => {
     values.push(value);
@@ -13,7 +13,7 @@ export function sqlParameters() {
     /** Answers the placeholder of a value. */
     add,
     /** The same for a value that may not be needed, because Postgres refuses values without a placeholder. */
-    onUse(value: unknown, type: string): () => string {
+    addOnUse(value: unknown, type: string): () => string {
       let placeholder: string | undefined;
       return () => {
         placeholder ??= `${add(value)}::${type}`;
@@ -22,4 +22,4 @@ export function sqlParameters() {
     },
   };
 }
-export type SqlParameters = ReturnType<typeof sqlParameters>;
+export type SqlParameters = ReturnType<typeof createSqlParameters>;

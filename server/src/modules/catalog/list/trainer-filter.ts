@@ -40,7 +40,7 @@ export const ANY_TRAINER: TrainerFilter = {
 const MAX_VALUES = 60;
 
 /** @throws {AppError} `request.invalid` naming the field, for a value that does not parse or too many values. */
-function valuesOf<T>(field: string, text: string | undefined, schema: z.ZodMiniType<T>, max = MAX_VALUES): T[] {
+function parseValues<T>(field: string, text: string | undefined, schema: z.ZodMiniType<T>, max = MAX_VALUES): T[] {
   const parts = [...new Set((text ?? "").split(",").filter(Boolean))];
   const parsed = parts.map((part) => schema.safeParse(part));
   if (parts.length > max || parsed.some(({ success }) => !success)) {
@@ -50,18 +50,18 @@ function valuesOf<T>(field: string, text: string | undefined, schema: z.ZodMiniT
 }
 
 /** Reads the query of the list. @throws {AppError} `request.invalid` naming the field. */
-export function filterOf(query: z.output<typeof trainerFilter>): TrainerFilter {
+export function parseFilter(query: z.output<typeof trainerFilter>): TrainerFilter {
   return {
     search: query.search?.trim() ?? "",
-    specializations: valuesOf("specialization", query.specialization, specialization),
-    countries: valuesOf("country", query.country, countryCode),
+    specializations: parseValues("specialization", query.specialization, specialization),
+    countries: parseValues("country", query.country, countryCode),
     level: query.level ?? null,
     lessonMinutes: query.lessonMinutes ?? null,
     minRating: query.minRating ?? null,
     minPrice: query.minPrice ?? null,
     maxPrice: query.maxPrice ?? null,
     hours: parseWeekHours(query.hours ?? ""),
-    ids: query.ids === undefined ? null : valuesOf("ids", query.ids, id, MAX_FAVOURITES),
+    ids: query.ids === undefined ? null : parseValues("ids", query.ids, id, MAX_FAVOURITES),
     freeFrom: query.freeFrom ? Date.parse(query.freeFrom) : null,
     freeTo: query.freeTo ? Date.parse(query.freeTo) : null,
   };

@@ -1,5 +1,5 @@
 import { DAY_BANDS, type DayBand, type WeekHour } from "@kalima/contracts/domain";
-import { DAY_MS, dialDayAt, HOUR_MS, instantsOf, MINUTE_MS } from "../../../time/wall-clock.ts";
+import { DAY_MS, findInstants, HOUR_MS, MINUTE_MS, toDialDay } from "../../../time/wall-clock.ts";
 
 /** From `from` until just before `until`, in milliseconds. */
 export type TimeRange = { from: number; until: number };
@@ -13,39 +13,39 @@ export const WEEK_HOURS = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
 const STEP = 15 * MINUTE_MS;
 
 /** The first instant at which the clock shows a dial time or a later one: some are skipped. */
-function firstInstantFrom(zone: string, dial: number): number {
+function findFirstInstant(zone: string, dial: number): number {
   for (let shown = dial; ; shown += STEP) {
-    const [instant] = instantsOf(zone, shown);
+    const [instant] = findInstants(zone, shown);
     if (instant !== undefined) return instant;
   }
 }
 
 /** When the next day of a zone begins. */
-export function startOfTomorrow(zone: string, now: number): number {
-  return firstInstantFrom(zone, dialDayAt(zone, now) + DAY_MS);
+export function computeStartOfTomorrow(zone: string, now: number): number {
+  return findFirstInstant(zone, toDialDay(zone, now) + DAY_MS);
 }
 
 /** When bands of the week are, on the clock of `zone`, on all days from that of `now` to that of `until`; in order. */
-export function weekRanges(
+export function listWeekRanges(
   zone: string,
   hours: readonly WeekHour[],
   now: number,
   until: number,
 ): (TimeRange & { hour: WeekHour })[] {
   const ranges: (TimeRange & { hour: WeekHour })[] = [];
-  for (let day = dialDayAt(zone, now); day <= dialDayAt(zone, until); day += DAY_MS) {
+  for (let day = toDialDay(zone, now); day <= toDialDay(zone, until); day += DAY_MS) {
     for (const [letter, band] of Object.entries(DAY_BANDS)) {
       const hour: WeekHour = `${new Date(day).getUTCDay()}${letter as DayBand}`;
       if (!hours.includes(hour)) continue;
-      const startOf = (clockHour: number) => firstInstantFrom(zone, day + clockHour * HOUR_MS);
-      ranges.push({ hour, from: startOf(band.from), until: startOf(band.until) });
+      const toStart = (clockHour: number) => findFirstInstant(zone, day + clockHour * HOUR_MS);
+      ranges.push({ hour, from: toStart(band.from), until: toStart(band.until) });
     }
   }
   return ranges.sort((a, b) => a.from - b.from);
 }
 
 /** Formats the ranges as a Postgres `tstzmultirange`. */
-export function multirange(ranges: readonly TimeRange[]): string {
+export function formatMultirange(ranges: readonly TimeRange[]): string {
   return `{${ranges.map(({ from, until }) => `[${new Date(from).toISOString()},${new Date(until).toISOString()})`).join(",")}}`;
 }
 
@@ -55,21 +55,21 @@ const BLOCKS_OF_WEEK = 56;
 const A_SUNDAY = 3 * DAY_MS;
 
 /** The three-hour block of the UTC week that an instant lies in, from 0. */
-function blockAt(at: number): number {
+function toBlock(at: number): number {
   return Math.floor((at - A_SUNDAY) / BLOCK) % BLOCKS_OF_WEEK;
 }
 
 /** The blocks that hold these instants. */
-export function blocksAt(instants: readonly number[]): number[] {
-  return [...new Set(instants.map(blockAt))];
+export function listBlocks(instants: readonly number[]): number[] {
+  return [...new Set(instants.map(toBlock))];
 }
 
 /** All blocks that touch these ranges: a trainer without one of them is not free there. */
-export function blocksOf(ranges: readonly TimeRange[]): number[] {
+export function listTouchedBlocks(ranges: readonly TimeRange[]): number[] {
   const instants: number[] = [];
   for (const { from, until } of ranges) {
     for (let at = from; at < until; at += HOUR_MS) instants.push(at);
     if (until > from) instants.push(until - 1);
   }
-  return blocksAt(instants);
+  return listBlocks(instants);
 }

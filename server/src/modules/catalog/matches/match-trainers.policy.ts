@@ -17,7 +17,7 @@ const TRAINS: Readonly<Record<PlacementSection, readonly Specialization[]>> = {
 const WEIGHTS = { teaches_level: 8, trains_weakest_skill: 4, free_soon: 2, best_rated: 1 } as const;
 type Reason = keyof typeof WEIGHTS;
 
-function reasonsFor(trainer: Trainer, level: CefrLevel, weakest: PlacementSection, now: Date): Reason[] {
+function listReasons(trainer: Trainer, level: CefrLevel, weakest: PlacementSection, now: Date): Reason[] {
   const [next] = trainer.nextFree;
   const reasons: Record<Reason, boolean> = {
     teaches_level: trainer.levels.includes(level),
@@ -28,7 +28,7 @@ function reasonsFor(trainer: Trainer, level: CefrLevel, weakest: PlacementSectio
   return (Object.keys(WEIGHTS) as Reason[]).filter((reason) => reasons[reason]);
 }
 
-function weightOf(reasons: readonly Reason[]): number {
+function sumWeights(reasons: readonly Reason[]): number {
   return reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
 }
 
@@ -41,8 +41,8 @@ export function matchTrainers(
   const [weakest] = [...result.skills].sort((one, other) => one.score - other.score);
   if (!weakest) return [];
   return trainers
-    .map((trainer) => ({ trainer, reasons: reasonsFor(trainer, result.level, weakest.section, now) }))
+    .map((trainer) => ({ trainer, reasons: listReasons(trainer, result.level, weakest.section, now) }))
     .filter(({ reasons }) => reasons.includes("teaches_level"))
-    .sort((one, other) => weightOf(other.reasons) - weightOf(one.reasons))
+    .sort((one, other) => sumWeights(other.reasons) - sumWeights(one.reasons))
     .slice(0, MATCHES);
 }

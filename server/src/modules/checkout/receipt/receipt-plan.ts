@@ -11,7 +11,7 @@ const SECOND_COLUMN = PAGE.width / 2 + 8;
 const COLUMN_WIDTH = PAGE.width / 2 - PAGE.margin - 16;
 const LINE = 18;
 
-export type ReceiptParts = NonNullable<Payment["parties"]> & {
+export type ReceiptData = NonNullable<Payment["parties"]> & {
   payment: Payment;
   paidAt: string;
   language: Language;
@@ -26,7 +26,7 @@ const BRANDS: Record<string, string> = {
 };
 
 /** How it was paid, with the digits that the payer knows. */
-function methodOf({ card, wallet }: Payment, language: Language): string {
+function describeMethod({ card, wallet }: Payment, language: Language): string {
   const texts = RECEIPT_TEXTS[language];
   if (card) return `${BRANDS[card.brand] ?? texts.card} •••• ${card.last4}`;
   return wallet ? `${texts.operators[wallet.operator]} ••• ${wallet.last3}` : texts.transfer;
@@ -39,21 +39,21 @@ function writeRow(write: WriteLine, [label, value]: readonly [string, string], t
 }
 
 /** A receipt: seller, buyer, what was bought and paid, every session, and when money comes back (PA, PO-02). */
-export function receiptPlan({ payment, paidAt, seller, buyer, language, timeZone }: ReceiptParts): PrintPlan {
+export function createReceiptPlan({ payment, paidAt, seller, buyer, language, timeZone }: ReceiptData): PrintPlan {
   const texts = RECEIPT_TEXTS[language];
   const { booking, amount, refunds, lines } = payment;
   const locale = localeOf(language);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   // Fonts have no glyphs for marks of direction; lines are ordered when they are drawn.
-  const shown = (text: string) => text.replaceAll(/[\u200e\u200f]/g, "");
-  const money = ({ amountMinor, currency }: Payment["amount"]) =>
-    shown(
+  const stripDirectionMarks = (text: string) => text.replaceAll(/[\u200e\u200f]/g, "");
+  const formatMoney = ({ amountMinor, currency }: Payment["amount"]) =>
+    stripDirectionMarks(
       new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(
         amountMinor / 100,
       ),
     );
-  const { plan, write, rule } = createPlan({
+  const { plan, write, drawRule } = createPlan({
     page: PAGE,
     language,
     title: `${texts.title} ${payment.orderNumber}`,
@@ -64,7 +64,10 @@ export function receiptPlan({ payment, paidAt, seller, buyer, language, timeZone
   write(texts.site, 52, { size: 22, isBold: true, colour: COLOURS.brand });
   write(texts.title, 92, { size: 28, isBold: true });
   write(`${texts.order} ${payment.orderNumber}`, 132, { size: 12, colour: COLOURS.quiet });
-  write(shown(`${texts.paidOn} ${days.format(new Date(paidAt))}`), 150, { size: 12, colour: COLOURS.quiet });
+  write(stripDirectionMarks(`${texts.paidOn} ${days.format(new Date(paidAt))}`), 150, {
+    size: 12,
+    colour: COLOURS.quiet,
+  });
 
   const people = [
     [texts.seller, texts.site, seller.location[language], seller.email, seller.phone],
@@ -79,7 +82,7 @@ export function receiptPlan({ payment, paidAt, seller, buyer, language, timeZone
   }
 
   let top = 300;
-  rule(top - 12);
+  drawRule(top - 12);
   const bought = texts.bought(
     texts.lessons(booking.pack),
     booking.teacher.name[language],
@@ -88,20 +91,20 @@ export function receiptPlan({ payment, paidAt, seller, buyer, language, timeZone
   write(bought, top, { size: 13, isBold: true, maxWidth: WIDTH });
   top += 26;
   for (const { unit } of lines) {
-    writeRow(write, [texts.each, money(unit)], top);
+    writeRow(write, [texts.each, formatMoney(unit)], top);
     top += LINE;
   }
-  writeRow(write, [texts.method, methodOf(payment, language)], top);
+  writeRow(write, [texts.method, describeMethod(payment, language)], top);
   top += LINE + 6;
-  rule(top - 4);
-  writeRow(write, [texts.total, money(amount)], top + 6, true);
+  drawRule(top - 4);
+  writeRow(write, [texts.total, formatMoney(amount)], top + 6, true);
   top += 36;
   if (refunds.length > 0) {
     write(texts.refunds, top, { size: 11, colour: COLOURS.quiet });
     top += LINE;
     for (const { amount: back, status, createdAt, sentAt } of refunds) {
-      const when = shown(days.format(new Date(sentAt ?? createdAt)));
-      writeRow(write, [`${when} · ${texts.refundStatus[status]}`, money(back)], top);
+      const when = stripDirectionMarks(days.format(new Date(sentAt ?? createdAt)));
+      writeRow(write, [`${when} · ${texts.refundStatus[status]}`, formatMoney(back)], top);
       top += LINE;
     }
     top += 10;
@@ -112,7 +115,7 @@ export function receiptPlan({ payment, paidAt, seller, buyer, language, timeZone
   const half = Math.ceil(booking.lessons.length / 2);
   for (const [at, { startsAt }] of booking.lessons.entries()) {
     const start = at < half ? PAGE.margin : SECOND_COLUMN;
-    const line = shown(dates.format(new Date(startsAt)));
+    const line = stripDirectionMarks(dates.format(new Date(startsAt)));
     write(line, top + (at % half) * LINE, { size: 11, maxWidth: COLUMN_WIDTH }, start);
   }
 

@@ -26,7 +26,7 @@ it("serves a receipt once the order is paid, only to its student", async () => {
   const { code } = await site.hold(student, wanted);
   expect((await receipt(code, "en")).json()).toMatchObject({ status: 409, code: "booking.transition_refused" });
   await site.charge(student, code, CARDS.good);
-  await site.deliver(await site.webhook("charge.succeeded", code));
+  await site.deliver(await site.waitForWebhook("charge.succeeded", code));
   for (const language of ["en", "ar"]) {
     const answer = await receipt(code, language);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);

@@ -2,56 +2,56 @@ import type { CorrectEarnings, PayoutsOfMonth, PreparePayout, RecordPayout, Trai
 import { AppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { ALONE_LIMIT_MINOR, decideMoneyOut } from "../../../money-out/money-out.policy.ts";
-import { lockMover, movedAlone } from "../../../money-out/moved-alone.ts";
+import { lockMover, sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
-import { dateAt } from "../../../time/wall-clock.ts";
+import { toZonedDate } from "../../../time/wall-clock.ts";
 import { PRICE_CURRENCY } from "../../trainers/public.ts";
-import { type Month, monthBeside, monthNameAt, monthOf } from "../earnings.policy.ts";
+import { formatMonthAt, type Month, resolveMonth, shiftMonth } from "../earnings.policy.ts";
 import { payoutPaid } from "./payout-events.ts";
 import { type DueRow, payoutsRepository } from "./payouts.repository.ts";
 
-type Parts = Pick<ModuleContext, "database" | "clock">;
+type Dependencies = Pick<ModuleContext, "database" | "clock">;
 
-const moneyOf = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
+const toMoney = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
 
 /** The newest month that is over. */
-const lastMonthAt = (now: Date) => monthBeside(monthNameAt(SCHOOL_TIME_ZONE, now), -1);
+const findLastMonth = (now: Date) => shiftMonth(formatMonthAt(SCHOOL_TIME_ZONE, now), -1);
 
 /** @throws {AppError} `request.invalid` for a month that is not over. */
-function monthThatIsOver(name: string, now: Date): Month {
-  if (name > lastMonthAt(now)) throw new AppError("request.invalid", { fields: { month: "validation.invalid" } });
-  return monthOf(SCHOOL_TIME_ZONE, name);
+function requireClosedMonth(name: string, now: Date): Month {
+  if (name > findLastMonth(now)) throw new AppError("request.invalid", { fields: { month: "validation.invalid" } });
+  return resolveMonth(SCHOOL_TIME_ZONE, name);
 }
 
 /** Returns the amount that each trainer is due or was paid for a month. Trainers with neither are left out. */
 export async function readPayouts(
-  { database, clock }: Parts,
+  { database, clock }: Dependencies,
   readerId: string,
   asked?: string,
 ): Promise<PayoutsOfMonth> {
-  const lastMonth = lastMonthAt(clock());
-  const month = monthThatIsOver(asked ?? lastMonth, clock());
-  const rows = await payoutsRepository(database).due(month.name, month.from, month.until);
+  const lastMonth = findLastMonth(clock());
+  const month = requireClosedMonth(asked ?? lastMonth, clock());
+  const rows = await payoutsRepository(database).listDue(month.name, month.from, month.until);
   return {
     month: month.name,
-    previousMonth: monthBeside(month.name, -1),
-    nextMonth: month.name < lastMonth ? monthBeside(month.name, 1) : null,
-    alone: moneyOf(ALONE_LIMIT_MINOR),
-    trainers: rows.map((row) => present(row, readerId)),
+    previousMonth: shiftMonth(month.name, -1),
+    nextMonth: month.name < lastMonth ? shiftMonth(month.name, 1) : null,
+    alone: toMoney(ALONE_LIMIT_MINOR),
+    trainers: rows.map((row) => toTrainerDue(row, readerId)),
   };
 }
 
-function present(row: DueRow, readerId: string): TrainerDue {
+function toTrainerDue(row: DueRow, readerId: string): TrainerDue {
   const { payout } = row;
   const step = (by: string | null, at: unknown) => (by === null ? null : { by, at: String(at) });
   return {
     trainerId: row.trainer_id,
     trainerName: row.trainer_name,
-    due: moneyOf(row.due_minor),
+    due: toMoney(row.due_minor),
     lessons: row.lessons,
-    earned: moneyOf(row.earned_minor),
-    earlier: moneyOf(row.earlier_minor),
-    corrections: moneyOf(row.corrections_minor),
+    earned: toMoney(row.earned_minor),
+    earlier: toMoney(row.earlier_minor),
+    corrections: toMoney(row.corrections_minor),
     payout: payout && {
       id: payout.id,
       state: payout.state === "withdrawn" ? "waiting" : payout.state,
@@ -73,19 +73,19 @@ function present(row: DueRow, readerId: string): TrainerDue {
  * `payout.changed` when the amount is not `of`, or the month was prepared before.
  */
 export async function preparePayout(
-  { database, clock }: Parts,
+  { database, clock }: Dependencies,
   by: string,
   { trainerId, month: name, of }: PreparePayout,
 ) {
   const now = clock();
-  const month = monthThatIsOver(name, now);
+  const month = requireClosedMonth(name, now);
   return database.transaction(async (tx) => {
     const payouts = payoutsRepository(tx);
     if (!(await payouts.lockTrainer(trainerId))) throw new AppError("request.not_found");
-    const amountMinor = await payouts.openMinor(trainerId, month.until);
+    const amountMinor = await payouts.sumOpenMinor(trainerId, month.until);
     if (amountMinor !== of || (await payouts.isPrepared(trainerId, name))) throw new AppError("payout.changed");
     await lockMover(tx, by);
-    const decided = decideMoneyOut("admin", amountMinor, await movedAlone(tx, { trainerId }, by, now));
+    const decided = decideMoneyOut("admin", amountMinor, await sumMovedAlone(tx, { trainerId }, by, now));
     const state = decided === "made" ? ("approved" as const) : ("waiting" as const);
     const payout = { trainerId, month: name, amountMinor, currency: PRICE_CURRENCY, state };
     return { id: await payouts.add(payout, { until: month.until, by, now }), state };
@@ -96,7 +96,7 @@ export async function preparePayout(
  * @throws {AppError} `request.not_found`; `auth.forbidden` for the person who prepared it; `payout.changed` when it is
  * not waiting.
  */
-export async function approvePayout({ database, clock }: Parts, by: string, id: string): Promise<void> {
+export async function approvePayout({ database, clock }: Dependencies, by: string, id: string): Promise<void> {
   const payouts = payoutsRepository(database);
   const known = await payouts.find(id);
   if (!known) throw new AppError("request.not_found");
@@ -105,7 +105,7 @@ export async function approvePayout({ database, clock }: Parts, by: string, id: 
 }
 
 /** @throws {AppError} `request.not_found`; `payout.changed` once it was paid or withdrawn. */
-export async function withdrawPayout({ database, clock }: Parts, by: string, id: string): Promise<void> {
+export async function withdrawPayout({ database, clock }: Dependencies, by: string, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const payouts = payoutsRepository(tx);
     if (!(await payouts.find(id))) throw new AppError("request.not_found");
@@ -120,7 +120,7 @@ export async function withdrawPayout({ database, clock }: Parts, by: string, id:
  * `payout.changed` unless it is approved and unpaid.
  */
 export async function recordPayout(
-  { database, clock, events }: Parts & Pick<ModuleContext, "events">,
+  { database, clock, events }: Dependencies & Pick<ModuleContext, "events">,
   by: string,
   { id, ...paid }: RecordPayout & { id: string },
 ): Promise<void> {
@@ -128,8 +128,8 @@ export async function recordPayout(
   const known = await payoutsRepository(database).find(id);
   if (!known) throw new AppError("request.not_found");
   const isPossible =
-    paid.paidOn >= monthOf(SCHOOL_TIME_ZONE, known.month).dayAfter &&
-    paid.paidOn <= dateAt(SCHOOL_TIME_ZONE, now.getTime());
+    paid.paidOn >= resolveMonth(SCHOOL_TIME_ZONE, known.month).dayAfter &&
+    paid.paidOn <= toZonedDate(SCHOOL_TIME_ZONE, now.getTime());
   if (!isPossible) throw new AppError("request.invalid", { fields: { paidOn: "validation.invalid" } });
   const { trainer_user_id: userId, month, amount_minor: amountMinor, currency } = known;
   await database.transaction(async (tx) => {
@@ -143,7 +143,11 @@ export async function recordPayout(
  *
  * @throws {AppError} `request.not_found`
  */
-export async function correctEarnings({ database, clock }: Parts, by: string, wanted: CorrectEarnings): Promise<void> {
+export async function correctEarnings(
+  { database, clock }: Dependencies,
+  by: string,
+  wanted: CorrectEarnings,
+): Promise<void> {
   const { trainerId, amountMinor, reason } = wanted;
   await database.transaction(async (tx) => {
     const payouts = payoutsRepository(tx);

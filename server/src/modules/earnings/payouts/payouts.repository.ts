@@ -57,7 +57,7 @@ const COLUMNS = `id, trainer_id, (SELECT user_id FROM trainers t WHERE t.id = tr
 export function payoutsRepository(database: Database) {
   return {
     /** @param from @param until The month, which is over. */
-    due(month: string, from: Date, until: Date): Promise<DueRow[]> {
+    listDue(month: string, from: Date, until: Date): Promise<DueRow[]> {
       return database.query<DueRow>(
         `WITH entries AS (${ENTRIES}), payouts AS (
            SELECT p.*, p.paid_on::text AS paid_day, prepared.name AS prepared_name, approved.name AS approved_name, paid.name AS paid_name
@@ -98,7 +98,7 @@ export function payoutsRepository(database: Database) {
     },
 
     /** Sums the entries up to the end of a month that no payout includes yet. */
-    async openMinor(trainerId: string, until: Date): Promise<number> {
+    async sumOpenMinor(trainerId: string, until: Date): Promise<number> {
       const [row] = await database.query<{ amount: number }>(
         `SELECT coalesce(sum(amount_minor), 0)::int AS amount FROM (${ENTRIES}) e
          WHERE trainer_id = $1 AND payout_id IS NULL AND at < $2`,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
-import { movedAlone } from "../../../money-out/moved-alone.ts";
-import { balanceOf, ledgerDifferences } from "../../payments/ledger/ledger.ts";
+import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
+import { listLedgerDifferences, readBalance } from "../../payments/ledger/ledger.ts";
 
 const MARCH = "2026-03";
 const TIMES = [10, 11, 12, 13, 14, 15].map((day) => `2026-03-${day}T16:00:00.000Z`);
@@ -43,7 +43,7 @@ const complete = (count: number, endedAt: string | null = null) =>
        SELECT id FROM lessons WHERE trainer_id = $1 AND status = 'upcoming' ORDER BY starts_at LIMIT $2)`,
     [trainerId, count, endedAt],
   );
-const share = (percent: number) =>
+const setShare = (percent: number) =>
   site.database.query("UPDATE trainers SET share_percent = $2 WHERE id = $1", [trainerId, percent]);
 const post = (path: string, body?: object, by = admin) => site.as(by)("POST", `/api/staff/${path}`, body);
 const list = async (month = MARCH, by = admin): Promise<PayoutsOfMonth> =>
@@ -106,15 +106,15 @@ describe("the payout of a month", () => {
 
   it("moves what the school owes its trainers to what left its account", async () => {
     const read = async () => [
-      await balanceOf(site.database, "trainers_due", "EGP"),
-      await balanceOf(site.database, "school_bank", "EGP"),
+      await readBalance(site.database, "trainers_due", "EGP"),
+      await readBalance(site.database, "school_bank", "EGP"),
     ];
     const [owed = 0, left = 0] = await read();
     await complete(2);
     expect(await read()).toEqual([owed - 2 * SHARE, left]);
     await payOut(2 * SHARE);
     expect(await read()).toEqual([owed, left - 2 * SHARE]);
-    expect(await ledgerDifferences(site.database)).toEqual([]);
+    expect(await listLedgerDifferences(site.database)).toEqual([]);
   });
 
   it("notifies the trainer once, when the money has left", async () => {
@@ -171,7 +171,7 @@ describe("what comes after a month was paid", () => {
       corrections: { amountMinor: -3_300 },
     });
     await payOut(10_000, "2026-04", { reference: "FT-2", paidOn: "2026-05-01" });
-    expect(await ledgerDifferences(site.database)).toEqual([]);
+    expect(await listLedgerDifferences(site.database)).toEqual([]);
   });
 
   it("waits while a trainer owes the school more than the month earned", async () => {
@@ -194,7 +194,7 @@ describe("a payout above what one person may pay alone", () => {
     await complete(1, "2026-04-20T17:00:00Z");
     await goTo(IN_MAY);
     expect((await prepare(70_000)).json().data.state).toBe("approved");
-    const moved = await movedAlone(site.database, { bookingId: student.id }, admin.id, IN_MAY);
+    const moved = await sumMovedAlone(site.database, { bookingId: student.id }, admin.id, IN_MAY);
     expect(moved).toEqual({ ofSubject: 0, today: 70_000 });
     expect((await prepare(70_000, { month: "2026-04", by: other })).json().data.state).toBe("waiting");
   });
@@ -238,7 +238,7 @@ describe("the database", () => {
     ],
   ];
   it.each(CHANGES)("refuses a statement that %s", async (_what, sql) => {
-    await share(100);
+    await setShare(100);
     await complete(6);
     const { id } = (await prepare(6 * 19_000)).json().data;
     await expect(site.database.query(sql, [id])).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { calledName } from "../../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 
 /** A lesson of a payout, or a correction of staff with its reason. */
@@ -32,7 +32,7 @@ export async function readStatement(database: Database, userId: string, id: stri
   if (!payout) return undefined;
   const entries = await database.query<StatementEntry>(
     `SELECT coalesce(c.at, l.starts_at) AS at, coalesce(c.amount_minor, e.amount_minor) AS amount_minor,
-       ${calledName("u.name")} AS student_name, e.price_minor, e.share_percent, c.reason
+       ${buildCalledNameSql("u.name")} AS student_name, e.price_minor, e.share_percent, c.reason
      FROM trainer_payout_items i
      LEFT JOIN trainer_earnings e ON e.lesson_id = i.lesson_id LEFT JOIN lessons l ON l.id = i.lesson_id
      LEFT JOIN users u ON u.id = l.student_id LEFT JOIN earning_corrections c ON c.id = i.correction_id

@@ -1,6 +1,6 @@
 import type { Language } from "@kalima/contracts/domain";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
-import { dateAt } from "../../../time/wall-clock.ts";
+import { toZonedDate } from "../../../time/wall-clock.ts";
 import type { Statement } from "./read-statement.ts";
 import { STATEMENT_TEXTS } from "./statement-texts.ts";
 
@@ -8,23 +8,23 @@ import { STATEMENT_TEXTS } from "./statement-texts.ts";
 const BYTE_ORDER_MARK = "\ufeff";
 
 /** Escapes a text for CSV. Texts begin with a fixed word, so that no spreadsheet takes typed text for a formula. */
-const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const escapeCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Formats an amount in the currency's unit with a decimal point, which every spreadsheet reads as a number. */
-const decimal = (minor: number | null) => (minor === null ? "" : (minor / 100).toFixed(2));
+const formatDecimal = (minor: number | null) => (minor === null ? "" : (minor / 100).toFixed(2));
 
 /** The statement as a table: one line for each lesson and correction, and their sum. */
-export function statementCsv({ entries, amount_minor, currency }: Statement, language: Language): string {
+export function formatStatementCsv({ entries, amount_minor, currency }: Statement, language: Language): string {
   const texts = STATEMENT_TEXTS[language];
   const unit = ` (${currency})`;
   const header = [texts.date, texts.about, texts.price + unit, `${texts.share} (%)`, texts.amount + unit];
   const lines = entries.map(({ at, student_name, reason, price_minor, share_percent, amount_minor: earned }) => [
-    dateAt(SCHOOL_TIME_ZONE, at.getTime()),
-    cell(reason === null ? texts.sessionWith(student_name ?? "") : texts.correction(reason)),
-    decimal(price_minor),
+    toZonedDate(SCHOOL_TIME_ZONE, at.getTime()),
+    escapeCell(reason === null ? texts.sessionWith(student_name ?? "") : texts.correction(reason)),
+    formatDecimal(price_minor),
     String(share_percent ?? ""),
-    decimal(earned),
+    formatDecimal(earned),
   ]);
-  const rows = [header.map(cell), ...lines, [cell(texts.total), "", "", "", decimal(amount_minor)]];
+  const rows = [header.map(escapeCell), ...lines, [escapeCell(texts.total), "", "", "", formatDecimal(amount_minor)]];
   return BYTE_ORDER_MARK + rows.map((row) => `${row.join(",")}\r\n`).join("");
 }

@@ -15,22 +15,22 @@ const BOTTOM = PAGE.height - 110;
 const COLUMNS = { date: 0, about: WIDTH * 0.2, price: WIDTH * 0.58, share: WIDTH * 0.74 };
 
 /** The statement of a payout: each lesson with price and share, each correction, and the sum that was paid (PO-09). */
-export function statementPlan(statement: Statement, language: Language): PrintPlan {
+export function planStatement(statement: Statement, language: Language): PrintPlan {
   const texts = STATEMENT_TEXTS[language];
   const locale = localeOf(language);
   const timeZone = SCHOOL_TIME_ZONE;
   const { currency } = statement;
   // Fonts have no glyphs for marks of direction; lines are ordered when they are drawn.
-  const shown = (text: string) => text.replaceAll(/[\u200e\u200f]/g, "");
+  const stripDirectionMarks = (text: string) => text.replaceAll(/[\u200e\u200f]/g, "");
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const amounts = new Intl.NumberFormat(locale, { style: "currency", currency });
   const percents = new Intl.NumberFormat(locale, { style: "percent" });
-  const money = (minor: number) => shown(amounts.format(minor / 100));
+  const formatMoney = (minor: number) => stripDirectionMarks(amounts.format(minor / 100));
   // Days without a time: at noon they are the same day in every zone of the school.
-  const day = (date: string) => shown(days.format(new Date(`${date}T12:00:00Z`)));
+  const formatDay = (date: string) => stripDirectionMarks(days.format(new Date(`${date}T12:00:00Z`)));
   const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const name = statement.trainer_name[language];
-  const { plan, write, rule, nextPage } = createPlan({
+  const { plan, write, drawRule, addPage } = createPlan({
     page: PAGE,
     language,
     title: `${texts.title} ${statement.month}`,
@@ -41,10 +41,10 @@ export function statementPlan(statement: Statement, language: Language): PrintPl
 
   write(texts.site, 52, { size: 22, isBold: true, colour: COLOURS.brand });
   write(texts.title, 92, { size: 26, isBold: true });
-  write(shown(month.format(new Date(`${statement.month}-01T00:00:00Z`))), 130, { size: 13 });
+  write(stripDirectionMarks(month.format(new Date(`${statement.month}-01T00:00:00Z`))), 130, { size: 13 });
   for (const [at, [label, value]] of [
     [texts.trainer, name],
-    [texts.paidOn, day(statement.paid_on)],
+    [texts.paidOn, formatDay(statement.paid_on)],
     [texts.reference, statement.reference],
   ].entries()) {
     write(label ?? "", 166 + at * LINE, quiet);
@@ -52,36 +52,41 @@ export function statementPlan(statement: Statement, language: Language): PrintPl
   }
 
   let top = 246;
-  function header(): void {
+  function drawHeader(): void {
     for (const [column, start] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, number][]) {
       write(texts[column], top, quiet, PAGE.margin + start);
     }
     write(texts.amount, top, { ...quiet, isAtEnd: true });
-    rule(top + 20);
+    drawRule(top + 20);
     top += 28;
   }
-  header();
+  drawHeader();
   for (const entry of statement.entries) {
     if (top > BOTTOM) {
-      nextPage();
+      addPage();
       top = 52;
-      header();
+      drawHeader();
     }
     const isLesson = entry.reason === null;
     const about = isLesson ? texts.sessionWith(entry.student_name ?? "") : texts.correction(entry.reason ?? "");
-    write(shown(days.format(entry.at)), top, { size: 10, maxWidth: WIDTH * 0.19 });
+    write(stripDirectionMarks(days.format(entry.at)), top, { size: 10, maxWidth: WIDTH * 0.19 });
     const room = isLesson ? WIDTH * 0.36 : WIDTH * 0.6;
     write(about, top, { size: 10, maxWidth: room }, PAGE.margin + COLUMNS.about);
     if (entry.price_minor !== null && entry.share_percent !== null) {
-      write(money(entry.price_minor), top, { size: 10, maxWidth: WIDTH * 0.15 }, PAGE.margin + COLUMNS.price);
-      write(shown(percents.format(entry.share_percent / 100)), top, { size: 10 }, PAGE.margin + COLUMNS.share);
+      write(formatMoney(entry.price_minor), top, { size: 10, maxWidth: WIDTH * 0.15 }, PAGE.margin + COLUMNS.price);
+      write(
+        stripDirectionMarks(percents.format(entry.share_percent / 100)),
+        top,
+        { size: 10 },
+        PAGE.margin + COLUMNS.share,
+      );
     }
-    write(money(entry.amount_minor), top, { size: 10, isAtEnd: true });
+    write(formatMoney(entry.amount_minor), top, { size: 10, isAtEnd: true });
     top += LINE;
   }
-  rule(top + 4);
+  drawRule(top + 4);
   write(texts.total, top + 14, { size: 12, isBold: true });
-  write(money(statement.amount_minor), top + 14, { size: 12, isBold: true, isAtEnd: true });
+  write(formatMoney(statement.amount_minor), top + 14, { size: 12, isBold: true, isAtEnd: true });
   write(texts.dates(timeZone), PAGE.height - 60, { size: 10, colour: COLOURS.quiet });
   return plan;
 }

@@ -1,12 +1,12 @@
 import { statementQuery } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { languageOf } from "../../../kernel/http/language.ts";
+import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { type Routes, route } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readStatement } from "./read-statement.ts";
-import { statementCsv } from "./statement-csv.ts";
-import { statementPlan } from "./statement-plan.ts";
+import { formatStatementCsv } from "./statement-csv.ts";
+import { planStatement } from "./statement-plan.ts";
 
 /** Route by which a trainer downloads the statement of a payout. */
 export function statementRoutes({ database, printer }: Pick<ModuleContext, "database" | "printer">): Routes {
@@ -24,7 +24,7 @@ export function statementRoutes({ database, printer }: Pick<ModuleContext, "data
       async (request, reply) => {
         const statement = await readStatement(database, requireSession(request).userId, request.params.id);
         if (!statement) throw new AppError("request.not_found");
-        const { format, language = languageOf(request) } = request.query;
+        const { format, language = negotiateLanguage(request) } = request.query;
         const name = `kalima-${statement.month}-${language}.${format}`;
         return reply
           .header("content-type", format === "pdf" ? "application/pdf" : "text/csv; charset=utf-8")
@@ -32,8 +32,8 @@ export function statementRoutes({ database, printer }: Pick<ModuleContext, "data
           .header("cache-control", "private, no-store")
           .send(
             format === "pdf"
-              ? await printer.print(statementPlan(statement, language))
-              : statementCsv(statement, language),
+              ? await printer.print(planStatement(statement, language))
+              : formatStatementCsv(statement, language),
           );
       },
     ),

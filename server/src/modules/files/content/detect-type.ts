@@ -7,7 +7,7 @@ import { FILE_TYPES, isOfKind } from "./file-types.ts";
 import type { PdfCheck } from "./pdf/pdf-check.ts";
 
 /** Recognises UTF-16 by its byte order mark, which Notepad writes; anything else is treated as UTF-8. */
-function encodingOf(bytes: Buffer): "utf-16le" | "utf-16be" | "utf-8" {
+function detectEncoding(bytes: Buffer): "utf-16le" | "utf-16be" | "utf-8" {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
 }
@@ -17,8 +17,8 @@ function encodingOf(bytes: Buffer): "utf-16le" | "utf-16be" | "utf-8" {
  *
  * @throws {AppError} `files.text_encoding` for text that is neither valid UTF-8 nor valid UTF-16.
  */
-function textOf(bytes: Buffer): string | null {
-  const encoding = encodingOf(bytes);
+function decodeText(bytes: Buffer): string | null {
+  const encoding = detectEncoding(bytes);
   if (encoding === "utf-8" && bytes.includes(0)) return null;
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -30,11 +30,11 @@ function textOf(bytes: Buffer): string | null {
 
 const startsLikeMarkup = (text: string) => /^[\s\ufeff]*<[a-z!?%/]/i.test(text);
 
-async function typeByContent(path: string, name: string): Promise<string | undefined> {
+async function sniffType(path: string, name: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path);
   if (found) return found.mime;
   if (!/\.txt$/i.test(name)) return undefined;
-  const text = textOf(await readFile(path));
+  const text = decodeText(await readFile(path));
   return text !== null && !startsLikeMarkup(text) ? FILE_TYPES.text : undefined;
 }
 
@@ -49,7 +49,7 @@ export async function detectType(
   { name, accepted, isSafePdf }: { name: string; accepted: readonly FileKind[]; isSafePdf: PdfCheck },
 ): Promise<string> {
   if ((await stat(path)).size === 0) throw new AppError("files.empty");
-  const type = await typeByContent(path, name);
+  const type = await sniffType(path, name);
   if (!type || !isOfKind(type, accepted)) throw new AppError("files.type_refused");
   const isSafe =
     (type !== FILE_TYPES.pdf || (await isSafePdf(path))) && (type !== FILE_TYPES.docx || (await isSafeDocx(path)));

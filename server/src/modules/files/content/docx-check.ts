@@ -33,7 +33,7 @@ function isRefused(entry: Entry): boolean {
   return !entry.canDecodeFileData() || isSymlink || EXECUTABLE_OR_ARCHIVE.test(entry.fileName);
 }
 
-function sumOf(entries: readonly Entry[], size: (entry: Entry) => number): number {
+function sumBy(entries: readonly Entry[], size: (entry: Entry) => number): number {
   return entries.reduce((sum, entry) => sum + size(entry), 0);
 }
 
@@ -42,7 +42,7 @@ function sumOf(entries: readonly Entry[], size: (entry: Entry) => number): numbe
  * only up to the length of a signature. Returns false for an archive or OLE object under another name, and for
  * relations that load content from outside. yauzl rejects an entry whose size differs from the declared one.
  */
-async function isWhatItClaims(zip: ZipFile, entry: Entry): Promise<boolean> {
+async function matchesDeclaredType(zip: ZipFile, entry: Entry): Promise<boolean> {
   const { fileName } = await zip.readLocalFileHeaderPromise(entry);
   if (!fileName.equals(entry.fileNameRaw)) return false;
   const isRelations = /\.rels$/i.test(entry.fileName);
@@ -63,11 +63,11 @@ async function checkDocx(zip: ZipFile): Promise<boolean> {
   if (!entries || entries.some(isRefused)) return false;
   const names = new Set(entries.map(({ fileName }) => fileName));
   if (names.size !== entries.length || DOCX_PARTS.some((part) => !names.has(part))) return false;
-  if (sumOf(entries, ({ uncompressedSize }) => uncompressedSize) > MAX_BYTES) return false;
+  if (sumBy(entries, ({ uncompressedSize }) => uncompressedSize) > MAX_BYTES) return false;
   // More compressed bytes than the file has: entries overlap, as in a zip bomb that is not nested.
-  if (sumOf(entries, ({ compressedSize }) => compressedSize) > zip.fileSize) return false;
+  if (sumBy(entries, ({ compressedSize }) => compressedSize) > zip.fileSize) return false;
   for (const entry of entries) {
-    if (!(await isWhatItClaims(zip, entry))) return false;
+    if (!(await matchesDeclaredType(zip, entry))) return false;
   }
   return true;
 }

@@ -14,7 +14,7 @@ const parser = new XMLParser({
   isArray: (name) => name === "Relationship",
 });
 
-function relationsIn(text: string): Relation[] | null {
+function parseRelations(text: string): Relation[] | null {
   // A document type could define entities, which change what the text means.
   if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return null;
   const { Relationships: list } = parser.parse(text) as {
@@ -38,7 +38,7 @@ export function loadsNothing(relations: Buffer): boolean {
   } catch {
     return false;
   }
-  const found = relationsIn(text);
+  const found = parseRelations(text);
   if (!found) return false;
   return found.every(({ type, target, mode }) => {
     const isOutside = mode.toLowerCase() === "external" || /^[a-z][\w+.-]*:|^[\\/]{2}/i.test(target.trim());

@@ -50,6 +50,6 @@ export function isOfKind(type: string, kinds: readonly FileKind[]): boolean {
 }
 
 /** Returns the extension for a stored file. It depends on the type alone, not on the name that was uploaded. */
-export function extensionOf(type: string): string {
+export function toExtension(type: string): string {
   return EXTENSIONS[type] ?? "bin";
 }

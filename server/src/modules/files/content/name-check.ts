@@ -1,4 +1,4 @@
-import { extensionOf } from "./file-types.ts";
+import { toExtension } from "./file-types.ts";
 
 /** Extensions that a double-click or a web server would run, anywhere in a name: `essay.exe.pdf`. */
 const ACTIVE =
@@ -7,5 +7,5 @@ const ACTIVE =
 /** Returns true if the last extension of a name matches the type of its content and no extension in it could be run. */
 export function hasHonestName(name: string, type: string): boolean {
   const last = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
-  return last === extensionOf(type) && !ACTIVE.test(name);
+  return last === toExtension(type) && !ACTIVE.test(name);
 }

@@ -27,14 +27,14 @@ export function isFileOfType({ type }: Pick<FileRow, "type">, kind: FileKind): b
 export type Purposes = {
   register: Files["registerPurpose"];
   /** @throws {AppError} `files.type_refused` for a purpose that no module has registered. */
-  upload(purpose: UploadPurpose): UploadRule;
+  requireUploadRule(purpose: UploadPurpose): UploadRule;
   /** @throws {AppError} `request.not_found` for a purpose that no module has registered. */
-  file(purpose: FilePurpose): FileRule;
+  requireFileRule(purpose: FilePurpose): FileRule;
   registerUse: Files["registerUse"];
   /** Functions that find used files, by purpose. */
-  uses(): ReadonlyMap<FilePurpose, readonly FindUsed[]>;
+  listUses(): ReadonlyMap<FilePurpose, readonly FindUsed[]>;
   /** The largest size limit of all purposes; 0 while none is registered. */
-  maxBytes(): number;
+  computeMaxBytes(): number;
 };
 
 /** An empty registry. */
@@ -48,12 +48,12 @@ export function createPurposes(): Purposes {
       uploads.set(rule.purpose, rule);
       if ("canSee" in rule) files.set(rule.purpose, rule);
     },
-    upload(purpose) {
+    requireUploadRule(purpose) {
       const rule = uploads.get(purpose);
       if (!rule) throw new AppError("files.type_refused");
       return rule;
     },
-    file(purpose) {
+    requireFileRule(purpose) {
       const rule = files.get(purpose);
       if (!rule) throw new AppError("request.not_found");
       return rule;
@@ -61,7 +61,7 @@ export function createPurposes(): Purposes {
     registerUse: (purpose, findUsed) => {
       uses.set(purpose, [...(uses.get(purpose) ?? []), findUsed]);
     },
-    uses: () => uses,
-    maxBytes: () => Math.max(0, ...[...uploads.values()].map(({ maxBytes }) => maxBytes)),
+    listUses: () => uses,
+    computeMaxBytes: () => Math.max(0, ...[...uploads.values()].map(({ maxBytes }) => maxBytes)),
   };
 }

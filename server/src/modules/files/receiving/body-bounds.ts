@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { tooLarge } from "./too-large.ts";
+import { makeTooLargeError } from "./too-large.ts";
 
 /** Allowance for the parts of a form other than its file. */
 const FORM_OVERHEAD_BYTES = 512 * 1024;
 const LINGER_MS = 500;
 
 /** Returns the size limit of a whole form with a file of at most `maxFileBytes`. */
-export function maxFormBytes(maxFileBytes: number): number {
+export function computeMaxFormBytes(maxFileBytes: number): number {
   return maxFileBytes + FORM_OVERHEAD_BYTES;
 }
 
-function declaredLength(request: FastifyRequest): number {
+function readDeclaredLength(request: FastifyRequest): number {
   const { "content-length": length, "transfer-encoding": chunked } = request.headers;
   return length === undefined || chunked !== undefined ? Number.POSITIVE_INFINITY : Number(length);
 }
@@ -19,18 +19,19 @@ function declaredLength(request: FastifyRequest): number {
 /** Refuses by Content-Length, before a byte of the body is read. The limit is read at each request. */
 export function refuseLongForms(maxFileBytes: () => number) {
   return async (request: FastifyRequest) => {
-    const length = declaredLength(request);
-    if (Number.isFinite(length) && length > maxFormBytes(maxFileBytes())) throw tooLarge(maxFileBytes());
+    const length = readDeclaredLength(request);
+    if (Number.isFinite(length) && length > computeMaxFormBytes(maxFileBytes()))
+      throw makeTooLargeError(maxFileBytes());
   };
 }
 
 /** Closes the connection after the answer when too much of the body is left to read. */
 export function closeIfLong(request: FastifyRequest, reply: FastifyReply, maxFileBytes: number): void {
-  if (declaredLength(request) > maxFormBytes(maxFileBytes)) reply.header("connection", "close");
+  if (readDeclaredLength(request) > computeMaxFormBytes(maxFileBytes)) reply.header("connection", "close");
 }
 
 /** Delays the end of the socket: an earlier reset would hide the answer from a client that is still sending. */
-function lingerAfterAnswer({ socket }: IncomingMessage): void {
+function delaySocketClose({ socket }: IncomingMessage): void {
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
@@ -55,6 +56,6 @@ export function handleUnreadBodies(app: FastifyInstance, maxFileBytes: () => num
     // Node discards a body that was never read by reading it to its end; a first read prevents that.
     raw.read(0);
     raw.pause();
-    lingerAfterAnswer(raw);
+    delaySocketClose(raw);
   });
 }

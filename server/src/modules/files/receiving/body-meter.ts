@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@kalima/contracts/errors";
-import { tooLarge } from "./too-large.ts";
+import { makeTooLargeError } from "./too-large.ts";
 
 export type UploadTimeouts = {
   /** Longest pause between two chunks. */
@@ -40,12 +40,12 @@ export function meterBody(body: IncomingMessage, maxBytes: number, { stallMs, to
     // The multipart parser ends with an error of the request; destroying the request would destroy the response too.
     body.emit("error", error);
   }
-  const stalled = () => abort(new AppError("files.upload_stalled"));
-  const stallTimer = setTimeout(stalled, stallMs);
-  const totalTimer = setTimeout(stalled, totalMs);
+  const abortStalled = () => abort(new AppError("files.upload_stalled"));
+  const stallTimer = setTimeout(abortStalled, stallMs);
+  const totalTimer = setTimeout(abortStalled, totalMs);
   function count(bytes: Buffer) {
     seen += bytes.length;
-    if (seen > maxBytes) abort(tooLarge(maxBytes));
+    if (seen > maxBytes) abort(makeTooLargeError(maxBytes));
     else stallTimer.refresh();
   }
   body.on("data", count);

@@ -1,5 +1,5 @@
 import { Transform } from "node:stream";
-import { tooLarge } from "./too-large.ts";
+import { makeTooLargeError } from "./too-large.ts";
 
 /** Passes bytes on, and ends with `files.too_large` at the first one above `maxBytes`. */
 export class ByteLimit extends Transform {
@@ -11,7 +11,7 @@ export class ByteLimit extends Transform {
   }
   override _transform(chunk: Buffer, _encoding: string, next: (error?: Error | null, chunk?: Buffer) => void) {
     this.seen += chunk.length;
-    if (this.seen > this.maxBytes) next(tooLarge(this.maxBytes));
+    if (this.seen > this.maxBytes) next(makeTooLargeError(this.maxBytes));
     else next(null, chunk);
   }
 }

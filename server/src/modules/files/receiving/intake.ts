@@ -13,9 +13,9 @@ import { rewriteVideo } from "../content/rewrite-video.ts";
 import type { Purposes } from "../purposes/purposes.ts";
 import type { Drafts } from "../storage/drafts.ts";
 import type { FileStore } from "../storage/file-store.ts";
-import { storageFailure } from "../storage/storage-failure.ts";
+import { toStorageFailure } from "../storage/storage-failure.ts";
 import type { UploadTimeouts } from "./body-meter.ts";
-import { nameOfType } from "./file-name.ts";
+import { replaceExtension } from "./file-name.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
 export type ReceivedFile = { id: string; purpose: UploadPurpose; name: string; size: number; type: string };
@@ -27,7 +27,7 @@ export type Intake = (
   record: (file: ReceivedFile) => Promise<void>,
 ) => Promise<ReceivedFile>;
 
-export type IntakeParts = { store: FileStore; drafts: Drafts; purposes: Purposes; timeouts: UploadTimeouts };
+export type IntakeDependencies = { store: FileStore; drafts: Drafts; purposes: Purposes; timeouts: UploadTimeouts };
 
 /** Rewrites media, which could carry hidden data; returns the type the file is stored as. */
 async function sanitize(path: string, type: string): Promise<string> {
@@ -39,7 +39,7 @@ async function sanitize(path: string, type: string): Promise<string> {
 }
 
 /** Takes uploads: receives and checks each as a draft, keeps its bytes, and writes its row last. */
-export function createIntake({ store, drafts, purposes, timeouts }: IntakeParts): Intake {
+export function createIntake({ store, drafts, purposes, timeouts }: IntakeDependencies): Intake {
   const isSafePdf = createPdfCheck();
 
   async function receive(draft: string, id: string, upload: Upload): Promise<ReceivedFile> {
@@ -49,12 +49,12 @@ export function createIntake({ store, drafts, purposes, timeouts }: IntakeParts)
       purposes,
       ...(upload.purpose && { purpose: upload.purpose }),
     });
-    const { kinds, checksName } = purposes.upload(purpose);
+    const { kinds, checksName } = purposes.requireUploadRule(purpose);
     const found = await detectType(draft, { name, accepted: kinds, isSafePdf });
     if (checksName && !hasHonestName(name, found)) throw new AppError("files.name_refused");
     const type = await sanitize(draft, found);
     const { size } = await stat(draft);
-    return { id, purpose, name: nameOfType(name, type), size, type };
+    return { id, purpose, name: replaceExtension(name, type), size, type };
   }
 
   return async (upload, record) => {
@@ -71,7 +71,7 @@ export function createIntake({ store, drafts, purposes, timeouts }: IntakeParts)
       });
       return file;
     } catch (error) {
-      throw storageFailure(error);
+      throw toStorageFailure(error);
     } finally {
       if (draft) await rm(draft, { force: true });
     }

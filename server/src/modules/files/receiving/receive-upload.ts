@@ -5,15 +5,15 @@ import { AppError, isAppError, statusOf } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { UploadPurpose } from "../../../kernel/ports/files.ts";
 import type { Purposes } from "../purposes/purposes.ts";
-import { storageFailure } from "../storage/storage-failure.ts";
-import { closeIfLong, maxFormBytes } from "./body-bounds.ts";
+import { toStorageFailure } from "../storage/storage-failure.ts";
+import { closeIfLong, computeMaxFormBytes } from "./body-bounds.ts";
 import { type BodyMeter, meterBody, type UploadTimeouts } from "./body-meter.ts";
 import { ByteLimit } from "./byte-limit.ts";
-import { safeName } from "./file-name.ts";
-import { tooLarge } from "./too-large.ts";
+import { sanitizeName } from "./file-name.ts";
+import { makeTooLargeError } from "./too-large.ts";
 
 export type Upload = { purpose: UploadPurpose; name: string };
-export type Receiving = {
+export type ReceiveOptions = {
   /** The file to write. */
   path: string;
   /** The only purpose of this route; by default a field of the form names it. */
@@ -22,7 +22,7 @@ export type Receiving = {
   timeouts: UploadTimeouts;
 };
 
-function purposeOf(value: unknown): UploadPurpose {
+function parsePurpose(value: unknown): UploadPurpose {
   const parsed = filePurpose.safeParse(value);
   if (!parsed.success) throw new AppError("request.invalid", { fields: { purpose: "validation.invalid" } });
   return parsed.data;
@@ -31,7 +31,7 @@ function purposeOf(value: unknown): UploadPurpose {
 async function readParts(
   request: FastifyRequest,
   reply: FastifyReply,
-  receiving: Receiving,
+  receiving: ReceiveOptions,
   meter: () => BodyMeter,
 ): Promise<Upload> {
   let purpose = receiving.purpose ?? "picture";
@@ -39,16 +39,16 @@ async function readParts(
   let size = 0;
   for await (const part of request.parts()) {
     if (part.type === "field") {
-      if (part.fieldname === "purpose" && !receiving.purpose) purpose = purposeOf(part.value);
+      if (part.fieldname === "purpose" && !receiving.purpose) purpose = parsePurpose(part.value);
       continue;
     }
     if (part.fieldname !== "file" || name !== undefined) throw new AppError("request.malformed");
-    name = safeName(part.filename);
+    name = sanitizeName(part.filename);
     const { file } = part;
     file.once("close", () => {
       if (!file.readableEnded) meter().halt();
     });
-    const { maxBytes } = receiving.purposes.upload(purpose);
+    const { maxBytes } = receiving.purposes.requireUploadRule(purpose);
     const limit = new ByteLimit(maxBytes);
     await pipeline(file, limit, createWriteStream(receiving.path, { mode: 0o600, flush: true })).catch((error) => {
       if (isAppError(error) && statusOf(error) === 413) closeIfLong(request, reply, maxBytes);
@@ -58,14 +58,14 @@ async function readParts(
   }
   if (name === undefined) throw new AppError("files.missing", { fields: { file: "validation.required" } });
   // A `purpose` field after the file may have a lower limit than the one that was applied while reading it.
-  const { maxBytes } = receiving.purposes.upload(purpose);
-  if (size > maxBytes) throw tooLarge(maxBytes);
+  const { maxBytes } = receiving.purposes.requireUploadRule(purpose);
+  if (size > maxBytes) throw makeTooLargeError(maxBytes);
   return { purpose, name };
 }
 
 /** Converts the plain errors that the multipart parser throws for broken forms. */
 function toAppError(error: unknown): unknown {
-  const failure = storageFailure(error);
+  const failure = toStorageFailure(error);
   if (isAppError(failure) || "statusCode" in (failure as object)) return failure;
   return new AppError("request.malformed", { cause: error });
 }
@@ -81,13 +81,13 @@ function toAppError(error: unknown): unknown {
 export async function receiveUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  receiving: Receiving,
+  receiving: ReceiveOptions,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("request.media_type");
   const reading = readParts(request, reply, receiving, () => meter);
   const { purpose, purposes, timeouts } = receiving;
-  const maxBytes = purpose ? purposes.upload(purpose).maxBytes : purposes.maxBytes();
-  const meter = meterBody(request.raw, maxFormBytes(maxBytes), timeouts);
+  const maxBytes = purpose ? purposes.requireUploadRule(purpose).maxBytes : purposes.computeMaxBytes();
+  const meter = meterBody(request.raw, computeMaxFormBytes(maxBytes), timeouts);
   try {
     return await reading;
   } catch (error) {

@@ -2,10 +2,10 @@ import { AppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StoredBytes } from "../../../kernel/ports/files.ts";
 import { FILE_TYPES, STORED_PICTURE } from "../content/file-types.ts";
-import { byteRangeOf } from "./byte-range.ts";
+import { parseByteRange } from "./byte-range.ts";
 
 /** Formats a Content-Disposition header by RFC 6266; names may contain Arabic. */
-function disposition(kind: "inline" | "attachment", name: string): string {
+function formatDisposition(kind: "inline" | "attachment", name: string): string {
   return `${kind}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 }
 
@@ -19,10 +19,10 @@ export async function sendFile(
   file: StoredBytes,
   cacheSeconds: number,
 ): Promise<FastifyReply> {
-  const range = byteRangeOf(request.headers.range, file.size);
+  const range = parseByteRange(request.headers.range, file.size);
   reply
     .header("content-type", file.type === FILE_TYPES.text ? "text/plain; charset=utf-8" : file.type)
-    .header("content-disposition", disposition(file.type === STORED_PICTURE ? "inline" : "attachment", file.name))
+    .header("content-disposition", formatDisposition(file.type === STORED_PICTURE ? "inline" : "attachment", file.name))
     .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header("cross-origin-resource-policy", "same-origin")
     .header("cache-control", cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : "private, no-store")

@@ -6,7 +6,7 @@ const CANNOT_WRITE = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EFBIG", "EMFI
 const RETRY_SECONDS = 60;
 
 /** Converts errors of a store that cannot serve now to `server.unavailable`; returns any other error unchanged. */
-export function storageFailure(error: unknown): unknown {
+export function toStorageFailure(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? "";
   if (!CANNOT_WRITE.has(code) && !(error instanceof BucketError)) return error;
   return new AppError("server.unavailable", { retryAfter: RETRY_SECONDS, cause: error });

@@ -6,7 +6,7 @@ const BATCH = 1_000;
 /** Sorts before every id. */
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-async function unusedOf(database: Database, uses: readonly FindUsed[], ids: readonly string[]): Promise<string[]> {
+async function selectUnused(database: Database, uses: readonly FindUsed[], ids: readonly string[]): Promise<string[]> {
   const unused = new Set(ids);
   for (const findUsed of uses) for (const { id } of await findUsed(database, [...unused])) unused.delete(id);
   return [...unused];
@@ -18,7 +18,7 @@ function deleteUnused(database: Database, uses: readonly FindUsed[], ids: readon
     const locked = await tx.query<{ id: string }>("SELECT id FROM files WHERE id = ANY($1) ORDER BY id FOR UPDATE", [
       ids,
     ]);
-    const unused = await unusedOf(
+    const unused = await selectUnused(
       tx,
       uses,
       locked.map(({ id }) => id),
@@ -28,7 +28,7 @@ function deleteUnused(database: Database, uses: readonly FindUsed[], ids: readon
   });
 }
 
-async function removeUnusedOf(
+async function removeUnusedForPurpose(
   database: Database,
   purpose: FilePurpose,
   uses: readonly FindUsed[],
@@ -40,7 +40,7 @@ async function removeUnusedOf(
       "SELECT id FROM files WHERE purpose = $1 AND created_at < $2 AND id > $3 ORDER BY id LIMIT $4",
       [purpose, before, last, BATCH],
     );
-    const unused = await unusedOf(
+    const unused = await selectUnused(
       database,
       uses,
       rows.map(({ id }) => id),
@@ -54,9 +54,9 @@ async function removeUnusedOf(
 /** Deletes the rows of files older than `before` that no module uses, and of expired files; returns their ids. */
 export async function removeUnused(database: Database, purposes: Purposes, before: Date): Promise<string[]> {
   const removed: string[] = [];
-  for (const [purpose, uses] of purposes.uses()) {
-    removed.push(...(await removeUnusedOf(database, purpose, uses, before)));
-    const { maxAgeDays } = purposes.file(purpose);
+  for (const [purpose, uses] of purposes.listUses()) {
+    removed.push(...(await removeUnusedForPurpose(database, purpose, uses, before)));
+    const { maxAgeDays } = purposes.requireFileRule(purpose);
     if (maxAgeDays === undefined) continue;
     const old = await database.query<{ id: string }>(
       "DELETE FROM files WHERE purpose = $1 AND created_at < $2::timestamptz - make_interval(days => $3) RETURNING id",

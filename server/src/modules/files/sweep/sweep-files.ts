@@ -8,10 +8,16 @@ import { removeUnused } from "./remove-unused.ts";
 const UNUSED_HOURS = 1;
 const BATCH = 1_000;
 
-export type SweepParts = { database: Database; store: FileStore; drafts: Drafts; purposes: Purposes; clock: Clock };
+export type SweepDependencies = {
+  database: Database;
+  store: FileStore;
+  drafts: Drafts;
+  purposes: Purposes;
+  clock: Clock;
+};
 
 /** Removes bytes without a row: it was never written, or a process ended between deleting the row and the bytes. */
-async function removeStrayBytes({ database, store }: SweepParts, before: Date): Promise<void> {
+async function removeStrayBytes({ database, store }: SweepDependencies, before: Date): Promise<void> {
   const old = (await store.list()).filter(({ writtenAt }) => writtenAt < before);
   for (let at = 0; at < old.length; at += BATCH) {
     const strays = await database.query<{ id: string }>(
@@ -28,7 +34,7 @@ async function removeStrayBytes({ database, store }: SweepParts, before: Date): 
  * Removes expired temporary files, files that no module refers to, stray bytes and old drafts. Rows go first, so
  * that a crash leaves only bytes, which the next sweep finds. Several processes may sweep at once.
  */
-export async function sweepFiles(parts: SweepParts): Promise<void> {
+export async function sweepFiles(parts: SweepDependencies): Promise<void> {
   const { database, store, drafts, purposes, clock } = parts;
   const now = clock();
   const unused = new Date(now.getTime() - UNUSED_HOURS * 3_600_000);

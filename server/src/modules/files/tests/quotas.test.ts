@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { createQuotas } from "../purposes/quotas.ts";
-import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
+import { describeOutcome, pdf, picture, recording, type UploadRequest, upload } from "./fixtures/upload.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,7 +27,7 @@ function keep(owner: TestUser, size: number, database: Database = server.databas
   );
 }
 
-async function keptBy(owner: TestUser): Promise<number> {
+async function countKeptBytes(owner: TestUser): Promise<number> {
   const [row] = await server.database.query<{ bytes: number }>(
     "SELECT coalesce(sum(size), 0) AS bytes FROM files WHERE owner_id = $1",
     [owner.id],
@@ -36,7 +36,7 @@ async function keptBy(owner: TestUser): Promise<number> {
 }
 
 /** The number of statements that wait for a lock. */
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const rows = await server.database.query(
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   );
@@ -47,7 +47,7 @@ async function sendMany(count: number, send: () => ReturnType<typeof upload>): P
   const outcomes: Record<string, number> = {};
   for (let sent = 0; sent < count; sent += 10) {
     for (const answer of await Promise.all(Array.from({ length: 10 }, send))) {
-      outcomes[outcomeOf(answer)] = (outcomes[outcomeOf(answer)] ?? 0) + 1;
+      outcomes[describeOutcome(answer)] = (outcomes[describeOutcome(answer)] ?? 0) + 1;
     }
   }
   return outcomes;
@@ -71,7 +71,7 @@ describe("an account", () => {
       [`upload:${student.id}`],
     );
     const answer = await proof(student);
-    expect(outcomeOf(answer)).toBe("429 files.quota_used_up");
+    expect(describeOutcome(answer)).toBe("429 files.quota_used_up");
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3.9 * 3_600);
     expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(4 * 3_600);
   });
@@ -86,12 +86,12 @@ describe("an account", () => {
       await keep(account, size);
       kept += size;
     }
-    expect(outcomeOf(await proof(account, pdf(1_001)))).toBe("429 files.quota_used_up");
-    expect(outcomeOf(await proof(account, pdf(1_000)))).toBe("201");
+    expect(describeOutcome(await proof(account, pdf(1_001)))).toBe("429 files.quota_used_up");
+    expect(describeOutcome(await proof(account, pdf(1_000)))).toBe("201");
     const full = await proof(account);
-    expect(outcomeOf(full)).toBe("429 files.quota_used_up");
+    expect(describeOutcome(full)).toBe("429 files.quota_used_up");
     expect(Number(full.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await keptBy(account)).toBe(most);
+    expect(await countKeptBytes(account)).toBe(most);
   });
 
   it("does not get past it by sending at once: the second waits for what the first becomes", async () => {
@@ -113,37 +113,37 @@ describe("an account", () => {
         isDecided = true;
       });
     const outcome = expect(second).rejects.toMatchObject({ code: "files.quota_used_up" });
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
     expect(isDecided).toBe(false);
     mayEnd.resolve();
     await Promise.all([first, outcome]);
-    expect(await keptBy(student)).toBe(200 * MEGABYTE - 500);
+    expect(await countKeptBytes(student)).toBe(200 * MEGABYTE - 500);
   });
 
   it("can upload when another account has used up its quota", async () => {
     await keep(await server.signUp(), 200 * MEGABYTE);
-    expect(outcomeOf(await proof(student))).toBe("201");
+    expect(describeOutcome(await proof(student))).toBe("201");
   });
 });
 
 describe("a guest", () => {
   const note = (headers: Record<string, string>) => {
-    const sent: Sent = { bytes: recording(100), name: "x.wav", path: "/api/files/temporary", headers };
+    const sent: UploadRequest = { bytes: recording(100), name: "x.wav", path: "/api/files/temporary", headers };
     return upload(server, sent);
   };
-  const cookieOf = (answer: Awaited<ReturnType<typeof upload>>) =>
+  const readCookie = (answer: Awaited<ReturnType<typeof upload>>) =>
     String(answer.headers["set-cookie"]).split(";")[0] ?? "";
 
   it("sends 20 files a day, and an address 100, whatever becomes of its cookies", async () => {
     const first = await note({});
-    expect(outcomeOf(first)).toBe("201");
-    const cookie = cookieOf(first);
+    expect(describeOutcome(first)).toBe("201");
+    const cookie = readCookie(first);
     expect(cookie).toMatch(/^guest=/);
     const outcomes: string[] = [];
-    for (let sent = 1; sent < 25; sent += 1) outcomes.push(outcomeOf(await note({ cookie })));
+    for (let sent = 1; sent < 25; sent += 1) outcomes.push(describeOutcome(await note({ cookie })));
     expect(outcomes.filter((outcome) => outcome === "201")).toHaveLength(19);
     const others: string[] = [];
-    for (let sent = 0; sent < 90; sent += 1) others.push(outcomeOf(await note({})));
+    for (let sent = 0; sent < 90; sent += 1) others.push(describeOutcome(await note({})));
     // 25 uploads count against the address already, refused ones too.
     expect(others.filter((outcome) => outcome === "201")).toHaveLength(75);
     expect(others.at(-1)).toBe("429 files.quota_used_up");
@@ -152,6 +152,6 @@ describe("a guest", () => {
       path: "/api/files/temporary",
       user: student,
     });
-    expect(outcomeOf(signedIn)).toBe("201");
+    expect(describeOutcome(signedIn)).toBe("201");
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
+import { pdf, picture, recording, type UploadRequest, upload } from "./fixtures/upload.ts";
 import { WORD_PARTS, zip } from "./fixtures/zip.ts";
 
 let server: TestApp;
@@ -14,14 +14,19 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function urlOf(sent: Sent): Promise<string> {
+async function uploadAndGetUrl(sent: UploadRequest): Promise<string> {
   const answer = await upload(server, { user: student, ...sent });
   expect(answer.statusCode).toBe(201);
   return answer.json().data.url;
 }
 
 describe("what people sent is served so that no browser runs it", () => {
-  it.each<{ what: string; sent: () => Sent | Promise<Sent>; type: string; shown: "inline" | "attachment" }>([
+  it.each<{
+    what: string;
+    sent: () => UploadRequest | Promise<UploadRequest>;
+    type: string;
+    shown: "inline" | "attachment";
+  }>([
     {
       what: "a picture",
       sent: async () => ({ bytes: await picture(), purpose: "picture" }),
@@ -59,7 +64,7 @@ describe("what people sent is served so that no browser runs it", () => {
       shown: "attachment",
     },
   ])("$what, with HEAD and parts of it too", async ({ sent, type, shown }) => {
-    const url = await urlOf(await sent());
+    const url = await uploadAndGetUrl(await sent());
     const bearer = { authorization: `Bearer ${student.accessToken}` };
     for (const [method, headers] of [
       ["GET", {}],
@@ -85,7 +90,7 @@ describe("a private file", () => {
     { purpose: "proof", name: "x.pdf", bytes: pdf() },
     { purpose: "task", name: "x.txt", bytes: Buffer.from("My homework") },
   ])("($purpose) answers other accounts exactly like a file that does not exist", async (sent) => {
-    const url = await urlOf(sent);
+    const url = await uploadAndGetUrl(sent);
     const [other, trainer, admin] = [
       await server.signUp(),
       await server.signUp({ role: "trainer" }),
@@ -95,19 +100,19 @@ describe("a private file", () => {
       const shown = await server.as(reader)("GET", url);
       expect([shown.statusCode, shown.headers["cache-control"]]).toEqual([200, "private, no-store"]);
     }
-    const withoutId = (body: string) => body.replace(/"requestId":"[^"]*"/, "");
+    const removeRequestId = (body: string) => body.replace(/"requestId":"[^"]*"/, "");
     for (const reader of [other, trainer, undefined]) {
       const [foreign, missing] = [
         await server.as(reader)("GET", url),
         await server.as(reader)("GET", `/api/files/${randomUUID()}`),
       ];
-      expect([foreign.statusCode, withoutId(foreign.body)]).toEqual([404, withoutId(missing.body)]);
+      expect([foreign.statusCode, removeRequestId(foreign.body)]).toEqual([404, removeRequestId(missing.body)]);
       expect(Object.keys(foreign.headers)).toEqual(Object.keys(missing.headers));
     }
   });
 
   it("ignores the reader's cookie in requests from another site", async () => {
-    const url = await urlOf({ bytes: pdf(), purpose: "proof" });
+    const url = await uploadAndGetUrl({ bytes: pdf(), purpose: "proof" });
     const request = (site: string) =>
       server.app.inject({ url, headers: { "sec-fetch-site": site }, cookies: { token: student.accessToken } });
     expect((await request("same-origin")).statusCode).toBe(200);
@@ -117,11 +122,11 @@ describe("a private file", () => {
 
 describe("an account that is removed", () => {
   it("takes all its files along: profile picture, proofs and what it sent to a chat", async () => {
-    const pictureUrl = await urlOf({ bytes: await picture(), purpose: "picture" });
+    const pictureUrl = await uploadAndGetUrl({ bytes: await picture(), purpose: "picture" });
     const urls = [
       pictureUrl,
-      await urlOf({ bytes: pdf(), purpose: "proof" }),
-      await urlOf({ bytes: recording(), path: "/api/files/temporary" }),
+      await uploadAndGetUrl({ bytes: pdf(), purpose: "proof" }),
+      await uploadAndGetUrl({ bytes: recording(), path: "/api/files/temporary" }),
     ];
     const profilePictureId = pictureUrl.split("/").at(-1);
     expect((await server.as(student)("PATCH", "/api/users/profile", { profilePictureId })).statusCode).toBe(200);
@@ -150,7 +155,7 @@ describe("an account that is removed", () => {
        VALUES ($1, $2, $3, 'female', 'EG', 'EG', '1990-01-01', '{business}', '{B1}', $5, 'Africa/Cairo', 100, $4)`,
       [randomUUID(), trainer.id, name, id, { headline: name, description: name, qualifications: [] }],
     );
-    await server.context.files.deleteRowsOf(server.database, trainer.id);
+    await server.context.files.deleteRows(server.database, trainer.id);
     const [row] = await server.database.query("SELECT picture_file_id FROM trainers WHERE user_id = $1", [trainer.id]);
     expect(row).toEqual({ picture_file_id: null });
   });

@@ -11,7 +11,7 @@ import { createDiskStore } from "../storage/disk-store.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { createS3Store } from "../storage/s3-store.ts";
 import { createFilesServer } from "./fixtures/files-server.ts";
-import { outcomeOf, pdf, upload } from "./fixtures/upload.ts";
+import { describeOutcome, pdf, upload } from "./fixtures/upload.ts";
 
 // The S3 server takes a while to start.
 const swift = process.env.TEST_DEEP === "1" ? await startSwift() : null;
@@ -31,9 +31,13 @@ const stores: [string, () => Promise<FileStore>][] = [
     },
   ],
 ];
-if (swift) stores.push(["in S3", async () => createS3Store(openBucket(await swift.newBucket()))]);
+if (swift) stores.push(["in S3", async () => createS3Store(openBucket(await swift.createBucket()))]);
 
-async function textOf(store: FileStore, name: string, range?: { start: number; end: number }): Promise<string | null> {
+async function readText(
+  store: FileStore,
+  name: string,
+  range?: { start: number; end: number },
+): Promise<string | null> {
   const stream = await store.open(name, range);
   return stream && Buffer.concat(await stream.toArray()).toString();
 }
@@ -53,16 +57,16 @@ describe.each(stores)("a store %s", (_kind, create) => {
 
   it("gives back what it keeps, whole or a range of it", async () => {
     const name = await keep("0123456789");
-    expect(await textOf(store, name)).toBe("0123456789");
-    expect(await textOf(store, name, { start: 2, end: 4 })).toBe("234");
+    expect(await readText(store, name)).toBe("0123456789");
+    expect(await readText(store, name, { start: 2, end: 4 })).toBe("234");
   });
 
   it("has no file of an unknown or removed name, and removes twice without an error", async () => {
     const name = await keep("x");
     await store.remove(name);
     await store.remove(name);
-    expect(await textOf(store, name)).toBeNull();
-    expect(await textOf(store, randomUUID())).toBeNull();
+    expect(await readText(store, name)).toBeNull();
+    expect(await readText(store, randomUUID())).toBeNull();
   });
 
   it("lists names with the time they were written", async () => {
@@ -98,7 +102,7 @@ describe("a bucket that does not answer", () => {
   it("refuses uploads as unavailable, without a row", async () => {
     const user = await server.signUp();
     const answer = await upload(server, { bytes: pdf(), purpose: "proof", user });
-    expect(outcomeOf(answer)).toBe("503 server.unavailable");
+    expect(describeOutcome(answer)).toBe("503 server.unavailable");
     expect(await server.database.query("SELECT id FROM files")).toEqual([]);
   });
 });

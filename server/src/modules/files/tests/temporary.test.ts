@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { outcomeOf, pdf, picture, recording, type Sent, upload } from "./fixtures/upload.ts";
+import { describeOutcome, pdf, picture, recording, type UploadRequest, upload } from "./fixtures/upload.ts";
 
 const START = new Date("2030-03-01T10:00:00.700Z");
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (sent: Omit<Sent, "path">) => upload(server, { ...sent, path: "/api/files/temporary" });
+const send = (sent: Omit<UploadRequest, "path">) => upload(server, { ...sent, path: "/api/files/temporary" });
 const show = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const at = (hours: number) => server.setTime(new Date(START.getTime() + hours * 3_600_000));
 
@@ -29,7 +29,7 @@ describe("a temporary file", () => {
     expect(late.statusCode).toBe(200);
     expect(late.headers["cache-control"]).toMatch(/^private, max-age=\d\d$/);
     at(24);
-    expect(outcomeOf(await show(url))).toBe("404 request.not_found");
+    expect(describeOutcome(await show(url))).toBe("404 request.not_found");
     at(0);
   });
 
@@ -102,7 +102,7 @@ describe("a temporary file", () => {
     { what: "a WAV without a sound", bytes: recording(0) },
     { what: "half a WAV", bytes: recording().subarray(0, 30) },
   ])("cannot be $what", async ({ bytes }) => {
-    expect(outcomeOf(await send({ bytes, name: "x.wav", type: "audio/wav" }))).toBe("415 files.type_refused");
+    expect(describeOutcome(await send({ bytes, name: "x.wav", type: "audio/wav" }))).toBe("415 files.type_refused");
   });
 
   it.each([
@@ -133,6 +133,6 @@ describe("a temporary file", () => {
 
   it("cannot be uploaded from another site's page", async () => {
     const answer = await send({ bytes: await picture(), headers: { "sec-fetch-site": "cross-site" } });
-    expect(outcomeOf(answer)).toBe("403 auth.origin_refused");
+    expect(describeOutcome(answer)).toBe("403 auth.origin_refused");
   });
 });

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { decodePDFRawStream, PDFContext, PDFDict, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { inflatedLength, lengthOfLzw, lengthOfRuns } from "../content/pdf/unpacked-length.ts";
+import { measureInflated, measureLzw, measureRunLength } from "../content/pdf/unpacked-length.ts";
 import { lzw, lzwBomb } from "./fixtures/lzw.ts";
 
 /** Long enough for codes of 12 bits, and for a new table. */
@@ -12,7 +12,7 @@ const bytes = fc
     Buffer.concat(Array.from({ length: times }, (_, at) => Buffer.from(part).map((x) => x ^ at))),
   );
 
-function byLibrary(filter: string, packed: Buffer): number {
+function measureWithLibrary(filter: string, packed: Buffer): number {
   const dictionary = PDFDict.withContext(PDFContext.create());
   dictionary.set(PDFName.of("Filter"), PDFName.of(filter));
   return decodePDFRawStream(PDFRawStream.of(dictionary, packed)).decode().length;
@@ -22,13 +22,13 @@ it("LZW is counted as the library unpacks it", () => {
   fc.assert(
     fc.property(bytes, (unpacked) => {
       const packed = lzw(unpacked);
-      expect(byLibrary("LZWDecode", packed)).toBe(unpacked.length);
-      expect(lengthOfLzw(packed, 1)).toBe(unpacked.length);
+      expect(measureWithLibrary("LZWDecode", packed)).toBe(unpacked.length);
+      expect(measureLzw(packed, 1)).toBe(unpacked.length);
     }),
     { numRuns: 50 },
   );
-  expect(lengthOfLzw(lzwBomb(14), 1)).toBeGreaterThan(100_000_000);
-  expect(lengthOfLzw(lzwBomb(1), 1)).toBe(byLibrary("LZWDecode", lzwBomb(1)));
+  expect(measureLzw(lzwBomb(14), 1)).toBeGreaterThan(100_000_000);
+  expect(measureLzw(lzwBomb(1), 1)).toBe(measureWithLibrary("LZWDecode", lzwBomb(1)));
 });
 
 it("runs are counted as the library unpacks them, wherever they end", () => {
@@ -37,16 +37,16 @@ it("runs are counted as the library unpacks them, wherever they end", () => {
       const packed = Buffer.from(random).subarray(0, cut);
       const whole = Buffer.concat([packed, Buffer.from([128])]);
       // The library fills up a run whose bytes are missing, or leaves it out.
-      expect(Math.abs(lengthOfRuns(whole) - byLibrary("RunLengthDecode", whole))).toBeLessThanOrEqual(128);
+      expect(Math.abs(measureRunLength(whole) - measureWithLibrary("RunLengthDecode", whole))).toBeLessThanOrEqual(128);
     }),
   );
-  expect(lengthOfRuns(Buffer.from([2, 1, 2, 3, 255, 7, 129, 9, 128, 5, 5]))).toBe(3 + 2 + 128);
+  expect(measureRunLength(Buffer.from([2, 1, 2, 3, 255, 7, 129, 9, 128, 5, 5]))).toBe(3 + 2 + 128);
 });
 
 it("what is deflated is counted without its end too, and no further than the limit", async () => {
   const packed = deflateSync(Buffer.alloc(10_000_000));
-  expect(await inflatedLength(packed, 20_000_000)).toBe(10_000_000);
-  expect(await inflatedLength(packed.subarray(0, -6), 20_000_000)).toBeGreaterThan(9_000_000);
-  expect(await inflatedLength(packed, 1_000_000)).toBeLessThan(2_000_000);
-  expect(await inflatedLength(Buffer.from("no deflate"), 1_000)).toBeNull();
+  expect(await measureInflated(packed, 20_000_000)).toBe(10_000_000);
+  expect(await measureInflated(packed.subarray(0, -6), 20_000_000)).toBeGreaterThan(9_000_000);
+  expect(await measureInflated(packed, 1_000_000)).toBeLessThan(2_000_000);
+  expect(await measureInflated(Buffer.from("no deflate"), 1_000)).toBeNull();
 });

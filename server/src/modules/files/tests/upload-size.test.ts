@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { INTRO_VIDEO_MAX_BYTES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { FORM_TAIL, formHead, outcomeOf, pdf, recording, type Sent, upload } from "./fixtures/upload.ts";
+import { describeOutcome, FORM_TAIL, formHead, pdf, recording, type UploadRequest, upload } from "./fixtures/upload.ts";
 import { chunk, listen, openWire, requestHead, type Wire } from "./fixtures/wire.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-function drafts(): string[] {
+function listDrafts(): string[] {
   try {
     return readdirSync(join(server.context.config.dataFolder, "files", "drafts"));
   } catch {
@@ -37,7 +37,7 @@ async function stream(wire: Wire, megabytes: number, frame: (bytes: Buffer) => B
 
 describe("the limit", () => {
   const text = (size: number) => Buffer.alloc(size, "a");
-  it.each<{ what: string; size: number; sent: Omit<Sent, "bytes">; of: (size: number) => Buffer }>([
+  it.each<{ what: string; size: number; sent: Omit<UploadRequest, "bytes">; of: (size: number) => Buffer }>([
     { what: "a proof", size: LIMIT, sent: { purpose: "proof", name: "x.pdf" }, of: pdf },
     { what: "a task", size: 2 * LIMIT, sent: { purpose: "task", name: "x.txt" }, of: text },
     {
@@ -49,9 +49,9 @@ describe("the limit", () => {
   ])("lets $what of $size bytes in and not one byte more", async ({ size, sent, of }) => {
     expect(of(size)).toHaveLength(size);
     expect(of(size + 1)).toHaveLength(size + 1);
-    expect(outcomeOf(await upload(server, { ...sent, user: student, bytes: of(size) }))).toBe("201");
+    expect(describeOutcome(await upload(server, { ...sent, user: student, bytes: of(size) }))).toBe("201");
     const refused = await upload(server, { ...sent, user: student, bytes: of(size + 1) });
-    expect(outcomeOf(refused)).toBe("413 files.too_large");
+    expect(describeOutcome(refused)).toBe("413 files.too_large");
   });
 
   it("applies again when a purpose with a lower limit follows the file", async () => {
@@ -62,7 +62,7 @@ describe("the limit", () => {
       name: "x.pdf",
       bytes: Buffer.concat([pdf(LIMIT + 1), late]),
     });
-    expect(outcomeOf(answer)).toBe("413 files.too_large");
+    expect(describeOutcome(answer)).toBe("413 files.too_large");
   });
 });
 
@@ -88,7 +88,7 @@ describe("an upload that is too large is cut", () => {
     expect(await wire.closed).toMatch(/^HTTP\/1.1 413 .*connection: close.*"code":"files.too_large"/is);
     expect(wire.bytesRead()).toBeLessThan(most * 1_000_000);
     expect(wire.bytesRead()).toBeGreaterThan((most - 1) * MEGABYTE);
-    expect(drafts()).toEqual([]);
+    expect(listDrafts()).toEqual([]);
   });
 
   it("before any byte of a streamed body is kept, if the caller may not upload", async () => {

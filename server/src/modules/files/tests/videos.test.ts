@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { BufferSource, Input, MP4, WEBM } from "mediabunny";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { outcomeOf, picture, type Sent, upload } from "./fixtures/upload.ts";
+import { describeOutcome, picture, type UploadRequest, upload } from "./fixtures/upload.ts";
 
 const video = (name: string) => readFileSync(new URL(`fixtures/videos/${name}`, import.meta.url));
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (sent: Sent) => upload(server, { user: trainer, purpose: "introVideo", ...sent });
-const bytesOf = async (url: string) => (await server.as(trainer)("GET", url)).rawPayload;
+const send = (sent: UploadRequest) => upload(server, { user: trainer, purpose: "introVideo", ...sent });
+const readBytes = async (url: string) => (await server.as(trainer)("GET", url)).rawPayload;
 
 describe("a video", () => {
   it.each([
@@ -25,7 +25,7 @@ describe("a video", () => {
   ])("such as $name is kept as what every browser plays", async ({ name, stored, codecs }) => {
     const sent = await send({ bytes: video(name), name, type: "text/html" });
     expect(sent.json().data).toMatchObject(stored);
-    const source = new BufferSource(new Uint8Array(await bytesOf(sent.json().data.url)));
+    const source = new BufferSource(new Uint8Array(await readBytes(sent.json().data.url)));
     using input = new Input({ source, formats: [MP4, WEBM] });
     expect((await input.getTracks()).map(({ codec }) => codec)).toEqual(codecs);
     expect(await input.computeDuration()).toBeCloseTo(1, 1);
@@ -33,7 +33,7 @@ describe("a video", () => {
 
   it("loses its metadata", async () => {
     expect(video("phone.mp4").includes("At home")).toBe(true);
-    const bytes = await bytesOf((await send({ bytes: video("phone.mp4"), name: "x.mp4" })).json().data.url);
+    const bytes = await readBytes((await send({ bytes: video("phone.mp4"), name: "x.mp4" })).json().data.url);
     expect(bytes.includes("At home")).toBe(false);
   });
 
@@ -54,11 +54,13 @@ describe("a video", () => {
     { what: "half a video", bytes: video("phone.mp4").subarray(0, 900) },
     { what: "a head without a video", bytes: Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex") },
   ])("cannot be uploaded with $what", async ({ bytes }) => {
-    expect(outcomeOf(await send({ bytes, name: "x.mp4" }))).toBe("415 files.type_refused");
+    expect(describeOutcome(await send({ bytes, name: "x.mp4" }))).toBe("415 files.type_refused");
   });
 
   it("cannot be uploaded as a picture, nor a picture as a video", async () => {
-    expect(outcomeOf(await send({ bytes: await picture(), name: "x.mp4" }))).toBe("415 files.type_refused");
-    expect(outcomeOf(await send({ bytes: video("phone.mp4"), purpose: "picture" }))).toBe("415 files.type_refused");
+    expect(describeOutcome(await send({ bytes: await picture(), name: "x.mp4" }))).toBe("415 files.type_refused");
+    expect(describeOutcome(await send({ bytes: video("phone.mp4"), purpose: "picture" }))).toBe(
+      "415 files.type_refused",
+    );
   });
 });

@@ -2,15 +2,15 @@ import { type LearningAnalytics, MAX_TASK_SCORES } from "@kalima/contracts/api";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { type LessonFacts, readLessonHistory } from "../../bookings/public.ts";
-import { type ReachedResult, resultsOf } from "../../placement/public.ts";
+import { listResults, type ReachedResult } from "../../placement/public.ts";
 import { readTaskRecord } from "../../tasks/public.ts";
-import { timeZoneOf } from "../../users/public.ts";
-import { isAttended, isMissed, lastWeeks, minutesOf, streakOf } from "./weeks.policy.ts";
+import { readTimeZone } from "../../users/public.ts";
+import { computeStreak, isAttended, isMissed, listLastWeeks, sumMinutes } from "./weeks.policy.ts";
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
 /** Compares the skills of the newest result with those of the one before it. */
-function skillsOf(results: readonly ReachedResult[]): LearningAnalytics["skills"] {
+function compareSkills(results: readonly ReachedResult[]): LearningAnalytics["skills"] {
   const [before, newest] = [results.at(-2), results.at(-1)];
   return (newest?.skills ?? []).map((skill) => ({
     ...skill,
@@ -18,7 +18,7 @@ function skillsOf(results: readonly ReachedResult[]): LearningAnalytics["skills"
   }));
 }
 
-function ratingsOf(lessons: readonly LessonFacts[]): LearningAnalytics["ratings"] {
+function countRatings(lessons: readonly LessonFacts[]): LearningAnalytics["ratings"] {
   return STARS.map((stars) => ({ stars, lessons: lessons.filter(({ rating }) => rating === stars).length }));
 }
 
@@ -31,27 +31,27 @@ export async function readAnalytics(
   const [lessons, tasks, results, ownZone] = await Promise.all([
     readLessonHistory(database, studentId),
     readTaskRecord(database, studentId, now, MAX_TASK_SCORES),
-    resultsOf(database, studentId),
-    timeZoneOf(database, studentId),
+    listResults(database, studentId),
+    readTimeZone(database, studentId),
   ]);
   const zone = ownZone ?? SCHOOL_TIME_ZONE;
   return {
-    minutes: minutesOf(lessons),
+    minutes: sumMinutes(lessons),
     attended: lessons.filter(isAttended).length,
     missed: lessons.filter(isMissed).length,
-    streak: streakOf(lessons, zone, now),
-    weeks: lastWeeks(lessons, zone, now),
+    streak: computeStreak(lessons, zone, now),
+    weeks: listLastWeeks(lessons, zone, now),
     levels: results.map(({ level, score, takenAt, spoken }) => ({
       takenAt: takenAt.toISOString(),
       level,
       score,
       spoken,
     })),
-    skills: skillsOf(results),
+    skills: compareSkills(results),
     tasks: {
       ...tasks,
       scores: tasks.scores.map((score) => ({ ...score, reviewedAt: score.reviewedAt.toISOString() })),
     },
-    ratings: ratingsOf(lessons),
+    ratings: countRatings(lessons),
   };
 }

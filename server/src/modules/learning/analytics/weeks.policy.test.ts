@@ -1,6 +1,6 @@
 import { ANALYTICS_WEEKS } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { type CountedLesson, isMissed, lastWeeks, streakOf, weekOf } from "./weeks.policy.ts";
+import { type CountedLesson, computeStreak, computeWeekStart, isMissed, listLastWeeks } from "./weeks.policy.ts";
 
 const CAIRO = "Africa/Cairo";
 /** A Monday. */
@@ -19,7 +19,7 @@ describe("a week", () => {
     ["depends on the student's clock", "America/New_York", "2026-03-14T00:00:00+02:00", "2026-03-07"],
     ["stays whole when the clock skips midnight", CAIRO, "2026-04-24T12:00:00+03:00", "2026-04-18"],
   ])("%s", (_, zone, at, startsOn) => {
-    expect(new Date(weekOf(zone, new Date(at))).toISOString().slice(0, 10)).toBe(startsOn);
+    expect(new Date(computeWeekStart(zone, new Date(at))).toISOString().slice(0, 10)).toBe(startsOn);
   });
 
   it("counts what the lessons ran, and the absences of the student", () => {
@@ -29,7 +29,7 @@ describe("a week", () => {
       lesson("2026-03-18T10:00:00Z", { status: "upcoming", minutes: 0 }),
       lesson("2026-03-13T10:00:00Z"),
     ];
-    const weeks = lastWeeks(lessons, CAIRO, NOW);
+    const weeks = listLastWeeks(lessons, CAIRO, NOW);
     expect(weeks).toHaveLength(ANALYTICS_WEEKS);
     expect(weeks.at(-1)).toEqual({ startsOn: "2026-03-14", minutes: 45, attended: 1, missed: 1 });
     expect(weeks.at(-2)).toEqual({ startsOn: "2026-03-07", minutes: 50, attended: 1, missed: 0 });
@@ -55,11 +55,11 @@ describe("a streak", () => {
     ["keeps the longest row", [0, 2, 3, 4, 5, 8], { weeks: 1, longest: 4 }],
     ["counts a week with two lessons once", [0, 0, 1], { weeks: 2, longest: 2 }],
   ])("%s", (_, weeks, streak) => {
-    expect(streakOf(weeks.map(before), CAIRO, NOW)).toEqual(streak);
+    expect(computeStreak(weeks.map(before), CAIRO, NOW)).toEqual(streak);
   });
 
   it("ignores lessons that were missed", () => {
     const missed = lesson("2026-03-15T10:00:00Z", { status: "missed", missedBy: "student" });
-    expect(streakOf([missed], CAIRO, NOW)).toEqual({ weeks: 0, longest: 0 });
+    expect(computeStreak([missed], CAIRO, NOW)).toEqual({ weeks: 0, longest: 0 });
   });
 });

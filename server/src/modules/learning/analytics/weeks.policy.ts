@@ -1,6 +1,6 @@
 import { ANALYTICS_WEEKS, type LearningWeek } from "@kalima/contracts/api";
 import type { LessonStatus, MissedBy } from "@kalima/contracts/domain";
-import { DAY_MS, dialDayAt } from "../../../time/wall-clock.ts";
+import { DAY_MS, toDialDay } from "../../../time/wall-clock.ts";
 
 /** The part of a lesson that weeks are counted from. `minutes` are those it ran. */
 export type CountedLesson = { startsAt: Date; status: LessonStatus; missedBy: MissedBy | null; minutes: number };
@@ -15,21 +15,21 @@ export function isMissed({ status, missedBy }: CountedLesson): boolean {
 }
 
 /** Returns the start of an instant's week, as `dialDayAt` does for the day. Weeks begin on Saturday, as in Egypt. */
-export function weekOf(zone: string, at: Date): number {
-  const day = dialDayAt(zone, at.getTime());
+export function computeWeekStart(zone: string, at: Date): number {
+  const day = toDialDay(zone, at.getTime());
   const sinceSaturday = (new Date(day).getUTCDay() + 1) % 7;
   return day - sinceSaturday * DAY_MS;
 }
 
 /** The last weeks, oldest first; the one of `now` is the last. */
-export function lastWeeks(lessons: readonly CountedLesson[], zone: string, now: Date): LearningWeek[] {
-  const current = weekOf(zone, now);
+export function listLastWeeks(lessons: readonly CountedLesson[], zone: string, now: Date): LearningWeek[] {
+  const current = computeWeekStart(zone, now);
   return Array.from({ length: ANALYTICS_WEEKS }, (_, at) => {
     const start = current - (ANALYTICS_WEEKS - 1 - at) * WEEK_MS;
-    const ofWeek = lessons.filter(({ startsAt }) => weekOf(zone, startsAt) === start);
+    const ofWeek = lessons.filter(({ startsAt }) => computeWeekStart(zone, startsAt) === start);
     return {
       startsOn: new Date(start).toISOString().slice(0, 10),
-      minutes: minutesOf(ofWeek),
+      minutes: sumMinutes(ofWeek),
       attended: ofWeek.filter(isAttended).length,
       missed: ofWeek.filter(isMissed).length,
     };
@@ -37,25 +37,25 @@ export function lastWeeks(lessons: readonly CountedLesson[], zone: string, now: 
 }
 
 /** Minutes of completed lessons. */
-export function minutesOf(lessons: readonly CountedLesson[]): number {
+export function sumMinutes(lessons: readonly CountedLesson[]): number {
   return lessons.filter(isAttended).reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
 /** Counts weeks in a row with a completed lesson: the row until now, and the longest. This week breaks no row. */
-export function streakOf(
+export function computeStreak(
   lessons: readonly CountedLesson[],
   zone: string,
   now: Date,
 ): { weeks: number; longest: number } {
-  const active = new Set(lessons.filter(isAttended).map(({ startsAt }) => weekOf(zone, startsAt)));
-  const rowUntil = (end: number): number => {
+  const active = new Set(lessons.filter(isAttended).map(({ startsAt }) => computeWeekStart(zone, startsAt)));
+  const countWeeksUntil = (end: number): number => {
     let weeks = 0;
     while (active.has(end - weeks * WEEK_MS)) weeks += 1;
     return weeks;
   };
-  const current = weekOf(zone, now);
+  const current = computeWeekStart(zone, now);
   return {
-    weeks: rowUntil(active.has(current) ? current : current - WEEK_MS),
-    longest: Math.max(0, ...[...active].map(rowUntil)),
+    weeks: countWeeksUntil(active.has(current) ? current : current - WEEK_MS),
+    longest: Math.max(0, ...[...active].map(countWeeksUntil)),
   };
 }

@@ -1,13 +1,13 @@
 import type { OwnStudent } from "@kalima/contracts/api";
 import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
-import { calledName } from "../../../kernel/database/called-name.ts";
+import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 
 type Row = Omit<OwnStudent, "lastLessonAt" | "nextLessonAt"> & { last_at: Date | null; next_at: Date | null };
 
 /** Active students with a paid pack of the trainer with the account `$1`: those to whom the trainer may write. */
 const STUDENTS = `
-  SELECT u.id, ${calledName("u.name")} AS name, u.placement_level AS level,
+  SELECT u.id, ${buildCalledNameSql("u.name")} AS name, u.placement_level AS level,
     count(l.id) FILTER (WHERE l.status = 'completed')::int AS lessons,
     max(l.starts_at) FILTER (WHERE l.status = 'completed') AS last_at,
     min(l.starts_at) FILTER (WHERE l.status = ANY($3) AND l.ends_at > $2) AS next_at
@@ -16,7 +16,7 @@ const STUDENTS = `
   WHERE t.user_id = $1 AND b.status = 'confirmed' AND b.service IS NULL AND u.status = 'active'
   GROUP BY u.id ORDER BY next_at NULLS LAST, last_at DESC NULLS LAST, name, u.id`;
 
-const orNull = (at: Date | null) => at?.toISOString() ?? null;
+const toIsoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Reads a trainer's students, those with the next lesson first. */
 export async function readOwnStudents(
@@ -26,7 +26,7 @@ export async function readOwnStudents(
   const rows = await database.query<Row>(STUDENTS, [trainerUser, clock(), LIVE_LESSON_STATUSES]);
   return rows.map(({ last_at, next_at, ...row }) => ({
     ...row,
-    lastLessonAt: orNull(last_at),
-    nextLessonAt: orNull(next_at),
+    lastLessonAt: toIsoOrNull(last_at),
+    nextLessonAt: toIsoOrNull(next_at),
   }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LessonFacts } from "../../bookings/public.ts";
-import { ownTrainersOf } from "./own-trainers.policy.ts";
+import { rankOwnTrainers } from "./own-trainers.policy.ts";
 
 const NOW = new Date("2026-03-16T10:00:00Z");
 let lessons = 0;
@@ -24,7 +24,7 @@ const ahead = { status: "upcoming", minutes: 0 } as const;
 
 describe("a student's trainers", () => {
   it("have the lessons together, the last and the next one, and the student's own rating", () => {
-    const own = ownTrainersOf(
+    const own = rankOwnTrainers(
       [
         lesson("Nour", "2026-03-25", ahead),
         lesson("Nour", "2026-03-18", ahead),
@@ -59,7 +59,7 @@ describe("a student's trainers", () => {
       lesson("earlier", "2026-02-10"),
       lesson("cancelled", "2026-02-01", { status: "cancelled", minutes: 0 }),
     ];
-    const ids = ownTrainersOf(history, ["new", "earlier"], NOW).map(({ trainerId }) => trainerId);
+    const ids = rankOwnTrainers(history, ["new", "earlier"], NOW).map(({ trainerId }) => trainerId);
     expect(ids).toEqual(["sooner", "later", "recent", "earlier", "new"]);
   });
 });

@@ -2,7 +2,7 @@ import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import type { LessonFacts } from "../../bookings/public.ts";
 
 /** Lessons that a student has with a trainer. `ownRating` is the student's average rating, rounded to one decimal. */
-export type Together = {
+export type TrainerHistory = {
   trainerId: string;
   lessons: number;
   minutes: number;
@@ -14,12 +14,12 @@ export type Together = {
   unratedLessonId: string | null;
 };
 
-function averageOf(stars: readonly number[]): number | null {
+function computeAverage(stars: readonly number[]): number | null {
   if (stars.length === 0) return null;
   return Math.round((stars.reduce((sum, each) => sum + each, 0) / stars.length) * 10) / 10;
 }
 
-function togetherWith(trainerId: string, lessons: readonly LessonFacts[], now: Date): Together {
+function summarizeTrainer(trainerId: string, lessons: readonly LessonFacts[], now: Date): TrainerHistory {
   const done = lessons.filter(({ status }) => status === "completed");
   const ahead = lessons.filter(
     ({ status, endsAt }) => LIVE_LESSON_STATUSES.some((live) => live === status) && endsAt > now,
@@ -31,7 +31,7 @@ function togetherWith(trainerId: string, lessons: readonly LessonFacts[], now: D
     minutes: done.reduce((sum, { minutes }) => sum + minutes, 0),
     lastLessonAt: done[0]?.startsAt ?? null,
     nextLessonAt: ahead.at(-1)?.startsAt ?? null,
-    ownRating: averageOf(ratings),
+    ownRating: computeAverage(ratings),
     unrated: done.length - ratings.length,
     unratedLessonId: done.find(({ rating }) => rating === null)?.id ?? null,
   };
@@ -43,19 +43,23 @@ function togetherWith(trainerId: string, lessons: readonly LessonFacts[], now: D
  *
  * @param lessons The newest first.
  */
-export function ownTrainersOf(lessons: readonly LessonFacts[], favourites: readonly string[], now: Date): Together[] {
+export function rankOwnTrainers(
+  lessons: readonly LessonFacts[],
+  favourites: readonly string[],
+  now: Date,
+): TrainerHistory[] {
   const ids = [...new Set(lessons.map(({ trainerId }) => trainerId))];
   const known = ids
     .map((id) =>
-      togetherWith(
+      summarizeTrainer(
         id,
         lessons.filter(({ trainerId }) => trainerId === id),
         now,
       ),
     )
     .filter(({ lessons: count, nextLessonAt }) => count > 0 || nextLessonAt);
-  const rank = ({ nextLessonAt, lastLessonAt }: Together) =>
+  const rank = ({ nextLessonAt, lastLessonAt }: TrainerHistory) =>
     nextLessonAt ? nextLessonAt.getTime() : Number.MAX_SAFE_INTEGER - (lastLessonAt?.getTime() ?? 0);
   const others = favourites.filter((id) => !known.some(({ trainerId }) => trainerId === id));
-  return [...known.sort((a, b) => rank(a) - rank(b)), ...others.map((id) => togetherWith(id, [], now))];
+  return [...known.sort((a, b) => rank(a) - rank(b)), ...others.map((id) => summarizeTrainer(id, [], now))];
 }

@@ -2,9 +2,9 @@ import type { OwnTrainer } from "@kalima/contracts/api";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readLessonHistory } from "../../bookings/public.ts";
 import { favouritesRepository, readTrainerCards } from "../../trainers/public.ts";
-import { ownTrainersOf } from "./own-trainers.policy.ts";
+import { rankOwnTrainers } from "./own-trainers.policy.ts";
 
-const orNull = (at: Date | null) => at?.toISOString() ?? null;
+const toIsoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Reads a student's trainers, with counts of their lessons, and the student's favourites. */
 export async function readOwnTrainers(
@@ -15,7 +15,7 @@ export async function readOwnTrainers(
     readLessonHistory(database, studentId),
     favouritesRepository(database).list(studentId),
   ]);
-  const own = ownTrainersOf(lessons, favourites, clock());
+  const own = rankOwnTrainers(lessons, favourites, clock());
   const cards = await readTrainerCards(
     database,
     own.map(({ trainerId }) => trainerId),
@@ -25,7 +25,13 @@ export async function readOwnTrainers(
     if (!card) return [];
     const isFavourite = favourites.includes(trainerId);
     return [
-      { ...card, ...together, isFavourite, lastLessonAt: orNull(lastLessonAt), nextLessonAt: orNull(nextLessonAt) },
+      {
+        ...card,
+        ...together,
+        isFavourite,
+        lastLessonAt: toIsoOrNull(lastLessonAt),
+        nextLessonAt: toIsoOrNull(nextLessonAt),
+      },
     ];
   });
 }

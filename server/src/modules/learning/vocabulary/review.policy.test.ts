@@ -1,50 +1,50 @@
 import { CARD_GRADES } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../time/wall-clock.ts";
-import { presentCard, type ReviewState, reviewed } from "./review.policy.ts";
+import { presentCard, type ReviewState, reviewCard } from "./review.policy.ts";
 
 const NOW = new Date("2026-03-16T10:00:00Z");
-const pauseOf = (state: ReviewState) => state.due_at.getTime() - state.reviewed_at.getTime();
+const measurePause = (state: ReviewState) => state.due_at.getTime() - state.reviewed_at.getTime();
 
 /** Returns a card after this number of reviews, each with the grade `good`. */
-function known(times: number): ReviewState {
-  let state = reviewed(null, "good", NOW);
-  for (let time = 1; time < times; time += 1) state = reviewed(state, "good", state.due_at);
+function reviewTimes(times: number): ReviewState {
+  let state = reviewCard(null, "good", NOW);
+  for (let time = 1; time < times; time += 1) state = reviewCard(state, "good", state.due_at);
   return state;
 }
 
 describe("a card", () => {
   it("starts due, and comes again the same day if it was not known", () => {
     expect(presentCard("recall_meaning", null, NOW)).toMatchObject({ isDue: true, dueAt: null, reviews: 0 });
-    expect(pauseOf(reviewed(null, "again", NOW))).toBeLessThan(HOUR_MS);
+    expect(measurePause(reviewCard(null, "again", NOW))).toBeLessThan(HOUR_MS);
   });
 
   it("comes later each time it is known", () => {
-    const pauses = [2, 3, 4, 5].map((times) => pauseOf(known(times)));
+    const pauses = [2, 3, 4, 5].map((times) => measurePause(reviewTimes(times)));
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(pauses[0]).toBeGreaterThanOrEqual(DAY_MS);
     expect(new Set(pauses).size).toBe(pauses.length);
   });
 
   it("comes back soon after it was forgotten, and counts that", () => {
-    const state = known(5);
-    const forgotten = reviewed(state, "again", state.due_at);
-    expect(pauseOf(forgotten)).toBeLessThan(DAY_MS);
+    const state = reviewTimes(5);
+    const forgotten = reviewCard(state, "again", state.due_at);
+    expect(measurePause(forgotten)).toBeLessThan(DAY_MS);
     expect(forgotten).toMatchObject({ lapses: 1, reviews: 6 });
   });
 
   it("never waits longer than a year", () => {
-    let state = known(3);
-    for (let time = 0; time < 12; time += 1) state = reviewed(state, "easy", state.due_at);
-    expect(pauseOf(state)).toBeLessThanOrEqual(365 * DAY_MS);
+    let state = reviewTimes(3);
+    for (let time = 0; time < 12; time += 1) state = reviewCard(state, "easy", state.due_at);
+    expect(measurePause(state)).toBeLessThanOrEqual(365 * DAY_MS);
   });
 
   it("announces for each grade when it comes again", () => {
-    const state = known(3);
+    const state = reviewTimes(3);
     const { next, isDue } = presentCard("recall_word", state, state.due_at);
     expect(isDue).toBe(true);
     expect(CARD_GRADES.map((grade) => next[grade])).toEqual(
-      CARD_GRADES.map((grade) => Math.round(pauseOf(reviewed(state, grade, state.due_at)) / 60_000)),
+      CARD_GRADES.map((grade) => Math.round(measurePause(reviewCard(state, grade, state.due_at)) / 60_000)),
     );
     expect(next.again).toBeLessThan(next.hard);
     expect(next.hard).toBeLessThan(next.good);
@@ -52,7 +52,7 @@ describe("a card", () => {
   });
 
   it("waits until its due time", () => {
-    const state = known(3);
+    const state = reviewTimes(3);
     expect(presentCard("recall_word", state, new Date(state.due_at.getTime() - 1)).isDue).toBe(false);
   });
 });

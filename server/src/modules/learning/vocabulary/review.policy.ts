@@ -29,7 +29,7 @@ const MAX_PAUSE_DAYS = 363;
 /** Has no fuzz, so that the buttons can show the outcome of each grade. */
 const scheduler = fsrs({ enable_fuzz: false, request_retention: 0.9, maximum_interval: MAX_PAUSE_DAYS });
 
-function cardOf(known: ReviewState | null, now: Date): Card {
+function toCard(known: ReviewState | null, now: Date): Card {
   if (!known) return createEmptyCard(now);
   return {
     due: known.due_at,
@@ -47,8 +47,8 @@ function cardOf(known: ReviewState | null, now: Date): Card {
 }
 
 /** Returns the schedule of a card after a review; `known` is null for the first one. */
-export function reviewed(known: ReviewState | null, grade: CardGrade, now: Date): ReviewState {
-  const { card } = scheduler.next(cardOf(known, now), now, GRADES[grade]);
+export function reviewCard(known: ReviewState | null, grade: CardGrade, now: Date): ReviewState {
+  const { card } = scheduler.next(toCard(known, now), now, GRADES[grade]);
   return {
     due_at: card.due,
     reviewed_at: now,
@@ -64,18 +64,18 @@ export function reviewed(known: ReviewState | null, grade: CardGrade, now: Date)
 
 /** A card as its student sees it. */
 export function presentCard(direction: WordCard["direction"], known: ReviewState | null, now: Date): WordCard {
-  const minutesAfter = (grade: CardGrade) =>
-    Math.round((reviewed(known, grade, now).due_at.getTime() - now.getTime()) / MINUTE_MS);
+  const countMinutesUntilDue = (grade: CardGrade) =>
+    Math.round((reviewCard(known, grade, now).due_at.getTime() - now.getTime()) / MINUTE_MS);
   return {
     direction,
     dueAt: known?.due_at.toISOString() ?? null,
     isDue: known === null || known.due_at <= now,
     reviews: known?.reviews ?? 0,
     next: {
-      again: minutesAfter("again"),
-      hard: minutesAfter("hard"),
-      good: minutesAfter("good"),
-      easy: minutesAfter("easy"),
+      again: countMinutesUntilDue("again"),
+      hard: countMinutesUntilDue("hard"),
+      good: countMinutesUntilDue("good"),
+      easy: countMinutesUntilDue("easy"),
     },
   };
 }

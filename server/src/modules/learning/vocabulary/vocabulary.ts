@@ -4,11 +4,11 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readLessonHistory } from "../../bookings/public.ts";
 import { readLessonWords } from "../../rooms/public.ts";
 import { cardsRepository } from "./cards.repository.ts";
-import { presentCard, reviewed } from "./review.policy.ts";
-import { type CollectedWord, collectWords, wordKey } from "./words.policy.ts";
+import { presentCard, reviewCard } from "./review.policy.ts";
+import { type CollectedWord, collectWords, toWordKey } from "./words.policy.ts";
 
 /** The vocabulary of students: words from the notes of their lessons, with cards that are scheduled for review. */
-export function vocabulary({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
+export function createVocabulary({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
   const cards = cardsRepository(database);
 
   async function collect(studentId: string): Promise<CollectedWord[]> {
@@ -43,12 +43,12 @@ export function vocabulary({ database, clock }: Pick<ModuleContext, "database" |
      */
     async review(studentId: string, { word, direction, grade, reviews }: ReviewWord): Promise<WordCard> {
       const now = clock();
-      const key = wordKey(word);
+      const key = toWordKey(word);
       const words = await collect(studentId);
       if (!words.some((each) => each.key === key && each.meaning !== "")) throw new AppError("request.not_found");
       const card = { studentId, key, direction };
       const known = await cards.find(card);
-      if ((known?.reviews ?? 0) === reviews) await cards.write(card, reviewed(known, grade, now));
+      if ((known?.reviews ?? 0) === reviews) await cards.write(card, reviewCard(known, grade, now));
       return presentCard(direction, await cards.find(card), now);
     },
   };

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import type { LessonFacts } from "../../bookings/public.ts";
-import { collectWords, wordKey } from "./words.policy.ts";
+import { collectWords, toWordKey } from "./words.policy.ts";
 
 const trainerName = { en: "Nour", ar: "نور" };
-const lessonAt = (id: string, day: string) =>
+const buildLesson = (id: string, day: string) =>
   ({ id, trainerName, startsAt: new Date(`${day}T12:00:00Z`) }) as LessonFacts;
-const LESSONS = [lessonAt("new", "2026-03-11"), lessonAt("old", "2026-03-04")];
+const LESSONS = [buildLesson("new", "2026-03-11"), buildLesson("old", "2026-03-04")];
 
 it.each([
   ["Borrow ", "borrow"],
   ["cafe\u0301", "caf\u00e9"],
   ["look UP", "look up"],
 ])("%j is the word %j", (written, key) => {
-  expect(wordKey(written)).toBe(key);
+  expect(toWordKey(written)).toBe(key);
 });
 
 it("takes a word of two lessons once, as in the newer one, with what only the earlier one has", () => {

@@ -9,12 +9,12 @@ type WrittenWord = { word: string; meaning: string; example?: string | undefined
 const MAX_WORD_LENGTH = 200;
 
 /** Returns the key that all spellings of a word share: case and Unicode form do not matter. */
-export function wordKey(word: string): string {
+export function toWordKey(word: string): string {
   return word.normalize("NFC").trim().toLocaleLowerCase("en");
 }
 
 /** Returns the example sentence that was written for the word, else null. */
-const exampleOf = ({ example }: WrittenWord) => example?.trim() || null;
+const readExample = ({ example }: WrittenWord) => example?.trim() || null;
 
 /**
  * Collects the vocabulary of a student, the newest lesson first. A word of several lessons counts once, as in the
@@ -24,12 +24,12 @@ const exampleOf = ({ example }: WrittenWord) => example?.trim() || null;
  */
 export function collectWords(
   lessons: readonly LessonFacts[],
-  wordsOf: ReadonlyMap<string, readonly WrittenWord[]>,
+  wordsByLesson: ReadonlyMap<string, readonly WrittenWord[]>,
 ): CollectedWord[] {
   const collected = new Map<string, CollectedWord>();
   for (const { id, startsAt, trainerName } of lessons) {
-    for (const written of wordsOf.get(id) ?? []) {
-      const key = wordKey(written.word);
+    for (const written of wordsByLesson.get(id) ?? []) {
+      const key = toWordKey(written.word);
       if (key === "" || key.length > MAX_WORD_LENGTH) continue;
       const known = collected.get(key);
       const meaning = written.meaning.trim();
@@ -37,12 +37,12 @@ export function collectWords(
         collected.set(key, {
           ...known,
           meaning: known.meaning || meaning,
-          example: known.example ?? exampleOf(written),
+          example: known.example ?? readExample(written),
         });
         continue;
       }
       const lesson = { id, startsAt: startsAt.toISOString(), trainer: trainerName };
-      collected.set(key, { key, word: written.word.trim(), meaning, example: exampleOf(written), lesson });
+      collected.set(key, { key, word: written.word.trim(), meaning, example: readExample(written), lesson });
     }
   }
   return [...collected.values()];

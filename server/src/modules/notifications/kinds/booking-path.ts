@@ -2,6 +2,6 @@
 export type BookingLink = { referenceCode?: string };
 
 /** Returns the page of one booking, or the list of bookings without a code. */
-export function bookingPath({ referenceCode }: BookingLink): string {
+export function formatBookingPath({ referenceCode }: BookingLink): string {
   return referenceCode ? `/profile/bookings/${referenceCode}` : "/profile/bookings";
 }

@@ -1,8 +1,8 @@
 import type { BilingualText, Language } from "@kalima/contracts/domain";
-import { type BookingLink, bookingPath } from "./booking-path.ts";
+import { type BookingLink, formatBookingPath } from "./booking-path.ts";
 import { defineKind } from "./kind.ts";
 import type { NamedStudent } from "./named-student.ts";
-import { sessionsInArabic } from "./sessions-in-arabic.ts";
+import { formatSessionsInArabic } from "./sessions-in-arabic.ts";
 
 /** Refund that the student gets. Notifications of earlier versions have none, and mean `made`. */
 type Outcome = "made" | "waiting" | "credits";
@@ -28,14 +28,14 @@ export const bookingKinds = {
       en: ({ referenceCode }) => ({ title: "Your booking is confirmed", text: `Reference code ${referenceCode}` }),
       ar: ({ referenceCode }) => ({ title: "تم تأكيد حجزك", text: `الرمز المرجعي \u2068${referenceCode}\u2069` }),
     },
-    path: bookingPath,
+    path: formatBookingPath,
   }),
   booking_given_back: defineKind<BookingLink>({
     texts: {
       en: () => ({ title: "A student cancelled upcoming sessions", text: "Their times are free again." }),
       ar: () => ({ title: "ألغى أحد الطلاب جلساته القادمة", text: "أصبحت مواعيدها متاحة من جديد." }),
     },
-    path: bookingPath,
+    path: formatBookingPath,
   }),
   booking_called_off: defineKind<BookingLink & { outcome?: Outcome }>({
     texts: {
@@ -48,7 +48,7 @@ export const bookingKinds = {
         text: `نعتذر عن ذلك. ${GIVEN_BACK[outcome ?? "made"].ar}`,
       }),
     },
-    path: bookingPath,
+    path: formatBookingPath,
   }),
   trainer_replaced: defineKind<BookingLink & { former: BilingualText; trainer: BilingualText }>({
     texts: {
@@ -61,7 +61,7 @@ export const bookingKinds = {
         text: `لن تستمر جلساتك مع \u2068${former.ar}\u2069. يمكنك المتابعة مع المدرب الجديد أو استرداد أموالك.`,
       }),
     },
-    path: bookingPath,
+    path: formatBookingPath,
   }),
   student_taken_over: defineKind<NamedStudent & { lessons: number }>({
     texts: {
@@ -77,7 +77,7 @@ export const bookingKinds = {
         text:
           lessons === 0
             ? "ينتقل إليك من مدربه السابق. لم تُحدَّد مواعيد بعد."
-            : `ينتقل إليك من مدربه السابق: ${sessionsInArabic(lessons)}.`,
+            : `ينتقل إليك من مدربه السابق: ${formatSessionsInArabic(lessons)}.`,
       }),
     },
     path: "/profile/appointments",
@@ -103,9 +103,9 @@ export const bookingKinds = {
       }),
       ar: ({ lessons, days }) => ({
         title: days === 3 ? "تنتهي باقتك خلال 3 أيام" : `تنتهي باقتك خلال ${days} يومًا`,
-        text: `بقي في باقتك ما لم تحدد موعده بعد: ${sessionsInArabic(lessons)}. اختر مواعيدك الآن.`,
+        text: `بقي في باقتك ما لم تحدد موعده بعد: ${formatSessionsInArabic(lessons)}. اختر مواعيدك الآن.`,
       }),
     },
-    path: bookingPath,
+    path: formatBookingPath,
   }),
 };

@@ -1,7 +1,7 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
 import type { NamedStudent } from "./named-student.ts";
-import { type Meeting, timeIn } from "./times.ts";
+import { formatTime, type Meeting } from "./times.ts";
 
 /** Reminders at most this many minutes before the start link to the lesson's room. */
 const ROOM_MINUTES = 10;
@@ -14,11 +14,11 @@ export const lessonKinds = {
     texts: {
       en: (meeting) => ({
         title: "A student cancelled a session",
-        text: `This time is free again: ${timeIn("en", meeting)}, your local time.`,
+        text: `This time is free again: ${formatTime("en", meeting)}, your local time.`,
       }),
       ar: (meeting) => ({
         title: "ألغى أحد الطلاب جلسة",
-        text: `أصبح هذا الموعد متاحًا من جديد: ${timeIn("ar", meeting)} بتوقيتك المحلي.`,
+        text: `أصبح هذا الموعد متاحًا من جديد: ${formatTime("ar", meeting)} بتوقيتك المحلي.`,
       }),
     },
     path: "/profile/appointments",
@@ -40,11 +40,11 @@ export const lessonKinds = {
     texts: {
       en: (meeting) => ({
         title: "A student moved a session",
-        text: `The new time: ${timeIn("en", meeting)}, your local time`,
+        text: `The new time: ${formatTime("en", meeting)}, your local time`,
       }),
       ar: (meeting) => ({
         title: "نقل أحد الطلاب موعد جلسة",
-        text: `الموعد الجديد: ${timeIn("ar", meeting)} بتوقيتك المحلي`,
+        text: `الموعد الجديد: ${formatTime("ar", meeting)} بتوقيتك المحلي`,
       }),
     },
     path: "/profile/appointments",
@@ -80,11 +80,11 @@ export const lessonKinds = {
     texts: {
       en: ({ studentName, dueAt, timeZone }) => ({
         title: `${studentName} is waiting for your feedback`,
-        text: `Please write it by ${timeIn("en", { startsAt: dueAt, timeZone })}, your local time.`,
+        text: `Please write it by ${formatTime("en", { startsAt: dueAt, timeZone })}, your local time.`,
       }),
       ar: ({ studentName, dueAt, timeZone }) => ({
         title: `\u2068${studentName}\u2069 في انتظار ملاحظاتك`,
-        text: `يرجى كتابتها قبل ${timeIn("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي.`,
+        text: `يرجى كتابتها قبل ${formatTime("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي.`,
       }),
     },
     path: "/profile/appointments?show=past",
@@ -96,14 +96,14 @@ export const lessonKinds = {
           lesson.minutes <= ROOM_MINUTES
             ? `Your session with ${lesson.name.en} is about to start`
             : `Reminder: your session with ${lesson.name.en}`,
-        text: `${timeIn("en", lesson)}, your local time`,
+        text: `${formatTime("en", lesson)}, your local time`,
       }),
       ar: (lesson) => ({
         title:
           lesson.minutes <= ROOM_MINUTES
             ? `جلستك مع \u2068${lesson.name.ar}\u2069 على وشك أن تبدأ`
             : `تذكير بجلستك مع \u2068${lesson.name.ar}\u2069`,
-        text: `${timeIn("ar", lesson)} بتوقيتك المحلي`,
+        text: `${formatTime("ar", lesson)} بتوقيتك المحلي`,
       }),
     },
     path: ({ minutes, lessonId }) => (minutes <= ROOM_MINUTES ? `/lessons/${lessonId}/room` : "/profile/appointments"),

@@ -1,7 +1,7 @@
 import type { Money } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
-import { moneyIn } from "./money-in.ts";
-import { type Due, dueIn } from "./times.ts";
+import { formatMoney } from "./money-in.ts";
+import { type Due, formatDue } from "./times.ts";
 
 /** Notifications of payments that admins have to review or retry. */
 export const paymentDeskKinds = {
@@ -9,11 +9,11 @@ export const paymentDeskKinds = {
     texts: {
       en: (proof) => ({
         title: "A bank transfer is waiting",
-        text: `Order ${proof.orderNumber}. Check the proof by ${dueIn("en", proof)}, Cairo time.`,
+        text: `Order ${proof.orderNumber}. Check the proof by ${formatDue("en", proof)}, Cairo time.`,
       }),
       ar: (proof) => ({
         title: "تحويل بنكي بانتظار المراجعة",
-        text: `الطلب \u2068${proof.orderNumber}\u2069. ينبغي التحقق من الإثبات قبل ${dueIn("ar", proof)} بتوقيت القاهرة.`,
+        text: `الطلب \u2068${proof.orderNumber}\u2069. ينبغي التحقق من الإثبات قبل ${formatDue("ar", proof)} بتوقيت القاهرة.`,
       }),
     },
     path: "/profile/transfers",
@@ -22,11 +22,11 @@ export const paymentDeskKinds = {
     texts: {
       en: ({ amount }) => ({
         title: "A refund is waiting for a second person",
-        text: `A colleague asks to give back ${moneyIn("en", amount)}. Approve or refuse it.`,
+        text: `A colleague asks to give back ${formatMoney("en", amount)}. Approve or refuse it.`,
       }),
       ar: ({ amount }) => ({
         title: "رد مبلغ بانتظار موافقة شخص آخر",
-        text: `طلب أحد الزملاء رد ${moneyIn("ar", amount)}. يمكنك الموافقة على الطلب أو رفضه.`,
+        text: `طلب أحد الزملاء رد ${formatMoney("ar", amount)}. يمكنك الموافقة على الطلب أو رفضه.`,
       }),
     },
     path: "/profile/transfers",
@@ -35,11 +35,11 @@ export const paymentDeskKinds = {
     texts: {
       en: ({ orderNumber, amount }) => ({
         title: "A refund did not go through",
-        text: `The payment provider did not take ${moneyIn("en", amount)} of order ${orderNumber}. Try it again.`,
+        text: `The payment provider did not take ${formatMoney("en", amount)} of order ${orderNumber}. Try it again.`,
       }),
       ar: ({ orderNumber, amount }) => ({
         title: "تعذّر رد مبلغ",
-        text: `لم يقبل مزوّد الدفع رد ${moneyIn("ar", amount)} من الطلب \u2068${orderNumber}\u2069. يمكنك المحاولة من جديد.`,
+        text: `لم يقبل مزوّد الدفع رد ${formatMoney("ar", amount)} من الطلب \u2068${orderNumber}\u2069. يمكنك المحاولة من جديد.`,
       }),
     },
     path: "/profile/transfers",

@@ -1,9 +1,9 @@
 import type { RefusalReason } from "@kalima/contracts/api";
 import type { Language, Money } from "@kalima/contracts/domain";
-import { bookingPath } from "./booking-path.ts";
+import { formatBookingPath } from "./booking-path.ts";
 import { defineKind } from "./kind.ts";
-import { moneyIn } from "./money-in.ts";
-import { sessionsInArabic } from "./sessions-in-arabic.ts";
+import { formatMoney } from "./money-in.ts";
+import { formatSessionsInArabic } from "./sessions-in-arabic.ts";
 
 const REASONS: Record<RefusalReason, Record<Language, string>> = {
   unreadable: { en: "The proof cannot be read.", ar: "لا يمكن قراءة الإثبات." },
@@ -32,27 +32,27 @@ export const paymentKinds = {
     texts: {
       en: ({ amount }) => ({
         title: "Your refund is taking longer",
-        text: `${moneyIn("en", amount)} could not be sent back yet. We are looking into it; you need do nothing.`,
+        text: `${formatMoney("en", amount)} could not be sent back yet. We are looking into it; you need do nothing.`,
       }),
       ar: ({ amount }) => ({
         title: "تأخر رد أموالك",
-        text: `تعذّر حتى الآن إرسال ${moneyIn("ar", amount)} إليك. نتابع الأمر، ولا يلزم منك أي إجراء.`,
+        text: `تعذّر حتى الآن إرسال ${formatMoney("ar", amount)} إليك. نتابع الأمر، ولا يلزم منك أي إجراء.`,
       }),
     },
-    path: bookingPath,
+    path: formatBookingPath,
   }),
   refund_granted: defineKind<{ referenceCode: string; amount: Money }>({
     texts: {
       en: ({ amount }) => ({
         title: "Your money is on its way back",
-        text: `We are returning ${moneyIn("en", amount)} the way you paid.`,
+        text: `We are returning ${formatMoney("en", amount)} the way you paid.`,
       }),
       ar: ({ amount }) => ({
         title: "أموالك في طريقها إليك",
-        text: `سنرد إليك ${moneyIn("ar", amount)} بالطريقة التي دفعت بها.`,
+        text: `سنرد إليك ${formatMoney("ar", amount)} بالطريقة التي دفعت بها.`,
       }),
     },
-    path: bookingPath,
+    path: formatBookingPath,
   }),
   credits_given: defineKind<{ referenceCode: string; lessons: number }>({
     texts: {
@@ -62,9 +62,9 @@ export const paymentKinds = {
       }),
       ar: ({ lessons }) => ({
         title: "عادت إلى باقتك جلسات",
-        text: `ما عاد إلى باقتك: ${sessionsInArabic(lessons)}. يمكنك تحديد المواعيد الآن.`,
+        text: `ما عاد إلى باقتك: ${formatSessionsInArabic(lessons)}. يمكنك تحديد المواعيد الآن.`,
       }),
     },
-    path: bookingPath,
+    path: formatBookingPath,
   }),
 };

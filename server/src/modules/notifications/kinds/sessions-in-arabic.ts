@@ -10,7 +10,7 @@ const SESSIONS_LEFT: Record<Intl.LDMLPluralRule, (count: string) => string> = {
 };
 
 /** "3 جلسات", in all plural forms. */
-export function sessionsInArabic(count: number): string {
+export function formatSessionsInArabic(count: number): string {
   const locale = localeOf("ar");
   return SESSIONS_LEFT[new Intl.PluralRules(locale).select(count)](new Intl.NumberFormat(locale).format(count));
 }

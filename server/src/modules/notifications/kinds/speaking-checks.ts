@@ -1,13 +1,13 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
-import { type Meeting, timeIn } from "./times.ts";
+import { formatTime, type Meeting } from "./times.ts";
 
 /** Notifications of free speaking checks, to their trainer and student. */
 export const speakingCheckKinds = {
   speaking_check_booked: defineKind<Meeting>({
     texts: {
-      en: (meeting) => ({ title: "New speaking check", text: `${timeIn("en", meeting)}, your local time` }),
-      ar: (meeting) => ({ title: "محادثة جديدة لتحديد المستوى", text: `${timeIn("ar", meeting)} بتوقيتك المحلي` }),
+      en: (meeting) => ({ title: "New speaking check", text: `${formatTime("en", meeting)}, your local time` }),
+      ar: (meeting) => ({ title: "محادثة جديدة لتحديد المستوى", text: `${formatTime("ar", meeting)} بتوقيتك المحلي` }),
     },
     path: "/profile/bookings",
   }),
@@ -15,11 +15,11 @@ export const speakingCheckKinds = {
     texts: {
       en: (meeting) => ({
         title: "Speaking check cancelled",
-        text: `This time is free again: ${timeIn("en", meeting)}, your local time.`,
+        text: `This time is free again: ${formatTime("en", meeting)}, your local time.`,
       }),
       ar: (meeting) => ({
         title: "إلغاء محادثة لتحديد المستوى",
-        text: `أصبح هذا الموعد متاحًا من جديد: ${timeIn("ar", meeting)} بتوقيتك المحلي.`,
+        text: `أصبح هذا الموعد متاحًا من جديد: ${formatTime("ar", meeting)} بتوقيتك المحلي.`,
       }),
     },
     path: "/profile/bookings",

@@ -1,6 +1,6 @@
 import { defineKind } from "./kind.ts";
 import type { NamedStudent } from "./named-student.ts";
-import { timeIn } from "./times.ts";
+import { formatTime } from "./times.ts";
 
 /** Notifications of written work, to its student and trainer. */
 export const taskKinds = {
@@ -8,11 +8,11 @@ export const taskKinds = {
     texts: {
       en: ({ title, dueAt, timeZone }) => ({
         title: `New task: ${title}`,
-        text: `Due ${timeIn("en", { startsAt: dueAt, timeZone })}, your local time`,
+        text: `Due ${formatTime("en", { startsAt: dueAt, timeZone })}, your local time`,
       }),
       ar: ({ title, dueAt, timeZone }) => ({
         title: `مهمة جديدة: \u2068${title}\u2069`,
-        text: `آخر موعد للتسليم: ${timeIn("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي`,
+        text: `آخر موعد للتسليم: ${formatTime("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي`,
       }),
     },
     path: "/profile/tasks",

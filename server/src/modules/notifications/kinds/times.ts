@@ -6,15 +6,15 @@ export type Meeting = { startsAt: string; timeZone: string };
 export type Due = { dueAt: string; timeZone: string };
 
 /** Date and time: "Tuesday, 10 March 2026 at 8:00 pm". */
-export function timeIn(language: Language, { startsAt, timeZone }: Meeting): string {
-  return formatIn(language, startsAt, { dateStyle: "full", timeStyle: "short", timeZone });
+export function formatTime(language: Language, { startsAt, timeZone }: Meeting): string {
+  return formatInstant(language, startsAt, { dateStyle: "full", timeStyle: "short", timeZone });
 }
 
 /** Weekday and time, for what is due within days: "Tuesday 8:00 pm". */
-export function dueIn(language: Language, { dueAt, timeZone }: Due): string {
-  return formatIn(language, dueAt, { weekday: "long", hour: "numeric", minute: "2-digit", timeZone });
+export function formatDue(language: Language, { dueAt, timeZone }: Due): string {
+  return formatInstant(language, dueAt, { weekday: "long", hour: "numeric", minute: "2-digit", timeZone });
 }
 
-function formatIn(language: Language, instant: string, options: Intl.DateTimeFormatOptions): string {
+function formatInstant(language: Language, instant: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(localeOf(language), { ...options, hour12: true }).format(new Date(instant));
 }

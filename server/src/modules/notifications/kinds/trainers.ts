@@ -1,20 +1,20 @@
 import { type Language, localeOf, type Money } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
-import { moneyIn } from "./money-in.ts";
+import { formatMoney } from "./money-in.ts";
 
 /** `month` is `YYYY-MM`, `paidOn` is `YYYY-MM-DD`. */
 type Payout = { month: string; amount: Money; reference: string; paidOn: string };
 
 /** Calendar days and months have no zone. */
-function calendarIn(language: Language, day: string, options: Intl.DateTimeFormatOptions): string {
+function formatCalendarDate(language: Language, day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" }).format(
     new Date(`${day}T12:00:00Z`),
   );
 }
 
-const monthIn = (language: Language, month: string) =>
-  calendarIn(language, `${month}-01`, { month: "long", year: "numeric" });
-const dayIn = (language: Language, day: string) => calendarIn(language, day, { dateStyle: "long" });
+const formatMonth = (language: Language, month: string) =>
+  formatCalendarDate(language, `${month}-01`, { month: "long", year: "numeric" });
+const formatDay = (language: Language, day: string) => formatCalendarDate(language, day, { dateStyle: "long" });
 
 /** Notifications of a trainer's page and payouts. */
 export const trainerKinds = {
@@ -35,12 +35,12 @@ export const trainerKinds = {
   earnings_paid: defineKind<Payout>({
     texts: {
       en: ({ month, amount, reference, paidOn }) => ({
-        title: `Your earnings of ${monthIn("en", month)} are paid out`,
-        text: `${moneyIn("en", amount)}, transferred on ${dayIn("en", paidOn)}, reference ${reference}.`,
+        title: `Your earnings of ${formatMonth("en", month)} are paid out`,
+        text: `${formatMoney("en", amount)}, transferred on ${formatDay("en", paidOn)}, reference ${reference}.`,
       }),
       ar: ({ month, amount, reference, paidOn }) => ({
-        title: `صُرفت أرباحك عن ${monthIn("ar", month)}`,
-        text: `حُوّل إليك ${moneyIn("ar", amount)} في ${dayIn("ar", paidOn)}، والرقم المرجعي \u2068${reference}\u2069.`,
+        title: `صُرفت أرباحك عن ${formatMonth("ar", month)}`,
+        text: `حُوّل إليك ${formatMoney("ar", amount)} في ${formatDay("ar", paidOn)}، والرقم المرجعي \u2068${reference}\u2069.`,
       }),
     },
     path: ({ month }) => `/profile/earnings?month=${month}`,

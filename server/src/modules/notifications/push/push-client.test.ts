@@ -3,7 +3,7 @@ import { type PushService, startPushService } from "../../../../test/push-servic
 import { createPushClient, isPublicAddress, type PushClientOptions } from "./push-client.ts";
 
 /** A resolver that says this of every name. */
-const resolvingTo = (...addresses: string[]) => ({ resolve: async () => addresses });
+const resolveTo = (...addresses: string[]) => ({ resolve: async () => addresses });
 
 describe("a public address", () => {
   it.each([
@@ -47,20 +47,26 @@ describe("an endpoint", () => {
     ["https://8.8.8.8:8443/a"],
     ["https://user@8.8.8.8/a"],
   ])("cannot be %s", async (endpoint) => {
-    const door = createPushClient(resolvingTo("8.8.8.8"));
+    const door = createPushClient(resolveTo("8.8.8.8"));
     await expect(door.check(endpoint)).rejects.toMatchObject({ code: "notifications.endpoint_refused" });
   });
 
-  it.each([[["10.0.0.1"]], [["8.8.8.8", "127.0.0.1"]], [["::1"]]])("cannot have a name that resolves to %j", async (addresses) => {
-    const door = createPushClient(resolvingTo(...addresses));
-    await expect(door.check("https://push.example/a")).rejects.toMatchObject({
-      code: "notifications.endpoint_refused",
-    });
-  });
+  it.each([[["10.0.0.1"]], [["8.8.8.8", "127.0.0.1"]], [["::1"]]])(
+    "cannot have a name that resolves to %j",
+    async (addresses) => {
+      const door = createPushClient(resolveTo(...addresses));
+      await expect(door.check("https://push.example/a")).rejects.toMatchObject({
+        code: "notifications.endpoint_refused",
+      });
+    },
+  );
 
-  it.each([[["8.8.8.8", "2a00:1450:4001:82f::200a"]], [[]]])("may have a name that resolves to %j", async (addresses) => {
-    await expect(createPushClient(resolvingTo(...addresses)).check("https://push.example/a")).resolves.toBe(undefined);
-  });
+  it.each([[["8.8.8.8", "2a00:1450:4001:82f::200a"]], [[]]])(
+    "may have a name that resolves to %j",
+    async (addresses) => {
+      await expect(createPushClient(resolveTo(...addresses)).check("https://push.example/a")).resolves.toBe(undefined);
+    },
+  );
 
   it("cannot reach this machine by its own name", async () => {
     const door = createPushClient({ allowsPort: () => true });
@@ -82,11 +88,11 @@ describe("a connection", () => {
     const message = { headers: { ttl: "1" }, body: Buffer.from("sealed") };
     return door.send(`https://${host}:${service.port}/`, message).finally(() => door.close());
   }
-  const inside = { ...resolvingTo("127.0.0.1"), allows: () => true };
+  const inside = { ...resolveTo("127.0.0.1"), allows: () => true };
 
   it.each([
-    ["a name that means this machine", "push.test", resolvingTo("127.0.0.1")],
-    ["a name that also means this machine", "push.test", resolvingTo("8.8.8.8", "127.0.0.1")],
+    ["a name that means this machine", "push.test", resolveTo("127.0.0.1")],
+    ["a name that also means this machine", "push.test", resolveTo("8.8.8.8", "127.0.0.1")],
     ["this machine's address", "127.0.0.1", {}],
     ["this machine's address as a number", "2130706433", {}],
     ["this machine's address inside another", "[::ffff:127.0.0.1]", {}],
@@ -97,8 +103,8 @@ describe("a connection", () => {
 
   it("goes where the check looked, whatever the name means by then", async () => {
     let asked = 0;
-    const rebinding = async () => [asked++ === 0 ? "127.0.0.1" : "127.0.0.2"];
-    const door = { resolve: rebinding, allows: (address: string) => address === "127.0.0.1" };
+    const resolveRebound = async () => [asked++ === 0 ? "127.0.0.1" : "127.0.0.2"];
+    const door = { resolve: resolveRebound, allows: (address: string) => address === "127.0.0.1" };
     expect(await send("push.test", door)).toBe(201);
     expect([asked, service.received.length]).toEqual([1, 1]);
   });

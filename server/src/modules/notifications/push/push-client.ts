@@ -24,7 +24,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Queries name servers directly: `dns.lookup` would block the threads that hash passwords. */
-function nameServers(): (host: string) => Promise<string[]> {
+function createResolver(): (host: string) => Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   return async (host) => {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -33,7 +33,7 @@ function nameServers(): (host: string) => Promise<string[]> {
 }
 
 /** Creates a lookup that returns only these addresses. */
-function lookupOf(addresses: readonly string[]): LookupFunction {
+function createLookup(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {
     const [first] = known;
@@ -43,35 +43,35 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
   };
 }
 
-function refused(): AppError {
+function makeRefusedError(): AppError {
   const fields = { "subscription.endpoint": "notifications.endpoint_refused" };
   return new AppError("notifications.endpoint_refused", { fields });
 }
 
 /** Creates a client whose check and connection use the same parsed address. */
 export function createPushClient(options: PushClientOptions = {}): PushClient {
-  const { resolve = nameServers(), allows = isPublicAddress, timeoutMs = 10_000, ca } = options;
+  const { resolve = createResolver(), allows = isPublicAddress, timeoutMs = 10_000, ca } = options;
   const { allowsPort = (port) => port === 443 } = options;
   const agent = new Agent({ keepAlive: true, ...(ca && { ca }) });
 
-  async function allowedAddresses({ protocol, hostname, port, username, password }: URL): Promise<string[]> {
+  async function resolveAllowedAddresses({ protocol, hostname, port, username, password }: URL): Promise<string[]> {
     const host = hostname.replace(/^\[|\]$/g, "");
-    if (protocol !== "https:" || username || password || !allowsPort(Number(port || 443))) throw refused();
+    if (protocol !== "https:" || username || password || !allowsPort(Number(port || 443))) throw makeRefusedError();
     const addresses = isIP(host) ? [host] : await resolve(host);
-    if (!addresses.every(allows)) throw refused();
+    if (!addresses.every(allows)) throw makeRefusedError();
     return addresses;
   }
 
   return {
     async check(endpoint) {
       // A name that does not resolve now is checked again when something is sent to it.
-      await allowedAddresses(new URL(endpoint));
+      await resolveAllowedAddresses(new URL(endpoint));
     },
 
     async send(endpoint, { headers, body }) {
       const url = new URL(endpoint);
       const signal = AbortSignal.timeout(timeoutMs);
-      const lookup = lookupOf(await allowedAddresses(url));
+      const lookup = createLookup(await resolveAllowedAddresses(url));
       return new Promise((done, failed) => {
         const sent = request(url, { method: "POST", headers, agent, lookup, signal }, (answer) => {
           // The body is discarded; the signal cuts off an answer that does not end.

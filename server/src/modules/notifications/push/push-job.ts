@@ -24,7 +24,7 @@ type PushRow = {
   params: NotificationParams[NotificationKind];
   language: Language;
 };
-type Parts = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   client: PushClient;
@@ -34,7 +34,7 @@ type Parts = {
 };
 
 /** Returns undefined if the session has ended, the browser unsubscribed or the account was removed. */
-async function findPush({ database, clock }: Parts, push: Push): Promise<PushRow | undefined> {
+async function findPush({ database, clock }: Dependencies, push: Push): Promise<PushRow | undefined> {
   const [row] = await database.query<PushRow>(
     `SELECT p.p256dh, p.auth, n.kind, n.params, u.language
      FROM push_subscriptions p
@@ -47,19 +47,19 @@ async function findPush({ database, clock }: Parts, push: Push): Promise<PushRow
   return row;
 }
 
-function messageOf(id: string, { kind, params, language }: PushRow): PushMessage {
+function toPushMessage(id: string, { kind, params, language }: PushRow): PushMessage {
   return { ...describeNotification(kind, params as never, language), language, tag: id };
 }
 
 /** Defines the job that sends one notification to one browser. */
-export function definePushJob(jobs: Jobs, parts: Parts): Job<Push> {
+export function definePushJob(jobs: Jobs, parts: Dependencies): Job<Push> {
   const { database, client, vapid, contact } = parts;
 
   /** Sends a push; returns the status of the push service's answer. */
   async function send({ notificationId, endpoint }: Push, row: PushRow): Promise<number> {
     const { headers, body } = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh: row.p256dh, auth: row.auth } },
-      JSON.stringify(messageOf(notificationId, row)),
+      JSON.stringify(toPushMessage(notificationId, row)),
       { vapidDetails: { subject: await contact(), ...vapid }, TTL: TTL_SECONDS, urgency: "normal" },
     );
     return client.send(endpoint, { headers: headers as Record<string, string>, body });

@@ -1,25 +1,25 @@
-import { type ChargeRow, isRunning, namesOf } from "../orders/charges.repository.ts";
+import { type ChargeRow, isRunning, toChargeNames } from "../orders/charges.repository.ts";
 import type { ChargeOutcome, PaymentProvider } from "../providers/payment-provider.ts";
-import { failCharge, failureOfLost, requireAction, type SettlementParts, settle } from "./settlement.ts";
+import { failCharge, requireAction, type SettlementDependencies, selectLostFailure, settle } from "./settlement.ts";
 
 /** A provider that does not know a charge after this long never received it. */
 export const LOST_AFTER_MS = 120_000;
 
 /** `open`: neither side knows more yet. */
-export type Applied = "settled" | "waiting_for_cardholder" | "open";
+export type AppliedOutcome = "settled" | "waiting_for_cardholder" | "open";
 
 /** Applies the provider's answer about a charge. Cancels a charge that its cardholder did not approve in time. */
 export async function applyOutcome(
-  parts: SettlementParts,
+  parts: SettlementDependencies,
   provider: PaymentProvider,
   charge: ChargeRow,
   outcome: ChargeOutcome,
   now: Date,
-): Promise<Applied> {
+): Promise<AppliedOutcome> {
   if (outcome === "processing") return "open";
   if (outcome === "unknown") {
     if (!isRunning(charge) || now.getTime() - charge.started_at.getTime() <= LOST_AFTER_MS) return "open";
-    await failCharge(parts, charge.id, failureOfLost(charge), now);
+    await failCharge(parts, charge.id, selectLostFailure(charge), now);
     return "settled";
   }
   if (outcome.type !== "action_required") {
@@ -31,7 +31,7 @@ export async function applyOutcome(
     return "waiting_for_cardholder";
   }
   if (isRunning(charge) && charge.approve_by && charge.approve_by > now) return "waiting_for_cardholder";
-  const last = await provider.cancel(namesOf(charge));
+  const last = await provider.cancel(toChargeNames(charge));
   if (typeof last === "string" || last.type === "action_required") return "open";
   await settle(parts, provider.name, last, now);
   return "settled";

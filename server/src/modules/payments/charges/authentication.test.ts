@@ -2,7 +2,7 @@ import { CARD_AUTHENTICATION_MINUTES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
-import { ledgerDifferences } from "../ledger/ledger.ts";
+import { listLedgerDifferences } from "../ledger/ledger.ts";
 
 let site: CheckoutSite;
 let student: TestUser;
@@ -23,20 +23,20 @@ async function ask(): Promise<string> {
   return code;
 }
 const post = (code: string, path: string) => site.as(student)("POST", `/api/payments/${code}/charges/${path}`);
-const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
-async function atBankUntil(count: number): Promise<void> {
-  site.setTime(minutes(count));
+const addMinutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+async function waitAtBank(count: number): Promise<void> {
+  site.setTime(addMinutes(count));
   await site.runDue();
 }
 
 describe("a charge that waits for the cardholder", () => {
   it("names the bank's page and until when, and holds the times", async () => {
     const code = await ask();
-    expect(await site.order(student, code)).toMatchObject({
+    expect(await site.readOrder(student, code)).toMatchObject({
       status: "pending",
       authentication: {
         url: expect.stringContaining("/bank/"),
-        completeBy: minutes(CARD_AUTHENTICATION_MINUTES).toISOString(),
+        completeBy: addMinutes(CARD_AUTHENTICATION_MINUTES).toISOString(),
       },
       timeline: [{ kind: "created" }, { kind: "charge_started" }, { kind: "authentication_required" }],
       booking: { status: "pending" },
@@ -54,9 +54,9 @@ describe("a charge that waits for the cardholder", () => {
     const { headers } = await site.answerBank(student, code, "approve");
     expect(headers.location).toBe(`http://localhost:4000/payment/${code}?from=bank`);
     await site.app.inject({ url: `/payment/${code}?from=bank&redirect_status=succeeded` });
-    expect((await site.order(student, code)).booking.status).toBe("pending");
-    await site.deliver(await site.webhook("charge.succeeded", code));
-    expect(await site.order(student, code)).toMatchObject({
+    expect((await site.readOrder(student, code)).booking.status).toBe("pending");
+    await site.deliver(await site.waitForWebhook("charge.succeeded", code));
+    expect(await site.readOrder(student, code)).toMatchObject({
       status: "confirmed",
       authentication: null,
       card: { last4: "3220" },
@@ -68,10 +68,10 @@ describe("a charge that waits for the cardholder", () => {
     const code = await ask();
     await site.answerBank(student, code, "approve");
     expect((await post(code, "check")).json().data).toMatchObject({ status: "confirmed", authentication: null });
-    await site.deliver(await site.webhook("charge.succeeded", code));
-    const { timeline } = await site.order(student, code);
+    await site.deliver(await site.waitForWebhook("charge.succeeded", code));
+    const { timeline } = await site.readOrder(student, code);
     expect(timeline.map(({ kind }: { kind: string }) => kind).filter((kind) => kind === "succeeded")).toHaveLength(1);
-    expect(await ledgerDifferences(site.database)).toEqual([]);
+    expect(await listLedgerDifferences(site.database)).toEqual([]);
   });
 
   it("keeps waiting when its holder comes back without an answer", async () => {
@@ -82,8 +82,8 @@ describe("a charge that waits for the cardholder", () => {
   it("fails when the bank refuses, and the order can be paid with another card", async () => {
     const code = await ask();
     await site.answerBank(student, code, "reject");
-    await site.deliver(await site.webhook("charge.failed", code));
-    expect(await site.order(student, code)).toMatchObject({
+    await site.deliver(await site.waitForWebhook("charge.failed", code));
+    expect(await site.readOrder(student, code)).toMatchObject({
       lastError: "payment.authentication_failed",
       authentication: null,
       booking: { status: "awaiting_payment" },
@@ -93,7 +93,7 @@ describe("a charge that waits for the cardholder", () => {
 
   it("can be cancelled to pay in another way, and then takes no money", async () => {
     const code = await ask();
-    const page = (await site.order(student, code)).authentication?.url ?? "";
+    const page = (await site.readOrder(student, code)).authentication?.url ?? "";
     expect((await post(code, "cancel")).json().data).toMatchObject({ lastError: null, authentication: null });
     await site.sandbox.inject({
       method: "POST",
@@ -103,7 +103,7 @@ describe("a charge that waits for the cardholder", () => {
     expect(
       site.reported.filter(({ charge, type }) => charge.reference === code && type === "charge.succeeded"),
     ).toEqual([]);
-    expect((await site.order(student, code)).booking.status).toBe("awaiting_payment");
+    expect((await site.readOrder(student, code)).booking.status).toBe("awaiting_payment");
   });
 
   it("pays when it was approved just before it is cancelled", async () => {
@@ -117,11 +117,11 @@ describe("a charge that waits for the cardholder", () => {
     { when: "the provider's word that it was taken back comes first", deliver: true },
   ])("ends at its time when $when", async ({ deliver }) => {
     const code = await ask();
-    await atBankUntil(CARD_AUTHENTICATION_MINUTES - 1);
-    expect((await site.order(student, code)).authentication).not.toBeNull();
-    await atBankUntil(CARD_AUTHENTICATION_MINUTES);
-    if (deliver) await site.deliver(await site.webhook("charge.failed", code));
-    expect(await site.order(student, code)).toMatchObject({
+    await waitAtBank(CARD_AUTHENTICATION_MINUTES - 1);
+    expect((await site.readOrder(student, code)).authentication).not.toBeNull();
+    await waitAtBank(CARD_AUTHENTICATION_MINUTES);
+    if (deliver) await site.deliver(await site.waitForWebhook("charge.failed", code));
+    expect(await site.readOrder(student, code)).toMatchObject({
       lastError: "payment.authentication_timed_out",
       authentication: null,
       booking: { status: "awaiting_payment" },
@@ -131,8 +131,11 @@ describe("a charge that waits for the cardholder", () => {
   it("pays when its holder approved in the last second and no webhook arrived", async () => {
     const code = await ask();
     await site.answerBank(student, code, "approve");
-    await atBankUntil(CARD_AUTHENTICATION_MINUTES);
-    expect(await site.order(student, code)).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
+    await waitAtBank(CARD_AUTHENTICATION_MINUTES);
+    expect(await site.readOrder(student, code)).toMatchObject({
+      status: "confirmed",
+      booking: { status: "confirmed" },
+    });
   });
 });
 
@@ -149,8 +152,8 @@ it("reports insufficient funds on a card, and another card pays", async () => {
   const { code } = await site.hold(student);
   const answer = await site.charge(student, code, CARDS.poor);
   expect([answer.statusCode, answer.json().code]).toEqual([402, "payment.insufficient_funds"]);
-  await site.deliver(await site.webhook("charge.failed", code));
-  expect(await site.order(student, code)).toMatchObject({
+  await site.deliver(await site.waitForWebhook("charge.failed", code));
+  expect(await site.readOrder(student, code)).toMatchObject({
     lastError: "payment.insufficient_funds",
     booking: { status: "awaiting_payment" },
   });

@@ -2,16 +2,16 @@ import type { CreateCharge } from "@kalima/contracts/api";
 import { WALLET_APPROVAL_MINUTES, walletPhoneOf } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { type ChargeRow, chargesRepository, namesOf } from "../orders/charges.repository.ts";
+import { type ChargeRow, chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
 import { checkCharge } from "../orders/check-charge-job.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { chargeStarted } from "../orders/payment-events.ts";
 import type { ChargedMethod } from "../providers/payment-provider.ts";
 import type { Providers } from "../providers/providers.ts";
-import { customerOf } from "../saved-methods/customers.ts";
-import { chargedCard } from "../saved-methods/saved-methods.ts";
+import { ensureCustomer } from "../saved-methods/customers.ts";
+import { requireChargeableCard } from "../saved-methods/saved-methods.ts";
 import { applyOutcome } from "./apply-outcome.ts";
-import { firstCheckAt } from "./check-charge.ts";
+import { computeFirstCheck } from "./check-charge.ts";
 import { failCharge, requireAction, settle } from "./settlement.ts";
 
 /** Tells the page of a payment that its reader comes back from a bank; it proves nothing. */
@@ -20,7 +20,7 @@ const RETURN_MARK = "from=bank";
 /** Errors for a charge that the bank refuses at once. Any other error means that nothing was charged. */
 const REFUSALS = ["payment.declined", "payment.insufficient_funds"] as const;
 
-function unavailable(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
 }
 
@@ -62,10 +62,10 @@ export function chargeService(
   const { current } = providers;
 
   /** @throws {AppError} `request.invalid`, `request.not_found`, `payment.card_expired` */
-  async function chargedMethod(studentId: string, { method }: CreateCharge): Promise<ChargedMethod> {
+  async function resolveMethod(studentId: string, { method }: CreateCharge): Promise<ChargedMethod> {
     if (method.type === "card") return { ...method, keepFor: null };
     if (method.type === "saved") {
-      return chargedCard(database, { studentId, provider: current.name }, method.id, clock());
+      return requireChargeableCard(database, { studentId, provider: current.name }, method.id, clock());
     }
     const phone = walletPhoneOf(method.phone);
     if (!phone || !current.takesWallets) throw new AppError("request.invalid");
@@ -73,13 +73,13 @@ export function chargeService(
   }
 
   /** Adds the customer for whom the provider keeps the card, if the student wants that. */
-  async function withCustomer(studentId: string, method: ChargedMethod, wanted: boolean): Promise<ChargedMethod> {
+  async function addCustomer(studentId: string, method: ChargedMethod, wanted: boolean): Promise<ChargedMethod> {
     if (method.type !== "card" || !wanted) return method;
-    return { ...method, keepFor: await customerOf(database, current, studentId) };
+    return { ...method, keepFor: await ensureCustomer(database, current, studentId) };
   }
 
-  async function ownOrder(studentId: string, referenceCode: string): Promise<OrderRow> {
-    const order = await ordersRepository(database).byReference(referenceCode);
+  async function requireOwnOrder(studentId: string, referenceCode: string): Promise<OrderRow> {
+    const order = await ordersRepository(database).findByReference(referenceCode);
     if (order?.student_id !== studentId) throw new AppError("request.not_found");
     return order;
   }
@@ -105,7 +105,7 @@ export function chargeService(
       await orders.move(order.id, ["created"], "processing", { lastError: null });
       await orders.addEvent(order.id, "charge_started", now);
       const charge = await charges.start(order, current.name, method, now, requestKey);
-      const runAt = firstCheckAt(charge);
+      const runAt = computeFirstCheck(charge);
       await jobs.enqueue(tx, checkCharge, { chargeId: charge.id }, { runAt, key: charge.id });
       return charge;
     });
@@ -114,13 +114,13 @@ export function chargeService(
   return {
     async charge(payer, chosen) {
       const { studentId, referenceCode } = payer;
-      const wanted = await chargedMethod(studentId, chosen);
+      const wanted = await resolveMethod(studentId, chosen);
       const charge = await begin(payer, wanted);
       if (!charge) return;
       const { id: attempt, amount_minor: amountMinor, currency } = charge;
       try {
         const rows = chargesRepository(database);
-        const method = await withCustomer(studentId, wanted, chosen.saveForFuture ?? false);
+        const method = await addCustomer(studentId, wanted, chosen.saveForFuture ?? false);
         const returnUrl = `${config.siteOrigin}/payment/${referenceCode}?${RETURN_MARK}`;
         const order = { attempt, reference: referenceCode, method, amountMinor, currency, returnUrl };
         const action = await current.charge(order, (providerId) => rows.keepProviderId(attempt, providerId));
@@ -136,10 +136,10 @@ export function chargeService(
     },
 
     async cancel(studentId, referenceCode) {
-      const order = await ownOrder(studentId, referenceCode);
-      const charge = await chargesRepository(database).running(order.id);
+      const order = await requireOwnOrder(studentId, referenceCode);
+      const charge = await chargesRepository(database).findRunning(order.id);
       if (!charge || (charge.method === "card" && charge.status !== "requires_action")) return;
-      const outcome = await providers.of(charge.provider).cancel(namesOf(charge)).catch(unavailable);
+      const outcome = await providers.get(charge.provider).cancel(toChargeNames(charge)).catch(throwUnavailable);
       if (typeof outcome === "string" || outcome.type === "action_required") {
         throw new AppError("request.in_progress", { retryAfter: 2 });
       }
@@ -147,11 +147,11 @@ export function chargeService(
     },
 
     async check(studentId, referenceCode) {
-      const order = await ownOrder(studentId, referenceCode);
-      const charge = await chargesRepository(database).running(order.id);
+      const order = await requireOwnOrder(studentId, referenceCode);
+      const charge = await chargesRepository(database).findRunning(order.id);
       if (!charge) return;
-      const provider = providers.of(charge.provider);
-      const asked = await provider.outcomesOf([namesOf(charge)]).catch(unavailable);
+      const provider = providers.get(charge.provider);
+      const asked = await provider.fetchOutcomes([toChargeNames(charge)]).catch(throwUnavailable);
       await applyOutcome(parts, provider, charge, asked.get(charge.id) ?? "unknown", clock());
     },
   };

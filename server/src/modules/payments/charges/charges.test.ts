@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  anotherEvent,
   CARDS,
   type CheckoutSite,
+  copyEvent,
   createCheckoutSite,
   NOW,
   WEBHOOK_SECRET,
@@ -24,8 +24,8 @@ beforeEach(async () => {
   student = await site.signUp();
 });
 
-const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
-const withoutId = ({ requestId: _, ...rest }: Record<string, unknown>) => rest;
+const addSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+const omitRequestId = ({ requestId: _, ...rest }: Record<string, unknown>) => rest;
 /** Access tokens last 15 minutes. */
 const signInAgain = () => site.context.sessions.begin({ id: student.id, kind: "account" }, false);
 
@@ -35,11 +35,11 @@ describe("paying with a card", () => {
     const started = await site.charge(student, code, CARDS.good);
     expect(started.statusCode).toBe(202);
     expect(started.json().data.booking.status).toBe("pending");
-    const event = await site.webhook("charge.succeeded", code);
-    expect((await site.order(student, code)).booking.status).toBe("pending");
+    const event = await site.waitForWebhook("charge.succeeded", code);
+    expect((await site.readOrder(student, code)).booking.status).toBe("pending");
 
     expect((await site.deliver(event)).statusCode).toBe(200);
-    expect(await site.order(student, code)).toMatchObject({
+    expect(await site.readOrder(student, code)).toMatchObject({
       status: "confirmed",
       amount: { amountMinor: 20_000, currency: "EGP" },
       paidAt: NOW.toISOString(),
@@ -56,34 +56,37 @@ describe("paying with a card", () => {
     const { code } = await site.hold(student);
     const refused = await site.charge(student, code, CARDS.declined);
     expect([refused.statusCode, refused.json().code]).toEqual([402, "payment.declined"]);
-    const after = await site.order(student, code);
+    const after = await site.readOrder(student, code);
     expect(after).toMatchObject({ lastError: "payment.declined", booking: { status: "awaiting_payment" } });
 
     expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
     // The webhook of the first attempt arrives late and says nothing about the second.
-    await site.deliver(await site.webhook("charge.failed", code));
-    expect((await site.order(student, code)).booking.status).toBe("pending");
-    await site.deliver(await site.webhook("charge.succeeded", code));
-    expect((await site.order(student, code)).booking.status).toBe("confirmed");
+    await site.deliver(await site.waitForWebhook("charge.failed", code));
+    expect((await site.readOrder(student, code)).booking.status).toBe("pending");
+    await site.deliver(await site.waitForWebhook("charge.succeeded", code));
+    expect((await site.readOrder(student, code)).booking.status).toBe("confirmed");
   });
 
   it("takes one charge from two tabs, and none from who comes back to the form of a paid order", async () => {
     const { id, code } = await site.hold(student);
     const tabs = await Promise.all([CARDS.good, CARDS.good].map((card) => site.charge(student, code, card)));
     expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
-    await site.deliver(await site.webhook("charge.succeeded", code));
+    await site.deliver(await site.waitForWebhook("charge.succeeded", code));
     expect((await site.charge(student, code, CARDS.good)).json().code).toBe("payment.already_paid");
     const charges = await site.database.query(
       "SELECT c.status FROM charges c JOIN orders o ON o.id = c.order_id WHERE o.booking_id = $1",
       [id],
     );
     expect(charges).toEqual([{ status: "succeeded" }]);
-    expect(await site.order(student, code)).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
+    expect(await site.readOrder(student, code)).toMatchObject({
+      status: "confirmed",
+      booking: { status: "confirmed" },
+    });
   });
 
   it("takes no money after the hold", async () => {
     const { code } = await site.hold(student);
-    site.setTime(later(21 * 60));
+    site.setTime(addSeconds(21 * 60));
     const answer = await site.charge({ ...student, ...(await signInAgain()) }, code, CARDS.good);
     expect([answer.statusCode, answer.json().code]).toEqual([409, "payment.hold_over"]);
   });
@@ -96,7 +99,7 @@ describe("orders of others", () => {
     const foreign = await site.as(stranger)("GET", `/api/payments/${code}`);
     const unknown = await site.as(stranger)("GET", "/api/payments/ABCDEFGHJKLMNPQR");
     expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404]);
-    expect(withoutId(foreign.json())).toEqual(withoutId(unknown.json()));
+    expect(omitRequestId(foreign.json())).toEqual(omitRequestId(unknown.json()));
     expect((await site.charge(stranger, code, CARDS.good)).statusCode).toBe(404);
     expect((await site.as(stranger)("GET", "/api/payments")).json().data).toEqual([]);
   });
@@ -109,7 +112,7 @@ describe("GET /api/payments", () => {
     const days = [10, 11, 12];
     const codes: string[] = [];
     for (const day of days) {
-      site.setTime(later(codes.length));
+      site.setTime(addSeconds(codes.length));
       codes.unshift((await site.hold(student, { startsAt: [`2026-03-${day}T16:00:00.000Z`] })).code);
     }
     const first = (await site.as(student)("GET", "/api/payments?limit=2")).json();
@@ -125,26 +128,26 @@ describe("POST /api/payments/webhooks/sandbox", () => {
   it("refuses what is not signed over these bytes and this time", async () => {
     const { code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const event = await site.webhook("charge.succeeded", code);
+    const event = await site.waitForWebhook("charge.succeeded", code);
     const body = JSON.stringify(event);
     const wrong = [
       { signature: signBody("x".repeat(43), body, NOW) },
       { signature: "t=1,v1=00" },
       { body: body.replace("succeeded", "refunded"), signature: signBody(WEBHOOK_SECRET, body, NOW) },
-      { signature: signBody(WEBHOOK_SECRET, body, later(-301)) },
-      { signature: signBody(WEBHOOK_SECRET, body, later(301)) },
+      { signature: signBody(WEBHOOK_SECRET, body, addSeconds(-301)) },
+      { signature: signBody(WEBHOOK_SECRET, body, addSeconds(301)) },
     ];
     for (const sent of wrong) expect((await site.deliver(event, sent)).json().code).toBe("payment.webhook_refused");
-    expect((await site.order(student, code)).booking.status).toBe("pending");
+    expect((await site.readOrder(student, code)).booking.status).toBe("pending");
   });
 
   it("has one effect when an event arrives fifty times at once, and one notification", async () => {
     const { code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const event = await site.webhook("charge.succeeded", code);
+    const event = await site.waitForWebhook("charge.succeeded", code);
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.deliver(event)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    const { timeline } = await site.order(student, code);
+    const { timeline } = await site.readOrder(student, code);
     expect(timeline.filter(({ kind }: { kind: string }) => kind === "succeeded")).toHaveLength(1);
     const notifications = (await site.as(student)("GET", "/api/notifications")).json().data;
     expect(notifications).toMatchObject([{ kind: "booking_confirmed", text: expect.stringContaining(code) }]);
@@ -158,9 +161,9 @@ describe("POST /api/payments/webhooks/sandbox", () => {
   ])("refuses $what", async ({ changes }) => {
     const { code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const event = await site.webhook("charge.succeeded", code);
-    expect((await site.deliver(anotherEvent(event, changes))).statusCode).toBe(400);
-    expect((await site.order(student, code)).booking.status).toBe("pending");
+    const event = await site.waitForWebhook("charge.succeeded", code);
+    expect((await site.deliver(copyEvent(event, changes))).statusCode).toBe(400);
+    expect((await site.readOrder(student, code)).booking.status).toBe("pending");
   });
 
   it("never changes the history of an order", async () => {
@@ -170,52 +173,55 @@ describe("POST /api/payments/webhooks/sandbox", () => {
 });
 
 describe("money that arrives late", () => {
-  async function paidTooLate() {
+  async function payTooLate() {
     const held = await site.hold(student);
     await site.charge(student, held.code, CARDS.good);
-    const event = await site.webhook("charge.succeeded", held.code);
+    const event = await site.waitForWebhook("charge.succeeded", held.code);
     await site.database.query("UPDATE bookings SET status = 'expired' WHERE id = $1", [held.id]);
     await site.database.query("UPDATE lessons SET status = 'cancelled' WHERE booking_id = $1", [held.id]);
     return { ...held, event };
   }
 
   it("takes the times again when they are free", async () => {
-    const { code, event } = await paidTooLate();
+    const { code, event } = await payTooLate();
     await site.deliver(event);
     const booking = { status: "confirmed", lessons: [{ status: "upcoming" }] };
-    expect(await site.order(student, code)).toMatchObject({ booking });
+    expect(await site.readOrder(student, code)).toMatchObject({ booking });
   });
 
   it("goes back when the times are taken", async () => {
-    const { id, code, event } = await paidTooLate();
+    const { id, code, event } = await payTooLate();
     const [row] = await site.database.query<{ trainer_id: string }>("SELECT trainer_id FROM bookings WHERE id = $1", [
       id,
     ]);
     await site.hold(await site.signUp(), { teacherId: row?.trainer_id });
     await site.deliver(event);
-    expect((await site.order(student, code)).booking.status).toBe("expired");
+    expect((await site.readOrder(student, code)).booking.status).toBe("expired");
     expect((await site.as(student)("GET", "/api/notifications")).json().data).toEqual([]);
     await site.runDue();
-    const { charge } = await site.webhook("charge.refunded", code);
+    const { charge } = await site.waitForWebhook("charge.refunded", code);
     expect(charge).toMatchObject({ reference: code, refunds: [{ amountMinor: 20_000 }] });
   });
 
   it("goes back when another charge had paid the order before", async () => {
     const { code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const first = await site.webhook("charge.succeeded", code);
+    const first = await site.waitForWebhook("charge.succeeded", code);
     // The first charge was given up, so the student paid a second time.
     await site.database.query("UPDATE charges SET status = 'failed' WHERE id = $1", [first.charge.attempt]);
     await site.database.query("UPDATE orders SET status = 'created' WHERE reference_code = $1", [code]);
     await site.database.query("UPDATE bookings SET status = 'awaiting_payment' WHERE reference_code = $1", [code]);
     site.reported.length = 0;
     await site.charge(student, code, CARDS.good);
-    await site.deliver(await site.webhook("charge.succeeded", code));
+    await site.deliver(await site.waitForWebhook("charge.succeeded", code));
     await site.deliver(first);
     await site.runDue();
-    const { charge } = await site.webhook("charge.refunded", code);
+    const { charge } = await site.waitForWebhook("charge.refunded", code);
     expect(charge.attempt).toBe(first.charge.attempt);
-    expect(await site.order(student, code)).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
+    expect(await site.readOrder(student, code)).toMatchObject({
+      status: "confirmed",
+      booking: { status: "confirmed" },
+    });
   });
 });
 
@@ -225,10 +231,13 @@ describe("a charge whose answer got lost", () => {
     expect((await site.charge(student, code, CARDS.unanswered)).statusCode).toBe(202);
     const retries = await Promise.all(Array.from({ length: 10 }, () => site.charge(student, code, CARDS.good)));
     expect(new Set(retries.map((answer) => answer.json().code))).toEqual(new Set(["request.in_progress"]));
-    await site.webhook("charge.succeeded", code);
-    site.setTime(later(15));
+    await site.waitForWebhook("charge.succeeded", code);
+    site.setTime(addSeconds(15));
     await site.runDue();
-    expect(await site.order(student, code)).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
+    expect(await site.readOrder(student, code)).toMatchObject({
+      status: "confirmed",
+      booking: { status: "confirmed" },
+    });
     expect((await site.charge(student, code, CARDS.good)).json().code).toBe("payment.already_paid");
     expect(site.reported.filter(({ charge }) => charge.reference === code)).toHaveLength(1);
   });
@@ -238,18 +247,18 @@ describe("a charge without a webhook", () => {
   const openCharge = async () => {
     const { code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    await site.webhook("charge.succeeded", code);
+    await site.waitForWebhook("charge.succeeded", code);
     return code;
   };
 
   it("leads to a query of the provider after fifteen seconds", async () => {
     const code = await openCharge();
-    site.setTime(later(14));
+    site.setTime(addSeconds(14));
     await site.runDue();
-    expect((await site.order(student, code)).booking.status).toBe("pending");
-    site.setTime(later(15));
+    expect((await site.readOrder(student, code)).booking.status).toBe("pending");
+    site.setTime(addSeconds(15));
     await site.runDue();
-    expect((await site.order(student, code)).booking.status).toBe("confirmed");
+    expect((await site.readOrder(student, code)).booking.status).toBe("confirmed");
   });
 
   it("fails when the provider never received it", async () => {
@@ -261,11 +270,11 @@ describe("a charge without a webhook", () => {
       [lost, code],
     );
     await site.context.database.transaction((tx) =>
-      site.context.jobs.enqueue(tx, { name: "payments.check-charge" }, { chargeId: lost }, { runAt: later(130) }),
+      site.context.jobs.enqueue(tx, { name: "payments.check-charge" }, { chargeId: lost }, { runAt: addSeconds(130) }),
     );
-    site.setTime(later(130));
+    site.setTime(addSeconds(130));
     await site.runDue();
-    const order = await site.order(student, code);
+    const order = await site.readOrder(student, code);
     expect(order).toMatchObject({ lastError: "payment.declined", booking: { status: "awaiting_payment" } });
   });
 
@@ -276,8 +285,8 @@ describe("a charge without a webhook", () => {
       [bad.map(({ id }) => id)],
     );
     const code = await openCharge();
-    site.setTime(later(15));
+    site.setTime(addSeconds(15));
     await site.runDue();
-    expect((await site.order(student, code)).booking.status).toBe("confirmed");
+    expect((await site.readOrder(student, code)).booking.status).toBe("confirmed");
   });
 });

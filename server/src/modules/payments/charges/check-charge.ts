@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { type ChargeRow, chargesRepository, isRunning, namesOf } from "../orders/charges.repository.ts";
+import { type ChargeRow, chargesRepository, isRunning, toChargeNames } from "../orders/charges.repository.ts";
 import { checkCharge } from "../orders/check-charge-job.ts";
 import type { Providers } from "../providers/providers.ts";
 import { applyOutcome } from "./apply-outcome.ts";
@@ -8,7 +8,7 @@ import { failCharge } from "./settlement.ts";
 /** A webhook normally arrives within seconds. */
 export const CHECK_AFTER_MS = 15_000;
 /** Returns the time of the first check of a charge: for a wallet, once its owner can no longer approve. */
-export function firstCheckAt({ approve_by, started_at }: ChargeRow): Date {
+export function computeFirstCheck({ approve_by, started_at }: ChargeRow): Date {
   return new Date((approve_by ?? started_at).getTime() + CHECK_AFTER_MS);
 }
 /**
@@ -32,8 +32,8 @@ export function defineCheckCharge(
     async run({ chargeId }) {
       const charge = await chargesRepository(database).find(chargeId);
       if (!charge || !isRunning(charge)) return;
-      const provider = providers.of(charge.provider);
-      const asked = await provider.outcomesOf([namesOf(charge)]);
+      const provider = providers.get(charge.provider);
+      const asked = await provider.fetchOutcomes([toChargeNames(charge)]);
       const outcome = asked.get(chargeId) ?? "unknown";
       if ((await applyOutcome(parts, provider, charge, outcome, clock())) !== "open") return;
       const state = typeof outcome === "string" ? outcome : outcome.type;

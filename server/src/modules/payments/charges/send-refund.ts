@@ -1,7 +1,7 @@
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { chargesRepository, namesOf } from "../orders/charges.repository.ts";
+import { chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
 import type { Providers } from "../providers/providers.ts";
-import { giveUpRefund } from "../refunds/failed-refunds.ts";
+import { markRefundFailed } from "../refunds/failed-refunds.ts";
 import { refundsRepository } from "../refunds/refunds.repository.ts";
 import { sendRefund } from "../refunds/request-refund.ts";
 import { settleRefund } from "./settlement.ts";
@@ -27,10 +27,10 @@ export function defineSendRefund(
       if (refund?.status !== "owed") return;
       const charge = await chargesRepository(database).find(refund.charge_id);
       if (!charge) throw new Error(`refund ${refundId} has no charge`);
-      const wanted = { ...namesOf(charge), key: refundId, amountMinor: refund.amount_minor };
-      const made = await providers.of(charge.provider).refund(wanted);
+      const wanted = { ...toChargeNames(charge), key: refundId, amountMinor: refund.amount_minor };
+      const made = await providers.get(charge.provider).refund(wanted);
       await settleRefund(parts, charge.id, made, clock());
     },
-    onDeadLetter: ({ refundId }) => giveUpRefund(parts, refundId),
+    onDeadLetter: ({ refundId }) => markRefundFailed(parts, refundId),
   });
 }

@@ -12,22 +12,22 @@ import { type RefundRow, refundsRepository } from "../refunds/refunds.repository
 import { refundCharge } from "../refunds/request-refund.ts";
 import { keepMethod } from "../saved-methods/saved-methods.ts";
 
-export type SettlementParts = Pick<ModuleContext, "database" | "events" | "jobs">;
+export type SettlementDependencies = Pick<ModuleContext, "database" | "events" | "jobs">;
 const UNPAID = ["created", "processing", "cancelled", "expired"] as const;
 
 /** An error code, or that the student chose another way to pay. */
 type Failure = ErrorCode | "cancelled";
 
-type Settled = SettlementParts & { tx: Database; order: OrderRow; charge: ChargeRow; now: Date };
+type SettlementContext = SettlementDependencies & { tx: Database; order: OrderRow; charge: ChargeRow; now: Date };
 
 /** Records the money of a charge. False when another charge had paid the order before: then the money is owed back. */
-async function markPaid(settled: Settled, reported: PaidCharge): Promise<boolean> {
+async function markPaid(settled: SettlementContext, reported: PaidCharge): Promise<boolean> {
   const { tx, order, charge, now } = settled;
   const charges = chargesRepository(tx);
   if (reported.kept) {
     await keepMethod(settled, tx, { studentId: order.student_id, provider: charge.provider, card: reported.kept, now });
   }
-  if (await charges.paying(order.id)) {
+  if (await charges.findPaying(order.id)) {
     await charges.succeed(charge.id, "superseded", reported, now);
     await refundCharge(settled, tx, charge, { amountMinor: charge.amount_minor, reason: "paid_twice", by: null, now });
     return false;
@@ -41,13 +41,13 @@ async function markPaid(settled: Settled, reported: PaidCharge): Promise<boolean
 
 const isUnpaid = (charge: ChargeRow) => isRunning(charge) || charge.status === "failed";
 
-async function succeed(settled: Settled, reported: PaidCharge): Promise<void> {
+async function succeed(settled: SettlementContext, reported: PaidCharge): Promise<void> {
   const { tx, events, order, charge, now } = settled;
   if (!isUnpaid(charge) || !(await markPaid(settled, reported))) return;
   await events.emit(tx, paymentSucceeded, { bookingId: order.booking_id, now });
 }
 
-const CODE_OF_FAILURE = {
+const CODE_BY_FAILURE = {
   rejected: "payment.wallet_rejected",
   timed_out: "payment.wallet_timed_out",
   cancelled: "cancelled",
@@ -62,15 +62,15 @@ const REFUSED: readonly Failure[] = [
 ];
 
 /** Returns the error code of a charge that was not approved in time. */
-const lateCodeOf = ({ method }: ChargeRow): ErrorCode =>
+const selectLateCode = ({ method }: ChargeRow): ErrorCode =>
   method === "card" ? "payment.authentication_timed_out" : "payment.wallet_timed_out";
 
 /** Returns the error code of a charge that its provider never received, or lost. */
-export const failureOfLost = (charge: ChargeRow): ErrorCode =>
-  charge.method === "card" && !charge.approve_by ? "payment.declined" : lateCodeOf(charge);
+export const selectLostFailure = (charge: ChargeRow): ErrorCode =>
+  charge.method === "card" && !charge.approve_by ? "payment.declined" : selectLateCode(charge);
 
 /** Ends an attempt without money; the order can be paid again while its booking holds. */
-async function fail({ tx, events, order, charge, now }: Settled, failure: Failure): Promise<void> {
+async function fail({ tx, events, order, charge, now }: SettlementContext, failure: Failure): Promise<void> {
   if (!(await chargesRepository(tx).fail(charge.id, failure, now))) return;
   const orders = ordersRepository(tx);
   await orders.move(order.id, ["processing"], "created", { lastError: failure === "cancelled" ? null : failure });
@@ -78,14 +78,14 @@ async function fail({ tx, events, order, charge, now }: Settled, failure: Failur
   await events.emit(tx, chargeFailed, { bookingId: order.booking_id, now });
 }
 
-function failureOf({ charge, now }: Settled, { failure }: ProviderCharge): Failure {
+function selectFailure({ charge, now }: SettlementContext, { failure }: ProviderCharge): Failure {
   // The server cancels a charge that was not approved in time.
   const isLate = failure === "cancelled" && charge.approve_by !== null && charge.approve_by <= now;
-  if (isLate) return lateCodeOf(charge);
-  return failure ? CODE_OF_FAILURE[failure] : "payment.declined";
+  if (isLate) return selectLateCode(charge);
+  return failure ? CODE_BY_FAILURE[failure] : "payment.declined";
 }
 
-async function refund(settled: Settled, reported: ProviderCharge): Promise<void> {
+async function refund(settled: SettlementContext, reported: ProviderCharge): Promise<void> {
   const { tx, charge } = settled;
   // A refund can arrive before the report of its payment. When nothing is left of it, nothing is confirmed.
   const refundedMinor = reported.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -97,14 +97,14 @@ async function refund(settled: Settled, reported: ProviderCharge): Promise<void>
 
 /** Records refunds as the provider has them, and updates the order and the booking. */
 async function recordRefunds(
-  { tx, events, order, charge, now }: Settled,
+  { tx, events, order, charge, now }: SettlementContext,
   made: readonly ProviderRefund[],
 ): Promise<void> {
   const refunds = refundsRepository(tx);
   for (const each of made) await refunds.record(charge, each, now);
   await refunds.dropExcess(charge);
   if (charge.status !== "succeeded") return;
-  const { sentMinor, openMinor } = await refunds.totals(charge.id);
+  const { sentMinor, openMinor } = await refunds.readTotals(charge.id);
   if (sentMinor === 0) return;
   const isFull = sentMinor >= charge.amount_minor;
   await ordersRepository(tx).move(
@@ -124,10 +124,10 @@ async function recordRefunds(
 
 /** Locks the order of a charge, then runs `work` on both. Charges of one order never settle at the same time. */
 async function withCharge(
-  parts: SettlementParts,
+  parts: SettlementDependencies,
   chargeId: string,
   now: Date,
-  work: (settled: Settled) => Promise<void>,
+  work: (settled: SettlementContext) => Promise<void>,
 ): Promise<void> {
   await parts.database.transaction(async (tx) => {
     const known = await chargesRepository(tx).find(chargeId);
@@ -144,7 +144,7 @@ async function withCharge(
  *
  * @throws {AppError} `payment.webhook_refused` when charge, reference, amount or currency are not those of an order.
  */
-export function settle(parts: SettlementParts, provider: string, event: ChargeEvent, now: Date): Promise<void> {
+export function settle(parts: SettlementDependencies, provider: string, event: ChargeEvent, now: Date): Promise<void> {
   const { charge: reported } = event;
   return withCharge(parts, reported.attempt, now, async (settled) => {
     const { order, charge } = settled;
@@ -153,18 +153,23 @@ export function settle(parts: SettlementParts, provider: string, event: ChargeEv
     if (!isOfOrder || !isSameMoney) throw new AppError("payment.webhook_refused");
     if (!(await chargesRepository(settled.tx).isNewEvent(provider, event, now))) return;
     if (event.type === "charge.succeeded") await succeed(settled, reported);
-    else if (event.type === "charge.failed") await fail(settled, failureOf(settled, reported));
+    else if (event.type === "charge.failed") await fail(settled, selectFailure(settled, reported));
     else await refund(settled, reported);
   });
 }
 
 /** Ends a charge that took no money, as our own call to the provider found out. */
-export function failCharge(parts: SettlementParts, chargeId: string, failure: ErrorCode, now: Date): Promise<void> {
+export function failCharge(
+  parts: SettlementDependencies,
+  chargeId: string,
+  failure: ErrorCode,
+  now: Date,
+): Promise<void> {
   return withCharge(parts, chargeId, now, (settled) => fail(settled, failure));
 }
 
 /** Records that the bank waits for the cardholder; the charge is taken back when they do not answer in time. */
-export function requireAction(parts: SettlementParts, chargeId: string, url: string, now: Date): Promise<void> {
+export function requireAction(parts: SettlementDependencies, chargeId: string, url: string, now: Date): Promise<void> {
   return withCharge(parts, chargeId, now, async ({ tx, order }) => {
     const approveBy = new Date(now.getTime() + CARD_AUTHENTICATION_MINUTES * 60_000);
     if (!(await chargesRepository(tx).requireAction(chargeId, url, approveBy))) return;
@@ -175,7 +180,12 @@ export function requireAction(parts: SettlementParts, chargeId: string, url: str
 }
 
 /** Records a refund that our own call to the provider made. */
-export function settleRefund(parts: SettlementParts, chargeId: string, made: ProviderRefund, now: Date): Promise<void> {
+export function settleRefund(
+  parts: SettlementDependencies,
+  chargeId: string,
+  made: ProviderRefund,
+  now: Date,
+): Promise<void> {
   return withCharge(parts, chargeId, now, (settled) => recordRefunds(settled, [made]));
 }
 
@@ -184,7 +194,12 @@ export function settleRefund(parts: SettlementParts, chargeId: string, made: Pro
  *
  * @throws {AppError} `booking.transition_refused` when it was recorded before.
  */
-export function settleRefundByHand(parts: SettlementParts, refund: RefundRow, name: string, now: Date): Promise<void> {
+export function settleRefundByHand(
+  parts: SettlementDependencies,
+  refund: RefundRow,
+  name: string,
+  now: Date,
+): Promise<void> {
   return withCharge(parts, refund.charge_id, now, async (settled) => {
     const current = await refundsRepository(settled.tx).find(refund.id);
     if (current?.status !== "requested") throw new AppError("booking.transition_refused");
@@ -197,7 +212,7 @@ export function settleRefundByHand(parts: SettlementParts, refund: RefundRow, na
  * cancelled booking stays cancelled: its money is owed back.
  */
 export async function settleTransfer(
-  parts: SettlementParts,
+  parts: SettlementDependencies,
   tx: Database,
   order: OrderRow,
   { staffId, now }: { staffId: string; now: Date },

@@ -19,12 +19,12 @@ beforeEach(async () => {
 
 /** Its owner is asked on the page that plays the phone. */
 const PHONE = "01012345678";
-const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+const addSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
 const payBy = (phone: string, by = student) =>
   site.as(by)("POST", `/api/payments/${code}/charges`, { method: { type: "wallet", phone } });
 const cancel = (by = student) => site.as(by)("POST", `/api/payments/${code}/charges/cancel`);
-const order = () => site.order(student, code);
+const order = () => site.readOrder(student, code);
 
 async function attempt(): Promise<string> {
   const [row] = await site.database.query<{ id: string }>(
@@ -48,14 +48,14 @@ describe("paying with a mobile wallet", () => {
     expect(started.json().data).toMatchObject({
       methods: ["card", "wallet", "transfer"],
       booking: { status: "pending" },
-      wallet: { operator: "vodafone", last3: "678", approveBy: later(300).toISOString() },
+      wallet: { operator: "vodafone", last3: "678", approveBy: addSeconds(300).toISOString() },
     });
     expect(JSON.stringify(await site.database.query("SELECT * FROM charges"))).not.toContain("12345678");
     const { body } = await site.sandbox.inject("/phone");
     expect(body).toContain(`/phone/${await attempt()}/approve`);
 
     expect(await press("approve")).toBe(303);
-    await site.deliver(await site.webhook("charge.succeeded", code));
+    await site.deliver(await site.waitForWebhook("charge.succeeded", code));
     expect(await order()).toMatchObject({
       status: "confirmed",
       card: null,
@@ -70,7 +70,7 @@ describe("paying with a mobile wallet", () => {
     { phone: "01000000003", lastError: "payment.wallet_timed_out" },
   ])("ends with $lastError for $phone, and the order can be paid by card", async ({ phone, lastError }) => {
     await payBy(phone);
-    await site.deliver(await site.webhook("charge.failed", code));
+    await site.deliver(await site.waitForWebhook("charge.failed", code));
     expect(await order()).toMatchObject({ lastError, wallet: null, booking: { status: "awaiting_payment" } });
     expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
   });
@@ -84,10 +84,10 @@ describe("paying with a mobile wallet", () => {
   it("asks the provider once its owner can no longer approve, when the webhook was lost", async () => {
     await payBy(PHONE);
     await press("approve");
-    site.setTime(later(60));
+    site.setTime(addSeconds(60));
     await site.runDue();
     expect((await order()).booking.status).toBe("pending");
-    site.setTime(later(315));
+    site.setTime(addSeconds(315));
     await site.runDue();
     expect((await order()).booking.status).toBe("confirmed");
   });
@@ -110,7 +110,7 @@ describe("another way to pay instead", () => {
       booking: { status: "awaiting_payment" },
     });
     await press("approve");
-    await site.deliver(await site.webhook("charge.failed", code));
+    await site.deliver(await site.waitForWebhook("charge.failed", code));
     expect((await order()).lastError).toBeNull();
     expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
   });
@@ -119,7 +119,7 @@ describe("another way to pay instead", () => {
     await payBy(PHONE);
     await press("approve");
     expect((await cancel()).json().data).toMatchObject({ status: "confirmed", booking: { status: "confirmed" } });
-    await site.deliver(await site.webhook("charge.succeeded", code));
+    await site.deliver(await site.waitForWebhook("charge.succeeded", code));
     expect(await site.database.query("SELECT * FROM ledger_differences()")).toEqual([]);
   });
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW, WEBHOOK_SECRET } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 import { sandboxCharges } from "../../../sandbox/protocol.ts";
-import { apiKeyOf, signBody } from "../../../sandbox/signature.ts";
+import { deriveApiKey, signBody } from "../../../sandbox/signature.ts";
 import { chargeService } from "../charges/charge.service.ts";
 import type { PaymentProvider } from "../providers/payment-provider.ts";
-import { configuredProviders, createProviders } from "../providers/providers.ts";
-import { balanceOf, ledgerDifferences } from "./ledger.ts";
+import { createConfiguredProviders, createProviders } from "../providers/providers.ts";
+import { listLedgerDifferences, readBalance } from "./ledger.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 
@@ -59,11 +59,11 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Walk = { students: TestUser[]; admins: TestUser[]; held: { id: string; code: string }[]; now: number };
 
 async function callSandbox(url: string, payload: object) {
-  const headers = { authorization: `Bearer ${apiKeyOf(WEBHOOK_SECRET)}` };
+  const headers = { authorization: `Bearer ${deriveApiKey(WEBHOOK_SECRET)}` };
   return site.sandbox.inject({ method: "POST", url, headers, payload });
 }
 
-async function tokenOfGoodCard(): Promise<string> {
+async function createCardToken(): Promise<string> {
   const payload = { holder: "Mona Adel", number: CARDS.good, expiry: "12/27", cvv: "123" };
   const headers = { "sec-fetch-site": "same-origin" };
   return (await site.sandbox.inject({ method: "POST", url: "/tokens", headers, payload })).json().token;
@@ -71,7 +71,7 @@ async function tokenOfGoodCard(): Promise<string> {
 
 /** Simulates a process that dies before the provider was called, or before its answer arrived. */
 async function crash(walk: Walk, chosen: Extract<Step, { what: "crash" }>): Promise<void> {
-  const { current } = configuredProviders(site.context);
+  const { current } = createConfiguredProviders(site.context);
   const dying: PaymentProvider = {
     ...current,
     async charge(...call) {
@@ -86,7 +86,7 @@ async function crash(walk: Walk, chosen: Extract<Step, { what: "crash" }>): Prom
   await service
     .charge(
       { studentId, referenceCode: code, requestKey: null },
-      { method: { type: "card", token: await tokenOfGoodCard() } },
+      { method: { type: "card", token: await createCardToken() } },
     )
     .catch((error: { code?: string }) => {
       if (!error.code) throw error;
@@ -142,8 +142,8 @@ async function decide(walk: Walk, { by, action }: Extract<Step, { what: "decide"
 }
 
 /** Simulates a process that dies after the provider has sent the money, before it has recorded that. */
-async function crashOfRefund(): Promise<void> {
-  const { current } = configuredProviders(site.context);
+async function crashRefund(): Promise<void> {
+  const { current } = createConfiguredProviders(site.context);
   const [owed] = await site.database.query<{ key: string; attempt: string; providerId: string; amountMinor: number }>(
     `SELECT r.id AS key, c.id AS attempt, c.provider_charge_id AS "providerId", r.amount_minor AS "amountMinor"
      FROM refunds r JOIN charges c ON c.id = r.charge_id WHERE r.status = 'owed' ORDER BY r.created_at LIMIT 1`,
@@ -155,7 +155,7 @@ async function crashOfRefund(): Promise<void> {
 async function take(walk: Walk, chosen: Step): Promise<void> {
   if (chosen.what === "wait") return wait(walk, chosen.minutes);
   if (chosen.what === "crash") return crash(walk, chosen);
-  if (chosen.what === "crash of a refund") return crashOfRefund();
+  if (chosen.what === "crash of a refund") return crashRefund();
   if (chosen.what === "staff refund") return refundByStaff(walk, chosen);
   if (chosen.what === "decide") return decide(walk, chosen);
   if (chosen.what === "deliver" || chosen.what === "refund") {
@@ -185,7 +185,7 @@ async function take(walk: Walk, chosen: Step): Promise<void> {
 }
 
 /** Returns the amount that the provider holds of all charges, by its own books. */
-async function heldByProvider(): Promise<number> {
+async function sumHeldByProvider(): Promise<number> {
   const rows = await site.database.query<{ id: string }>("SELECT id FROM charges");
   const answer = await callSandbox("/v1/charges/query", { attempts: rows.map(({ id }) => id) });
   const charges = sandboxCharges.parse(answer.json());
@@ -220,7 +220,7 @@ async function checkRefunds(walk: Walk): Promise<void> {
 
 /** Checks that charges and orders are in final states, and that the ledger matches the provider's books. */
 async function checkEnd(walk: Walk): Promise<void> {
-  await vi.waitFor(heldByProvider);
+  await vi.waitFor(sumHeldByProvider);
   // Some webhooks never came: the jobs ask the provider.
   for (let hours = 0; hours < 3; hours++) await wait(walk, 60);
   for (const { id } of walk.held) {
@@ -244,7 +244,7 @@ async function checkEnd(walk: Walk): Promise<void> {
   // The findings of the jobs are reported at the end, including refunds made at the provider.
   for (let event = 0; event < site.reported.length; event++) await take(walk, { what: "deliver", event, copies: 1 });
   await wait(walk, 1);
-  expect(await balanceOf(site.database, "provider:sandbox", "EGP")).toBe(await heldByProvider());
+  expect(await readBalance(site.database, "provider:sandbox", "EGP")).toBe(await sumHeldByProvider());
 }
 
 /** A limit, not an expectation: a walk takes a second or more. */
@@ -266,15 +266,15 @@ it("whatever happens to charges, webhooks, refunds and processes, the ledger say
       if (isPaid) {
         const { code } = walk.held[1] as Walk["held"][number];
         await site.charge(students[1] as TestUser, code, CARDS.good);
-        await site.deliver(await site.webhook("charge.succeeded", code));
+        await site.deliver(await site.waitForWebhook("charge.succeeded", code));
       }
       for (const chosen of steps) {
         await take(walk, chosen);
-        expect(await ledgerDifferences(site.database)).toEqual([]);
+        expect(await listLedgerDifferences(site.database)).toEqual([]);
         await checkRefunds(walk);
       }
       await checkEnd(walk);
-      expect(await ledgerDifferences(site.database)).toEqual([]);
+      expect(await listLedgerDifferences(site.database)).toEqual([]);
     }),
     // A smaller counterexample would take longer than the test may.
     { numRuns: isDeep ? 200 : 8, endOnFailure: true },

@@ -34,7 +34,7 @@ export const isRunning = ({ status }: ChargeRow): boolean => RUNNING.includes(st
 /** For SQL, about `charges`. */
 export const RUNNING_SQL = "status IN ('initiated', 'processing', 'requires_action')";
 
-export const namesOf = ({ id, provider_charge_id }: ChargeRow): ChargeNames => ({
+export const toChargeNames = ({ id, provider_charge_id }: ChargeRow): ChargeNames => ({
   attempt: id,
   providerId: provider_charge_id,
 });
@@ -100,7 +100,7 @@ export function chargesRepository(database: Database) {
      * Lists charges whose provider may know more than we do, after `afterId`, by id: those that run, and those that
      * failed within the last week because the provider could not be reached. All began before `startedBefore`.
      */
-    inDoubt(startedBefore: Date, afterId: string | null, limit: number): Promise<ChargeRow[]> {
+    listInDoubt(startedBefore: Date, afterId: string | null, limit: number): Promise<ChargeRow[]> {
       return database.query<ChargeRow>(
         `SELECT * FROM charges
          WHERE (${RUNNING_SQL} OR failure = 'payment.provider_unavailable')
@@ -151,7 +151,7 @@ export function chargesRepository(database: Database) {
     },
 
     /** The charge of this order that is neither paid nor given up. */
-    async running(orderId: string): Promise<ChargeRow | undefined> {
+    async findRunning(orderId: string): Promise<ChargeRow | undefined> {
       const [row] = await database.query<ChargeRow>(`SELECT * FROM charges WHERE order_id = $1 AND ${RUNNING_SQL}`, [
         orderId,
       ]);
@@ -159,7 +159,7 @@ export function chargesRepository(database: Database) {
     },
 
     /** The charge that paid this order. */
-    async paying(orderId: string): Promise<ChargeRow | undefined> {
+    async findPaying(orderId: string): Promise<ChargeRow | undefined> {
       const [row] = await database.query<ChargeRow>(
         "SELECT * FROM charges WHERE order_id = $1 AND status = 'succeeded'",
         [orderId],

@@ -45,7 +45,7 @@ const VIEW_SQL = `
   FROM orders o`;
 
 /** Returns the payment status that people read; `initiated` means that the payment waits for staff. */
-export function paymentStatusOf(order: OrderView, booking: Pick<Booking, "status">): Payment["status"] {
+export function computePaymentStatus(order: OrderView, booking: Pick<Booking, "status">): Payment["status"] {
   if (order.paid_at) return "confirmed";
   return booking.status === "pending_approval" ? "initiated" : "pending";
 }

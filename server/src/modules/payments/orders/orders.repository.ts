@@ -45,7 +45,7 @@ export type NewOrder = {
 };
 
 /** Ten digits, for reading aloud to support; they do not reveal how many orders exist. */
-function newOrderNumber(): string {
+function createOrderNumber(): string {
   return `K${randomInt(1_000_000_000, 9_999_999_999)}`;
 }
 
@@ -70,7 +70,7 @@ export function ordersRepository(database: Database) {
     return rows.length > 0;
   }
 
-  async function only(sql: string, value: string): Promise<OrderRow | undefined> {
+  async function findOne(sql: string, value: string): Promise<OrderRow | undefined> {
     const [row] = await database.query<OrderRow>(sql, [value]);
     return row;
   }
@@ -84,7 +84,7 @@ export function ordersRepository(database: Database) {
       await database.query(
         `INSERT INTO orders (id, booking_id, student_id, reference_code, order_number, status, amount_minor, currency, created_at)
          VALUES ($1, $2, $3, $4, $5, 'created', $6, $7, $8)`,
-        [id, bookingId, studentId, referenceCode, newOrderNumber(), amountMinor, currency, now],
+        [id, bookingId, studentId, referenceCode, createOrderNumber(), amountMinor, currency, now],
       );
       await addEvent(id, "created", now);
     },
@@ -101,9 +101,9 @@ export function ordersRepository(database: Database) {
     },
 
     /** Locks the order until the transaction ends. */
-    lock: (id: string) => only("SELECT * FROM orders WHERE id = $1 FOR UPDATE", id),
-    lockOfBooking: (bookingId: string) => only("SELECT * FROM orders WHERE booking_id = $1 FOR UPDATE", bookingId),
-    byReference: (code: string) => only("SELECT * FROM orders WHERE reference_code = $1", code),
-    lockByReference: (code: string) => only("SELECT * FROM orders WHERE reference_code = $1 FOR UPDATE", code),
+    lock: (id: string) => findOne("SELECT * FROM orders WHERE id = $1 FOR UPDATE", id),
+    lockOfBooking: (bookingId: string) => findOne("SELECT * FROM orders WHERE booking_id = $1 FOR UPDATE", bookingId),
+    findByReference: (code: string) => findOne("SELECT * FROM orders WHERE reference_code = $1", code),
+    lockByReference: (code: string) => findOne("SELECT * FROM orders WHERE reference_code = $1 FOR UPDATE", code),
   };
 }

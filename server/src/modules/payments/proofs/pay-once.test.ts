@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOW } from "../../../../test/checkout-site.ts";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { type OpenOrder, openOrder, type Side } from "../../../../test/open-order.ts";
-import { SITE_OF_SIDES, sandboxSide, stripeSide } from "../../../../test/provider-sides.ts";
-import { ledgerDifferences } from "../ledger/ledger.ts";
-import { configuredProviders } from "../providers/providers.ts";
+import { createSandboxSide, createStripeSide, SITE_OF_SIDES } from "../../../../test/provider-sides.ts";
+import { listLedgerDifferences } from "../ledger/ledger.ts";
+import { createConfiguredProviders } from "../providers/providers.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { PAID, SITUATIONS, type Situation } from "./situations.fixtures.ts";
 
@@ -13,19 +13,19 @@ const isDeep = process.env.TEST_DEEP === "1";
 let sides: Record<Side["name"], Side>;
 beforeAll(async () => {
   sides = {
-    sandbox: { ...(await sandboxSide()), name: "sandbox" },
-    stripe: { ...(await stripeSide()), name: "stripe" },
+    sandbox: { ...(await createSandboxSide()), name: "sandbox" },
+    stripe: { ...(await createStripeSide()), name: "stripe" },
   };
 });
 afterAll(() => Promise.all(Object.values(sides).map((side) => side.close())));
 
 /** Each situation at one of the providers, in turn; all of them at both in the deep run. */
-const chosen = (at: number, provider: number) => isDeep || at % 2 === provider;
+const isChosen = (at: number, provider: number) => isDeep || at % 2 === provider;
 
 describe.each(["sandbox", "stripe"] as const)(
   "an order that %s charges is paid once, and stays pending for nobody:",
   (name) => {
-    const situations = Object.entries(SITUATIONS).filter((_, at) => chosen(at, name === "sandbox" ? 0 : 1));
+    const situations = Object.entries(SITUATIONS).filter((_, at) => isChosen(at, name === "sandbox" ? 0 : 1));
     let site: TestApp;
     beforeAll(async () => {
       const settings = { ...sides.sandbox.settings, ...sides.stripe.settings };
@@ -45,14 +45,14 @@ describe.each(["sandbox", "stripe"] as const)(
         [code],
       );
       // The charges taken by the provider are the ones that the school has recorded.
-      expect(charges.map((charge) => charge.provider_charge_id)).toEqual(own.takenOf(code));
+      expect(charges.map((charge) => charge.provider_charge_id)).toEqual(own.listTaken(code));
       expect(charges.map((charge) => charge.status)).toEqual(taken === 1 ? ["succeeded"] : []);
       const told = await site.database.query(
         "SELECT 1 FROM notifications WHERE user_id = $1 AND kind = 'booking_confirmed'",
         [studentId],
       );
       expect(told).toHaveLength(taken);
-      expect(await ledgerDifferences(site.database)).toEqual([]);
+      expect(await listLedgerDifferences(site.database)).toEqual([]);
     }
 
     it.each(situations)("%s", async (_what, situation) => {
@@ -63,7 +63,7 @@ describe.each(["sandbox", "stripe"] as const)(
       await checkEnd(order, student.id, situation);
       // Nothing that is still to come changes it.
       await order.wait(60);
-      await reconcile(site.context, configuredProviders(site.context), new Date(NOW.getTime() + 3 * 3_600_000));
+      await reconcile(site.context, createConfiguredProviders(site.context), new Date(NOW.getTime() + 3 * 3_600_000));
       await checkEnd(order, student.id, situation);
     });
   },

@@ -159,10 +159,10 @@ export const SITUATIONS: Record<string, Situation> = {
       await deliver(event);
     },
   },
-  "an event of the other provider's account that names this order": {
-    async happens({ press, names, deliver, paidWebhook, code, own, other, status }) {
+  "an event of the other provider's account that readNames this order": {
+    async happens({ press, readNames, deliver, paidWebhook, code, own, other, status }) {
       await press();
-      const { attempt } = await names();
+      const { attempt } = await readNames();
       const foreign: ChargeNames = { attempt, providerId: null };
       await other.provider.charge(
         {
@@ -170,14 +170,14 @@ export const SITUATIONS: Record<string, Situation> = {
           reference: code,
           amountMinor: PRICE,
           currency: "EGP",
-          method: { type: "card", token: await other.token("good"), keepFor: null },
+          method: { type: "card", token: await other.createToken("good"), keepFor: null },
           returnUrl: `${SITE_OF_SIDES}/payment/${code}`,
         },
         async (id) => {
           foreign.providerId = id;
         },
       );
-      const event = await other.paidWebhook(foreign, NOW);
+      const event = await other.createPaidWebhook(foreign, NOW);
       for (const endpoint of [other, own]) {
         expect((await deliver(event, endpoint)).json().code).toBe("payment.webhook_refused");
       }

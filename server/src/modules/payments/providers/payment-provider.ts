@@ -118,7 +118,7 @@ export type PaymentProvider = {
    */
   cancel(charge: ChargeNames): Promise<ChargeOutcome>;
   /** The provider's view of up to `MAX_ASKED` charges, by attempt. Rejects when it cannot be reached. */
-  outcomesOf(charges: readonly ChargeNames[]): Promise<ReadonlyMap<string, ChargeOutcome>>;
+  fetchOutcomes(charges: readonly ChargeNames[]): Promise<ReadonlyMap<string, ChargeOutcome>>;
   /** Sends money of a charge back. Idempotent by `key`. Rejects when the provider cannot be reached or refuses. */
   refund(refund: ChargeNames & { key: string; amountMinor: number }): Promise<ProviderRefund>;
   /**

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { isAppError } from "@kalima/contracts/errors";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { NOW } from "../../../../test/checkout-site.ts";
-import { type ProviderSide, SITE_OF_SIDES, sandboxSide, stripeSide } from "../../../../test/provider-sides.ts";
+import {
+  createSandboxSide,
+  createStripeSide,
+  type ProviderSide,
+  SITE_OF_SIDES,
+} from "../../../../test/provider-sides.ts";
 import { createStripeDouble, STRIPE_KEYS } from "../../../../test/stripe-double.ts";
 import type { ActionRequired, ChargedMethod, ChargeEvent, ChargeNames, PaymentProvider } from "./payment-provider.ts";
 import { stripeProvider } from "./stripe/stripe-provider.ts";
@@ -10,8 +15,8 @@ import { stripeProvider } from "./stripe/stripe-provider.ts";
 const RETURN_URL = `${SITE_OF_SIDES}/payment/R?from=bank`;
 
 describe.each([
-  ["sandbox", sandboxSide],
-  ["stripe", stripeSide],
+  ["sandbox", createSandboxSide],
+  ["stripe", createStripeSide],
 ] as const)("the provider %s", (_name, open) => {
   let side: ProviderSide;
   beforeAll(async () => {
@@ -33,51 +38,51 @@ describe.each([
   }
   const charge = async (token: string, by = side.provider, attempt?: string): Promise<ChargeNames> =>
     (await start({ type: "card", token, keepFor: null }, by, attempt)).names;
-  async function outcome(names: ChargeNames) {
-    return (await side.provider.outcomesOf([names])).get(names.attempt);
+  async function fetchOutcome(names: ChargeNames) {
+    return (await side.provider.fetchOutcomes([names])).get(names.attempt);
   }
-  const paid = (names: ChargeNames) =>
+  const expectPaid = (names: ChargeNames) =>
     vi.waitFor(async () => {
-      const found = await outcome(names);
+      const found = await fetchOutcome(names);
       expect(found).toMatchObject({ type: expect.stringMatching(/succeeded|refunded/) });
       return found as ChargeEvent;
     });
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
   it("takes money once, and says so as often as it is asked, by the same event", async () => {
-    const names = await charge(await side.token("good"));
-    const first = await paid(names);
+    const names = await charge(await side.createToken("good"));
+    const first = await expectPaid(names);
     expect(first).toMatchObject({
       type: "charge.succeeded",
       charge: { attempt: names.attempt, reference: "R", amountMinor: 20_000, currency: "EGP", refunds: [] },
     });
     expect(first.charge.card).toEqual({ brand: "visa", last4: "4242" });
-    expect((await paid(names)).id).toBe(first.id);
+    expect((await expectPaid(names)).id).toBe(first.id);
   });
 
   it("makes one charge of ten calls with one attempt", async () => {
-    const token = await side.token("good");
+    const token = await side.createToken("good");
     const attempt = randomUUID();
     const made = await Promise.all(Array.from({ length: 10 }, () => charge(token, side.provider, attempt)));
     expect(new Set(made.map(({ providerId }) => providerId)).size).toBe(1);
-    await paid(made[0] as ChargeNames);
+    await expectPaid(made[0] as ChargeNames);
   });
 
   it("has made the charge whose answer got lost, and finds it when it is called again", async () => {
-    const token = await side.token("unanswered");
+    const token = await side.createToken("unanswered");
     const attempt = randomUUID();
     await charge(token, side.provider, attempt).catch((error: unknown) => expect(isAppError(error)).toBe(false));
     const again = await charge(token, side.provider, attempt);
-    const event = await paid(again);
+    const event = await expectPaid(again);
     expect(event).toMatchObject({ type: "charge.succeeded", charge: { attempt, amountMinor: 20_000 } });
     await charge(token, side.provider, attempt);
-    expect(await paid(again)).toEqual(event);
+    expect(await expectPaid(again)).toEqual(event);
   });
 
   it("refuses a card that its bank declines, and a token that was used", async () => {
     const declined = { code: "payment.declined" };
-    await expect(charge(await side.token("declined"))).rejects.toMatchObject(declined);
-    const token = await side.token("good");
+    await expect(charge(await side.createToken("declined"))).rejects.toMatchObject(declined);
+    const token = await side.createToken("good");
     await charge(token);
     await expect(charge(token)).rejects.toMatchObject(declined);
   });
@@ -85,28 +90,31 @@ describe.each([
   it("says that there is too little money on a card", async () => {
     const poor = { code: "payment.insufficient_funds" };
     const names = { attempt: randomUUID(), providerId: null as string | null };
-    const method = { type: "card", token: await side.token("poor"), keepFor: null } as const;
+    const method = { type: "card", token: await side.createToken("poor"), keepFor: null } as const;
     const order = { ...names, reference: "R", amountMinor: 20_000, currency: "EGP", returnUrl: RETURN_URL, method };
     const keepId = async (id: string) => {
       names.providerId = id;
     };
     await expect(side.provider.charge(order, keepId)).rejects.toMatchObject(poor);
-    expect(await outcome(names)).toMatchObject({ type: "charge.failed", charge: { failure: "insufficient_funds" } });
+    expect(await fetchOutcome(names)).toMatchObject({
+      type: "charge.failed",
+      charge: { failure: "insufficient_funds" },
+    });
   });
 
   describe("a card whose bank wants to see its holder", () => {
-    const ask = async () => start({ type: "card", token: await side.token("asksBank"), keepFor: null });
+    const ask = async () => start({ type: "card", token: await side.createToken("asksBank"), keepFor: null });
 
     it("waits at the bank's page, and moves no money before", async () => {
       const { names, action } = await ask();
       expect(action).toEqual({ type: "action_required", url: expect.stringMatching(/^http:/) });
-      expect(await outcome(names)).toEqual(action);
+      expect(await fetchOutcome(names)).toEqual(action);
     });
 
     it("pays once its holder approves", async () => {
       const { names } = await ask();
       await side.answerBank(names, true);
-      expect(await paid(names)).toMatchObject({ type: "charge.succeeded", charge: { card: { last4: "3220" } } });
+      expect(await expectPaid(names)).toMatchObject({ type: "charge.succeeded", charge: { card: { last4: "3220" } } });
       // Too late to take back, and too late to refuse.
       await side.answerBank(names, false);
       expect(await side.provider.cancel(names)).toMatchObject({ type: "charge.succeeded" });
@@ -116,9 +124,9 @@ describe.each([
       const { names } = await ask();
       await side.answerBank(names, false);
       const failed = { type: "charge.failed", charge: { failure: "authentication_failed" } };
-      expect(await outcome(names)).toMatchObject(failed);
+      expect(await fetchOutcome(names)).toMatchObject(failed);
       await side.answerBank(names, true);
-      expect(await outcome(names)).toMatchObject(failed);
+      expect(await fetchOutcome(names)).toMatchObject(failed);
     });
 
     it("can be taken back, and approved no more", async () => {
@@ -126,7 +134,7 @@ describe.each([
       const failed = { type: "charge.failed", charge: { failure: "cancelled" } };
       expect(await side.provider.cancel(names)).toMatchObject(failed);
       await side.answerBank(names, true);
-      expect(await outcome(names)).toMatchObject(failed);
+      expect(await fetchOutcome(names)).toMatchObject(failed);
     });
   });
 
@@ -134,9 +142,9 @@ describe.each([
     const cards = () => side.provider.savedCards as NonNullable<PaymentProvider["savedCards"]>;
     async function keep(card: "good" | "asksBank" = "good") {
       const customer = await cards().createCustomer(randomUUID());
-      const { names, action } = await start({ type: "card", token: await side.token(card), keepFor: customer });
+      const { names, action } = await start({ type: "card", token: await side.createToken(card), keepFor: customer });
       if (action) await side.answerBank(names, true);
-      const { kept } = (await paid(names)).charge;
+      const { kept } = (await expectPaid(names)).charge;
       if (!kept) throw new Error("the card was not kept");
       return { customer, kept };
     }
@@ -155,7 +163,7 @@ describe.each([
       });
       for (let time = 0; time < 2; time++) {
         const { names } = await payWith(kept.token, customer);
-        const event = await paid(names);
+        const event = await expectPaid(names);
         expect(event).toMatchObject({ type: "charge.succeeded", charge: { card: { last4: "4242" } } });
         expect(event.charge.kept ?? null).toBeNull();
       }
@@ -166,15 +174,19 @@ describe.each([
       const { names, action } = await payWith(kept.token, customer);
       expect(action).not.toBeNull();
       await side.answerBank(names, true);
-      await paid(names);
-      const { names: refused } = await start({ type: "card", token: await side.token("asksBank"), keepFor: customer });
+      await expectPaid(names);
+      const { names: refused } = await start({
+        type: "card",
+        token: await side.createToken("asksBank"),
+        keepFor: customer,
+      });
       await side.answerBank(refused, false);
-      expect(await outcome(refused)).toMatchObject({ type: "charge.failed", charge: { kept: null } });
+      expect(await fetchOutcome(refused)).toMatchObject({ type: "charge.failed", charge: { kept: null } });
     });
 
     it("requires a request to keep it", async () => {
-      const names = await charge(await side.token("good"));
-      expect((await paid(names)).charge.kept ?? null).toBeNull();
+      const names = await charge(await side.createToken("good"));
+      expect((await expectPaid(names)).charge.kept ?? null).toBeNull();
     });
 
     it("pays for its own customer alone", async () => {
@@ -202,42 +214,42 @@ describe.each([
   });
 
   it("says when nothing can have been charged, because it cannot be reached", async () => {
-    await expect(charge(await side.token("good"), side.away)).rejects.toMatchObject({
+    await expect(charge(await side.createToken("good"), side.away)).rejects.toMatchObject({
       code: "payment.provider_unavailable",
     });
-    await expect(side.away.outcomesOf([{ attempt: randomUUID(), providerId: "pi_1" }])).rejects.toThrow();
+    await expect(side.away.fetchOutcomes([{ attempt: randomUUID(), providerId: "pi_1" }])).rejects.toThrow();
   });
 
   it("does not know a charge that it never received", async () => {
-    expect(await outcome({ attempt: randomUUID(), providerId: null })).toBe("unknown");
+    expect(await fetchOutcome({ attempt: randomUUID(), providerId: null })).toBe("unknown");
   });
 
   it("sends each refund back once, and no more than was taken", async () => {
-    const names = await charge(await side.token("good"));
-    await paid(names);
+    const names = await charge(await side.createToken("good"));
+    await expectPaid(names);
     const refund = { ...names, key: randomUUID(), amountMinor: 15_000 };
     const made = await Promise.all([side.provider.refund(refund), side.provider.refund(refund)]);
     expect(made[0]).toEqual({ id: expect.any(String), amountMinor: 15_000, key: refund.key });
     expect(made[1]).toEqual(made[0]);
     await expect(side.provider.refund({ ...refund, key: randomUUID() })).rejects.toThrow();
-    expect(await paid(names)).toMatchObject({ type: "charge.refunded", charge: { refunds: [made[0]] } });
+    expect(await expectPaid(names)).toMatchObject({ type: "charge.refunded", charge: { refunds: [made[0]] } });
   });
 
   it("reports refunds that were made by hand, without a key of ours", async () => {
-    const names = await charge(await side.token("good"));
-    await paid(names);
+    const names = await charge(await side.createToken("good"));
+    await expectPaid(names);
     await side.refundByHand(names, 500);
-    expect((await paid(names)).charge.refunds).toEqual([{ id: expect.any(String), amountMinor: 500, key: null }]);
+    expect((await expectPaid(names)).charge.refunds).toEqual([{ id: expect.any(String), amountMinor: 500, key: null }]);
   });
 
   it("takes webhooks that it signed over these bytes within five minutes", async () => {
-    const names = await charge(await side.token("good"));
-    await paid(names);
-    const { body, signature } = await side.paidWebhook(names, NOW);
+    const names = await charge(await side.createToken("good"));
+    await expectPaid(names);
+    const { body, signature } = await side.createPaidWebhook(names, NOW);
     const event = await side.provider.verifyWebhook(body, signature, at(299));
     expect(event).toMatchObject({ type: "charge.succeeded", charge: { attempt: names.attempt, amountMinor: 20_000 } });
     const refused = { code: "payment.webhook_refused" };
-    const foreign = await side.paidWebhook(names, NOW, "whsec_another_secret_of_somebody_else");
+    const foreign = await side.createPaidWebhook(names, NOW, "whsec_another_secret_of_somebody_else");
     for (const [text, sent, now] of [
       [body, signature, at(301)],
       [`${body} `, signature, NOW],

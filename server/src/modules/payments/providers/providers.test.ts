@@ -9,7 +9,7 @@ const other: PaymentProvider = { ...sandbox, name: "other" };
 it("gives new charges to the configured provider, and old ones to their own", () => {
   const providers = createProviders([sandbox, other], "other");
   expect(providers.current).toBe(other);
-  expect([providers.of("sandbox"), providers.find("sandbox"), providers.find("none")]).toEqual([
+  expect([providers.get("sandbox"), providers.find("sandbox"), providers.find("none")]).toEqual([
     sandbox,
     sandbox,
     undefined,
@@ -18,5 +18,5 @@ it("gives new charges to the configured provider, and old ones to their own", ()
 
 it("refuses a provider without an adapter", () => {
   expect(() => createProviders([sandbox], "other")).toThrow('There is no payment provider "other"');
-  expect(() => createProviders([sandbox], "sandbox").of("other")).toThrow('There is no payment provider "other"');
+  expect(() => createProviders([sandbox], "sandbox").get("other")).toThrow('There is no payment provider "other"');
 });

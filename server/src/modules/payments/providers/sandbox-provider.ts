@@ -6,7 +6,7 @@ import {
   sandboxCharges,
   sandboxEvent,
 } from "../../../sandbox/protocol.ts";
-import { apiKeyOf, isSigned } from "../../../sandbox/signature.ts";
+import { deriveApiKey, isSigned } from "../../../sandbox/signature.ts";
 import type { ActionRequired, ChargedMethod, ChargeOutcome, PaymentProvider } from "./payment-provider.ts";
 
 const TIMEOUT_MS = 8_000;
@@ -14,13 +14,17 @@ const TIMEOUT_MS = 8_000;
 const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /** Returns the fields of a charge that describe how it is paid. */
-function paidWith(method: ChargedMethod): object {
+function toPaymentFields(method: ChargedMethod): object {
   const { type, ...details } = method;
   if (type === "card") return details;
   return method.type === "saved" ? { card: method.token, customer: method.customer } : { wallet: details };
 }
 
-const EVENT_OF = { succeeded: "charge.succeeded", failed: "charge.failed", refunded: "charge.refunded" } as const;
+const EVENT_BY_STATUS = {
+  succeeded: "charge.succeeded",
+  failed: "charge.failed",
+  refunded: "charge.refunded",
+} as const;
 
 /** The payment sandbox, over HTTP. */
 export function sandboxProvider(options: { origin: string; webhookSecret: string }): PaymentProvider {
@@ -29,7 +33,7 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
   async function call(path: string, body: object): Promise<Response> {
     return fetch(`${origin}${path}`, {
       method: "POST",
-      headers: { authorization: `Bearer ${apiKeyOf(webhookSecret)}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${deriveApiKey(webhookSecret)}`, "content-type": "application/json" },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -40,14 +44,14 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
   }
 
-  function actionOf({ status, attempt }: SandboxCharge): ActionRequired | null {
+  function toAction({ status, attempt }: SandboxCharge): ActionRequired | null {
     return status === "requires_action" ? { type: "action_required", url: `${origin}/bank/${attempt}` } : null;
   }
 
-  function outcome(charge: SandboxCharge): ChargeOutcome {
+  function toOutcome(charge: SandboxCharge): ChargeOutcome {
     if (charge.status === "processing") return "processing";
-    if (charge.status === "requires_action") return actionOf(charge) ?? "processing";
-    const type = charge.refunds.length > 0 ? "charge.refunded" : EVENT_OF[charge.status];
+    if (charge.status === "requires_action") return toAction(charge) ?? "processing";
+    const type = charge.refunds.length > 0 ? "charge.refunded" : EVENT_BY_STATUS[charge.status];
     // The same id for the same outcome: asking twice counts as one event.
     return { id: `asked:${charge.attempt}:${type}:${charge.refunds.length}`, type, charge };
   }
@@ -68,7 +72,7 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     },
 
     async charge({ method, ...order }) {
-      const answer = await call("/v1/charges", { ...order, ...paidWith(method) }).catch(
+      const answer = await call("/v1/charges", { ...order, ...toPaymentFields(method) }).catch(
         (error: Error & { cause?: { code?: string } }) => {
           if (!NEVER_SENT.has(error.cause?.code ?? "")) throw error;
           throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause: error });
@@ -83,22 +87,22 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
       if (answer.status >= 500) throw new Error(`The payment provider answered ${answer.status}`);
       // A refused call charged nothing and never will.
       if (!answer.ok) throw new AppError("payment.provider_unavailable");
-      return actionOf(sandboxCharge.parse(await answer.json()));
+      return toAction(sandboxCharge.parse(await answer.json()));
     },
 
     async cancel({ attempt }) {
       const answer = await call("/v1/charges/cancel", { attempt });
       if (answer.status === 404) return "unknown";
       if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
-      return outcome(sandboxCharge.parse(await answer.json()));
+      return toOutcome(sandboxCharge.parse(await answer.json()));
     },
 
-    async outcomesOf(charges) {
+    async fetchOutcomes(charges) {
       const answer = await call("/v1/charges/query", { attempts: charges.map(({ attempt }) => attempt) });
       if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
       const known = sandboxCharges
         .parse(await answer.json())
-        .map((charge) => [charge.attempt, outcome(charge)] as const);
+        .map((charge) => [charge.attempt, toOutcome(charge)] as const);
       return new Map<string, ChargeOutcome>([...charges.map(({ attempt }) => [attempt, "unknown"] as const), ...known]);
     },
 

@@ -1,10 +1,10 @@
 import { applyOutcome, LOST_AFTER_MS } from "../charges/apply-outcome.ts";
-import type { SettlementParts } from "../charges/settlement.ts";
-import { type ChargeRow, chargesRepository, namesOf } from "../orders/charges.repository.ts";
+import type { SettlementDependencies } from "../charges/settlement.ts";
+import { type ChargeRow, chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
 import { MAX_ASKED } from "../providers/payment-provider.ts";
 import type { Providers } from "../providers/providers.ts";
 
-export type Reconciled = {
+export type ReconciliationReport = {
   /** Charges that were compared. */
   asked: number;
   /** Charges that were settled by the provider's view. */
@@ -13,7 +13,7 @@ export type Reconciled = {
   problems: string[];
 };
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const describeError = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Compares every charge in doubt with its provider's view and settles differences, whether or not a webhook or a job
@@ -23,35 +23,35 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * @param now Charges younger than two minutes are left to webhooks and to the job that checks each.
  */
 export async function reconcile(
-  parts: SettlementParts,
+  parts: SettlementDependencies,
   providers: Providers,
   now: Date,
   signal?: AbortSignal,
-): Promise<Reconciled> {
-  const total: Reconciled = { asked: 0, settled: 0, problems: [] };
+): Promise<ReconciliationReport> {
+  const total: ReconciliationReport = { asked: 0, settled: 0, problems: [] };
   const startedBefore = new Date(now.getTime() - LOST_AFTER_MS);
 
   async function compare(provider: string, charges: readonly ChargeRow[]): Promise<void> {
     try {
-      const adapter = providers.of(provider);
-      const outcomes = await adapter.outcomesOf(charges.map(namesOf));
+      const adapter = providers.get(provider);
+      const outcomes = await adapter.fetchOutcomes(charges.map(toChargeNames));
       total.asked += charges.length;
       for (const charge of charges) {
         try {
           const outcome = outcomes.get(charge.id) ?? "unknown";
           if ((await applyOutcome(parts, adapter, charge, outcome, now)) === "settled") total.settled++;
         } catch (error) {
-          total.problems.push(`charge ${charge.id}: ${reasonOf(error)}`);
+          total.problems.push(`charge ${charge.id}: ${describeError(error)}`);
         }
       }
     } catch (error) {
-      total.problems.push(`provider ${provider}: ${reasonOf(error)}`);
+      total.problems.push(`provider ${provider}: ${describeError(error)}`);
     }
   }
 
   let afterId: string | null = null;
   while (!signal?.aborted) {
-    const page: ChargeRow[] = await chargesRepository(parts.database).inDoubt(startedBefore, afterId, MAX_ASKED);
+    const page: ChargeRow[] = await chargesRepository(parts.database).listInDoubt(startedBefore, afterId, MAX_ASKED);
     for (const [provider, charges] of Map.groupBy(page, ({ provider }) => provider)) await compare(provider, charges);
     afterId = page.at(-1)?.id ?? null;
     if (page.length < MAX_ASKED) break;

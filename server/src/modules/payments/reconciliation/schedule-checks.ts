@@ -1,5 +1,5 @@
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { ledgerDifferences } from "../ledger/ledger.ts";
+import { listLedgerDifferences } from "../ledger/ledger.ts";
 import type { Providers } from "../providers/providers.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -25,7 +25,7 @@ export function scheduleChecks(
     name: "payments.check-ledger",
     everySeconds: LEDGER_SECONDS,
     async run() {
-      const differences = await ledgerDifferences(database);
+      const differences = await listLedgerDifferences(database);
       if (differences.length === 0) return;
       const lines = differences.map(
         (each) => `${each.subject}: ${each.expected_minor} expected, ${each.found_minor} found`,

@@ -1,9 +1,9 @@
 import { listFailedRefunds, retryRefund as retryRefundOperation } from "@kalima/contracts/operations";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
-import { failedRefunds, retryRefund } from "./failed-refunds.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { readFailedRefunds, retryRefund } from "./failed-refunds.ts";
 
 const tags = ["payments"];
 
@@ -18,13 +18,13 @@ export function failedRefundsRoutes(context: Pick<ModuleContext, "database" | "j
         tags,
       },
       async ({ query }) => {
-        const limit = limitOf(query.limit);
-        const rows = await failedRefunds(context.database, context.clock(), readCursor(query.cursor), limit + 1);
-        const { page, nextCursor } = pageOf(rows, limit);
+        const limit = clampLimit(query.limit);
+        const rows = await readFailedRefunds(context.database, context.clock(), readCursor(query.cursor), limit + 1);
+        const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ created_at, ...shown }) => ({
           ...shown,
           owedSince: created_at.toISOString(),
-          dueAt: promisedBy("refund", created_at).toISOString(),
+          dueAt: computeDeadline("refund", created_at).toISOString(),
         }));
         return { data, page: { nextCursor } };
       },

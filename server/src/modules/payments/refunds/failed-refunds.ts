@@ -18,7 +18,7 @@ const PROMISED_MS = PROMISES.refund.hours * HOUR_MS;
  * Lists refunds that are overdue at `now`, and those that the provider did not take while their charges still hold the
  * money. The longest owed comes first.
  */
-export function failedRefunds(database: Database, now: Date, after: After, limit: number): Promise<FailedRow[]> {
+export function readFailedRefunds(database: Database, now: Date, after: After, limit: number): Promise<FailedRow[]> {
   return database.query<FailedRow>(
     `SELECT r.id, r.created_at, o.order_number AS "orderNumber", o.reference_code AS "referenceCode",
        u.name AS "studentName", c.method, json_build_object('amountMinor', r.amount_minor, 'currency', o.currency) AS amount,
@@ -34,7 +34,7 @@ export function failedRefunds(database: Database, now: Date, after: After, limit
 }
 
 /** Marks a refund as failed that the provider did not take, and emits one event. */
-export async function giveUpRefund(
+export async function markRefundFailed(
   { database, events }: Pick<ModuleContext, "database" | "events">,
   refundId: string,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function retryRefund(
     // Refunds of one order change one after another.
     await ordersRepository(tx).lock(charge.order_id);
     const refund = await refunds.find(id);
-    const { sentMinor, openMinor } = await refunds.totals(charge.id);
+    const { sentMinor, openMinor } = await refunds.readTotals(charge.id);
     const leftMinor = charge.amount_minor - sentMinor - openMinor;
     if (refund?.status !== "failed" || refund.amount_minor > leftMinor)
       throw new AppError("booking.transition_refused");

@@ -12,7 +12,7 @@ type RefundTarget = {
  * Returns the amount that the charge of a paid booking still holds, in the currency's smallest unit, and how it was
  * paid. Null for a booking that was not paid.
  */
-export async function refundTargetOf(database: Database, bookingId: string): Promise<RefundTarget | null> {
+export async function findRefundTarget(database: Database, bookingId: string): Promise<RefundTarget | null> {
   const [row] = await database.query<
     Pick<ChargeRow, "method"> & { left: number; card_brand: string | null; card_last4: string | null }
   >(
@@ -27,7 +27,7 @@ export async function refundTargetOf(database: Database, bookingId: string): Pro
 }
 
 /** All refunds of a booking, oldest first. */
-export function refundsOf(
+export function listRefunds(
   database: Database,
   bookingId: string,
 ): Promise<(RefundRow & { created_at: Date; sent_at: Date | null })[]> {

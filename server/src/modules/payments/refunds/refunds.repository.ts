@@ -22,7 +22,7 @@ export function refundsRepository(database: Database) {
     },
 
     /** Sums the refunds of a charge that were sent, and those that are still open (`requested` and `owed`). */
-    async totals(chargeId: string): Promise<RefundTotals> {
+    async readTotals(chargeId: string): Promise<RefundTotals> {
       const [row] = await database.query<RefundTotals>(
         `SELECT coalesce(sum(amount_minor) FILTER (WHERE status = 'sent'), 0) AS "sentMinor",
            coalesce(sum(amount_minor) FILTER (WHERE status IN ('requested', 'owed')), 0) AS "openMinor"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { anotherEvent, CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
+import { CARDS, type CheckoutSite, copyEvent, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 
 /** Price of one lesson in a pack of 6, in piastres. */
@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** A paid pack of 6 with three planned lessons. */
 const buyPack = () => site.buy(student, { pack: 6, startsAt: DAYS.map((day) => `2026-03-${day}T16:00:00.000Z`) });
 
-async function stateOf(id: string) {
+async function readState(id: string) {
   const [row] = await site.database.query<{ booking: string; order: string; live: number; credits: number }>(
     `SELECT b.status AS booking, o.status AS order,
        (SELECT count(*) FROM lessons WHERE booking_id = b.id AND status = 'upcoming') AS live,
@@ -39,22 +39,25 @@ describe("a refund made at the provider", () => {
     { lessons: 1, order: "partially_refunded", booking: "confirmed", live: 3, credits: 2 },
     { lessons: 4.5, order: "partially_refunded", booking: "confirmed", live: 2, credits: 0 },
     { lessons: 6, order: "refunded", booking: "refunded", live: 0, credits: 0 },
-  ])("leaves $live planned lessons and $credits credits after $lessons of 6 lessons", async ({ lessons, ...expected }) => {
-    const { id, code } = await buyPack();
-    await site.refundAtProvider(lessons * PRICE);
-    expect(await stateOf(id)).toEqual(expected);
-    const { refunds } = await site.order(student, code);
-    expect(refunds).toMatchObject([{ status: "sent", amount: { amountMinor: lessons * PRICE, currency: "EGP" } }]);
-  });
+  ])(
+    "leaves $live planned lessons and $credits credits after $lessons of 6 lessons",
+    async ({ lessons, ...expected }) => {
+      const { id, code } = await buyPack();
+      await site.refundAtProvider(lessons * PRICE);
+      expect(await readState(id)).toEqual(expected);
+      const { refunds } = await site.readOrder(student, code);
+      expect(refunds).toMatchObject([{ status: "sent", amount: { amountMinor: lessons * PRICE, currency: "EGP" } }]);
+    },
+  );
 
   it("in two parts takes what both cover together, the latest lessons first", async () => {
     const { id, code } = await buyPack();
     await site.refundAtProvider(2.5 * PRICE);
-    expect(await stateOf(id)).toMatchObject({ live: 3, credits: 1 });
+    expect(await readState(id)).toMatchObject({ live: 3, credits: 1 });
     site.reported.splice(1);
     await site.refundAtProvider(1.5 * PRICE);
-    expect(await stateOf(id)).toMatchObject({ live: 2, credits: 0 });
-    const { booking } = await site.order(student, code);
+    expect(await readState(id)).toMatchObject({ live: 2, credits: 0 });
+    const { booking } = await site.readOrder(student, code);
     const statuses = booking.lessons.map(({ status }: { status: string }) => status);
     expect(statuses).toEqual(["upcoming", "upcoming", "cancelled"]);
   });
@@ -66,7 +69,7 @@ describe("a refund made at the provider", () => {
       [id],
     );
     await site.refundAtProvider(6 * PRICE);
-    expect(await stateOf(id)).toEqual({ order: "refunded", booking: "refunded", live: 0, credits: 0 });
+    expect(await readState(id)).toEqual({ order: "refunded", booking: "refunded", live: 0, credits: 0 });
     const taken = await site.database.query("SELECT 1 FROM lessons WHERE booking_id = $1 AND status = 'completed'", [
       id,
     ]);
@@ -76,24 +79,24 @@ describe("a refund made at the provider", () => {
   it("has one effect, however often and under whichever event it is reported", async () => {
     const { id } = await buyPack();
     await site.refundAtProvider(PRICE);
-    const event = await site.webhook("charge.refunded");
-    for (const again of [event, anotherEvent(event), anotherEvent(event)]) await site.deliver(again);
-    expect(await stateOf(id)).toMatchObject({ live: 3, credits: 2 });
+    const event = await site.waitForWebhook("charge.refunded");
+    for (const again of [event, copyEvent(event), copyEvent(event)]) await site.deliver(again);
+    expect(await readState(id)).toMatchObject({ live: 3, credits: 2 });
   });
 
   it("confirms nothing when it arrives before its payment", async () => {
     const { id, code } = await site.hold(student);
     await site.charge(student, code, CARDS.good);
-    const paid = await site.webhook("charge.succeeded", code);
+    const paid = await site.waitForWebhook("charge.succeeded", code);
     await site.refundAtProvider(20_000);
     await site.deliver(paid);
-    expect(await stateOf(id)).toMatchObject({ booking: "expired", order: "refunded", live: 0 });
+    expect(await readState(id)).toMatchObject({ booking: "expired", order: "refunded", live: 0 });
     expect((await site.as(student)("GET", "/api/notifications")).json().data).toEqual([]);
   });
 });
 
 describe("a refund by the school", () => {
-  async function cancelledBySchool() {
+  async function cancelBySchool() {
     const held = await buyPack();
     const admin = await site.signUp({ role: "admin" });
     await site.as(admin)("POST", `/api/bookings/${held.id}/cancel`, { reason: "The trainer is ill" });
@@ -109,43 +112,43 @@ describe("a refund by the school", () => {
     );
     const admin = await site.signUp({ role: "admin" });
     await site.as(admin)("POST", `/api/bookings/${id}/cancel`, { reason: "The trainer is ill" });
-    expect((await site.order(student, code)).refunds).toMatchObject([{ status: "owed", sentAt: null }]);
+    expect((await site.readOrder(student, code)).refunds).toMatchObject([{ status: "owed", sentAt: null }]);
     await site.runDue();
-    expect(await stateOf(id)).toEqual({ booking: "refunded", order: "partially_refunded", live: 0, credits: 0 });
-    const { refunds } = await site.order(student, code);
+    expect(await readState(id)).toEqual({ booking: "refunded", order: "partially_refunded", live: 0, credits: 0 });
+    const { refunds } = await site.readOrder(student, code);
     expect(refunds).toMatchObject([{ status: "sent", amount: { amountMinor: 5 * PRICE } }]);
     // Its webhook reports what is known.
-    await site.deliver(await site.webhook("charge.refunded"));
-    expect((await site.order(student, code)).refunds).toEqual(refunds);
+    await site.deliver(await site.waitForWebhook("charge.refunded"));
+    expect((await site.readOrder(student, code)).refunds).toEqual(refunds);
   });
 
   it("fails when the provider refunds everything first", async () => {
-    const { id, code } = await cancelledBySchool();
+    const { id, code } = await cancelBySchool();
     await site.refundAtProvider(6 * PRICE);
     await site.runDue();
-    expect(await stateOf(id)).toMatchObject({ booking: "refunded", order: "refunded" });
-    const { refunds } = await site.order(student, code);
+    expect(await readState(id)).toMatchObject({ booking: "refunded", order: "refunded" });
+    const { refunds } = await site.readOrder(student, code);
     expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(["failed", "sent"]);
   });
 
   it("gets a job at the start of the server, if it has none", async () => {
-    const { id } = await cancelledBySchool();
+    const { id } = await cancelBySchool();
     await site.database.query("DELETE FROM pgboss.job WHERE name = 'payments.send-refund'");
-    const restarted = await site.anotherProcess();
+    const restarted = await site.startProcess();
     await site.runDue();
     await restarted.close();
-    expect(await stateOf(id)).toMatchObject({ booking: "refunded", order: "refunded" });
+    expect(await readState(id)).toMatchObject({ booking: "refunded", order: "refunded" });
   });
 
   it("fails after its retries, while later ones go on", async () => {
-    const bad = await cancelledBySchool();
+    const bad = await cancelBySchool();
     await site.database.query(
       "UPDATE charges SET provider = 'gone' WHERE order_id = (SELECT id FROM orders WHERE booking_id = $1)",
       [bad.id],
     );
     site.reported.length = 0;
     student = await site.signUp();
-    const good = await cancelledBySchool();
+    const good = await cancelBySchool();
     const statuses = async () =>
       (
         await site.database.query<{ status: string }>(

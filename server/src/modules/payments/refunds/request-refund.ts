@@ -9,12 +9,17 @@ import { type NewRefund, refundsRepository } from "./refunds.repository.ts";
 /** Sends one owed refund to the provider of its charge. */
 export const sendRefund: Job<{ refundId: string }> = { name: "payments.send-refund" };
 
-type Parts = Pick<ModuleContext, "jobs">;
+type Dependencies = Pick<ModuleContext, "jobs">;
 
 /** Owes money of one charge, at most what it still holds, and enqueues the job that sends it. Staff send transfers. */
-export async function refundCharge({ jobs }: Parts, tx: Database, charge: ChargeRow, wanted: NewRefund): Promise<void> {
+export async function refundCharge(
+  { jobs }: Dependencies,
+  tx: Database,
+  charge: ChargeRow,
+  wanted: NewRefund,
+): Promise<void> {
   const refunds = refundsRepository(tx);
-  const { sentMinor, openMinor } = await refunds.totals(charge.id);
+  const { sentMinor, openMinor } = await refunds.readTotals(charge.id);
   const amountMinor = Math.min(wanted.amountMinor, charge.amount_minor - sentMinor - openMinor);
   if (amountMinor <= 0) return;
   // There is no card to refund: staff transfer the money back and record it.
@@ -29,8 +34,13 @@ export async function refundCharge({ jobs }: Parts, tx: Database, charge: Charge
  *
  * @param wanted `amountMinor` in the currency's smallest unit, capped by what the charge still holds.
  */
-export async function requestRefund(parts: Parts, tx: Database, bookingId: string, wanted: NewRefund): Promise<void> {
+export async function requestRefund(
+  parts: Dependencies,
+  tx: Database,
+  bookingId: string,
+  wanted: NewRefund,
+): Promise<void> {
   const order = await ordersRepository(tx).lockOfBooking(bookingId);
-  const charge = order && (await chargesRepository(tx).paying(order.id));
+  const charge = order && (await chargesRepository(tx).findPaying(order.id));
   if (charge) await refundCharge(parts, tx, charge, wanted);
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { PaymentProvider } from "../providers/payment-provider.ts";
 
 /** The name of a student at a provider, if it has one. */
-async function knownCustomer(database: Database, provider: string, studentId: string): Promise<string | undefined> {
+async function findCustomer(database: Database, provider: string, studentId: string): Promise<string | undefined> {
   const [row] = await database.query<{ customer: string }>(
     "SELECT customer FROM payment_customers WHERE student_id = $1 AND provider = $2",
     [studentId, provider],
@@ -16,9 +16,13 @@ async function knownCustomer(database: Database, provider: string, studentId: st
  *
  * @throws {AppError} `request.invalid` (the provider keeps no cards), `payment.provider_unavailable`.
  */
-export async function customerOf(database: Database, provider: PaymentProvider, studentId: string): Promise<string> {
+export async function ensureCustomer(
+  database: Database,
+  provider: PaymentProvider,
+  studentId: string,
+): Promise<string> {
   if (!provider.savedCards) throw new AppError("request.invalid");
-  const known = await knownCustomer(database, provider.name, studentId);
+  const known = await findCustomer(database, provider.name, studentId);
   if (known) return known;
   const made = await provider.savedCards.createCustomer(studentId).catch((cause: unknown) => {
     throw isAppError(cause) ? cause : new AppError("payment.provider_unavailable", { retryAfter: 5, cause });

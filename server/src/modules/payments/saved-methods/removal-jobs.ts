@@ -14,16 +14,16 @@ const RETRY = { limit: 55, delaySeconds: 15, maxDelaySeconds: 3_600 };
 
 /** Defines the jobs that delete cards at the providers, and the one that a removed account leads to. */
 export function defineRemovals({ jobs, events }: Pick<ModuleContext, "jobs" | "events">, providers: Providers): void {
-  const cardsOf = (provider: string) => providers.of(provider).savedCards;
+  const findSavedCards = (provider: string) => providers.get(provider).savedCards;
   jobs.define<{ provider: string; token: string }>({
     name: removeCard.name,
     retry: RETRY,
-    run: async ({ provider, token }) => cardsOf(provider)?.remove(token),
+    run: async ({ provider, token }) => findSavedCards(provider)?.remove(token),
   });
   jobs.define<{ provider: string; customer: string }>({
     name: removeCustomer.name,
     retry: RETRY,
-    run: async ({ provider, customer }) => cardsOf(provider)?.removeCustomer(customer),
+    run: async ({ provider, customer }) => findSavedCards(provider)?.removeCustomer(customer),
   });
   events.on(accountRemoved, async (tx, { userId }) => {
     for (const known of await savedMethodsRepository(tx).forgetStudent(userId)) {

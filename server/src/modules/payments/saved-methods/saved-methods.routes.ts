@@ -11,7 +11,7 @@ const own = { roles: ["student"], complete: true, reach: { student: "own" } } as
 
 const tags = ["payments"];
 
-function present(row: SavedMethodRow, now: Date): SavedMethod {
+function toSavedMethod(row: SavedMethodRow, now: Date): SavedMethod {
   const { id, brand, last4, exp_month, exp_year, holder, is_default: isDefault } = row;
   const expiry = `${String(exp_month).padStart(2, "0")}/${String(exp_year % 100).padStart(2, "0")}`;
   return { id, brand, last4, expiry, holder, isDefault, isExpired: isExpired(row, now) };
@@ -24,12 +24,12 @@ export function savedMethodsRoutes(
 ): Routes {
   const { database, clock } = context;
 
-  async function shown(owner: Owner) {
+  async function answerMethods(owner: Owner) {
     const now = clock();
     const rows = await savedMethodsRepository(database).list(owner);
-    return { data: rows.map((row) => present(row, now)) };
+    return { data: rows.map((row) => toSavedMethod(row, now)) };
   }
-  const ownerOf = (request: Parameters<typeof requireSession>[0]): Owner => ({
+  const toOwner = (request: Parameters<typeof requireSession>[0]): Owner => ({
     studentId: requireSession(request).userId,
     provider: current.name,
   });
@@ -38,20 +38,20 @@ export function savedMethodsRoutes(
     handle(
       listSavedMethods,
       { access: own, summary: "Your saved payment methods, the default first", tags },
-      async (request) => shown(ownerOf(request)),
+      async (request) => answerMethods(toOwner(request)),
     ),
     handle(makeMethodDefault, { access: own, summary: "Offer this payment method first", tags }, async (request) => {
-      const owner = ownerOf(request);
+      const owner = toOwner(request);
       await makeDefault(database, owner, request.params.id);
-      return shown(owner);
+      return answerMethods(owner);
     }),
     handle(
       deleteSavedMethod,
       { access: own, summary: "Delete a saved payment method, at the provider too", tags },
       async (request) => {
-        const owner = ownerOf(request);
+        const owner = toOwner(request);
         await deleteMethod(context, owner, request.params.id);
-        return shown(owner);
+        return answerMethods(owner);
       },
     ),
   ];

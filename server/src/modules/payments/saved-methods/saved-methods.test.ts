@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 import { accountRemoved } from "../../users/public.ts";
-import { configuredProviders } from "../providers/providers.ts";
+import { createConfiguredProviders } from "../providers/providers.ts";
 
 let site: CheckoutSite;
 let student: TestUser;
@@ -34,7 +34,7 @@ function hold(by = student) {
 async function save(card = CARDS.good, { by = student, expiry = "12/27" } = {}): Promise<SavedMethod> {
   const { code } = await hold(by);
   await site.charge(by, code, card, { saveForFuture: true, expiry });
-  await site.deliver(await site.webhook("charge.succeeded", code));
+  await site.deliver(await site.waitForWebhook("charge.succeeded", code));
   return (await methods(by)).find(({ last4 }) => last4 === card.slice(-4)) as SavedMethod;
 }
 /** Charges a token without the site's checks, so that only the provider decides. */
@@ -47,10 +47,10 @@ function chargeAtProvider(token: string): Promise<unknown> {
     returnUrl: "https://kalima.example/",
   };
   const method = { type: "saved", token, customer: student.id } as const;
-  return configuredProviders(site.context).current.charge({ ...order, method }, async () => undefined);
+  return createConfiguredProviders(site.context).current.charge({ ...order, method }, async () => undefined);
 }
 const declined = { code: "payment.declined" };
-async function tokenOf(id: string): Promise<string> {
+async function readToken(id: string): Promise<string> {
   const [row] = await site.database.query<{ token: string }>("SELECT token FROM saved_methods WHERE id = $1", [id]);
   return row?.token ?? "";
 }
@@ -71,7 +71,7 @@ describe("a card is saved", () => {
   it("neither unasked nor when nothing was paid", async () => {
     const bought = await hold();
     await site.charge(student, bought.code, CARDS.good);
-    await site.deliver(await site.webhook("charge.succeeded", bought.code));
+    await site.deliver(await site.waitForWebhook("charge.succeeded", bought.code));
     for (const card of [CARDS.declined, CARDS.poor]) {
       const { code } = await hold();
       await site.charge(student, code, card, { saveForFuture: true });
@@ -81,13 +81,13 @@ describe("a card is saved", () => {
 
   it("once, however often it pays and is asked to be saved", async () => {
     const first = await save();
-    const before = await tokenOf(first.id);
+    const before = await readToken(first.id);
     expect((await save()).id).toBe(first.id);
     expect(await methods()).toHaveLength(1);
     // The provider deletes the older of the two.
     await site.runDue();
     await expect(chargeAtProvider(before)).rejects.toMatchObject(declined);
-    await chargeAtProvider(await tokenOf(first.id));
+    await chargeAtProvider(await readToken(first.id));
   });
 });
 
@@ -96,8 +96,8 @@ describe("a saved card", () => {
     const { id } = await save();
     const { code } = await hold();
     expect((await payWith(student, code, id)).statusCode).toBe(202);
-    await site.deliver(await site.webhook("charge.succeeded", code));
-    expect(await site.order(student, code)).toMatchObject({
+    await site.deliver(await site.waitForWebhook("charge.succeeded", code));
+    expect(await site.readOrder(student, code)).toMatchObject({
       status: "confirmed",
       amount: { amountMinor: 20_000, currency: "EGP" },
       card: { brand: "visa", last4: "4242" },
@@ -120,7 +120,7 @@ describe("a saved card", () => {
         Array.from({ length: 3 }, () => [404, "request.not_found"]),
       );
     }
-    expect((await site.order(other, code)).booking.status).toBe("awaiting_payment");
+    expect((await site.readOrder(other, code)).booking.status).toBe("awaiting_payment");
     expect(await methods()).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe("a saved card", () => {
     expect(await methods()).toMatchObject([{ id, expiry: "03/26", isExpired: true }]);
     const { code } = await site.hold(student, { startsAt: ["2026-05-10T16:00:00.000Z"] });
     expect((await payWith(student, code, id)).json().code).toBe("payment.card_expired");
-    expect((await site.order(student, code)).timeline).toMatchObject([{ kind: "created" }]);
+    expect((await site.readOrder(student, code)).timeline).toMatchObject([{ kind: "created" }]);
   });
 
   it("can be made the default, and another one is when it is deleted", async () => {
@@ -166,7 +166,7 @@ describe("a saved card", () => {
 describe("the provider deletes", () => {
   it("a card that its student deletes", async () => {
     const { id } = await save();
-    const token = await tokenOf(id);
+    const token = await readToken(id);
     await chargeAtProvider(token);
     await site.as(student)("DELETE", `/api/payment-methods/${id}`);
     await site.runDue();
@@ -174,10 +174,10 @@ describe("the provider deletes", () => {
   });
 
   it("all cards of a removed account, and one that was paid for after that", async () => {
-    const token = await tokenOf((await save()).id);
+    const token = await readToken((await save()).id);
     const { code } = await hold();
     await site.charge(student, code, MASTERCARD, { saveForFuture: true });
-    const late = await site.webhook("charge.succeeded", code);
+    const late = await site.waitForWebhook("charge.succeeded", code);
     // The charge was given up, so that the account could be removed.
     await site.database.query("UPDATE charges SET status = 'failed' WHERE id = $1", [late.charge.attempt]);
     await site.database.query("UPDATE orders SET status = 'created' WHERE reference_code = $1", [code]);
@@ -194,7 +194,7 @@ describe("the provider deletes", () => {
 
 it("a copy of personal data includes the saved cards, without the provider's token", async () => {
   const { id } = await save();
-  const copy = await site.context.personalData.of(student.id);
+  const copy = await site.context.personalData.collect(student.id);
   expect(copy.savedPaymentMethods).toEqual([
     {
       brand: "visa",
@@ -205,5 +205,5 @@ it("a copy of personal data includes the saved cards, without the provider's tok
       savedAt: expect.any(String),
     },
   ]);
-  expect(JSON.stringify(copy)).not.toContain(await tokenOf(id));
+  expect(JSON.stringify(copy)).not.toContain(await readToken(id));
 });

@@ -5,7 +5,7 @@ import type { ChargedMethod, KeptCard } from "../providers/payment-provider.ts";
 import { removeCard } from "./removal-jobs.ts";
 import { type Owner, type SavedMethodRow, savedMethodsRepository } from "./saved-methods.repository.ts";
 
-type Parts = Pick<ModuleContext, "jobs">;
+type Dependencies = Pick<ModuleContext, "jobs">;
 
 /** A card is good until the end of its month, in every time zone. */
 export function isExpired({ exp_month, exp_year }: Pick<SavedMethodRow, "exp_month" | "exp_year">, now: Date): boolean {
@@ -24,7 +24,7 @@ const isSameCard = (row: SavedMethodRow, card: KeptCard) =>
  * default; a card that was kept before is not listed twice. After the removal of the account the provider deletes it.
  */
 export async function keepMethod(
-  { jobs }: Parts,
+  { jobs }: Dependencies,
   tx: Database,
   { card, now, ...owner }: Owner & { card: KeptCard; now: Date },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function keepMethod(
 }
 
 /** @throws {AppError} `request.not_found` also for one of another student. */
-async function own(tx: Database, owner: Owner, id: string): Promise<SavedMethodRow & { customer: string }> {
+async function requireOwn(tx: Database, owner: Owner, id: string): Promise<SavedMethodRow & { customer: string }> {
   const row = await savedMethodsRepository(tx).find(owner, id);
   if (!row) throw new AppError("request.not_found");
   return row;
@@ -51,8 +51,13 @@ async function own(tx: Database, owner: Owner, id: string): Promise<SavedMethodR
  *
  * @throws {AppError} `request.not_found` also for one of another student, `payment.card_expired`.
  */
-export async function chargedCard(database: Database, owner: Owner, id: string, now: Date): Promise<ChargedMethod> {
-  const row = await own(database, owner, id);
+export async function requireChargeableCard(
+  database: Database,
+  owner: Owner,
+  id: string,
+  now: Date,
+): Promise<ChargedMethod> {
+  const row = await requireOwn(database, owner, id);
   if (isExpired(row, now)) throw new AppError("payment.card_expired");
   return { type: "saved", token: row.token, customer: row.customer };
 }
@@ -61,7 +66,7 @@ export async function chargedCard(database: Database, owner: Owner, id: string, 
 export async function makeDefault(database: Database, owner: Owner, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     await savedMethodsRepository(tx).lockCustomer(owner);
-    await own(tx, owner, id);
+    await requireOwn(tx, owner, id);
     await savedMethodsRepository(tx).makeDefault(owner, id);
   });
 }
@@ -79,7 +84,7 @@ export async function deleteMethod(
   await database.transaction(async (tx) => {
     const methods = savedMethodsRepository(tx);
     await methods.lockCustomer(owner);
-    const row = await own(tx, owner, id);
+    const row = await requireOwn(tx, owner, id);
     await methods.delete(id);
     await jobs.enqueue(tx, removeCard, { provider: row.provider, token: row.token });
     const [newest] = row.is_default ? await methods.list(owner) : [];

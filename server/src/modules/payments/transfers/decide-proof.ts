@@ -10,8 +10,8 @@ import { transfersRepository } from "./transfers.repository.ts";
 /** Refused this often, the booking is cancelled (PO-07). */
 const MAX_REFUSALS = 2;
 
-type Parts = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
-type Decided = { tx: Database; order: OrderRow; now: Date };
+type Dependencies = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
+type DecisionContext = { tx: Database; order: OrderRow; now: Date };
 
 /**
  * Decides on a proof that waits, in one transaction with all that follows. Of two at once, one wins.
@@ -20,9 +20,9 @@ type Decided = { tx: Database; order: OrderRow; now: Date };
  * `request.in_progress` while a charge of the order runs.
  */
 async function withProof(
-  { database, clock }: Parts,
+  { database, clock }: Dependencies,
   id: string,
-  decide: (decided: Decided) => Promise<boolean>,
+  decide: (decided: DecisionContext) => Promise<boolean>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const proof = await transfersRepository(tx).findProof(id);
@@ -34,7 +34,7 @@ async function withProof(
 }
 
 /** The money is on the school's account: pays the order, or owes it back for a booking that was cancelled meanwhile. */
-export function acceptProof(parts: Parts, staffId: string, id: string): Promise<void> {
+export function acceptProof(parts: Dependencies, staffId: string, id: string): Promise<void> {
   return withProof(parts, id, async ({ tx, order, now }) => {
     if (!(await transfersRepository(tx).decide(id, { state: "accepted" }, { staffId, now }))) return false;
     await settleTransfer(parts, tx, order, { staffId, now });
@@ -43,7 +43,12 @@ export function acceptProof(parts: Parts, staffId: string, id: string): Promise<
 }
 
 /** Tells the student why. After the second refusal the booking is cancelled, before that another proof may be sent. */
-export function refuseProof(parts: Parts, staffId: string, id: string, { reason, note }: RefuseProof): Promise<void> {
+export function refuseProof(
+  parts: Dependencies,
+  staffId: string,
+  id: string,
+  { reason, note }: RefuseProof,
+): Promise<void> {
   return withProof(parts, id, async ({ tx, order, now }) => {
     const transfers = transfersRepository(tx);
     const decision = { state: "refused" as const, reason, note: note || null };

@@ -7,12 +7,12 @@ import {
 } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 import { acceptProof, refuseProof } from "./decide-proof.ts";
-import { owedTransferRefunds, recordTransferRefund } from "./transfer-refunds.ts";
-import { waitingProofs } from "./waiting-proofs.ts";
+import { readTransferRefunds, recordTransferRefund } from "./transfer-refunds.ts";
+import { readWaitingProofs } from "./waiting-proofs.ts";
 
 const tags = ["payments"];
 
@@ -29,9 +29,9 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
         tags,
       },
       async ({ query }) => {
-        const limit = limitOf(query.limit);
-        const rows = await waitingProofs(database, readCursor(query.cursor), limit + 1);
-        const { page, nextCursor } = pageOf(rows, limit);
+        const limit = clampLimit(query.limit);
+        const rows = await readWaitingProofs(database, readCursor(query.cursor), limit + 1);
+        const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ created_at, ...shown }) => ({ ...shown, sentAt: created_at.toISOString() }));
         return { data, page: { nextCursor } };
       },
@@ -68,13 +68,13 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
         tags,
       },
       async ({ query }) => {
-        const limit = limitOf(query.limit);
-        const rows = await owedTransferRefunds(database, readCursor(query.cursor), limit + 1);
-        const { page, nextCursor } = pageOf(rows, limit);
+        const limit = clampLimit(query.limit);
+        const rows = await readTransferRefunds(database, readCursor(query.cursor), limit + 1);
+        const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ created_at, ...shown }) => ({
           ...shown,
           owedSince: created_at.toISOString(),
-          dueAt: promisedBy("transferBack", created_at).toISOString(),
+          dueAt: computeDeadline("transferBack", created_at).toISOString(),
         }));
         return { data, page: { nextCursor } };
       },

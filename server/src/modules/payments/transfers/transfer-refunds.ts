@@ -2,13 +2,13 @@ import type { TransferRefund } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
-import { type SettlementParts, settleRefundByHand } from "../charges/settlement.ts";
+import { type SettlementDependencies, settleRefundByHand } from "../charges/settlement.ts";
 import { refundsRepository } from "../refunds/refunds.repository.ts";
 
 type OwedRow = Omit<TransferRefund, "owedSince" | "dueAt"> & { created_at: Date };
 
 /** Money of transfers that staff have to transfer back, the longest owed first, with the account that paid. */
-export function owedTransferRefunds(database: Database, after: After, limit: number): Promise<OwedRow[]> {
+export function readTransferRefunds(database: Database, after: After, limit: number): Promise<OwedRow[]> {
   return database.query<OwedRow>(
     `SELECT r.id, r.created_at, o.order_number AS "orderNumber", u.name AS "studentName",
        json_build_object('amountMinor', r.amount_minor, 'currency', o.currency) AS amount,
@@ -29,7 +29,7 @@ export function owedTransferRefunds(database: Database, after: After, limit: num
  * @throws {AppError} `request.not_found`, `booking.transition_refused` when that was recorded before.
  */
 export async function recordTransferRefund(
-  parts: SettlementParts,
+  parts: SettlementDependencies,
   id: string,
   bankReference: string,
   now: Date,

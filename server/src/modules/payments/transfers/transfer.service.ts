@@ -2,7 +2,7 @@ import type { BankAccount, SendProof } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { proofSent, transferChosen } from "../orders/payment-events.ts";
 import { transfersRepository } from "./transfers.repository.ts";
@@ -33,7 +33,7 @@ export function transferService(
   const { database, events, files, clock } = context;
   const account = context.config.bankAccount;
 
-  async function openOrderOf(tx: Database, studentId: string, referenceCode: string): Promise<OrderRow> {
+  async function requireOpenOrder(tx: Database, studentId: string, referenceCode: string): Promise<OrderRow> {
     const order = await ordersRepository(tx).lockByReference(referenceCode);
     if (order?.student_id !== studentId) throw new AppError("request.not_found");
     if (order.paid_at) throw new AppError("payment.already_paid");
@@ -42,10 +42,10 @@ export function transferService(
     return order;
   }
 
-  async function digestOf(studentId: string, fileId: string): Promise<string> {
+  async function readProofDigest(studentId: string, fileId: string): Promise<string> {
     try {
       await files.requireOwn(fileId, studentId, "proof");
-      return await files.sha256Of(fileId);
+      return await files.computeSha256(fileId);
     } catch (cause) {
       // Not "not found", which would speak of the order.
       if (isAppError(cause) && cause.code === "request.not_found") throw new AppError("files.missing", { cause });
@@ -59,7 +59,7 @@ export function transferService(
       if (!account) throw new AppError("payment.provider_unavailable");
       await database.transaction(async (tx) => {
         const now = clock();
-        const order = await openOrderOf(tx, studentId, referenceCode);
+        const order = await requireOpenOrder(tx, studentId, referenceCode);
         if (!(await transfersRepository(tx).choose(order.id, now))) return;
         await ordersRepository(tx).addEvent(order.id, "transfer_chosen", now);
         await events.emit(tx, transferChosen, { bookingId: order.booking_id, now });
@@ -68,10 +68,15 @@ export function transferService(
     async sendProof(studentId, referenceCode, proof) {
       await database.transaction(async (tx) => {
         const now = clock();
-        const order = await openOrderOf(tx, studentId, referenceCode);
+        const order = await requireOpenOrder(tx, studentId, referenceCode);
         const transfers = transfersRepository(tx);
         if (!(await transfers.isChosen(order.id))) throw new AppError("request.invalid");
-        const isReplacement = await transfers.addProof(order.id, proof, await digestOf(studentId, proof.fileId), now);
+        const isReplacement = await transfers.addProof(
+          order.id,
+          proof,
+          await readProofDigest(studentId, proof.fileId),
+          now,
+        );
         const orders = ordersRepository(tx);
         await orders.move(order.id, ["created"], "created", { lastError: null });
         await orders.addEvent(order.id, "proof_sent", now);
@@ -80,7 +85,7 @@ export function transferService(
           bookingId,
           orderNumber,
           isReplacement,
-          dueAt: promisedBy("proof", now),
+          dueAt: computeDeadline("proof", now),
           now,
         });
       });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, type Held, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 import { upload } from "../../../../test/matrix/objects.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
-import { balanceOf, ledgerDifferences } from "../ledger/ledger.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { listLedgerDifferences, readBalance } from "../ledger/ledger.ts";
 
 let site: CheckoutSite;
 let student: TestUser;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 let uploads = 0;
 const ACCOUNT = { accountName: "Mona Adel", accountNumber: "1000 2000 3000 4000", bankName: "Nile Bank" };
-const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const addHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const post = (by: TestUser, path: string, body: object = {}) => site.as(by)("POST", path, body);
 
 async function choose(by = student): Promise<Held> {
@@ -37,19 +37,19 @@ async function prove(held: Held, by = student, changes: object = {}, colour?: st
   return post(by, `/api/payments/${held.code}/proof`, { ...ACCOUNT, fileId, ...changes });
 }
 
-async function waiting(held: Held) {
-  const { orderNumber } = await site.order(student, held.code);
+async function findWaitingProof(held: Held) {
+  const { orderNumber } = await site.readOrder(student, held.code);
   const all = (await site.as(admin)("GET", "/api/staff/transfer-proofs?limit=50")).json().data;
   return all.find((proof: { orderNumber: string }) => proof.orderNumber === orderNumber);
 }
 
-const toldTo = async (by: TestUser): Promise<{ kind: string; text: string; path: string }[]> =>
+const listNotifications = async (by: TestUser): Promise<{ kind: string; text: string; path: string }[]> =>
   (await site.as(by)("GET", "/api/notifications")).json().data;
 
-async function proven(changes?: object): Promise<{ held: Held; id: string }> {
+async function chooseAndProve(changes?: object): Promise<{ held: Held; id: string }> {
   const held = await choose();
   expect((await prove(held, student, changes)).statusCode).toBe(200);
-  return { held, id: (await waiting(held)).id };
+  return { held, id: (await findWaitingProof(held)).id };
 }
 const accept = (id: string, by = admin) => post(by, `/api/staff/transfer-proofs/${id}/accept`);
 const refuse = (id: string, reason = "unreadable") =>
@@ -58,41 +58,41 @@ const refuse = (id: string, reason = "unreadable") =>
 describe("choosing a bank transfer", () => {
   it("holds the times for a day, once, and shows the account and a reference", async () => {
     const held = await choose();
-    const order = await site.order(student, held.code);
-    expect(order.booking.holdExpiresAt).toBe(later(24).toISOString());
+    const order = await site.readOrder(student, held.code);
+    expect(order.booking.holdExpiresAt).toBe(addHours(24).toISOString());
     expect(order.transfer).toMatchObject({
       account: { iban: "EG380019000500000000263180002" },
       reference: order.orderNumber,
       state: "chosen",
       proof: null,
     });
-    site.setTime(later(0.1));
+    site.setTime(addHours(0.1));
     await post(student, `/api/payments/${held.code}/transfer`);
-    expect((await site.order(student, held.code)).booking.holdExpiresAt).toBe(later(24).toISOString());
+    expect((await site.readOrder(student, held.code)).booking.holdExpiresAt).toBe(addHours(24).toISOString());
   });
 
   it("lets the times go at the deadline, not before", async () => {
     const held = await choose();
-    const statusOf = async () =>
+    const readStatus = async () =>
       (await site.database.query<{ status: string }>("SELECT status FROM bookings WHERE id = $1", [held.id]))[0]
         ?.status;
-    site.setTime(later(23.9));
+    site.setTime(addHours(23.9));
     await site.runDue();
-    expect(await statusOf()).toBe("awaiting_payment");
-    site.setTime(later(24));
+    expect(await readStatus()).toBe("awaiting_payment");
+    site.setTime(addHours(24));
     await site.runDue();
-    expect(await statusOf()).toBe("expired");
+    expect(await readStatus()).toBe("expired");
   });
 
   it("ends with the first lesson when that is sooner", async () => {
     const held = await site.hold(student);
     await site.database.query("UPDATE lessons SET starts_at = $2, ends_at = $3 WHERE booking_id = $1", [
       held.id,
-      later(10),
-      later(11),
+      addHours(10),
+      addHours(11),
     ]);
     await post(student, `/api/payments/${held.code}/transfer`);
-    expect((await site.order(student, held.code)).booking.holdExpiresAt).toBe(later(10).toISOString());
+    expect((await site.readOrder(student, held.code)).booking.holdExpiresAt).toBe(addHours(10).toISOString());
   });
 
   it("fails for another student's order, and after the hold", async () => {
@@ -106,25 +106,25 @@ describe("choosing a bank transfer", () => {
   it("leaves the card open", async () => {
     const held = await choose();
     await site.charge(student, held.code, CARDS.good);
-    await site.deliver(await site.webhook("charge.succeeded", held.code));
-    expect((await site.order(student, held.code)).status).toBe("confirmed");
+    await site.deliver(await site.waitForWebhook("charge.succeeded", held.code));
+    expect((await site.readOrder(student, held.code)).status).toBe("confirmed");
     expect((await prove(held)).json().code).toBe("payment.already_paid");
   });
 });
 
 describe("the proof of a transfer", () => {
   it("waits for staff and confirms nothing by itself; no clock ends the hold", async () => {
-    const { held } = await proven();
-    const order = await site.order(student, held.code);
+    const { held } = await chooseAndProve();
+    const order = await site.readOrder(student, held.code);
     expect(order).toMatchObject({ status: "initiated", booking: { status: "pending_approval" } });
     expect(order.transfer).toMatchObject({ state: "checking", proof: { file: { type: "image/webp" } } });
-    const dueAt = promisedBy("proof", NOW).toISOString();
-    expect([order.transfer?.proof?.dueAt, order.booking.proofDueAt, (await waiting(held)).dueAt]).toEqual([
+    const dueAt = computeDeadline("proof", NOW).toISOString();
+    expect([order.transfer?.proof?.dueAt, order.booking.proofDueAt, (await findWaitingProof(held)).dueAt]).toEqual([
       dueAt,
       dueAt,
       dueAt,
     ]);
-    site.setTime(later(30));
+    site.setTime(addHours(30));
     await site.runDue();
     const [row] = await site.database.query("SELECT status FROM bookings WHERE id = $1", [held.id]);
     expect(row).toEqual({ status: "pending_approval" });
@@ -132,31 +132,31 @@ describe("the proof of a transfer", () => {
 
   it("notifies all admins once, with the time by which they decide", async () => {
     const colleague = await site.signUp({ role: "admin" });
-    const { held } = await proven();
+    const { held } = await chooseAndProve();
     await prove(held);
     for (const by of [admin, colleague]) {
-      const [told, ...more] = await toldTo(by);
+      const [told, ...more] = await listNotifications(by);
       expect(told).toMatchObject({ kind: "proof_waits", path: "/profile/transfers" });
       expect(told?.text).toContain("Monday");
       expect(more).toEqual([]);
     }
-    expect((await waiting(held)).dueAt).toBe(later(2).toISOString());
-    expect((await site.order(student, held.code)).transfer?.proof?.dueAt).toBe(later(2).toISOString());
-    expect((await toldTo(student)).map(({ kind }) => kind)).not.toContain("proof_waits");
+    expect((await findWaitingProof(held)).dueAt).toBe(addHours(2).toISOString());
+    expect((await site.readOrder(student, held.code)).transfer?.proof?.dueAt).toBe(addHours(2).toISOString());
+    expect((await listNotifications(student)).map(({ kind }) => kind)).not.toContain("proof_waits");
   });
 
   it("keeps four digits of the account number alone", async () => {
-    const { held } = await proven();
-    expect(await waiting(held)).toMatchObject({ accountName: "Mona Adel", accountLast4: "4000" });
+    const { held } = await chooseAndProve();
+    expect(await findWaitingProof(held)).toMatchObject({ accountName: "Mona Adel", accountLast4: "4000" });
     const rows = await site.database.query("SELECT p::text AS row FROM transfer_proofs p");
     // Eight digits, because four occur in ids and times by chance.
     expect(JSON.stringify(rows).replaceAll(" ", "")).not.toContain("20003000");
   });
 
   it("can be replaced by another one, and then can no longer be accepted", async () => {
-    const { held, id } = await proven();
+    const { held, id } = await chooseAndProve();
     await prove(held);
-    expect((await waiting(held)).id).not.toBe(id);
+    expect((await findWaitingProof(held)).id).not.toBe(id);
     const late = await accept(id);
     expect([late.statusCode, late.json().code]).toEqual([409, "booking.transition_refused"]);
   });
@@ -181,20 +181,20 @@ describe("the proof of a transfer", () => {
 
 describe("staff who decide", () => {
   it("accept: the booking is confirmed, the student notified, and the ledger holds the money", async () => {
-    const { held, id } = await proven();
-    const before = await balanceOf(site.database, "provider:bank_transfer", "EGP");
+    const { held, id } = await chooseAndProve();
+    const before = await readBalance(site.database, "provider:bank_transfer", "EGP");
     expect((await accept(id)).statusCode).toBe(200);
-    const order = await site.order(student, held.code);
+    const order = await site.readOrder(student, held.code);
     expect(order).toMatchObject({ status: "confirmed", card: null, booking: { status: "confirmed" } });
     expect(order.transfer?.state).toBe("accepted");
-    expect(await balanceOf(site.database, "provider:bank_transfer", "EGP")).toBe(before + 20_000);
-    expect(await ledgerDifferences(site.database)).toEqual([]);
+    expect(await readBalance(site.database, "provider:bank_transfer", "EGP")).toBe(before + 20_000);
+    expect(await listLedgerDifferences(site.database)).toEqual([]);
     const notices = (await site.as(student)("GET", "/api/notifications")).json().data;
     expect(notices.map(({ kind }: { kind: string }) => kind)).toEqual(["booking_confirmed"]);
   });
 
   it("decide once: of ten concurrent decisions, one wins and the others are refused", async () => {
-    const { held, id } = await proven();
+    const { held, id } = await chooseAndProve();
     const others = await Promise.all(Array.from({ length: 5 }, () => site.signUp({ role: "admin" })));
     const answers = await Promise.all([...others.map((by) => accept(id, by)), ...others.map(() => refuse(id))]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -209,23 +209,23 @@ describe("staff who decide", () => {
   });
 
   it("refuse with a reason: the student reads it and may send another until the deadline", async () => {
-    const { held, id } = await proven();
+    const { held, id } = await chooseAndProve();
     await refuse(id, "other_amount");
-    const order = await site.order(student, held.code);
+    const order = await site.readOrder(student, held.code);
     expect(order.transfer).toMatchObject({ state: "refused", refusal: { reason: "other_amount" } });
-    expect(order.booking).toMatchObject({ status: "awaiting_payment", holdExpiresAt: later(24).toISOString() });
+    expect(order.booking).toMatchObject({ status: "awaiting_payment", holdExpiresAt: addHours(24).toISOString() });
     const [notice] = (await site.as(student)("GET", "/api/notifications")).json().data;
     expect(notice).toMatchObject({ kind: "transfer_refused", path: `/payment/${held.code}` });
     expect((await prove(held)).statusCode).toBe(200);
-    expect(await waiting(held)).toMatchObject({ refusals: 1 });
+    expect(await findWaitingProof(held)).toMatchObject({ refusals: 1 });
   });
 
   it("cancel the booking with the second refusal", async () => {
-    const { held, id } = await proven();
+    const { held, id } = await chooseAndProve();
     await refuse(id);
     await prove(held);
-    await refuse((await waiting(held)).id);
-    const order = await site.order(student, held.code);
+    await refuse((await findWaitingProof(held)).id);
+    const order = await site.readOrder(student, held.code);
     expect(order.booking).toMatchObject({ status: "cancelled_by_admin" });
     expect((await prove(held)).json().code).toBe("payment.hold_over");
     // Nothing is said to be refunded: the school has no money for it.
@@ -246,11 +246,11 @@ describe("staff who decide", () => {
   it("see warnings of the same picture, reference, and amount from one account within a day", async () => {
     const first = await choose();
     await prove(first, student, { bankReference: "FT-77", accountNumber: "7100 7777" }, "gold");
-    const { orderNumber } = await site.order(student, first.code);
+    const { orderNumber } = await site.readOrder(student, first.code);
     student = await site.signUp();
     const second = await choose();
     await prove(second, student, { bankReference: "ft-77", accountNumber: "7100 7777" }, "gold");
-    const { warnings } = await waiting(second);
+    const { warnings } = await findWaitingProof(second);
     expect(warnings.filter((each: { orderNumber: string }) => each.orderNumber === orderNumber)).toEqual([
       { kind: "same_picture", orderNumber },
       { kind: "same_reference", orderNumber },
@@ -259,54 +259,54 @@ describe("staff who decide", () => {
   });
 
   it("owe the money of a booking that its student cancelled meanwhile, and say when it left", async () => {
-    const { held, id } = await proven();
+    const { held, id } = await chooseAndProve();
     await post(student, `/api/bookings/${held.id}/cancel`);
-    expect(await waiting(held)).toMatchObject({ isCancelled: true });
+    expect(await findWaitingProof(held)).toMatchObject({ isCancelled: true });
     await accept(id);
-    expect((await site.order(student, held.code)).booking.status).toBe("cancelled_by_student");
-    const owed = async () => {
-      const { orderNumber } = await site.order(student, held.code);
+    expect((await site.readOrder(student, held.code)).booking.status).toBe("cancelled_by_student");
+    const readOwedRefund = async () => {
+      const { orderNumber } = await site.readOrder(student, held.code);
       const all = (await site.as(admin)("GET", "/api/staff/transfer-refunds?limit=50")).json().data;
       return all.find((each: { orderNumber: string }) => each.orderNumber === orderNumber);
     };
-    const refund = await owed();
+    const refund = await readOwedRefund();
     expect(refund).toMatchObject({ amount: { amountMinor: 20_000 }, accountLast4: "4000", accountName: "Mona Adel" });
-    expect(await ledgerDifferences(site.database)).toEqual([]);
+    expect(await listLedgerDifferences(site.database)).toEqual([]);
     const sent = () => post(admin, `/api/staff/transfer-refunds/${refund.id}/sent`, { bankReference: "OUT-1" });
     expect((await sent()).statusCode).toBe(200);
     expect((await sent()).json().code).toBe("booking.transition_refused");
-    expect(await owed()).toBeUndefined();
-    expect((await site.order(student, held.code)).refunds).toMatchObject([{ status: "sent" }]);
-    expect(await ledgerDifferences(site.database)).toEqual([]);
+    expect(await readOwedRefund()).toBeUndefined();
+    expect((await site.readOrder(student, held.code)).refunds).toMatchObject([{ status: "sent" }]);
+    expect(await listLedgerDifferences(site.database)).toEqual([]);
   });
 
   it("owe the money of a paid booking that is cancelled, and no job tries to send it", async () => {
-    const { held, id } = await proven();
+    const { held, id } = await chooseAndProve();
     await accept(id);
     expect((await post(student, `/api/bookings/${held.id}/cancel`)).statusCode).toBe(200);
     await site.runDue();
-    expect((await site.order(student, held.code)).refunds).toMatchObject([
+    expect((await site.readOrder(student, held.code)).refunds).toMatchObject([
       { status: "requested", amount: { amountMinor: 20_000 } },
     ]);
   });
 
   it("who find the money after the first lesson began owe it back", async () => {
-    const { held, id } = await proven();
+    const { held, id } = await chooseAndProve();
     await site.database.query("UPDATE lessons SET starts_at = $2, ends_at = $3 WHERE booking_id = $1", [
       held.id,
       new Date(NOW.getTime() - 60_000),
-      later(1),
+      addHours(1),
     ]);
     expect((await accept(id)).statusCode).toBe(200);
-    const order = await site.order(student, held.code);
+    const order = await site.readOrder(student, held.code);
     expect(order).toMatchObject({ booking: { status: "cancelled_by_admin" }, refunds: [{ status: "requested" }] });
-    expect(await ledgerDifferences(site.database)).toEqual([]);
+    expect(await listLedgerDifferences(site.database)).toEqual([]);
   });
 
   it("see no warning of two orders of one amount from two accounts", async () => {
     const accountNumber = "5550 9981";
-    const { held } = await proven({ accountNumber });
-    expect((await waiting(held)).warnings).toEqual([]);
+    const { held } = await chooseAndProve({ accountNumber });
+    expect((await findWaitingProof(held)).warnings).toEqual([]);
   });
 
   it("must be admins", async () => {

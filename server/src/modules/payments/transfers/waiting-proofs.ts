@@ -1,15 +1,15 @@
 import type { WaitingProof } from "@kalima/contracts/api";
 import type { Database } from "../../../kernel/database/database.ts";
-import { fileUrl } from "../../../kernel/http/file-url.ts";
+import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { StoredFile } from "../../../kernel/ports/files.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 
 type WaitingRow = Omit<WaitingProof, "sentAt" | "dueAt" | "file"> & {
   created_at: Date;
   file: Omit<StoredFile, "url"> | null;
 };
-type Waiting = Omit<WaitingProof, "sentAt"> & { created_at: Date };
+type WaitingProofView = Omit<WaitingProof, "sentAt"> & { created_at: Date };
 
 /** Two proofs of one amount from one account within this time may be one transfer. */
 const SAME_TIME = "24 hours";
@@ -34,7 +34,7 @@ const WARNINGS_SQL = `
   ) w WHERE w.place <= ${MAX_WARNINGS}`;
 
 /** Lists proofs that wait for staff, the longest waiting first, each with warnings about possible duplicates. */
-export async function waitingProofs(database: Database, after: After, limit: number): Promise<Waiting[]> {
+export async function readWaitingProofs(database: Database, after: After, limit: number): Promise<WaitingProofView[]> {
   const rows = await database.query<WaitingRow>(
     `SELECT p.id, p.sent_at AS created_at, o.order_number AS "orderNumber", u.name AS "studentName",
        json_build_object('amountMinor', o.amount_minor, 'currency', o.currency) AS amount,
@@ -52,7 +52,7 @@ export async function waitingProofs(database: Database, after: After, limit: num
   );
   return rows.map((row) => ({
     ...row,
-    dueAt: promisedBy("proof", row.created_at).toISOString(),
-    file: row.file && { ...row.file, url: fileUrl(row.file.id) },
+    dueAt: computeDeadline("proof", row.created_at).toISOString(),
+    file: row.file && { ...row.file, url: buildFileUrl(row.file.id) },
   }));
 }

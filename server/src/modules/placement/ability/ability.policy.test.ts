@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  afterAnswers,
+  estimateLevel,
   expectedAbility,
-  levelOf,
   levelProbabilities,
   PRIOR,
   type ScoredAnswer,
-  scoreOf,
   skillBelief,
+  toScore,
+  updateBelief,
 } from "./ability.policy.ts";
 import { CUT_POINTS, levelAt } from "./levels.ts";
 
@@ -28,16 +28,16 @@ describe("the estimate of an ability", () => {
     ["everything right, hard items too", allAt(3, true), "C2"],
     ["half of the middle right", [...allAt(0, true), ...allAt(1, false)], "B2"],
   ] as const)("after %s", (_, given, level) => {
-    expect(levelOf(afterAnswers(PRIOR, given)).level).toBe(level);
+    expect(estimateLevel(updateBelief(PRIOR, given)).level).toBe(level);
   });
 
   it("does not depend on the order of the answers, and its probabilities sum to 1", () => {
     fc.assert(
       fc.property(answers, fc.nat(31), (given, cut) => {
         const turned = [...given.slice(cut), ...given.slice(0, cut)];
-        const inSteps = afterAnswers(afterAnswers(PRIOR, given.slice(cut)), given.slice(0, cut));
-        const expected = expectedAbility(afterAnswers(PRIOR, given));
-        expect(expectedAbility(afterAnswers(PRIOR, turned))).toBeCloseTo(expected, 8);
+        const inSteps = updateBelief(updateBelief(PRIOR, given.slice(cut)), given.slice(0, cut));
+        const expected = expectedAbility(updateBelief(PRIOR, given));
+        expect(expectedAbility(updateBelief(PRIOR, turned))).toBeCloseTo(expected, 8);
         expect(expectedAbility(inSteps)).toBeCloseTo(expected, 8);
         const sum = levelProbabilities(inSteps).reduce((total, probability) => total + probability, 0);
         expect(sum).toBeCloseTo(1, 8);
@@ -49,8 +49,8 @@ describe("the estimate of an ability", () => {
   it("rises with every right answer and falls with every wrong one", () => {
     fc.assert(
       fc.property(answers, answer, (given, next) => {
-        const before = expectedAbility(afterAnswers(PRIOR, given));
-        const after = expectedAbility(afterAnswers(PRIOR, [...given, next]));
+        const before = expectedAbility(updateBelief(PRIOR, given));
+        const after = expectedAbility(updateBelief(PRIOR, [...given, next]));
         expect(Math.sign(after - before)).toBe(next.isRight ? 1 : -1);
       }),
       { numRuns: 50 },
@@ -60,7 +60,7 @@ describe("the estimate of an ability", () => {
   it("draws a skill towards the whole, from both sides", () => {
     const weak = expectedAbility(skillBelief(1, allAt(0, false).slice(0, 8)));
     expect(weak).toBeLessThan(1);
-    expect(weak).toBeGreaterThan(expectedAbility(afterAnswers(PRIOR, allAt(0, false).slice(0, 8))));
+    expect(weak).toBeGreaterThan(expectedAbility(updateBelief(PRIOR, allAt(0, false).slice(0, 8))));
   });
 });
 
@@ -69,7 +69,7 @@ describe("levels and scores", () => {
     const levels = CUT_POINTS.map(levelAt);
     expect(levels).toEqual(["A2", "B1", "B2", "C1", "C2"]);
     expect(CUT_POINTS.map((cut) => levelAt(cut - 1e-9))).toEqual(["A1", "A2", "B1", "B2", "C1"]);
-    expect(CUT_POINTS.map(scoreOf)).toEqual([17, 33, 50, 67, 83]);
-    expect([scoreOf(-100), scoreOf(100)]).toEqual([0, 100]);
+    expect(CUT_POINTS.map(toScore)).toEqual([17, 33, 50, 67, 83]);
+    expect([toScore(-100), toScore(100)]).toEqual([0, 100]);
   });
 });

@@ -21,34 +21,34 @@ export const GRID: readonly number[] = Array.from(
 );
 
 /** Probability of a right answer in the two-parameter logistic model. */
-export function rightProbability(item: { discrimination: number; difficulty: number }, ability: number): number {
+export function probabilityCorrect(item: { discrimination: number; difficulty: number }, ability: number): number {
   return 1 / (1 + Math.exp(-item.discrimination * (ability - item.difficulty)));
 }
 
 /** Fisher information of one item at an ability: how much its answer tells there. */
 export function informationAt(item: { discrimination: number; difficulty: number }, ability: number): number {
-  const right = rightProbability(item, ability);
+  const right = probabilityCorrect(item, ability);
   return item.discrimination ** 2 * right * (1 - right);
 }
 
-function normalised(weights: readonly number[]): Belief {
+function normalize(weights: readonly number[]): Belief {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }
 
-function bell(centre: number, deviation: number): Belief {
-  return normalised(GRID.map((ability) => Math.exp(-0.5 * ((ability - centre) / deviation) ** 2)));
+function buildGaussian(centre: number, deviation: number): Belief {
+  return normalize(GRID.map((ability) => Math.exp(-0.5 * ((ability - centre) / deviation) ** 2)));
 }
 
 /** Before any answer. */
-export const PRIOR: Belief = bell(0, PRIOR_DEVIATION);
+export const PRIOR: Belief = buildGaussian(0, PRIOR_DEVIATION);
 
 /** The belief after further answers (Bayes' rule); their order does not matter. */
-export function afterAnswers(belief: Belief, answers: readonly ScoredAnswer[]): Belief {
-  return normalised(
+export function updateBelief(belief: Belief, answers: readonly ScoredAnswer[]): Belief {
+  return normalize(
     belief.map((weight, at) =>
       answers.reduce((product, answer) => {
-        const right = rightProbability(answer, GRID[at] as number);
+        const right = probabilityCorrect(answer, GRID[at] as number);
         return product * (answer.isRight ? right : 1 - right);
       }, weight),
     ),
@@ -62,7 +62,7 @@ export function expectedAbility(belief: Belief): number {
 
 /** One skill from its own answers, drawn towards the overall ability because eight answers alone say little. */
 export function skillBelief(overall: number, answers: readonly ScoredAnswer[]): Belief {
-  return afterAnswers(bell(overall, SKILL_DEVIATION), answers);
+  return updateBelief(buildGaussian(overall, SKILL_DEVIATION), answers);
 }
 
 /** The probability of each level, A1 first. */
@@ -79,7 +79,7 @@ export function levelProbabilities(belief: Belief): number[] {
 const WORTH_MENTIONING = 0.2;
 
 /** The level of the expected ability, how likely it is (0–1), and the next one where that is likely, too. */
-export function levelOf(belief: Belief): { level: CefrLevel; confidence: number; orElse: CefrLevel | null } {
+export function estimateLevel(belief: Belief): { level: CefrLevel; confidence: number; orElse: CefrLevel | null } {
   const level = levelAt(expectedAbility(belief));
   const probabilities = levelProbabilities(belief);
   const [second] = LEVELS.map((other, at) => ({ other, probability: probabilities[at] ?? 0 }))
@@ -94,7 +94,7 @@ export function levelOf(belief: Belief): { level: CefrLevel; confidence: number;
 }
 
 /** The place of an ability on the whole scale, 0–100, where each level takes a sixth. */
-export function scoreOf(ability: number): number {
+export function toScore(ability: number): number {
   const bottom = (CUT_POINTS[0] ?? 0) - LEVEL_WIDTH;
   const share = (ability - bottom) / (LEVEL_WIDTH * LEVELS.length);
   return Math.round(100 * Math.min(1, Math.max(0, share)));

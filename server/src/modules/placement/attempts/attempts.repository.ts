@@ -58,7 +58,7 @@ export function attemptsRepository(database: Database) {
     },
 
     /** Ids of all items that these owners have ever been shown. */
-    async seenItems(owners: readonly AttemptOwner[]): Promise<Set<string>> {
+    async listSeenItems(owners: readonly AttemptOwner[]): Promise<Set<string>> {
       const rows = await database.query<{ item_id: string }>(
         `SELECT DISTINCT w.item_id FROM placement_answers w JOIN placement_attempts a ON a.id = w.attempt_id
          WHERE a.owner = ANY($1)`,
@@ -79,7 +79,7 @@ export function attemptsRepository(database: Database) {
     },
 
     /** Returns the answers of one section, or of all, in the order shown. */
-    answers(id: string, section?: number): Promise<AnswerRow[]> {
+    listAnswers(id: string, section?: number): Promise<AnswerRow[]> {
       return database.query<AnswerRow>(
         `SELECT section, place, item_id, option_order, choice, is_right FROM placement_answers
          WHERE attempt_id = $1 AND ($2::smallint IS NULL OR section = $2) ORDER BY section, place`,
@@ -135,12 +135,12 @@ export function attemptsRepository(database: Database) {
       await database.query("UPDATE placement_attempts SET with_transcript = true WHERE id = $1", [id]);
     },
 
-    async resultOf(attemptId: string): Promise<ResultRow | undefined> {
+    async findResult(attemptId: string): Promise<ResultRow | undefined> {
       const [row] = await database.query<ResultRow>(`${RESULT} WHERE r.attempt_id = $1`, [attemptId]);
       return row;
     },
 
-    async newestResult(owners: readonly AttemptOwner[]): Promise<ResultRow | undefined> {
+    async findNewestResult(owners: readonly AttemptOwner[]): Promise<ResultRow | undefined> {
       const [row] = await database.query<ResultRow>(
         `${RESULT} WHERE a.owner = ANY($1) ORDER BY r.taken_at DESC LIMIT 1`,
         [owners],
@@ -148,7 +148,7 @@ export function attemptsRepository(database: Database) {
       return row;
     },
 
-    async resultByCode(code: string): Promise<ResultRow | undefined> {
+    async findResultByCode(code: string): Promise<ResultRow | undefined> {
       const [row] = await database.query<ResultRow>(`${RESULT} WHERE r.code = $1`, [code]);
       return row;
     },

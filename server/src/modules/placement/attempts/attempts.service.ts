@@ -11,28 +11,28 @@ import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { DAY_MS } from "../../../time/wall-clock.ts";
 import { recordPlacement } from "../../users/public.ts";
 import type { Bank, BankGroup } from "../sections/bank-groups.ts";
-import { adaptiveSection, firstSection, type Random, SECTION_ITEMS } from "../sections/choose-items.policy.ts";
+import { drawAdaptiveSection, drawFirstSection, type Random, SECTION_ITEMS } from "../sections/choose-items.policy.ts";
 import {
   type FirstQuestion,
-  firstQuestionAt,
-  firstQuestionOf,
+  findFirstQuestion,
   presentFirstQuestion,
+  selectFirstQuestion,
 } from "../sections/first-question.policy.ts";
 import type { AnswerRow, AttemptOwner, AttemptRow } from "./attempt-rows.ts";
 import { attemptsRepository } from "./attempts.repository.ts";
-import { newCertificateCode } from "./certificate-code.ts";
+import { createCertificateCode } from "./certificate-code.ts";
 import type { Owners } from "./owners.ts";
-import { presentAttempt, retakeFrom, SECTIONS, sectionAt } from "./present-attempt.ts";
-import { beliefAfter, resultOf } from "./result.policy.ts";
+import { computeRetakeDate, presentAttempt, SECTIONS, sectionAt } from "./present-attempt.ts";
+import { computeResult, posterior } from "./result.policy.ts";
 import {
-  choicesOf,
   isOver,
   isRight,
   mayBeIncomplete,
+  prepareItems,
   refuseIncomplete,
   SECTION_MINUTES,
-  scoredAnswers,
-  shownItems,
+  scoreAnswers,
+  toChoices,
 } from "./section.policy.ts";
 
 /** An attempt can be continued so long after its start. */
@@ -46,26 +46,26 @@ export function requireAttempt(attempt: AttemptRow | undefined, now: Date): Atte
   return attempt;
 }
 
-type Given = NonNullable<PlacementStart["first"]>;
-type Parts = { database: Database; clock: Clock; bank: Bank; random: Random };
+type FirstAnswer = NonNullable<PlacementStart["first"]>;
+type Dependencies = { database: Database; clock: Clock; bank: Bank; random: Random };
 
 export type AttemptsService = ReturnType<typeof attemptsService>;
 
 /** Attempts at the placement test: four sections, each drawn for the ability that the earlier ones showed. */
-export function attemptsService({ database, clock, bank, random }: Parts) {
+export function attemptsService({ database, clock, bank, random }: Dependencies) {
   const openSince = () => new Date(clock().getTime() - ATTEMPT_DAYS * DAY_MS);
 
   async function present(db: Database, attempt: AttemptRow): Promise<PlacementAttempt> {
     const attempts = attemptsRepository(db);
-    const result = attempt.finished_at ? await attempts.resultOf(attempt.id) : undefined;
-    const rows = attempt.section_ends_at ? await attempts.answers(attempt.id, attempt.finished_sections + 1) : [];
+    const result = attempt.finished_at ? await attempts.findResult(attempt.id) : undefined;
+    const rows = attempt.section_ends_at ? await attempts.listAnswers(attempt.id, attempt.finished_sections + 1) : [];
     return presentAttempt(attempt, { rows, result }, bank);
   }
 
-  function scoredSections(rows: readonly AnswerRow[]) {
+  function scoreSections(rows: readonly AnswerRow[]) {
     return SECTIONS.map((section, at) => ({
       section,
-      answers: scoredAnswers(
+      answers: scoreAnswers(
         rows.filter((row) => row.section === at + 1),
         bank.items,
       ),
@@ -76,9 +76,9 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
    * Returns the groups that these owners have not seen yet, or all groups once the owners have seen half of the
    * section.
    */
-  async function unseenGroups(db: Database, number: number, owners: Owners): Promise<readonly BankGroup[]> {
+  async function listUnseenGroups(db: Database, number: number, owners: Owners): Promise<readonly BankGroup[]> {
     const all = bank.groups[sectionAt(number)];
-    const seen = await attemptsRepository(db).seenItems(owners);
+    const seen = await attemptsRepository(db).listSeenItems(owners);
     const unseen = all.filter(({ items }) => items.every(({ id }) => !seen.has(id)));
     return unseen.length > all.length / 2 ? unseen : all;
   }
@@ -91,21 +91,22 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
   ): Promise<AttemptRow> {
     const attempts = attemptsRepository(db);
     const number = attempt.finished_sections + 1;
-    const groups = await unseenGroups(db, number, owners);
-    const belief = beliefAfter(scoredSections(await attempts.answers(attempt.id)));
-    const drawn = number === 1 ? firstSection(groups, random, known?.group) : adaptiveSection(groups, belief, random);
+    const groups = await listUnseenGroups(db, number, owners);
+    const belief = posterior(scoreSections(await attempts.listAnswers(attempt.id)));
+    const drawn =
+      number === 1 ? drawFirstSection(groups, random, known?.group) : drawAdaptiveSection(groups, belief, random);
     const endsAt = new Date(clock().getTime() + SECTION_MINUTES[sectionAt(number)] * 60_000);
-    await attempts.openSection(attempt.id, number, shownItems(drawn, random, known), endsAt);
+    await attempts.openSection(attempt.id, number, prepareItems(drawn, random, known), endsAt);
     return { ...attempt, section_ends_at: endsAt };
   }
 
   /** Opens the first section with an answer given before, unless these owners have seen its item already. */
-  async function takeOver(db: Database, attempt: AttemptRow, owners: Owners, first: Given): Promise<AttemptRow> {
-    const question = firstQuestionOf(bank.groups.grammar, first.questionId, clock());
-    if (!question || !(await unseenGroups(db, 1, owners)).includes(question.group)) return attempt;
+  async function takeOver(db: Database, attempt: AttemptRow, owners: Owners, first: FirstAnswer): Promise<AttemptRow> {
+    const question = findFirstQuestion(bank.groups.grammar, first.questionId, clock());
+    if (!question || !(await listUnseenGroups(db, 1, owners)).includes(question.group)) return attempt;
     const opened = await drawSection(db, attempt, owners, question);
     const attempts = attemptsRepository(db);
-    const rows = await attempts.answers(attempt.id, 1);
+    const rows = await attempts.listAnswers(attempt.id, 1);
     const answered = rows.filter(({ item_id }) => question.group.items.some(({ id }) => id === item_id));
     await attempts.choose(
       attempt.id,
@@ -129,17 +130,20 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
   async function finish(db: Database, attempt: AttemptRow): Promise<AttemptRow> {
     const attempts = attemptsRepository(db);
     const now = clock();
-    const { orElse, ...result } = resultOf(scoredSections(await attempts.answers(attempt.id)));
-    const row = { id: randomUUID(), ...result, or_else: orElse, code: newCertificateCode(), taken_at: now };
+    const { orElse, ...result } = computeResult(scoreSections(await attempts.listAnswers(attempt.id)));
+    const row = { id: randomUUID(), ...result, or_else: orElse, code: createCertificateCode(), taken_at: now };
     await attempts.finish(attempt.id, row);
     if (attempt.owner.startsWith("user:")) await recordPlacement(db, attempt.owner.slice("user:".length), row);
     return { ...attempt, finished_at: now, finished_sections: SECTIONS.length, section_ends_at: null };
   }
 
   return {
-    async overview(owners: readonly AttemptOwner[]): Promise<PlacementTest> {
+    async readOverview(owners: readonly AttemptOwner[]): Promise<PlacementTest> {
       const attempts = attemptsRepository(database);
-      const [open, result] = await Promise.all([attempts.findOpen(owners, openSince()), attempts.newestResult(owners)]);
+      const [open, result] = await Promise.all([
+        attempts.findOpen(owners, openSince()),
+        attempts.findNewestResult(owners),
+      ]);
       return {
         sections: SECTIONS.map((name) => ({ name, questions: SECTION_ITEMS, minutes: SECTION_MINUTES[name] })),
         underWayId: open?.id ?? null,
@@ -150,8 +154,8 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
     /**
      * Returns the question that the home page shows for an hour. It begins no attempt, because the visitor is unknown.
      */
-    firstQuestion(): PlacementQuestion {
-      return presentFirstQuestion(firstQuestionAt(bank.groups.grammar, clock()));
+    getFirstQuestion(): PlacementQuestion {
+      return presentFirstQuestion(selectFirstQuestion(bank.groups.grammar, clock()));
     },
 
     /**
@@ -160,13 +164,13 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
      *
      * @throws {AppError} `placement.too_soon` with the seconds until the next try.
      */
-    start(owners: Owners, first?: Given): Promise<PlacementAttempt> {
+    start(owners: Owners, first?: FirstAnswer): Promise<PlacementAttempt> {
       const [owner] = owners;
       return database.transaction(async (tx) => {
         const attempts = attemptsRepository(tx);
         await attempts.lockOwner(owner);
-        const last = await attempts.newestResult(owners);
-        const waitMs = last ? retakeFrom(last).getTime() - clock().getTime() : 0;
+        const last = await attempts.findNewestResult(owners);
+        const waitMs = last ? computeRetakeDate(last).getTime() - clock().getTime() : 0;
         if (waitMs > 0) throw new AppError("placement.too_soon", { retryAfter: Math.ceil(waitMs / 1_000) });
         const underWay = first && (await attempts.findOpen(owners, openSince()));
         if (underWay) return present(tx, underWay);
@@ -198,7 +202,7 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
         const { isTimeOver } = await takeOpen(tx, id, number, owners);
         if (isTimeOver) throw new AppError("placement.time_over");
         const attempts = attemptsRepository(tx);
-        await attempts.choose(id, number, choicesOf(await attempts.answers(id, number), given));
+        await attempts.choose(id, number, toChoices(await attempts.listAnswers(id, number), given));
       });
     },
 
@@ -211,8 +215,8 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
       return database.transaction(async (tx) => {
         const { attempt, isTimeOver, mayLackAnswers } = await takeOpen(tx, id, number, owners);
         const attempts = attemptsRepository(tx);
-        if (!isTimeOver) await attempts.choose(id, number, choicesOf(await attempts.answers(id, number), given));
-        const rows = await attempts.answers(id, number);
+        if (!isTimeOver) await attempts.choose(id, number, toChoices(await attempts.listAnswers(id, number), given));
+        const rows = await attempts.listAnswers(id, number);
         if (!mayLackAnswers) refuseIncomplete(rows);
         const right = rows.filter((row) => isRight(row, bank.items.get(row.item_id)));
         await attempts.closeSection(
@@ -235,11 +239,11 @@ export function attemptsService({ database, clock, bank, random }: Parts) {
     },
 
     /** The recording that belongs to a question of the open section. @throws {AppError} `request.not_found` */
-    async recordingOf(id: string, place: number, owners: Owners): Promise<string> {
+    async findRecording(id: string, place: number, owners: Owners): Promise<string> {
       const attempts = attemptsRepository(database);
       const attempt = refuseMissing(await attempts.find(id, owners));
       const number = attempt.finished_sections + 1;
-      const row = (await attempts.answers(id, number)).find((answer) => answer.place === place);
+      const row = (await attempts.listAnswers(id, number)).find((answer) => answer.place === place);
       const group = bank.groups.listening.find(({ items }) => items.some((item) => item.id === row?.item_id));
       if (!row || !group) throw new AppError("request.not_found");
       return group.id;

@@ -4,11 +4,11 @@ import { DAY_MS } from "../../../time/wall-clock.ts";
 const GUEST_RESULT_DAYS = 30;
 
 /** Returns the time at which a guest's attempt is deleted, so that its result can no longer be verified. */
-export function guestResultEnd(startedAt: Date): Date {
+export function computeGuestResultEnd(startedAt: Date): Date {
   return new Date(startedAt.getTime() + GUEST_RESULT_DAYS * DAY_MS);
 }
 
 /** Returns the time before which a guest's attempt must have begun to be deleted. */
-export function guestResultsBefore(now: Date): Date {
+export function computeGuestCutoff(now: Date): Date {
   return new Date(now.getTime() - GUEST_RESULT_DAYS * DAY_MS);
 }

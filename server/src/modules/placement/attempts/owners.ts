@@ -8,7 +8,7 @@ import type { AttemptOwner } from "./attempt-rows.ts";
 export type Owners = readonly [AttemptOwner, ...AttemptOwner[]];
 
 /** Null for a visitor who has neither an account nor a guest cookie. */
-export function ownersOf(
+export function findOwners(
   guests: Guests,
   { session, cookies }: Pick<FastifyRequest, "session" | "cookies">,
 ): Owners | null {
@@ -20,7 +20,7 @@ export function ownersOf(
 
 /** @throws {AppError} `request.not_found` for a visitor who has no attempts. */
 export function requireOwners(guests: Guests, request: Pick<FastifyRequest, "session" | "cookies">): Owners {
-  const owners = ownersOf(guests, request);
+  const owners = findOwners(guests, request);
   if (!owners) throw new AppError("request.not_found");
   return owners;
 }

@@ -14,7 +14,7 @@ import { presentGroups } from "./section.policy.ts";
 const RETAKE_DAYS = 30;
 
 /** Returns the time from which the test may be taken again after a result. */
-export function retakeFrom({ taken_at }: Pick<ResultRow, "taken_at">): Date {
+export function computeRetakeDate({ taken_at }: Pick<ResultRow, "taken_at">): Date {
   return new Date(taken_at.getTime() + RETAKE_DAYS * DAY_MS);
 }
 
@@ -41,7 +41,7 @@ export function presentResult(row: ResultRow): PlacementResult {
     confidence: row.confidence,
     orElse: row.or_else,
     spokenNote: row.spoken_note,
-    retakeFrom: retakeFrom(row).toISOString(),
+    retakeFrom: computeRetakeDate(row).toISOString(),
   };
 }
 

@@ -3,10 +3,10 @@ import { AppError } from "@kalima/contracts/errors";
 import type { ScoredAnswer } from "../ability/ability.policy.ts";
 import type { Item } from "../bank/item-bank.ts";
 import type { BankGroup } from "../sections/bank-groups.ts";
-import { type Random, shuffled } from "../sections/choose-items.policy.ts";
+import { type Random, shuffle } from "../sections/choose-items.policy.ts";
 import type { FirstQuestion } from "../sections/first-question.policy.ts";
 import type { AnswerRow, ShownItem } from "./attempt-rows.ts";
-import { transcriptOf } from "./transcript.ts";
+import { formatTranscript } from "./transcript.ts";
 
 /** Minutes from the opening of a section until its end, short enough that a dictionary helps little. */
 export const SECTION_MINUTES: Readonly<Record<PlacementSection, number>> = {
@@ -23,11 +23,11 @@ const CLOCK_SKEW_MS = 2_000;
 const PLACES = [0, 1, 2, 3] as const;
 
 /** The items of a drawn section with an order of options for each; that of a question shown before stays as it was. */
-export function shownItems(groups: readonly BankGroup[], random: Random, known?: FirstQuestion): ShownItem[] {
+export function prepareItems(groups: readonly BankGroup[], random: Random, known?: FirstQuestion): ShownItem[] {
   return groups.flatMap((group) =>
     group.items.map(({ id }) => ({
       item_id: id,
-      option_order: group === known?.group ? [...known.optionOrder] : shuffled(PLACES, random),
+      option_order: group === known?.group ? [...known.optionOrder] : shuffle(PLACES, random),
     })),
   );
 }
@@ -47,7 +47,7 @@ export function isOver(endsAt: Date, now: Date): boolean {
  *
  * @throws {AppError} `request.invalid` for a question that the section has not.
  */
-export function choicesOf(rows: readonly AnswerRow[], { answers }: PlacementAnswers) {
+export function toChoices(rows: readonly AnswerRow[], { answers }: PlacementAnswers) {
   const places = new Set(rows.map(({ place }) => place));
   return answers.map(({ questionId, choice }) => {
     const place = Number(questionId);
@@ -70,7 +70,7 @@ export function isRight({ choice, option_order }: AnswerRow, item: Item | undefi
 }
 
 /** Returns the answers of a section with the parameters of their items, without items that left the bank. */
-export function scoredAnswers(rows: readonly AnswerRow[], items: ReadonlyMap<string, Item>): ScoredAnswer[] {
+export function scoreAnswers(rows: readonly AnswerRow[], items: ReadonlyMap<string, Item>): ScoredAnswer[] {
   return rows.flatMap((row) => {
     const item = items.get(row.item_id);
     if (!item) return [];
@@ -79,7 +79,7 @@ export function scoredAnswers(rows: readonly AnswerRow[], items: ReadonlyMap<str
   });
 }
 
-type Shown = {
+type SectionView = {
   rows: readonly AnswerRow[];
   groups: readonly BankGroup[];
   withTranscript: boolean;
@@ -87,18 +87,20 @@ type Shown = {
 };
 
 /** The section as the browser sees it: no key, no parameter, no name of an item. */
-export function presentGroups({ rows, groups, withTranscript, audioUrl }: Shown): PlacementGroup[] {
-  const groupOf = new Map(groups.flatMap((group) => group.items.map((item) => [item.id, { group, item }] as const)));
+export function presentGroups({ rows, groups, withTranscript, audioUrl }: SectionView): PlacementGroup[] {
+  const entryByItemId = new Map(
+    groups.flatMap((group) => group.items.map((item) => [item.id, { group, item }] as const)),
+  );
   const shown = new Map<BankGroup, PlacementGroup>();
   for (const { place, item_id, option_order } of rows) {
-    const found = groupOf.get(item_id);
+    const found = entryByItemId.get(item_id);
     if (!found) continue;
     const { group, item } = found;
     const known = shown.get(group) ?? {
       text: group.text,
       recording: group.script && {
         url: audioUrl(place),
-        transcript: withTranscript ? transcriptOf(group.script) : null,
+        transcript: withTranscript ? formatTranscript(group.script) : null,
       },
       questions: [],
     };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { transcriptOf } from "./transcript.ts";
+import { formatTranscript } from "./transcript.ts";
 
 it.each([
   ["a speaker alone is not named", ["anna", "anna"], ["One.", "Two."]],
@@ -7,5 +7,5 @@ it.each([
   ["two of a kind are numbered", ["dina", "ben", "anna"], ["Woman 1: One.", "Man: Two.", "Woman 2: Three."]],
 ] as const)("%s", (_, speakers, lines) => {
   const texts = ["One.", "Two.", "Three."];
-  expect(transcriptOf(speakers.map((speaker, at) => ({ speaker, text: texts[at] ?? "" })))).toEqual(lines);
+  expect(formatTranscript(speakers.map((speaker, at) => ({ speaker, text: texts[at] ?? "" })))).toEqual(lines);
 });

@@ -2,14 +2,14 @@ import { cefrLevel } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import type { Section } from "./item-bank.ts";
 import { lintBank } from "./lint/item-linter.ts";
-import { filmWords, readWordExceptions } from "./lint/word-lists.fixtures.ts";
+import { readFilmWords, readWordExceptions } from "./lint/word-lists.fixtures.ts";
 import { readBank } from "./read-bank.ts";
 
 describe("the committed item bank", () => {
   const bank = readBank();
 
   it("has no problem that the linter knows", () => {
-    const problems = lintBank(bank, filmWords(), readWordExceptions());
+    const problems = lintBank(bank, readFilmWords(), readWordExceptions());
     expect(problems.map(({ at, rule, detail }) => `${at}: ${rule}: ${detail}`)).toEqual([]);
   });
 

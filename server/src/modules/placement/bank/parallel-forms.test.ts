@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { parallelForms } from "./parallel-forms.fixtures.ts";
+import { listParallelForms } from "./parallel-forms.fixtures.ts";
 import { readBank } from "./read-bank.ts";
 
 const ITEMS_OF_A_SECTION = 8;
 const MIN_FORMS = 6;
 
-const textsOf = (...sizes: number[]) => sizes.map((size, at) => ({ id: at, items: Array.from({ length: size }) }));
-const formsOf = (sizes: number[], itemCount: number): number[][] =>
-  parallelForms(textsOf(...sizes), itemCount).map((form) => form.map(({ id }) => id));
+const buildTexts = (...sizes: number[]) => sizes.map((size, at) => ({ id: at, items: Array.from({ length: size }) }));
+const listForms = (sizes: number[], itemCount: number): number[][] =>
+  listParallelForms(buildTexts(...sizes), itemCount).map((form) => form.map(({ id }) => id));
 
 describe("parallel forms", () => {
   it.each([
@@ -27,14 +27,14 @@ describe("parallel forms", () => {
     ["no form that overshoots", [5, 4], 8, []],
     ["no text without items", [8, 0], 8, [[0]]],
   ])("combine %s", (_, sizes, itemCount, forms) => {
-    expect(formsOf(sizes, itemCount)).toEqual(forms);
+    expect(listForms(sizes, itemCount)).toEqual(forms);
   });
 
   it("exist in number for the texts of each band, and each text is in some but not in all", () => {
     for (const { section, level, passages, recordings } of readBank()) {
       const texts = [...passages, ...recordings];
       if (texts.length === 0) continue;
-      const forms = parallelForms<(typeof texts)[number]>(texts, ITEMS_OF_A_SECTION);
+      const forms = listParallelForms<(typeof texts)[number]>(texts, ITEMS_OF_A_SECTION);
       expect(forms.length, `${section} ${level}`).toBeGreaterThanOrEqual(MIN_FORMS);
       for (const text of texts) {
         const uses = forms.filter((form) => form.includes(text)).length;

@@ -7,7 +7,7 @@ import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 /** A4, landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 64 };
 const BADGE_RADIUS = 90;
-/** Points between the start side and the badge. */
+/** Points between the start side and the drawBadge. */
 const BESIDE_BADGE = PAGE.width - 2 * PAGE.margin - 2 * BADGE_RADIUS - 24;
 export type Certificate = {
   result: ResultRow;
@@ -21,9 +21,9 @@ export type Certificate = {
 };
 
 /** A certificate, one page. */
-export function certificatePlan({ result, name, keptUntil, language, siteOrigin, timeZone }: Certificate): PrintPlan {
+export function planCertificate({ result, name, keptUntil, language, siteOrigin, timeZone }: Certificate): PrintPlan {
   const texts = CERTIFICATE_TEXTS[language];
-  const { plan, write, badge } = createPlan({
+  const { plan, write, drawBadge } = createPlan({
     page: PAGE,
     language,
     title: `${texts.title} ${result.level}`,
@@ -34,7 +34,7 @@ export function certificatePlan({ result, name, keptUntil, language, siteOrigin,
   const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone });
 
   const x = isRtl ? PAGE.margin + BADGE_RADIUS : PAGE.width - PAGE.margin - BADGE_RADIUS;
-  badge({
+  drawBadge({
     text: result.level,
     x,
     y: 210,

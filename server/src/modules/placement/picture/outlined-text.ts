@@ -1,5 +1,5 @@
-import { fontOf } from "../../../print/fonts.ts";
-import { textRuns } from "../../../print/text-runs.ts";
+import { openFont } from "../../../print/fonts.ts";
+import { splitTextRuns } from "../../../print/text-runs.ts";
 
 /** A line as outlines: letters are shaped here, so that no font needs to be installed where the picture is drawn. */
 export type OutlinedText = {
@@ -10,11 +10,11 @@ export type OutlinedText = {
 };
 type Style = { direction: "ltr" | "rtl"; size: number; isBold?: boolean };
 
-export function outlinedText(line: string, { direction, size, isBold = false }: Style): OutlinedText {
+export function outlineText(line: string, { direction, size, isBold = false }: Style): OutlinedText {
   const glyphs: { path: string; x: number; scale: number }[] = [];
   let width = 0;
-  for (const { text, font: file } of textRuns(line, direction)) {
-    const font = fontOf(isBold ? file.bold : file.regular);
+  for (const { text, font: file } of splitTextRuns(line, direction)) {
+    const font = openFont(isBold ? file.bold : file.regular);
     const scale = size / font.unitsPerEm;
     const run = font.layout(text);
     for (const [index, glyph] of run.glyphs.entries()) {

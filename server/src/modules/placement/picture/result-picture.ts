@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { COLOURS } from "../../../print/look.ts";
 import { LEVELS } from "../ability/levels.ts";
 import { CERTIFICATE_TEXTS } from "../certificate/certificate-texts.ts";
-import { type OutlinedText, outlinedText } from "./outlined-text.ts";
+import { type OutlinedText, outlineText } from "./outlined-text.ts";
 
 /** Size of the picture that messengers and social networks show for a link, in pixels. */
 export const PICTURE = { width: 1200, height: 630 } as const;
@@ -26,17 +26,17 @@ const LOGO_SIZE = 72;
 const LOGO_UNITS = 48;
 
 /** The picture of a result as SVG: the level and the school, in one language; nothing of the person. */
-export function resultPictureSvg(level: CefrLevel, language: Language): string {
+export function drawResultSvg(level: CefrLevel, language: Language): string {
   const texts = CERTIFICATE_TEXTS[language];
   const direction = directionOf(language);
   const isRtl = direction === "rtl";
   /** Left end of something `width` wide whose start is `start` pixels from the start side. */
-  const leftOf = (start: number, width: number) => (isRtl ? PICTURE.width - start - width : start);
-  const text = (line: string, size: number, isBold = false) => outlinedText(line, { direction, size, isBold });
+  const toLeft = (start: number, width: number) => (isRtl ? PICTURE.width - start - width : start);
+  const text = (line: string, size: number, isBold = false) => outlineText(line, { direction, size, isBold });
   const write = (line: OutlinedText, baseline: number, colour: string, start: number = MARGIN) =>
-    line.at(leftOf(start, line.width), baseline, colour);
-  const centred = (line: OutlinedText, centre: number, baseline: number, colour: string) =>
-    line.at(leftOf(centre, 0) - line.width / 2, baseline, colour);
+    line.at(toLeft(start, line.width), baseline, colour);
+  const writeCentred = (line: OutlinedText, centre: number, baseline: number, colour: string) =>
+    line.at(toLeft(centre, 0) - line.width / 2, baseline, colour);
 
   const name = text(texts.levels[level], 80, true);
   const fitting =
@@ -48,27 +48,27 @@ export function resultPictureSvg(level: CefrLevel, language: Language): string {
       ? `fill="${COLOURS.accent}"`
       : `fill="none" stroke="${COLOURS.onDeepQuiet}" stroke-opacity=".5" stroke-width="2"`;
     const colour = isReached ? COLOURS.onAccent : COLOURS.onDeepQuiet;
-    const box = `<rect x="${leftOf(start, SCALE.cell)}" y="${SCALE.top}" width="${SCALE.cell}" height="${SCALE.height}" rx="28" ${ground}/>`;
-    return box + centred(text(each, 28, true), start + SCALE.cell / 2, SCALE.top + 38, colour);
+    const box = `<rect x="${toLeft(start, SCALE.cell)}" y="${SCALE.top}" width="${SCALE.cell}" height="${SCALE.height}" rx="28" ${ground}/>`;
+    return box + writeCentred(text(each, 28, true), start + SCALE.cell / 2, SCALE.top + 38, colour);
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">
 <defs>${PATTERN}</defs>
 <path d="M0 0h${PICTURE.width}v${PICTURE.height}H0z" fill="${COLOURS.deep}"/>
 <path d="M0 0h${PICTURE.width}v${PICTURE.height}H0z" fill="url(#stars)"/>
-<g transform="translate(${leftOf(MARGIN, LOGO_SIZE)} 64) scale(${LOGO_SIZE / LOGO_UNITS})">${LOGO}</g>
+<g transform="translate(${toLeft(MARGIN, LOGO_SIZE)} 64) scale(${LOGO_SIZE / LOGO_UNITS})">${LOGO}</g>
 ${write(text(texts.site, 44, true), 115, COLOURS.onDeep, MARGIN + LOGO_SIZE + 20)}
 ${write(text(texts.picture.title, 40), 242, COLOURS.onDeepQuiet)}
 ${write(fitting, 345, COLOURS.onDeep)}
 ${cells.join("")}
 ${write(text(texts.picture.line, 30), 556, COLOURS.onDeepQuiet)}
-<circle cx="${leftOf(BADGE.centre, 0)}" cy="${BADGE.top}" r="${BADGE.radius}" fill="${COLOURS.accent}"/>
-${centred(text(level, 132, true), BADGE.centre, BADGE.top + 47, COLOURS.onAccent)}
+<circle cx="${toLeft(BADGE.centre, 0)}" cy="${BADGE.top}" r="${BADGE.radius}" fill="${COLOURS.accent}"/>
+${writeCentred(text(level, 132, true), BADGE.centre, BADGE.top + 47, COLOURS.onAccent)}
 </svg>`;
 }
 
 /** Draws the picture as PNG, the format that networks accept. */
-export function resultPicture(level: CefrLevel, language: Language): Promise<Buffer> {
-  return sharp(Buffer.from(resultPictureSvg(level, language)))
+export function drawResultPicture(level: CefrLevel, language: Language): Promise<Buffer> {
+  return sharp(Buffer.from(drawResultSvg(level, language)))
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }

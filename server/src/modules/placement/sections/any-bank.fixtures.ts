@@ -13,13 +13,13 @@ const GROUPS: Readonly<Record<Section, readonly number[]>> = {
   listening: [2, 2, 2, 2, 2, 2],
 };
 
-function partsOf<T>(values: readonly T[], sizes: readonly number[]): T[][] {
+function splitBySizes<T>(values: readonly T[], sizes: readonly number[]): T[][] {
   const ends = sizes.map((_, at) => sizes.slice(0, at + 1).reduce((sum, size) => sum + size, 0));
   return ends.map((end, at) => values.slice(end - (sizes[at] ?? 0), end));
 }
 
 /** A bank with random parameters within the rules of the linter, for tests that need no words. */
-export function anyBank(random: Random): BankFile[] {
+export function buildAnyBank(random: Random): BankFile[] {
   return (Object.keys(ITEMS) as Section[]).flatMap((section) =>
     LEVELS.map((level) => {
       const items = Array.from(
@@ -35,7 +35,7 @@ export function anyBank(random: Random): BankFile[] {
           difficulty: BANDS[level].centre + (2 * random() - 1) * MAX_FROM_CENTRE,
         }),
       );
-      const parts = partsOf(items, GROUPS[section]);
+      const parts = splitBySizes(items, GROUPS[section]);
       const id = (at: number) => `${section}-${level.toLowerCase()}-g${at}`;
       return {
         section,

@@ -18,22 +18,22 @@ export type Bank = {
   items: ReadonlyMap<string, Item>;
 };
 
-function inLogits(items: readonly Item[]): Item[] {
+function toLogits(items: readonly Item[]): Item[] {
   return items.map((item) => ({ ...item, difficulty: item.difficulty * LEVEL_WIDTH }));
 }
 
-function groupsOf({ level, items, passages, recordings }: BankFile): BankGroup[] {
+function groupItems({ level, items, passages, recordings }: BankFile): BankGroup[] {
   if (passages.length > 0)
-    return passages.map(({ id, text, items }) => ({ id, level, text, script: null, items: inLogits(items) }));
+    return passages.map(({ id, text, items }) => ({ id, level, text, script: null, items: toLogits(items) }));
   if (recordings.length > 0)
-    return recordings.map(({ id, script, items }) => ({ id, level, text: null, script, items: inLogits(items) }));
-  return items.map((item) => ({ id: item.id, level, text: null, script: null, items: inLogits([item]) }));
+    return recordings.map(({ id, script, items }) => ({ id, level, text: null, script, items: toLogits(items) }));
+  return items.map((item) => ({ id: item.id, level, text: null, script: null, items: toLogits([item]) }));
 }
 
 /** Builds the bank from its files, and converts difficulties from levels to logits. */
-export function bankOf(files: readonly BankFile[]): Bank {
+export function buildBank(files: readonly BankFile[]): Bank {
   const groups: Record<PlacementSection, BankGroup[]> = { grammar: [], vocabulary: [], reading: [], listening: [] };
-  for (const file of files) groups[file.section].push(...groupsOf(file));
+  for (const file of files) groups[file.section].push(...groupItems(file));
   const items = Object.values(groups).flatMap((ofSection) => ofSection.flatMap((group) => group.items));
   return { groups, items: new Map(items.map((item) => [item.id, item])) };
 }

@@ -16,7 +16,7 @@ const FIRST_SECTION = [1, 1, 2, 2, 1, 1] as const;
 export type Random = () => number;
 
 /** Copies the values in random order (Fisher–Yates). */
-export function shuffled<T>(values: readonly T[], random: Random): T[] {
+export function shuffle<T>(values: readonly T[], random: Random): T[] {
   const result = [...values];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
@@ -36,11 +36,11 @@ function expectedInformation({ items }: BankGroup, belief: Belief): number {
 }
 
 /** The first groups, in this order, that make up exactly `count` items; null when none do. */
-function exactly(groups: readonly BankGroup[], count: number): BankGroup[] | null {
+function pickExactly(groups: readonly BankGroup[], count: number): BankGroup[] | null {
   if (count === 0) return [];
   for (const [at, group] of groups.entries()) {
     if (group.items.length > count) continue;
-    const rest = exactly(groups.slice(at + 1), count - group.items.length);
+    const rest = pickExactly(groups.slice(at + 1), count - group.items.length);
     if (rest) return [group, ...rest];
   }
   return null;
@@ -50,15 +50,15 @@ function meanDifficulty({ items }: BankGroup): number {
   return items.reduce((sum, { difficulty }) => sum + difficulty, 0) / items.length;
 }
 
-function easiestFirst(groups: readonly BankGroup[]): BankGroup[] {
+function sortByDifficulty(groups: readonly BankGroup[]): BankGroup[] {
   return [...groups].sort((one, other) => meanDifficulty(one) - meanDifficulty(other));
 }
 
 /** Draws the first section: some items of each level, easiest first. It includes `known`, at its level. */
-export function firstSection(groups: readonly BankGroup[], random: Random, known?: BankGroup): BankGroup[] {
-  const others = shuffled(groups, random).filter((group) => group !== known);
+export function drawFirstSection(groups: readonly BankGroup[], random: Random, known?: BankGroup): BankGroup[] {
+  const others = shuffle(groups, random).filter((group) => group !== known);
   const mixed = known ? [known, ...others] : others;
-  return easiestFirst(
+  return sortByDifficulty(
     LEVELS.flatMap((level, at) => mixed.filter((group) => group.level === level).slice(0, FIRST_SECTION[at])),
   );
 }
@@ -69,7 +69,7 @@ export function firstSection(groups: readonly BankGroup[], random: Random, known
  *
  * @throws {Error} when the bank has no combination of eight items.
  */
-export function adaptiveSection(groups: readonly BankGroup[], belief: Belief, random: Random): BankGroup[] {
+export function drawAdaptiveSection(groups: readonly BankGroup[], belief: Belief, random: Random): BankGroup[] {
   const ranked = groups
     .map((group) => ({ group, information: expectedInformation(group, belief) }))
     .sort((one, other) => other.information - one.information)
@@ -81,7 +81,7 @@ export function adaptiveSection(groups: readonly BankGroup[], belief: Belief, ra
   });
   const candidates = count < 0 ? ranked : ranked.slice(0, count + 1);
   // The others follow in their order, for banks whose best groups do not add up to eight.
-  const chosen = exactly([...shuffled(candidates, random), ...ranked.slice(candidates.length)], SECTION_ITEMS);
+  const chosen = pickExactly([...shuffle(candidates, random), ...ranked.slice(candidates.length)], SECTION_ITEMS);
   if (!chosen) throw new Error("the bank has no eight items for a section");
-  return easiestFirst(chosen);
+  return sortByDifficulty(chosen);
 }

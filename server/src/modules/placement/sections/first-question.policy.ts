@@ -1,7 +1,7 @@
 import type { PlacementQuestion } from "@kalima/contracts/api";
-import { randomFrom } from "../../../kernel/random-from.ts";
+import { createRandom } from "../../../kernel/random-from.ts";
 import type { BankGroup } from "./bank-groups.ts";
-import { shuffled } from "./choose-items.policy.ts";
+import { shuffle } from "./choose-items.policy.ts";
 
 /** The question on the home page: an item of the bank, and the order in which its options are shown. */
 export type FirstQuestion = { id: string; group: BankGroup; optionOrder: readonly number[] };
@@ -13,27 +13,27 @@ const MAX_OPEN_HOURS = 24;
 const SHOWN_LEVELS: readonly string[] = ["A2", "B1"];
 const PLACES = [0, 1, 2, 3] as const;
 
-function periodOf(now: Date): number {
+function computePeriod(now: Date): number {
   return Math.floor(now.getTime() / PERIOD_MS);
 }
 
-function questionOf(groups: readonly BankGroup[], period: number): FirstQuestion {
+function selectQuestion(groups: readonly BankGroup[], period: number): FirstQuestion {
   const shown = groups.filter(({ level }) => SHOWN_LEVELS.includes(level));
   const group = shown[period % shown.length];
   if (!group) throw new Error("the bank has no first question");
-  return { id: String(period), group, optionOrder: shuffled(PLACES, randomFrom(period)) };
+  return { id: String(period), group, optionOrder: shuffle(PLACES, createRandom(period)) };
 }
 
 /** Returns the question of the current hour. Its id reveals when it was shown, and nothing about the item. */
-export function firstQuestionAt(groups: readonly BankGroup[], now: Date): FirstQuestion {
-  return questionOf(groups, periodOf(now));
+export function selectFirstQuestion(groups: readonly BankGroup[], now: Date): FirstQuestion {
+  return selectQuestion(groups, computePeriod(now));
 }
 
 /** Finds a question by its id; returns null if it was not shown within the last day. */
-export function firstQuestionOf(groups: readonly BankGroup[], id: string, now: Date): FirstQuestion | null {
-  const [period, current] = [Number(id), periodOf(now)];
+export function findFirstQuestion(groups: readonly BankGroup[], id: string, now: Date): FirstQuestion | null {
+  const [period, current] = [Number(id), computePeriod(now)];
   const wasShown = Number.isInteger(period) && period <= current && period > current - MAX_OPEN_HOURS;
-  return wasShown ? questionOf(groups, period) : null;
+  return wasShown ? selectQuestion(groups, period) : null;
 }
 
 export function presentFirstQuestion({ id, group, optionOrder }: FirstQuestion): PlacementQuestion {

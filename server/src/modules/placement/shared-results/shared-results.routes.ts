@@ -2,19 +2,19 @@ import { type Language, language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { getPlacementCertificate } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import { languageOf } from "../../../kernel/http/language.ts";
+import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { handle, type Routes, route } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { findUser } from "../../users/public.ts";
 import { attemptsRepository } from "../attempts/attempts.repository.ts";
 import type { AttemptsService } from "../attempts/attempts.service.ts";
-import { normalCode } from "../attempts/certificate-code.ts";
-import { guestResultEnd } from "../attempts/guest-results.ts";
+import { normalizeCode } from "../attempts/certificate-code.ts";
+import { computeGuestResultEnd } from "../attempts/guest-results.ts";
 import { requireOwners } from "../attempts/owners.ts";
 import { presentShared } from "../attempts/present-attempt.ts";
-import { certificatePlan } from "../certificate/certificate-plan.ts";
+import { planCertificate } from "../certificate/certificate-plan.ts";
 import { CERTIFICATE_TEXTS } from "../certificate/certificate-texts.ts";
-import { createPictures, pictureName } from "../picture/kept-pictures.ts";
+import { createPictures, formatPictureName } from "../picture/kept-pictures.ts";
 
 /** Guests reach the attempts of their cookie, accounts also their own. */
 const ownAttempt = { level: "public", reach: { student: "own" } } as const;
@@ -31,13 +31,14 @@ export function provideResultHeads({ heads, database }: Pick<ModuleContext, "hea
   heads.provide(
     "placementResult",
     async ({ code = "" }) => {
-      const row = await rows.resultByCode(normalCode(code));
+      const row = await rows.findResultByCode(normalizeCode(code));
       if (!row) return null;
-      const nameIn = (language: Language) => CERTIFICATE_TEXTS[language].levels[row.level];
-      const pictureIn = (language: Language) => `/api/placement-test/pictures/${pictureName(row.level, language)}`;
+      const readLevelName = (language: Language) => CERTIFICATE_TEXTS[language].levels[row.level];
+      const formatPictureUrl = (language: Language) =>
+        `/api/placement-test/pictures/${formatPictureName(row.level, language)}`;
       return {
-        texts: { level: { en: row.level, ar: row.level }, name: { en: nameIn("en"), ar: nameIn("ar") } },
-        picture: { en: pictureIn("en"), ar: pictureIn("ar") },
+        texts: { level: { en: row.level, ar: row.level }, name: { en: readLevelName("en"), ar: readLevelName("ar") } },
+        picture: { en: formatPictureUrl("en"), ar: formatPictureUrl("ar") },
       };
     },
     { hasOwnMissingPage: true },
@@ -48,7 +49,7 @@ export function provideResultHeads({ heads, database }: Pick<ModuleContext, "hea
 export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsService): Routes {
   const { config, database, guests, printer } = context;
   const rows = attemptsRepository(database);
-  const pictureOf = createPictures();
+  const readPicture = createPictures();
 
   return [
     route(
@@ -64,17 +65,17 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
       async (request, reply) => {
         const owners = requireOwners(guests, request);
         await attempts.read(request.params.id, owners);
-        const result = await rows.resultOf(request.params.id);
+        const result = await rows.findResult(request.params.id);
         if (!result) throw new AppError("placement.unfinished");
         const { session, timeZone } = request;
         // A guest's certificate has no name, even if an account is signed in on that browser now.
         const isOwn = session?.verified && (await rows.find(request.params.id, [`user:${session.userId}`]));
         const attempt = await rows.find(request.params.id, owners);
-        const keptUntil = attempt?.owner.startsWith("guest:") ? guestResultEnd(attempt.started_at) : null;
+        const keptUntil = attempt?.owner.startsWith("guest:") ? computeGuestResultEnd(attempt.started_at) : null;
         const name = isOwn ? ((await findUser(database, session.userId))?.name ?? null) : null;
-        const { language = languageOf(request) } = request.query;
+        const { language = negotiateLanguage(request) } = request.query;
         const { siteOrigin } = config;
-        const pdf = await printer.print(certificatePlan({ result, name, keptUntil, language, siteOrigin, timeZone }));
+        const pdf = await printer.print(planCertificate({ result, name, keptUntil, language, siteOrigin, timeZone }));
         return reply
           .header("content-type", "application/pdf")
           .header("content-disposition", `attachment; filename="kalima-${result.level}-${language}.pdf"`)
@@ -91,7 +92,7 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
         params: pictureParams,
       },
       async (request, reply) => {
-        const picture = await pictureOf(request.params.name);
+        const picture = await readPicture(request.params.name);
         if (!picture) throw new AppError("request.not_found");
         return (
           reply
@@ -112,7 +113,7 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
         params: codeParams,
       },
       async (request) => {
-        const row = await rows.resultByCode(normalCode(request.params.code));
+        const row = await rows.findResultByCode(normalizeCode(request.params.code));
         if (!row) throw new AppError("request.not_found");
         return { data: presentShared(row) };
       },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import { placementTaker } from "../placement-taker.fixtures.ts";
+import { createPlacementTaker } from "../placement-taker.fixtures.ts";
 
 const NOW = new Date("2026-10-20T08:00:00Z");
 let test: TestApp;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(() => test.setTime(NOW));
 afterAll(() => test.close());
-const { begin, takeTest } = placementTaker(() => test);
+const { begin, takeTest } = createPlacementTaker(() => test);
 
 describe("a shared result", () => {
   it("has a picture for a result in each language, which is kept for good", async () => {

@@ -1,9 +1,9 @@
-import { rightProbability } from "../ability/ability.policy.ts";
+import { probabilityCorrect } from "../ability/ability.policy.ts";
 import { LEVEL_WIDTH, LEVELS, levelAt } from "../ability/levels.ts";
 import { SECTIONS } from "../attempts/present-attempt.ts";
-import { beliefAfter, resultOf, type SectionAnswers } from "../attempts/result.policy.ts";
+import { computeResult, posterior, type SectionAnswers } from "../attempts/result.policy.ts";
 import type { Bank } from "../sections/bank-groups.ts";
-import { adaptiveSection, firstSection, type Random } from "../sections/choose-items.policy.ts";
+import { drawAdaptiveSection, drawFirstSection, type Random } from "../sections/choose-items.policy.ts";
 
 /**
  * Standard deviation of the drawn abilities, in levels: about a tenth of the students are beginners, a tenth
@@ -21,7 +21,7 @@ export type Simulation = {
 };
 
 /** A number from the normal distribution with deviation 1 (Box–Muller). */
-function normal(random: Random): number {
+function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
@@ -29,17 +29,18 @@ function takeTest(bank: Bank, ability: number, random: Random, onShown: (id: str
   const sections: SectionAnswers[] = [];
   for (const [at, section] of SECTIONS.entries()) {
     const groups = bank.groups[section];
-    const drawn = at === 0 ? firstSection(groups, random) : adaptiveSection(groups, beliefAfter(sections), random);
+    const drawn =
+      at === 0 ? drawFirstSection(groups, random) : drawAdaptiveSection(groups, posterior(sections), random);
     const answers = drawn.flatMap(({ items }) =>
       items.map(({ id, discrimination, difficulty }) => {
         onShown(id);
         const item = { discrimination, difficulty };
-        return { ...item, isRight: random() < rightProbability(item, ability) };
+        return { ...item, isRight: random() < probabilityCorrect(item, ability) };
       }),
     );
     sections.push({ section, answers });
   }
-  return resultOf(sections);
+  return computeResult(sections);
 }
 
 /** Lets students with random abilities take the test, and compares the results with the true levels. */
@@ -49,7 +50,7 @@ export function simulate(bank: Bank, students: number, random: Random): Simulati
   let exact = 0;
   let withinOne = 0;
   for (let student = 0; student < students; student += 1) {
-    const ability = normal(random) * SPREAD_IN_LEVELS * LEVEL_WIDTH;
+    const ability = drawNormal(random) * SPREAD_IN_LEVELS * LEVEL_WIDTH;
     const { level } = takeTest(bank, ability, random, count);
     const off = Math.abs(LEVELS.indexOf(level) - LEVELS.indexOf(levelAt(ability)));
     if (off === 0) exact += 1;

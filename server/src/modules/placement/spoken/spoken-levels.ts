@@ -17,7 +17,7 @@ export async function recordSpokenLevel(tx: Database, spoken: SpokenLevel): Prom
 export type BothLevels = { written: CefrLevel; spoken: { level: CefrLevel; note: string } | null };
 
 /** The levels of results, by the result's id; those of removed accounts are missing. */
-export async function levelsOf(database: Database, resultIds: readonly string[]): Promise<Map<string, BothLevels>> {
+export async function readLevels(database: Database, resultIds: readonly string[]): Promise<Map<string, BothLevels>> {
   if (resultIds.length === 0) return new Map();
   const rows = await database.query<{ id: string; written: CefrLevel; level: CefrLevel | null; note: string | null }>(
     `SELECT r.id, r.level AS written, s.level, s.note FROM placement_results r

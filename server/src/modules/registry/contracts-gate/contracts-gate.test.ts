@@ -1,15 +1,15 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { emitRemoteSchemas, SHELL_INTERFACE } from "@kalima/contracts/published";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shellReleaseOf } from "../../../../test/build-shell.ts";
+import { makeShellRelease } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { releaseOf } from "../../../../test/releases/build-fixture.ts";
+import { makeRelease } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
-import { publishHosts, shellOf } from "../../../../test/releases/publish-hosts.ts";
+import { makeShellContract, publishHosts } from "../../../../test/releases/publish-hosts.ts";
 import { signDocument } from "../../../security/signing.ts";
 import type { RemoteBuild } from "../build/remote-build.ts";
 import { contractsGate } from "./contracts-gate.ts";
-import { ownServerContract } from "./own-contracts.ts";
+import { emitServerContract } from "./own-contracts.ts";
 
 let server: TestApp;
 let admin: TestUser;
@@ -40,7 +40,7 @@ async function publish(build: RemoteBuild): Promise<void> {
 }
 
 function changed(remote: string, version: string, change: Partial<RemoteContract>): RemoteBuild {
-  const build = releaseOf({ remote, version });
+  const build = makeRelease({ remote, version });
   const contract = { ...build.contract, ...change };
   return { ...build, contract, schemas: emitRemoteSchemas({ events: contract, calls: [] }) };
 }
@@ -56,14 +56,14 @@ it("a version that fits is served; schemas stay out of what the page gets", asyn
 });
 
 it("a version that claims another remote's page is refused when it is published, with the first reason", async () => {
-  const { pages } = releaseOf({ remote: "mfe-y", version: "1.0.0" }).contract;
+  const { pages } = makeRelease({ remote: "mfe-y", version: "1.0.0" }).contract;
   const answer = await sendVersion(changed("mfe-x", "1.2.0", { pages, publishes: ["trainer.chosen@1"] }));
   expect([answer.statusCode, answer.json().code]).toEqual([409, "releases.contract_broken"]);
   expect(answer.json().detail).toBe("mfe-y owns the page /mfe-y.");
 });
 
 it("one without schemas is not", async () => {
-  const { schemas: _none, ...bare } = releaseOf({ remote: "mfe-x", version: "1.3.0" });
+  const { schemas: _none, ...bare } = makeRelease({ remote: "mfe-x", version: "1.3.0" });
   await publish(bare);
   const answer = await post("mfe-x/rollback", { version: "1.3.0" });
   expect(answer.json()).toMatchObject({
@@ -83,7 +83,7 @@ it("nor one that leaves the live version of another remote without an event it r
 });
 
 it("the first version of a remote that claims another one's page is refused, and stays unknown", async () => {
-  const { pages } = releaseOf({ remote: "mfe-y", version: "1.0.0" }).contract;
+  const { pages } = makeRelease({ remote: "mfe-y", version: "1.0.0" }).contract;
   const build = changed("mfe-aaa", "1.0.0", { pages });
   const document = JSON.stringify(build);
   const signature = signDocument(document, server.context.secrets.releaseKeys.privateKey);
@@ -104,8 +104,8 @@ it("a disabled remote comes back only with a version that fits", async () => {
   expect(answer.json()).toMatchObject({ code: "releases.contract_broken" });
 });
 
-const build = releaseOf({ remote: "mfe-z", version: "1.0.0" });
-const hosts = { shell: shellOf(), server: ownServerContract() };
+const build = makeRelease({ remote: "mfe-z", version: "1.0.0" });
+const hosts = { shell: makeShellContract(), server: emitServerContract() };
 
 it("a candidate that fits the shell and the server of the registry has no problem", () => {
   expect(contractsGate(build, [], { owners: [], hosts })).toEqual([]);
@@ -144,9 +144,9 @@ it("the server in question is the one of the registry, not the one that asks", (
 describe("a shell", () => {
   const slot = { slot: "home.trainers" as const };
   const filling = changed("mfe-z", "1.0.0", { slots: [slot], hosts: [] });
-  const stable = shellReleaseOf({ version: "1.0.0" });
+  const stable = makeShellRelease({ version: "1.0.0" });
   const next = (contract: object) =>
-    shellReleaseOf({ version: "2.0.0", contract: { ...shellOf("2.0.0"), ...contract } });
+    makeShellRelease({ version: "2.0.0", contract: { ...makeShellContract("2.0.0"), ...contract } });
   const withInterface = (build: RemoteBuild): RemoteBuild => ({
     ...build,
     shell: build.shell && { ...build.shell, interface: SHELL_INTERFACE + 1 },

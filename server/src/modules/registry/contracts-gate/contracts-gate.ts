@@ -20,42 +20,42 @@ export type ContractsGate = (
   surroundings: Surroundings,
 ) => DeployProblem[];
 
-export function publishedOf({ name, version, contract, schemas }: RemoteBuild): PublishedRemote {
+export function toPublishedRemote({ name, version, contract, schemas }: RemoteBuild): PublishedRemote {
   return { name, version, contract, schemas: schemas ?? null };
 }
 
-function unknownHost(host: string): DeployProblem {
+function toUnknownHostProblem(host: string): DeployProblem {
   const reason = `No ${host} has published its contract in this registry yet: start the site on it first.`;
   return { with: host, subject: "contract", reason };
 }
 
 /** Keeps each problem once, even if it exists with several shells. */
-function withoutRepeats(problems: readonly DeployProblem[]): DeployProblem[] {
+function removeDuplicates(problems: readonly DeployProblem[]): DeployProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** The server must be able to call the shell's bundle for Node. */
-function interfaceProblems({ shell }: ShellRelease): DeployProblem[] {
+function findInterfaceProblems({ shell }: ShellRelease): DeployProblem[] {
   if (shell.interface === SHELL_INTERFACE) return [];
   const reason = `It is rendered through interface ${shell.interface}, this server has ${SHELL_INTERFACE}.`;
   return [{ with: "server", subject: "interface", reason }];
 }
 
-function problemsOfShell(
+function compareShell(
   candidate: ShellRelease,
   live: readonly RemoteBuild[],
   before: readonly ShellContract[],
   { api, sockets }: ServerContract,
 ): DeployProblem[] {
-  const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
+  const remotes = live.filter((build) => !isShell(build)).map(toPublishedRemote);
   return [
-    ...interfaceProblems(candidate),
+    ...findInterfaceProblems(candidate),
     ...findShellProblems(candidate.shell.contract, { remotes, api, sockets, before }),
   ];
 }
 
 /** Lists the shells that visitors may get; in a registry without published shells, the one that became active last. */
-function liveShells(live: readonly RemoteBuild[], { shell }: Hosts): ShellContract[] {
+function listLiveShells(live: readonly RemoteBuild[], { shell }: Hosts): ShellContract[] {
   const shells = live.filter(isShell).map((build) => build.shell.contract);
   return shells.length > 0 || !shell ? shells : [shell];
 }
@@ -67,14 +67,18 @@ function liveShells(live: readonly RemoteBuild[], { shell }: Hosts): ShellContra
  */
 export const contractsGate: ContractsGate = (candidate, live, { owners, hosts }) => {
   const { server } = hosts;
-  const shells = liveShells(live, hosts);
-  if (isShell(candidate)) return server ? problemsOfShell(candidate, live, shells, server) : [unknownHost("server")];
+  const shells = listLiveShells(live, hosts);
+  if (isShell(candidate))
+    return server ? compareShell(candidate, live, shells, server) : [toUnknownHostProblem("server")];
   if (shells.length === 0 || !server)
-    return [...(shells.length > 0 ? [] : [unknownHost("shell")]), ...(server ? [] : [unknownHost("server")])];
+    return [
+      ...(shells.length > 0 ? [] : [toUnknownHostProblem("shell")]),
+      ...(server ? [] : [toUnknownHostProblem("server")]),
+    ];
   const { version: _version, ...served } = server;
-  const remotes = live.filter((build) => !isShell(build)).map(publishedOf);
-  return withoutRepeats(
-    shells.flatMap((shell) => findProblems(publishedOf(candidate), { remotes, shell, ...served, owners })),
+  const remotes = live.filter((build) => !isShell(build)).map(toPublishedRemote);
+  return removeDuplicates(
+    shells.flatMap((shell) => findProblems(toPublishedRemote(candidate), { remotes, shell, ...served, owners })),
   );
 };
 
@@ -85,8 +89,8 @@ export const contractsGate: ContractsGate = (candidate, live, { owners, hosts })
 export const foreignClaimsGate: ContractsGate = (candidate, live, { owners, hosts }) => {
   if (isShell(candidate)) return [];
   const remotes = live.filter((build) => !isShell(build));
-  const shells = liveShells(live, hosts);
-  return withoutRepeats(
+  const shells = listLiveShells(live, hosts);
+  return removeDuplicates(
     (shells.length > 0 ? shells : [null]).flatMap((shell) => foreignClaims(candidate, { remotes, shell, owners })),
   );
 };

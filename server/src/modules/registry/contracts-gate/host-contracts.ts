@@ -11,8 +11,8 @@ export async function readHosts(database: Database): Promise<Hosts> {
   const rows = await database.query<{ host: keyof Hosts; document: unknown }>(
     "SELECT DISTINCT ON (host) host, document FROM host_contracts ORDER BY host, active_at DESC, version",
   );
-  const documentOf = (name: keyof Hosts) => rows.find(({ host }) => host === name)?.document;
-  const [shell, server] = [documentOf("shell"), documentOf("server")];
+  const findDocument = (name: keyof Hosts) => rows.find(({ host }) => host === name)?.document;
+  const [shell, server] = [findDocument("shell"), findDocument("server")];
   return {
     shell: shell === undefined ? null : shellContract.parse(shell),
     server: server === undefined ? null : serverContract.parse(server),

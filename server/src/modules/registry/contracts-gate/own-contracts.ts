@@ -28,7 +28,7 @@ export async function readBuiltShell(projectFolder: string): Promise<BuiltShell 
 }
 
 /** The contract of this server, made of the same operations as its routes. */
-export function ownServerContract(): ServerContract {
+export function emitServerContract(): ServerContract {
   const served = {
     api: emitApiContract(),
     sockets: servedSockets(),

@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import { createKeyRing, type KeyRing, type ReleaseKeySet } from "../../../security/key-ring.ts";
 import type { Config } from "../../../settings/config.ts";
-import { readReleaseKeys, type Secrets, secretsFileIn } from "../../../settings/secrets.ts";
+import { readReleaseKeys, resolveSecretsPath, type Secrets } from "../../../settings/secrets.ts";
 
 /** Returns a reader of the keys in a file; it returns null while the file is unchanged or missing. */
-function changesOf(path: string): () => Promise<ReleaseKeySet | null> {
+function createKeyReader(path: string): () => Promise<ReleaseKeySet | null> {
   let seen: string | undefined;
   return async () => {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -26,5 +26,5 @@ export function openKeyRing(
   { releaseKeys: signing, formerReleaseKeys: former = [] }: Pick<Secrets, "releaseKeys" | "formerReleaseKeys">,
 ): KeyRing {
   const keys = { signing, former };
-  return given.releaseKeys ? createKeyRing(keys) : createKeyRing(keys, changesOf(secretsFileIn(dataFolder)));
+  return given.releaseKeys ? createKeyRing(keys) : createKeyRing(keys, createKeyReader(resolveSecretsPath(dataFolder)));
 }

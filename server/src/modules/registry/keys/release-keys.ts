@@ -1,9 +1,9 @@
 import { StartError } from "../../../kernel/database/data-folder.ts";
 import type { Database } from "../../../kernel/database/database.ts";
-import { type KeyRing, keyIdOf, type ReleaseKeySet } from "../../../security/key-ring.ts";
+import { computeKeyId, type KeyRing, type ReleaseKeySet } from "../../../security/key-ring.ts";
 import { createReleaseKeys } from "../../../security/signing.ts";
 import type { Config } from "../../../settings/config.ts";
-import { readReleaseKeys, secretsFileIn, writeReleaseKeys } from "../../../settings/secrets.ts";
+import { readReleaseKeys, resolveSecretsPath, writeReleaseKeys } from "../../../settings/secrets.ts";
 import { lockLiveVersions } from "../write-release.ts";
 
 /** A key, and the kept versions that it signed. */
@@ -29,7 +29,7 @@ export type ReleaseKeysService = {
   retire(id: string, options: { signAgain: boolean }): Promise<{ signedAgain: string[]; isLeft: boolean }>;
 };
 
-type Parts = { database: Database; keys: KeyRing; config: Pick<Config, "dataFolder" | "secrets"> };
+type Dependencies = { database: Database; keys: KeyRing; config: Pick<Config, "dataFolder" | "secrets"> };
 type SignedRow = { remote: string; version: string; document: string; signature: string; keyId: string | null };
 
 const KEPT = `
@@ -41,19 +41,19 @@ const LIVE = `
     AND v.version IN (r.stable, r.last_good, r.rollout->>'version')
   ORDER BY v.remote, v.version`;
 
-const nameOf = ({ remote, version }: SignedRow) => `${remote}@${version}`;
+const formatVersionName = ({ remote, version }: SignedRow) => `${remote}@${version}`;
 
 /** Adds the key id to signatures from before they named their key, if the site has only one key. */
-export async function nameKeys(database: Database, keys: Pick<KeyRing, "ids">): Promise<void> {
-  const [id, ...others] = keys.ids();
+export async function nameKeys(database: Database, keys: Pick<KeyRing, "listIds">): Promise<void> {
+  const [id, ...others] = keys.listIds();
   if (others.length === 0) await database.query("UPDATE remote_versions SET key_id = $1 WHERE key_id IS NULL", [id]);
 }
 
 /** Release keys of the installation that `config` names. All processes follow within a second. */
-export function releaseKeysService({ database, keys, config }: Parts): ReleaseKeysService {
-  const path = secretsFileIn(config.dataFolder);
+export function releaseKeysService({ database, keys, config }: Dependencies): ReleaseKeysService {
+  const path = resolveSecretsPath(config.dataFolder);
 
-  async function stored(): Promise<ReleaseKeySet> {
+  async function readStoredKeys(): Promise<ReleaseKeySet> {
     if (config.secrets.releaseKeys)
       throw new StartError("RELEASE_KEYS names the keys: change it there, in each process; docs/teams.md says how.");
     const found = await readReleaseKeys(path);
@@ -70,22 +70,22 @@ export function releaseKeysService({ database, keys, config }: Parts): ReleaseKe
     });
   }
 
-  const signedBy = (rows: readonly SignedRow[], id: string) =>
-    rows.filter((row) => keys.signerOf(row.document, row) === id);
+  const selectSignedBy = (rows: readonly SignedRow[], id: string) =>
+    rows.filter((row) => keys.findSigner(row.document, row) === id);
 
   async function signAgain(tx: Database, id: string): Promise<string[]> {
-    const rows = signedBy(await tx.query<SignedRow>(KEPT), id);
+    const rows = selectSignedBy(await tx.query<SignedRow>(KEPT), id);
     for (const { remote, version, document } of rows) {
       const { signature, keyId } = keys.sign(document);
       await tx.query("UPDATE remote_versions SET signature = $3, key_id = $4 WHERE remote = $1 AND version = $2", [
         ...[remote, version, signature, keyId],
       ]);
     }
-    return rows.map(nameOf);
+    return rows.map(formatVersionName);
   }
 
   function assertFormer(id: string): void {
-    const [signing, ...former] = keys.ids();
+    const [signing, ...former] = keys.listIds();
     if (id === signing) throw new StartError(`${id} is the key that signs: run rotate-key first.`);
     if (!former.includes(id)) throw new StartError(`There is no key ${id}; "keys" lists them.`);
   }
@@ -94,15 +94,17 @@ export function releaseKeysService({ database, keys, config }: Parts): ReleaseKe
     async list() {
       await keys.refresh();
       const rows = await database.query<SignedRow>(KEPT);
-      return keys.ids().map((id, at) => ({ id, isSigning: at === 0, versions: signedBy(rows, id).map(nameOf) }));
+      return keys
+        .listIds()
+        .map((id, at) => ({ id, isSigning: at === 0, versions: selectSignedBy(rows, id).map(formatVersionName) }));
     },
     rotate: () =>
       underLock(async (tx) => {
-        const { signing, former = [] } = await stored();
+        const { signing, former = [] } = await readStoredKeys();
         await nameKeys(tx, keys);
         const fresh = createReleaseKeys();
         await writeReleaseKeys(path, { signing: fresh, former: [signing.publicKey, ...former] });
-        return keyIdOf(fresh.publicKey);
+        return computeKeyId(fresh.publicKey);
       }),
     async retire(id, options) {
       const isLeft = config.secrets.releaseKeys !== undefined;
@@ -112,14 +114,14 @@ export function releaseKeysService({ database, keys, config }: Parts): ReleaseKe
         return options.signAgain ? signAgain(tx, id) : [];
       });
       await underLock(async (tx) => {
-        const needed = signedBy(await tx.query<SignedRow>(LIVE), id).map(nameOf);
+        const needed = selectSignedBy(await tx.query<SignedRow>(LIVE), id).map(formatVersionName);
         if (needed.length > 0)
           throw new StartError(
             `Visitors get what only ${id} signed: ${needed.join(", ")}. Publish it again, or retire with --sign-again.`,
           );
         if (isLeft) return;
-        const { signing, former = [] } = await stored();
-        await writeReleaseKeys(path, { signing, former: former.filter((publicKey) => keyIdOf(publicKey) !== id) });
+        const { signing, former = [] } = await readStoredKeys();
+        await writeReleaseKeys(path, { signing, former: former.filter((publicKey) => computeKeyId(publicKey) !== id) });
       });
       return { signedAgain, isLeft };
     },

@@ -4,14 +4,14 @@ import type { ReleaseSet } from "@kalima/contracts/api";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
+import { createFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { openSets, type TestSets } from "../../../../test/releases/open-sets.ts";
 import { publishHosts } from "../../../../test/releases/publish-hosts.ts";
 import { runCli } from "../../../../test/releases/run-cli.ts";
 import { buildAssets } from "../../../assets/app.ts";
-import { type KeyRing, keyIdOf, type ReleaseKeySet } from "../../../security/key-ring.ts";
+import { computeKeyId, type KeyRing, type ReleaseKeySet } from "../../../security/key-ring.ts";
 import { createReleaseKeys, signDocument } from "../../../security/signing.ts";
-import { loadSecrets, readReleaseKeys, secretsFileIn } from "../../../settings/secrets.ts";
+import { loadSecrets, readReleaseKeys, resolveSecretsPath } from "../../../settings/secrets.ts";
 import { openKeyRing } from "./open-key-ring.ts";
 import { nameKeys } from "./release-keys.ts";
 
@@ -23,7 +23,7 @@ let assetsOrigin = "";
 
 beforeAll(async () => {
   server = await createTestApp({}, []);
-  root = await newFolder();
+  root = await createFolder();
   dataFolder = join(root, "site");
   await loadSecrets({ ...server.context.config, dataFolder });
   await publishHosts(server.database);
@@ -51,7 +51,7 @@ async function publish(version: string): Promise<void> {
 }
 
 async function present(): Promise<ReleaseKeySet> {
-  const keys = await readReleaseKeys(secretsFileIn(dataFolder));
+  const keys = await readReleaseKeys(resolveSecretsPath(dataFolder));
   if (!keys) throw new Error("there are no keys");
   return keys;
 }
@@ -84,9 +84,9 @@ it("a new key signs, the one before verifies until it is retired, and running pr
   expect([await served(one), await served(two)]).toEqual([[["1.0.0", null]], [["1.0.0", null]]]);
 
   const first = await present();
-  const old = keyIdOf(first.signing.publicKey);
+  const old = computeKeyId(first.signing.publicKey);
   expect(await answered("rotate-key")).toMatch(/^[\da-f]{12} signs from now on/);
-  const fresh = keyIdOf((await present()).signing.publicKey);
+  const fresh = computeKeyId((await present()).signing.publicKey);
   expect(fresh).not.toBe(old);
   await publish("2.0.0");
   await answered("rollout mfe-a 2.0.0 --percent 1");
@@ -111,7 +111,7 @@ it("a new key signs, the one before verifies until it is retired, and running pr
   });
   expect(await answered(`retire-key ${old} --sign-again`)).toBe(`${old} is retired; signed again: mfe-a@1.0.0`);
   expect([await served(one), await served(two)]).toEqual([[["2.0.0", "1.0.0"]], [["2.0.0", "1.0.0"]]]);
-  expect([one.ring.ids(), two.ring.ids()]).toEqual([[fresh], [fresh]]);
+  expect([one.ring.listIds(), two.ring.listIds()]).toEqual([[fresh], [fresh]]);
   expect([...one.sets.log, ...two.sets.log]).toEqual([]);
 
   const late = await aProcess(() => Promise.reject(new Error("the registry is away")));
@@ -133,7 +133,7 @@ it("where the environment names the keys, it stays to be changed there", { timeo
   const { signing } = await present();
   const next = createReleaseKeys();
   const RELEASE_KEYS = `${next.publicKey}:${next.privateKey},${signing.publicKey}`;
-  const old = keyIdOf(signing.publicKey);
+  const old = computeKeyId(signing.publicKey);
   expect(await release("rotate-key", { RELEASE_KEYS })).toMatchObject({
     code: 1,
     complaint: expect.stringContaining("RELEASE_KEYS names the keys"),
@@ -143,13 +143,13 @@ it("where the environment names the keys, it stays to be changed there", { timeo
     out: expect.stringContaining(`visitors get nothing that ${old} signed: remove it from RELEASE_KEYS`),
   });
   expect(await present()).toMatchObject({ signing });
-  expect((await keysOfVersions()).some(({ key_id }) => key_id === keyIdOf(next.publicKey))).toBe(true);
+  expect((await keysOfVersions()).some(({ key_id }) => key_id === computeKeyId(next.publicKey))).toBe(true);
 });
 
 it("what was signed before signatures named their key gets its name while there is one key", async () => {
   await server.database.query("UPDATE remote_versions SET key_id = NULL");
-  await nameKeys(server.database, { ids: () => ["k1", "k2"] });
+  await nameKeys(server.database, { listIds: () => ["k1", "k2"] });
   expect((await keysOfVersions()).map(({ key_id }) => key_id)).toEqual([null, null]);
-  await nameKeys(server.database, { ids: () => ["k1"] });
+  await nameKeys(server.database, { listIds: () => ["k1"] });
   expect((await keysOfVersions()).map(({ key_id }) => key_id)).toEqual(["k1", "k1"]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingApprovals, needsConsent } from "./approval.policy.ts";
+import { countMissingApprovals, needsConsent } from "./approval.policy.ts";
 import type { ReleaseAction } from "./release.policy.ts";
 
 const rule = { approvals: 2, abovePercent: 5 };
@@ -31,5 +31,5 @@ it.each<[string, string[], number]>([
   ["the publisher's own", ["mona", "token:ci"], 1],
   ["that of the person behind the publisher", ["mona", "omar"], 1],
 ])("%s", (_name, approvers, missing) => {
-  expect(missingApprovals(rule, { publishedBy: "token:ci", publishedFor: "omar", approvers })).toBe(missing);
+  expect(countMissingApprovals(rule, { publishedBy: "token:ci", publishedFor: "omar", approvers })).toBe(missing);
 });

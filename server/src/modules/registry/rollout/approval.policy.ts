@@ -2,7 +2,7 @@ import type { ApprovalRule } from "@kalima/contracts/api";
 import type { ReleaseAction } from "./release.policy.ts";
 
 /** Computes the share of visitors, in percent, that an action may reach without another decision. A ramp reaches 100. */
-export function shareReached(action: ReleaseAction): number {
+export function computeShareReached(action: ReleaseAction): number {
   switch (action.type) {
     case "rollout":
       return action.steps?.length ? 100 : action.percent;
@@ -16,7 +16,7 @@ export function shareReached(action: ReleaseAction): number {
 
 /** True if an action gives a version to more visitors than the rule allows without other people's consent. */
 export function needsConsent(rule: ApprovalRule, action: ReleaseAction): boolean {
-  return shareReached(action) > rule.abovePercent;
+  return computeShareReached(action) > rule.abovePercent;
 }
 
 /**
@@ -30,7 +30,7 @@ export function isPublisher({ publishedBy, publishedFor }: Publishers, actor: st
 }
 
 /** Counts the approvals that a version still needs. The publisher's own does not count. */
-export function missingApprovals(
+export function countMissingApprovals(
   rule: ApprovalRule,
   { approvers, ...publishers }: Publishers & { approvers: readonly string[] },
 ): number {

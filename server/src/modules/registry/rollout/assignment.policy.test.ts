@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bucketOf, versionFor } from "./assignment.policy.ts";
+import { assignVersion, computeBucket } from "./assignment.policy.ts";
 
 const REMOTES = ["mfe-auth", "mfe-booking", "mfe-catalog", "mfe-payment", "mfe-profile", "mfe-support-chat"];
 const DEEP = process.env.TEST_DEEP === "1";
@@ -11,7 +11,7 @@ const TOLERANCE = DEEP ? 0.002 : 5 * Math.sqrt(0.25 / VISITORS);
 function insideOf(remote: string, percent: number): Uint8Array {
   const assignable = { remote, stable: "1.0.0", rollout: { id: `${remote}-1`, version: "1.1.0", percent } };
   return Uint8Array.from({ length: VISITORS }, (_, at) =>
-    versionFor(assignable, `visitor-${at}`) === "1.1.0" ? 1 : 0,
+    assignVersion(assignable, `visitor-${at}`) === "1.1.0" ? 1 : 0,
   );
 }
 
@@ -50,7 +50,7 @@ describe("the share of a rollout", { timeout: 120_000 }, () => {
 
   it("of one rollout is independent of the remote's next one", () => {
     const both = Array.from({ length: VISITORS }, (_, at) => {
-      const isEarly = (id: string) => bucketOf("mfe-auth", id, `visitor-${at}`) < 1_000;
+      const isEarly = (id: string) => computeBucket("mfe-auth", id, `visitor-${at}`) < 1_000;
       return isEarly("first") && isEarly("second");
     }).filter(Boolean).length;
     expect(Math.abs(both / VISITORS - 0.01)).toBeLessThan(TOLERANCE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bucketOf, placementFor, type Rollout } from "./assignment.policy.ts";
-import { isIn, NO_TRAITS, type VisitorTraits } from "./cohort.policy.ts";
+import { assignPlacement, computeBucket, type Rollout } from "./assignment.policy.ts";
+import { isInCohort, NO_TRAITS, type VisitorTraits } from "./cohort.policy.ts";
 import { createVisitors } from "./visitors.ts";
 
 const BEGAN = "2026-11-22T10:00:00.000Z";
@@ -13,7 +13,7 @@ const arabic: VisitorTraits = { language: "ar", isStaff: false };
 const english: VisitorTraits = { language: "en", isStaff: false };
 const staff: VisitorTraits = { language: "en", isStaff: true };
 
-it.each<[string, Parameters<typeof isIn>[0], string, VisitorTraits, boolean]>([
+it.each<[string, Parameters<typeof isInCohort>[0], string, VisitorTraits, boolean]>([
   ["staff: a browser of the staff", { cohort: "staff", since: BEGAN }, early, staff, true],
   ["staff: any other", { cohort: "staff", since: BEGAN }, first, english, false],
   ["Arabic: an Arabic page", { cohort: "language_ar", since: BEGAN }, early, arabic, true],
@@ -31,23 +31,23 @@ it.each<[string, Parameters<typeof isIn>[0], string, VisitorTraits, boolean]>([
   ["new visitors: one who came after it", { cohort: "new_visitors", since: BEGAN, until: OVER }, late, arabic, false],
   ["new visitors: an id from before they held a time", { cohort: "new_visitors", since: BEGAN }, "v1", arabic, false],
 ])("%s", (_what, turn, visitor, seen, expected) => {
-  expect(isIn(turn, visitor, seen)).toBe(expected);
+  expect(isInCohort(turn, visitor, seen)).toBe(expected);
 });
 
 describe("a rollout to a cohort", () => {
   const visitors = Array.from({ length: 2_000 }, (_, at) => `v${at}`);
   const place = (rollout: Rollout, visitor: string, seen: VisitorTraits) =>
-    placementFor({ remote: "mfe-x", stable: "1", rollout }, visitor, seen);
+    assignPlacement({ remote: "mfe-x", stable: "1", rollout }, visitor, seen);
   const toStaff: Rollout = { id: "r1", version: "2", percent: 50, cohort: "staff", since: BEGAN };
 
   it("draws its share from the cohort alone, and counts nobody else on either side", () => {
     const drawn = visitors.map((visitor) => place(toStaff, visitor, staff));
     expect(drawn.every(({ isCounted }) => isCounted)).toBe(true);
     expect(drawn.filter(({ version }) => version === "2").length).toBe(
-      visitors.filter((visitor) => bucketOf("mfe-x", "r1", visitor) < 5_000).length,
+      visitors.filter((visitor) => computeBucket("mfe-x", "r1", visitor) < 5_000).length,
     );
     expect(visitors.map((visitor) => place(toStaff, visitor, arabic))).toEqual(
-      visitors.map((visitor) => ({ version: "1", isCounted: false, bucket: bucketOf("mfe-x", "r1", visitor) })),
+      visitors.map((visitor) => ({ version: "1", isCounted: false, bucket: computeBucket("mfe-x", "r1", visitor) })),
     );
   });
 
@@ -57,9 +57,9 @@ describe("a rollout to a cohort", () => {
     for (const visitor of visitors) {
       expect(place(toAll, visitor, staff)).toEqual({ ...place(toStaff, visitor, staff), isCounted: false });
       expect(place(toAll, visitor, arabic)).toEqual({
-        version: bucketOf("mfe-x", "r1", visitor) < 500 ? "2" : "1",
+        version: computeBucket("mfe-x", "r1", visitor) < 500 ? "2" : "1",
         isCounted: true,
-        bucket: bucketOf("mfe-x", "r1", visitor),
+        bucket: computeBucket("mfe-x", "r1", visitor),
       });
     }
   });

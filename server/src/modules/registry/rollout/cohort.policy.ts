@@ -1,6 +1,6 @@
 import type { Cohort } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { issuedAt } from "./visitors.ts";
+import { readIssueTime } from "./visitors.ts";
 
 /** Traits of a visitor that a page request reveals in addition to the id. */
 export type VisitorTraits = { language: Language | null; isStaff: boolean };
@@ -13,13 +13,13 @@ export const NO_TRAITS: VisitorTraits = { language: null, isStaff: false };
  * True if a visitor belongs to a cohort. New visitors are those whose identity was issued during the cohort's turn, so
  * that members stay members.
  */
-export function isIn(
+export function isInCohort(
   { cohort, since, until }: CohortTurn,
   visitor: string,
   { language, isStaff }: VisitorTraits,
 ): boolean {
   if (cohort === "staff") return isStaff;
   if (cohort !== "new_visitors") return cohort === `language_${language}`;
-  const at = issuedAt(visitor);
+  const at = readIssueTime(visitor);
   return at !== null && at >= Date.parse(since) && (until === undefined || at < Date.parse(until));
 }

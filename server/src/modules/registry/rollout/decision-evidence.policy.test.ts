@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evidenceFor, evidenceOfJump } from "./decision-evidence.policy.ts";
+import { toDecisionEvidence, toJumpEvidence } from "./decision-evidence.policy.ts";
 import type { Arm, Sample, Stage } from "./health.policy.ts";
 
 const arm = (exposures: number, failures: number): Arm => ({ exposures, failures, visitors: exposures });
@@ -10,7 +10,7 @@ const VERSIONS = { candidate: "2.0.0", baseline: "1.0.0" };
 describe("the evidence of a decision", () => {
   it("to halt counts both versions over all shares", () => {
     const sample = sampleOf([stage(5, arm(20, 4), arm(380, 1)), stage(25, arm(20, 5), arm(60, 0))]);
-    const evidence = evidenceFor({ type: "halt", reason: "fails_more_often" }, sample, VERSIONS);
+    const evidence = toDecisionEvidence({ type: "halt", reason: "fails_more_often" }, sample, VERSIONS);
     expect(evidence).toMatchObject({
       compared: "failed",
       segment: null,
@@ -25,7 +25,7 @@ describe("the evidence of a decision", () => {
     const clean = [stage(50, arm(200, 0), arm(200, 0))];
     const phones = [stage(50, arm(60, 40), arm(60, 0))];
     const sample = sampleOf(clean, { aspects: [{ signal: "errored", segment: "phone", stages: phones }] });
-    expect(evidenceFor({ type: "halt" }, sample, VERSIONS)).toMatchObject({
+    expect(toDecisionEvidence({ type: "halt" }, sample, VERSIONS)).toMatchObject({
       compared: "errored",
       segment: "phone",
       candidate: { visitors: 60, hits: 40 },
@@ -34,7 +34,7 @@ describe("the evidence of a decision", () => {
 
   it("of an uneven split counts who got which version, and what was expected", () => {
     const sample = sampleOf([stage(10, arm(2, 0), arm(198, 0)), stage(50, arm(20, 0), arm(180, 0))]);
-    expect(evidenceFor({ type: "pause", reason: "uneven_samples" }, sample, VERSIONS)).toMatchObject({
+    expect(toDecisionEvidence({ type: "pause", reason: "uneven_samples" }, sample, VERSIONS)).toMatchObject({
       compared: "split",
       candidate: { visitors: 22 },
       baseline: { visitors: 378 },
@@ -44,22 +44,22 @@ describe("the evidence of a decision", () => {
 
   it("against what one network says shows all votes at their full weight", () => {
     const sample = sampleOf([stage(50, arm(5, 1), arm(5, 0))], { unweighted: [stage(50, arm(90, 80), arm(90, 0))] });
-    const evidence = evidenceFor({ type: "pause", reason: "one_network" }, sample, VERSIONS);
+    const evidence = toDecisionEvidence({ type: "pause", reason: "one_network" }, sample, VERSIONS);
     expect(evidence.candidate).toEqual({ version: "2.0.0", visitors: 90, hits: 80 });
   });
 
   it("that speaks for the version has no odds", () => {
     const sample = sampleOf([stage(50, arm(500, 0), arm(500, 5))]);
-    expect(evidenceFor({ type: "grow" }, sample, VERSIONS).odds).toBe(1);
+    expect(toDecisionEvidence({ type: "grow" }, sample, VERSIONS).odds).toBe(1);
   });
 
   it("is a number that JSON can hold, however clear it is", () => {
     const sample = sampleOf([stage(50, arm(5_000, 5_000), arm(5_000, 0))]);
-    expect(evidenceFor({ type: "halt" }, sample, VERSIONS).odds).toBe(1e12);
+    expect(toDecisionEvidence({ type: "halt" }, sample, VERSIONS).odds).toBe(1e12);
   });
 
   it("of a stable version compares now with before", () => {
-    const jump = evidenceOfJump(
+    const jump = toJumpEvidence(
       { candidate: "1.0.0", baseline: "1.0.0" },
       { exposures: 50, failures: 30 },
       { exposures: 4_000.4, failures: 12 },

@@ -1,7 +1,14 @@
 import type { DecisionEvidence } from "@kalima/contracts/api";
-import { type Aspect, evidenceIn, type Sample, type Stage, splitImbalance, worstOf } from "./health.policy.ts";
+import {
+  type Aspect,
+  combineEvidence,
+  findWorstAspect,
+  type Sample,
+  type Stage,
+  splitImbalance,
+} from "./health.policy.ts";
 import type { ReleaseAction } from "./release.policy.ts";
-import { jumpOf, type Outcomes } from "./stable.policy.ts";
+import { computeJump, type Outcomes } from "./stable.policy.ts";
 
 /** Stands for certainty, because JSON has no infinity. */
 const MAX_ODDS = 1e12;
@@ -10,27 +17,27 @@ type Versions = { candidate: string; baseline: string };
 type Side = "canary" | "control";
 
 /** Evidence below 1 speaks for the version; then there is nothing to show. */
-const oddsOf = (evidence: number) => Math.min(MAX_ODDS, Math.max(1, evidence));
+const toOdds = (evidence: number) => Math.min(MAX_ODDS, Math.max(1, evidence));
 
-function sum(stages: readonly Stage[], side: Side, count: "exposures" | "failures"): number {
+function sumCounts(stages: readonly Stage[], side: Side, count: "exposures" | "failures"): number {
   return Math.round(stages.reduce((total, stage) => total + stage[side][count], 0));
 }
 
-const visitorsOf = (stage: Stage, side: Side) => stage[side].visitors ?? stage[side].exposures;
+const countVisitors = (stage: Stage, side: Side) => stage[side].visitors ?? stage[side].exposures;
 
 /** Computes the share of all visitors, in percent, that the candidate should have had over its stages. */
-function expectedShare(stages: readonly Stage[]): number {
-  const all = stages.map((stage) => visitorsOf(stage, "canary") + visitorsOf(stage, "control"));
+function computeExpectedShare(stages: readonly Stage[]): number {
+  const all = stages.map((stage) => countVisitors(stage, "canary") + countVisitors(stage, "control"));
   const total = all.reduce((count, visitors) => count + visitors, 0);
   if (total === 0) return stages.at(-1)?.percent ?? 0;
   return stages.reduce((share, { percent }, at) => share + percent * (all[at] ?? 0), 0) / total;
 }
 
-function compared({ signal, segment, stages }: Aspect, versions: Versions, evidence: number): DecisionEvidence {
+function describeAspect({ signal, segment, stages }: Aspect, versions: Versions, evidence: number): DecisionEvidence {
   const side = (name: Side, version: string) => ({
     version,
-    visitors: sum(stages, name, "exposures"),
-    hits: sum(stages, name, "failures"),
+    visitors: sumCounts(stages, name, "exposures"),
+    hits: sumCounts(stages, name, "failures"),
   });
   return {
     compared: signal,
@@ -38,13 +45,13 @@ function compared({ signal, segment, stages }: Aspect, versions: Versions, evide
     candidate: side("canary", versions.candidate),
     baseline: side("control", versions.baseline),
     percent: stages.at(-1)?.percent ?? 0,
-    odds: oddsOf(evidence),
+    odds: toOdds(evidence),
   };
 }
 
-function split(stages: readonly Stage[], versions: Versions): DecisionEvidence {
+function describeSplit(stages: readonly Stage[], versions: Versions): DecisionEvidence {
   const side = (name: Side, version: string) => {
-    const visitors = Math.round(stages.reduce((total, stage) => total + visitorsOf(stage, name), 0));
+    const visitors = Math.round(stages.reduce((total, stage) => total + countVisitors(stage, name), 0));
     return { version, visitors, hits: visitors };
   };
   return {
@@ -52,8 +59,8 @@ function split(stages: readonly Stage[], versions: Versions): DecisionEvidence {
     segment: null,
     candidate: side("canary", versions.candidate),
     baseline: side("control", versions.baseline),
-    percent: expectedShare(stages),
-    odds: oddsOf(splitImbalance(stages)),
+    percent: computeExpectedShare(stages),
+    odds: toOdds(splitImbalance(stages)),
   };
 }
 
@@ -61,23 +68,23 @@ function split(stages: readonly Stage[], versions: Versions): DecisionEvidence {
  * Returns the measurements on which the health test decided on an action: those of the aspect that halts, of the split
  * that pauses, else the failures of all visitors.
  */
-export function evidenceFor(action: ReleaseAction, sample: Sample, versions: Versions): DecisionEvidence {
-  if (action.reason === "uneven_samples") return split(sample.stages, versions);
+export function toDecisionEvidence(action: ReleaseAction, sample: Sample, versions: Versions): DecisionEvidence {
+  if (action.reason === "uneven_samples") return describeSplit(sample.stages, versions);
   const isWhole = action.reason === "one_network";
   const stages = isWhole ? sample.unweighted : sample.stages;
   const whole: Aspect = { signal: "failed", segment: null, stages };
-  const aspect = action.type === "halt" ? worstOf(sample) : whole;
-  return compared(aspect, versions, evidenceIn({ ...sample, stages }));
+  const aspect = action.type === "halt" ? findWorstAspect(sample) : whole;
+  return describeAspect(aspect, versions, combineEvidence({ ...sample, stages }));
 }
 
 /** Returns the recent failures of a version, and those of the baseline in the week before. */
-export function evidenceOfJump(versions: Versions, recent: Outcomes, before: Outcomes): DecisionEvidence {
+export function toJumpEvidence(versions: Versions, recent: Outcomes, before: Outcomes): DecisionEvidence {
   const side = (version: string, { exposures, failures }: Outcomes) => ({
     version,
     visitors: Math.round(exposures),
     hits: Math.round(failures),
   });
-  const odds = oddsOf(jumpOf(recent, before));
+  const odds = toOdds(computeJump(recent, before));
   return {
     compared: "before",
     segment: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../../kernel/random-from.ts";
-import { evidenceOf, judge, MIN_EXPOSURES_TO_HALT, type Stage } from "./health.policy.ts";
+import { createRandom } from "../../../kernel/random-from.ts";
+import { computeEvidence, judge, MIN_EXPOSURES_TO_HALT, type Stage } from "./health.policy.ts";
 
 const judgeAll = (stages: readonly Stage[]) => judge({ stages, unweighted: stages });
 
@@ -13,7 +13,7 @@ function exposuresUntilHalt(
   { percent, canaryRate, controlRate, mostCanaryExposures }: Run,
   seed: number,
 ): number | null {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const stage: Stage = {
     percent,
     canary: { exposures: 0, failures: 0 },
@@ -65,7 +65,7 @@ describe("the automatic halt", () => {
 
   it("remembers the stages before", () => {
     const bad: Stage = { percent: 5, canary: { exposures: 19, failures: 4 }, control: { exposures: 361, failures: 2 } };
-    expect(evidenceOf([bad, bad])).toBeGreaterThan(evidenceOf([bad]));
+    expect(computeEvidence([bad, bad])).toBeGreaterThan(computeEvidence([bad]));
   });
 });
 

@@ -60,7 +60,7 @@ function logGain(hits: number, count: number, share: number, ratio: number): num
  * exposures says. No failure rate has to be known, a fault that hits both (a dead network, a slow day) cancels out,
  * and by Ville's inequality the gain exceeds `x` by chance with probability at most 1/x, at any time.
  */
-export function evidenceOf(stages: readonly Stage[]): number {
+export function computeEvidence(stages: readonly Stage[]): number {
   const compared = stages.filter(({ canary, control }) => canary.exposures > 0 && control.exposures > 0);
   const logs = RISKS.map((risk) =>
     compared.reduce((sum, { canary, control }) => {
@@ -71,7 +71,7 @@ export function evidenceOf(stages: readonly Stage[]): number {
   return Math.exp(logMeanExp(logs));
 }
 
-const visitorsOf = ({ exposures, visitors = exposures }: Arm) => visitors;
+const countVisitors = ({ exposures, visitors = exposures }: Arm) => visitors;
 
 /**
  * Computes the evidence that the samples are not split as the rollout says, so that their results cannot be trusted.
@@ -82,7 +82,7 @@ export function splitImbalance(stages: readonly Stage[]): number {
   const split = stages.filter(({ percent }) => percent > 0 && percent < 100);
   const logs = SHARES.map((ratio) =>
     split.reduce((sum, { percent, canary, control }) => {
-      return sum + logGain(visitorsOf(canary), visitorsOf(canary) + visitorsOf(control), percent / 100, ratio);
+      return sum + logGain(countVisitors(canary), countVisitors(canary) + countVisitors(control), percent / 100, ratio);
     }, 0),
   );
   return Math.exp(logMeanExp(logs));
@@ -91,10 +91,10 @@ export function splitImbalance(stages: readonly Stage[]): number {
 /** Weights of networks are fractions, whose sums may miss a whole number by a little. */
 const ROUNDING = 1e-6;
 
-const hasEnough = (stages: readonly Stage[]) => sumOf(stages, "exposures") >= MIN_EXPOSURES_TO_HALT - ROUNDING;
-const hasFailures = (stages: readonly Stage[]) => sumOf(stages, "failures") >= MIN_FAILURES_TO_HALT - ROUNDING;
+const hasEnough = (stages: readonly Stage[]) => sumCanary(stages, "exposures") >= MIN_EXPOSURES_TO_HALT - ROUNDING;
+const hasFailures = (stages: readonly Stage[]) => sumCanary(stages, "failures") >= MIN_FAILURES_TO_HALT - ROUNDING;
 
-function sumOf(stages: readonly Stage[], count: "exposures" | "failures"): number {
+function sumCanary(stages: readonly Stage[], count: "exposures" | "failures"): number {
   return stages.reduce((sum, { canary }) => sum + canary[count], 0);
 }
 
@@ -103,31 +103,31 @@ function sumOf(stages: readonly Stage[], count: "exposures" | "failures"): numbe
  * spread evenly over the aspects. A mean of fair bets is a fair bet, so the chance of a false halt does not grow with
  * the number of aspects.
  */
-export function evidenceIn({ stages, aspects = [] }: Sample): number {
-  const failures = evidenceOf(stages);
+export function combineEvidence({ stages, aspects = [] }: Sample): number {
+  const failures = computeEvidence(stages);
   if (aspects.length === 0) return failures;
-  return failures / 2 + aspects.reduce((sum, aspect) => sum + evidenceOf(aspect.stages), 0) / (2 * aspects.length);
+  return failures / 2 + aspects.reduce((sum, aspect) => sum + computeEvidence(aspect.stages), 0) / (2 * aspects.length);
 }
 
 /** Finds the aspect with the most evidence; failures as a whole when no aspect has more. */
-export function worstOf({ stages, aspects = [] }: Sample): Aspect {
+export function findWorstAspect({ stages, aspects = [] }: Sample): Aspect {
   const whole: Aspect = { signal: "failed", segment: null, stages };
-  const weighed = aspects.map((aspect) => ({ aspect, evidence: evidenceOf(aspect.stages) / aspects.length }));
+  const weighed = aspects.map((aspect) => ({ aspect, evidence: computeEvidence(aspect.stages) / aspects.length }));
   const { aspect } = weighed.reduce((worst, each) => (each.evidence > worst.evidence ? each : worst), {
     aspect: whole,
-    evidence: evidenceOf(stages),
+    evidence: computeEvidence(stages),
   });
   return aspect;
 }
 
 /** Formats the reason of a halt: `fails_more_often` or `<signal>_more_often`, with `:<segment>` for a single segment. */
-function reasonOf({ signal, segment }: Aspect): string {
+function toHaltReason({ signal, segment }: Aspect): string {
   return `${signal === "failed" ? "fails" : signal}_more_often${segment === null ? "" : `:${segment}`}`;
 }
 
 function isWideIn(stages: readonly Stage[]): boolean {
   const networks = stages.reduce((sum, { canary }) => sum + (canary.networks ?? canary.failures), 0);
-  return hasFailures(stages) && sumOf(stages, "failures") >= MIN_SHARE_OF_NETWORKS * networks - ROUNDING;
+  return hasFailures(stages) && sumCanary(stages, "failures") >= MIN_SHARE_OF_NETWORKS * networks - ROUNDING;
 }
 
 /** True if so many networks show it, over all stages or in one of them, that a few cannot have forged it. */
@@ -136,9 +136,9 @@ function isWidespread({ stages }: Aspect): boolean {
 }
 
 /** Finds the aspect for which a sample halts a version; null when it does not. */
-function groundOf(sample: Sample): Aspect | null {
-  if (evidenceIn(sample) < HALT_AT || !hasEnough(sample.stages)) return null;
-  const worst = worstOf(sample);
+function findHaltGround(sample: Sample): Aspect | null {
+  if (combineEvidence(sample) < HALT_AT || !hasEnough(sample.stages)) return null;
+  const worst = findWorstAspect(sample);
   return hasFailures(worst.stages) ? worst : null;
 }
 
@@ -148,12 +148,12 @@ function groundOf(sample: Sample): Aspect | null {
  */
 export function judge(sample: Sample): Verdict {
   const { stages, unweighted } = sample;
-  const ground = groundOf(sample);
-  if (ground && isWidespread(ground)) return { kind: "halt", reason: reasonOf(ground) };
+  const ground = findHaltGround(sample);
+  if (ground && isWidespread(ground)) return { kind: "halt", reason: toHaltReason(ground) };
   if (splitImbalance(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
-  if (ground || groundOf({ ...sample, stages: unweighted }) || splitImbalance(unweighted) >= UNEVEN_AT)
+  if (ground || findHaltGround({ ...sample, stages: unweighted }) || splitImbalance(unweighted) >= UNEVEN_AT)
     return { kind: "pause", reason: "one_network" };
-  if (evidenceIn(sample) >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
+  if (combineEvidence(sample) >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
   const present = stages.at(-1);
   if (!present || present.canary.exposures < MIN_EXPOSURES_TO_GROW - ROUNDING)
     return { kind: "wait", reason: "sample_too_small" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "./health.policy.ts";
-import { applyAction, dueAction, type Release, type ReleaseAction } from "./release.policy.ts";
+import { applyAction, findDueAction, type Release, type ReleaseAction } from "./release.policy.ts";
 
 const AT = new Date("2026-11-21T10:00:00Z");
 const release: Release = {
@@ -160,7 +160,7 @@ describe("what is due", () => {
   ])("%s", (_what, actions, verdict, minutes, due) => {
     const { rollout } = after(...actions);
     if (!rollout) throw new Error("a rollout is under way");
-    expect(dueAction(rollout, verdict, new Date(AT.getTime() + minutes * 60_000))).toEqual(due);
+    expect(findDueAction(rollout, verdict, new Date(AT.getTime() + minutes * 60_000))).toEqual(due);
   });
 });
 

@@ -55,7 +55,7 @@ function refuse(detail: string): never {
   throw new AppError("releases.not_now", { extra: { detail } });
 }
 
-function liveRollout(release: Release): StagedRollout {
+function requireLiveRollout(release: Release): StagedRollout {
   if (!release.rollout || release.rollout.state === "halted") refuse("no rollout is under way");
   return release.rollout;
 }
@@ -69,7 +69,7 @@ function promoteTo(release: Release, version: string): Release {
  * Selects the visitors whom a rollout draws. A rollout that continues keeps its id, and with it its visitors. With
  * another cohort, counting starts anew, but the draw uses the same salt, and earlier cohorts keep their version.
  */
-function drawn(running: StagedRollout | null, named: Cohort | "all" | undefined, at: Date, newId: string) {
+function nextDraw(running: StagedRollout | null, named: Cohort | "all" | undefined, at: Date, newId: string) {
   const now = at.toISOString();
   const cohort = named === "all" ? undefined : (named ?? running?.cohort);
   const turn = cohort && { cohort, since: running?.cohort === cohort ? running.since : now };
@@ -86,7 +86,7 @@ function drawn(running: StagedRollout | null, named: Cohort | "all" | undefined,
   return { id: newId, ...turn, salt: salt ?? id, ...(all.length > 0 && { earlier: all }) };
 }
 
-function begun(
+function startRollout(
   release: Release,
   action: Extract<ReleaseAction, { type: "rollout" }>,
   at: Date,
@@ -98,7 +98,7 @@ function begun(
   const running = current?.version === version && current.state !== "halted" ? current : null;
   const toCome = [...new Set(steps)].filter((step) => step > percent).sort((a, b) => a - b);
   const rollout = {
-    ...drawn(running, action.cohort, at, newId),
+    ...nextDraw(running, action.cohort, at, newId),
     version,
     percent,
     steps: toCome,
@@ -110,7 +110,7 @@ function begun(
 }
 
 function advanceStage(release: Release, at: Date): Release {
-  const rollout = liveRollout(release);
+  const rollout = requireLiveRollout(release);
   // The whole cohort has it: people decide on the next one.
   if (rollout.percent >= 100 && rollout.cohort)
     return { ...release, rollout: { ...rollout, state: "paused", reason: "cohort_complete", stageStartedAt: at } };
@@ -133,17 +133,26 @@ export function applyAction<R extends Release>(
 ): R | Release {
   switch (action.type) {
     case "rollout":
-      return begun(release, action, at, newId);
+      return startRollout(release, action, at, newId);
     case "promote":
-      return promoteTo(release, liveRollout(release).version);
+      return promoteTo(release, requireLiveRollout(release).version);
     case "pause":
       if (release.rollout?.state === "paused") return release;
-      return { ...release, rollout: { ...liveRollout(release), state: "paused", reason: action.reason ?? null } };
+      return {
+        ...release,
+        rollout: { ...requireLiveRollout(release), state: "paused", reason: action.reason ?? null },
+      };
     case "halt":
       if (release.rollout?.state === "halted") return release;
       return {
         ...release,
-        rollout: { ...liveRollout(release), state: "halted", percent: 0, steps: [], reason: action.reason ?? null },
+        rollout: {
+          ...requireLiveRollout(release),
+          state: "halted",
+          percent: 0,
+          steps: [],
+          reason: action.reason ?? null,
+        },
       };
     case "rollback": {
       const version = action.version ?? release.lastGood;
@@ -169,7 +178,7 @@ export function applyAction<R extends Release>(
  * Returns the action that the health of a rollout requires now, if any. Only a ramp grows or pauses automatically. A
  * pause waits for a person, unless a fault halts it.
  */
-export function dueAction(rollout: StagedRollout, verdict: Verdict, now: Date): ReleaseAction | null {
+export function findDueAction(rollout: StagedRollout, verdict: Verdict, now: Date): ReleaseAction | null {
   if (rollout.state === "halted") return null;
   if (verdict.kind === "halt") return { type: "halt", reason: verdict.reason };
   if (rollout.state === "paused") return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../../kernel/random-from.ts";
-import { dueOf, failsTogether, hasJumped, isWidespread, isWorse } from "./stable.policy.ts";
+import { createRandom } from "../../../kernel/random-from.ts";
+import { decideReactions, failsTogether, hasJumped, isWidespread, isWorse } from "./stable.policy.ts";
 
 const before = { exposures: 2_000, failures: 10 };
 
@@ -19,7 +19,7 @@ it.each([
 });
 
 it("a version that fails as ever does not jump, however often one looks", () => {
-  const random = randomFrom(3);
+  const random = createRandom(3);
   for (let run = 0; run < 300; run += 1) {
     const recent = { exposures: 0, failures: 0 };
     for (let visit = 0; visit < 1_000; visit += 1) {
@@ -51,7 +51,7 @@ it.each([
     met: new Map(),
     remote: name,
   }));
-  expect(Object.fromEntries(dueOf(all))).toEqual(due);
+  expect(Object.fromEntries(decideReactions(all))).toEqual(due);
 });
 
 describe("two versions that jump at once", () => {
@@ -61,7 +61,7 @@ describe("two versions that jump at once", () => {
 
   it("are an outage where both fail for the same visitors", () => {
     const other = { name: "b", remote: "b", hasJumped: true, hasWayBack: true, met: met(50, 150, true) };
-    expect(Object.fromEntries(dueOf([failing, other]))).toEqual({ a: "outage", b: "outage" });
+    expect(Object.fromEntries(decideReactions([failing, other]))).toEqual({ a: "outage", b: "outage" });
   });
 
   it("are judged apart where the second one fails for others, who forged it", () => {
@@ -72,7 +72,7 @@ describe("two versions that jump at once", () => {
       hasWayBack: true,
       met: new Map([...met(0, 100, false), ...met(100, 160, true)]),
     };
-    expect(dueOf([failing, other]).get("a")).toBe("return");
+    expect(decideReactions([failing, other]).get("a")).toBe("return");
   });
 
   it("are judged apart where forged reports of both are few among those who met both", () => {
@@ -84,7 +84,7 @@ describe("two versions that jump at once", () => {
       hasWayBack: true,
       met: new Map([...met(34, 100, false), ...forged]),
     };
-    expect(dueOf([failing, other]).get("a")).toBe("return");
+    expect(decideReactions([failing, other]).get("a")).toBe("return");
   });
 
   it("share nothing where hardly anybody met both", () => {

@@ -23,7 +23,7 @@ const MIN_FAILURES = 5;
  * Computes the evidence that a version now fails more than twice as often as before, as the gain of a bet that is fair
  * up to that rate.
  */
-export function jumpOf(recent: Outcomes, before: Outcomes): number {
+export function computeJump(recent: Outcomes, before: Outcomes): number {
   const usual = (before.failures + 1) / (before.exposures + PRIOR_EXPOSURES);
   const bound = Math.min(MAX_RATE, Math.max(MIN_EXPECTED_RATE, TOLERANCE * usual));
   const gains = MULTIPLES.map((multiple) => {
@@ -36,7 +36,7 @@ export function jumpOf(recent: Outcomes, before: Outcomes): number {
 
 export function hasJumped(recent: Outcomes, before: Outcomes): boolean {
   const isEnough = recent.exposures >= MIN_EXPOSURES && recent.failures >= MIN_FAILURES;
-  return isEnough && jumpOf(recent, before) >= JUMP_AT;
+  return isEnough && computeJump(recent, before) >= JUMP_AT;
 }
 
 /**
@@ -50,36 +50,43 @@ export function isWidespread({ knownNetworks, failingNetworks }: RecentOutcomes)
   return failingNetworks >= MIN_FAILURES && failingNetworks >= MIN_SHARE_OF_NETWORKS * knownNetworks;
 }
 
-const shareOf = ({ knownNetworks, failingNetworks }: RecentOutcomes) => failingNetworks / Math.max(1, knownNetworks);
+const computeFailingShare = ({ knownNetworks, failingNetworks }: RecentOutcomes) =>
+  failingNetworks / Math.max(1, knownNetworks);
 
 /**
  * True if a version fails more than the one that others have at the same time: by the votes, or because the failures of
  * the other one come from so few of its networks that they may be forged.
  */
 export function isWorse(one: RecentOutcomes, other: RecentOutcomes): boolean {
-  return hasJumped(one, other) || shareOf(one) > TOLERANCE * shareOf(other);
+  return hasJumped(one, other) || computeFailingShare(one) > TOLERANCE * computeFailingShare(other);
 }
 
 /** By network, or by visitor where the network is not known: true if a version failed there lately. */
-export type Met = ReadonlyMap<string, boolean>;
+export type FailureByNetwork = ReadonlyMap<string, boolean>;
 /** Least number of networks that have met both versions, to tell whether both failed together. */
 const MIN_COMMON = 5;
 
 /** True if most of those for whom one version failed, and who met the other one too, saw that one fail as well. */
-export function failsTogether(one: Met, other: Met): boolean {
+export function failsTogether(one: FailureByNetwork, other: FailureByNetwork): boolean {
   const common = [...one].filter(([who, hasFailed]) => hasFailed && other.has(who)).map(([who]) => who);
   return common.length >= MIN_COMMON && 2 * common.filter((who) => other.get(who)).length > common.length;
 }
 
 /** `name` is that of a version, such as `mfe-x@1.0.0`; `met` holds its recent outcomes if it has jumped. */
-export type StableState = { name: string; hasJumped: boolean; hasWayBack: boolean; met: Met; remote: string };
+export type StableState = {
+  name: string;
+  hasJumped: boolean;
+  hasWayBack: boolean;
+  met: FailureByNetwork;
+  remote: string;
+};
 
 /**
  * Decides on each version that has jumped. Several that fail for the same visitors have a cause outside of them (our
  * server, a network), which no rollback removes. No visitor meets two versions of one remote, so these count as shared.
  * Others are judged separately: otherwise a second, forged jump could keep a failing version in service.
  */
-export function dueOf(states: readonly StableState[]): Map<string, "return" | "tell" | "outage"> {
+export function decideReactions(states: readonly StableState[]): Map<string, "return" | "tell" | "outage"> {
   const jumped = states.filter((state) => state.hasJumped);
   const isOutage = (state: StableState) =>
     jumped.some((other) => other !== state && (other.remote === state.remote || failsTogether(state.met, other.met)));

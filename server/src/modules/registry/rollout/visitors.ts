@@ -1,6 +1,6 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { createSignedId, type SignedId } from "../../../kernel/http/signed-id.ts";
-import { fromTime, timeOf } from "./stamped-bytes.ts";
+import { makeStampedBytes, readTime } from "./stamped-bytes.ts";
 
 /** The longest time that browsers keep a cookie. */
 const VISITOR_DAYS = 400;
@@ -11,22 +11,22 @@ const NEW_FOR_MS = 600_000;
 export type Visitors = SignedId;
 
 /** Makes a UUID of version 7, which holds the time at which it was issued. */
-function stampedId(time: Date): string {
-  const bytes = fromTime(time, 16);
+function makeStampedId(time: Date): string {
+  const bytes = makeStampedBytes(time, 16);
   bytes[6] = 0x70 | (Number(bytes[6]) & 0x0f);
   bytes[8] = 0x80 | (Number(bytes[8]) & 0x3f);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /** Reads when a visitor's identity was issued, in milliseconds since 1970; null for older ids, which hold no time. */
-export function issuedAt(visitor: string): number | null {
+export function readIssueTime(visitor: string): number | null {
   if (!/^[\da-f]{8}-[\da-f]{4}-7/.test(visitor)) return null;
-  return timeOf(Buffer.from(visitor.replace("-", ""), "hex"));
+  return readTime(Buffer.from(visitor.replace("-", ""), "hex"));
 }
 
 /** True if a visitor's identity was issued less than ten minutes ago. */
 export function isNewVisitor(visitor: string, now: Date): boolean {
-  const at = issuedAt(visitor);
+  const at = readIssueTime(visitor);
   return at !== null && now.getTime() - at < NEW_FOR_MS;
 }
 
@@ -36,6 +36,6 @@ export function isNewVisitor(visitor: string, now: Date): boolean {
  * cookie grants no access.
  */
 export function createVisitors(key: string, clock: () => Date = () => new Date()): Visitors {
-  const newId = () => stampedId(clock());
-  return createSignedId({ name: COOKIE_NAMES.visitor, days: VISITOR_DAYS, key, sameSite: "lax", newId });
+  const generateId = () => makeStampedId(clock());
+  return createSignedId({ name: COOKIE_NAMES.visitor, days: VISITOR_DAYS, key, sameSite: "lax", generateId });
 }

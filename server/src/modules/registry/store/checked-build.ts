@@ -15,9 +15,9 @@ export type CheckedBuild = {
   render: NamedBytes | null;
 };
 
-const unpacked = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 
-function parsed(document: string): RemoteBuild {
+function parseDescription(document: string): RemoteBuild {
   try {
     return remoteBuild.parse(JSON.parse(document));
   } catch (error) {
@@ -27,7 +27,7 @@ function parsed(document: string): RemoteBuild {
 
 /** @throws {StoreError} with the first thing that is wrong with it. */
 export function parseDocument(document: string): RemoteBuild {
-  const build = parsed(document);
+  const build = parseDescription(document);
   if (hasOwnContract(build)) return build;
   const { name, version, contract } = build;
   throw new StoreError(`The contract is of ${contract.name} ${contract.version}, the build of ${name} ${version}.`);
@@ -48,7 +48,7 @@ export function matchesIntegrity(bytes: Buffer, integrity: string): boolean {
 
 async function isPacked(bytes: Buffer, integrity: string, length: number): Promise<boolean> {
   try {
-    return matchesIntegrity(await unpacked(bytes, { maxOutputLength: Math.max(length, 1) }), integrity);
+    return matchesIntegrity(await decompress(bytes, { maxOutputLength: Math.max(length, 1) }), integrity);
   } catch {
     return false;
   }

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
+import { createFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { createDiskStore } from "./disk-store.ts";
 
 const REMOTE = "mfe-demo";
 let root = "";
 let kept = "";
 beforeEach(async () => {
-  root = await newFolder();
+  root = await createFolder();
   kept = join(root, "releases");
 });
 afterEach(() => rm(root, { recursive: true }));

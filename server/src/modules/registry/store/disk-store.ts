@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readChecked, readOrNull } from "./checked-build.ts";
-import { checkNames, isRemoteName, isVersionName, standingOf } from "./kept-version.ts";
+import { checkNames, isRemoteName, isVersionName, matchStored } from "./kept-version.ts";
 import type { VersionStore } from "./version-store.ts";
 
 const DRAFT_LIVES_MS = 60 * 60_000;
@@ -10,7 +10,7 @@ const DRAFT_LIVES_MS = 60 * 60_000;
 const SERVER_FOLDER = ".server";
 const MAPS_FILE = "maps.json.gz";
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -19,19 +19,19 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** Versions in folders, `<folder>/<remote>/<version>/<file>`; any number of processes may write at once. */
 export function createDiskStore(folder: string): VersionStore {
-  function folderOf(remote: string, version: string): string {
+  function resolveFolder(remote: string, version: string): string {
     checkNames(remote, version);
     return join(folder, remote, version);
   }
 
   async function document(remote: string, version: string): Promise<string | null> {
-    const bytes = await readOrNull(join(folderOf(remote, version), "release.json"));
+    const bytes = await readOrNull(join(resolveFolder(remote, version), "release.json"));
     return bytes?.toString("utf8") ?? null;
   }
 
   /** Removes the unfinished versions of processes that ended while they wrote, an hour later. */
   async function forgetDrafts(remote: string): Promise<void> {
-    const drafts = (await namesIn(join(folder, remote))).filter((name) => name.startsWith("."));
+    const drafts = (await listNames(join(folder, remote))).filter((name) => name.startsWith("."));
     for (const path of drafts.map((name) => join(folder, remote, name))) {
       const at = await stat(path).catch(() => null);
       if (at && at.mtimeMs < Date.now() - DRAFT_LIVES_MS) await rm(path, { recursive: true, force: true });
@@ -41,10 +41,10 @@ export function createDiskStore(folder: string): VersionStore {
   return {
     document,
     async put(remote, version, fromFolder) {
-      const target = folderOf(remote, version);
+      const target = resolveFolder(remote, version);
       const candidate = await readChecked(remote, version, fromFolder);
-      const standing = async () => standingOf(await document(remote, version), candidate.build);
-      const kept = await standing();
+      const readStored = async () => matchStored(await document(remote, version), candidate.build);
+      const kept = await readStored();
       if (kept) return kept;
 
       await forgetDrafts(remote);
@@ -64,15 +64,16 @@ export function createDiskStore(folder: string): VersionStore {
       } catch (error) {
         await rm(draft, { recursive: true, force: true });
         // Another process was faster.
-        const present = await standing();
+        const present = await readStored();
         if (present) return present;
         throw error;
       }
     },
-    file: ({ name, version }, file) => readOrNull(join(folderOf(name, version), file)),
-    renderBundle: ({ name, version, render }) => readOrNull(join(folderOf(name, version), SERVER_FOLDER, render.file)),
+    file: ({ name, version }, file) => readOrNull(join(resolveFolder(name, version), file)),
+    renderBundle: ({ name, version, render }) =>
+      readOrNull(join(resolveFolder(name, version), SERVER_FOLDER, render.file)),
     async putMaps(remote, version, packed) {
-      const folder = join(folderOf(remote, version), SERVER_FOLDER);
+      const folder = join(resolveFolder(remote, version), SERVER_FOLDER);
       const target = join(folder, MAPS_FILE);
       if (await readOrNull(target)) return;
       await mkdir(folder, { recursive: true });
@@ -80,13 +81,13 @@ export function createDiskStore(folder: string): VersionStore {
       await writeFile(draft, packed, { flush: true });
       await rename(draft, target);
     },
-    maps: (remote, version) => readOrNull(join(folderOf(remote, version), SERVER_FOLDER, MAPS_FILE)),
+    maps: (remote, version) => readOrNull(join(resolveFolder(remote, version), SERVER_FOLDER, MAPS_FILE)),
     async versions(remote) {
       if (!isRemoteName(remote)) return [];
-      return (await namesIn(join(folder, remote))).filter(isVersionName);
+      return (await listNames(join(folder, remote))).filter(isVersionName);
     },
     async remove(remote, version) {
-      await rm(folderOf(remote, version), { recursive: true, force: true });
+      await rm(resolveFolder(remote, version), { recursive: true, force: true });
     },
   };
 }

@@ -19,7 +19,7 @@ export function checkNames(remote: string, version: string): void {
 }
 
 /** Two builds are the same if pages load the same from them; the sources may have been built at another commit. */
-export function identityOf(build: RemoteBuild): string {
+export function toIdentity(build: RemoteBuild): string {
   return JSON.stringify({ ...build, contract: { ...build.contract, commit: "" } });
 }
 
@@ -28,8 +28,8 @@ export function identityOf(build: RemoteBuild): string {
  *
  * @throws {StoreError} when it is taken by other bytes.
  */
-export function standingOf(kept: string | null, build: RemoteBuild): StoredDocument | null {
+export function matchStored(kept: string | null, build: RemoteBuild): StoredDocument | null {
   if (kept === null) return null;
-  if (identityOf(parseDocument(kept)) === identityOf(build)) return { document: kept, isNew: false };
+  if (toIdentity(parseDocument(kept)) === toIdentity(build)) return { document: kept, isNew: false };
   throw new StoreError(`${build.name} ${build.version} is kept with other bytes already; a version never changes.`);
 }

@@ -19,26 +19,26 @@ export type SourceMaps = z.infer<typeof packedMaps>;
 export const MAX_PACKED_BYTES = 8 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-const packed = promisify(gzip);
-const unpacked = promisify(gunzip);
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
-export function chunkOf(file: string): string {
+export function toChunkName(file: string): string {
   return file.split(".")[0] ?? file;
 }
 
 /** Packs the source maps of a finished build, `dist/builds/<version>`; null if its package folder has none. */
-export async function packMapsOf(buildFolder: string, version: string): Promise<Buffer | null> {
+export async function packMaps(buildFolder: string, version: string): Promise<Buffer | null> {
   const folder = join(buildFolder, "..", "..", "maps", version);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".js.map"));
   if (names.length === 0) return null;
   const maps = await Promise.all(
-    names.map(async (name) => [chunkOf(name), JSON.parse(await readFile(join(folder, name), "utf8"))] as const),
+    names.map(async (name) => [toChunkName(name), JSON.parse(await readFile(join(folder, name), "utf8"))] as const),
   );
-  return packed(JSON.stringify(packedMaps.parse(Object.fromEntries(maps))));
+  return compress(JSON.stringify(packedMaps.parse(Object.fromEntries(maps))));
 }
 
 /** @throws for bytes that are not packed maps or exceed the bound. */
 export async function unpackMaps(bytes: Buffer): Promise<SourceMaps> {
-  const text = await unpacked(bytes, { maxOutputLength: MAX_UNPACKED_BYTES });
+  const text = await decompress(bytes, { maxOutputLength: MAX_UNPACKED_BYTES });
   return packedMaps.parse(JSON.parse(text.toString("utf8")));
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { RemoteBuild } from "../build/remote-build.ts";
 import { parseDocument } from "./checked-build.ts";
-import { packMapsOf } from "./packed-maps.ts";
+import { packMaps } from "./packed-maps.ts";
 import type { VersionStore } from "./version-store.ts";
 
 /** A build in the store; its document is what gets signed. */
@@ -20,7 +20,7 @@ export async function storeLocalBuild(store: VersionStore, packageFolder: string
     const remote = basename(packageFolder);
     const folder = join(dist, "builds", version);
     const { document } = await store.put(remote, version, folder);
-    const maps = (await store.maps(remote, version)) ? null : await packMapsOf(folder, version);
+    const maps = (await store.maps(remote, version)) ? null : await packMaps(folder, version);
     if (maps) await store.putMaps(remote, version, maps);
     return { build: parseDocument(document), document };
   } catch (error) {

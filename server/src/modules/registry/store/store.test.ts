@@ -2,8 +2,8 @@ import { appendFile, readFile, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newFolder, releaseOf, writeBuild } from "../../../../test/releases/build-fixture.ts";
-import { type StoreUnderTest, storeKinds } from "../../../../test/releases/stores.ts";
+import { createFolder, makeRelease, writeBuild } from "../../../../test/releases/build-fixture.ts";
+import { openStoreKinds, type StoreUnderTest } from "../../../../test/releases/stores.ts";
 import type { RenderableBuild } from "../build/remote-build.ts";
 import { parseDocument } from "./checked-build.ts";
 import { storeLocalBuild } from "./store-local-build.ts";
@@ -11,14 +11,14 @@ import type { VersionStore } from "./version-store.ts";
 
 const REMOTE = "mfe-demo";
 const RENDER = "exports.render = 1;";
-const { kinds, stop } = await storeKinds();
+const { kinds, stop } = await openStoreKinds();
 let root = "";
 let demo = "";
 let under: StoreUnderTest;
 let store: VersionStore;
 
 beforeEach(async () => {
-  root = await newFolder();
+  root = await createFolder();
   demo = join(root, REMOTE);
 });
 afterEach(() => rm(root, { recursive: true }));
@@ -40,7 +40,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       expect(isNew).toBe(true);
       expect(document).toBe(await readFile(join(from, "release.json"), "utf8"));
       const files = ["7.0a1b2c3d.css", "7.0a1b2c3d.js", "remoteEntry.js"];
-      const contents = await under.contents(REMOTE, "1.0.0");
+      const contents = await under.readContents(REMOTE, "1.0.0");
       expect(Object.keys(contents).sort()).toEqual(
         [...files.flatMap((name) => [name, `${name}.br`]), "release.json"].sort(),
       );
@@ -50,12 +50,12 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
 
     it("keeps its source maps where no file of it is, the first ones for good", async () => {
       await store.put(REMOTE, "1.0.0", await build("1.0.0"));
-      const before = await under.contents(REMOTE, "1.0.0");
+      const before = await under.readContents(REMOTE, "1.0.0");
       expect(await store.maps(REMOTE, "1.0.0")).toBeNull();
       await store.putMaps(REMOTE, "1.0.0", Buffer.from("first"));
       await store.putMaps(REMOTE, "1.0.0", Buffer.from("second"));
       expect(String(await store.maps(REMOTE, "1.0.0"))).toBe("first");
-      expect(await under.contents(REMOTE, "1.0.0")).toEqual(before);
+      expect(await under.readContents(REMOTE, "1.0.0")).toEqual(before);
       await store.remove(REMOTE, "1.0.0");
       expect(await store.maps(REMOTE, "1.0.0")).toBeNull();
     });
@@ -71,7 +71,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       await store.put(REMOTE, "1.0.0", await build("1.0.0"));
       const other = await build("1.0.0", { files: { "remoteEntry.js": "globalThis.entry = 2;" } });
       await expect(store.put(REMOTE, "1.0.0", other)).rejects.toThrow("a version never changes");
-      expect((await under.contents(REMOTE, "1.0.0"))["remoteEntry.js"]).toBe("globalThis.entry = 1;");
+      expect((await under.readContents(REMOTE, "1.0.0"))["remoteEntry.js"]).toBe("globalThis.entry = 1;");
     });
 
     it("appears once when several processes bring it at the same moment", async () => {
@@ -91,7 +91,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       const results = await Promise.allSettled(puts);
       expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const winner = results[0]?.status === "fulfilled" ? one : two;
-      for (const [name, text] of Object.entries(await under.contents(REMOTE, "1.0.0")))
+      for (const [name, text] of Object.entries(await under.readContents(REMOTE, "1.0.0")))
         expect([name, text]).toEqual([name, await readFile(join(winner, name), "latin1")]);
     });
 
@@ -99,7 +99,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       const { document } = await store.put(REMOTE, "1.0.0", await build("1.0.0", { render: RENDER }));
       const kept = parseDocument(document) as RenderableBuild;
       expect((await store.renderBundle(kept))?.toString()).toBe(RENDER);
-      expect(Object.keys(await under.contents(REMOTE, "1.0.0"))).not.toContain("render.cjs");
+      expect(Object.keys(await under.readContents(REMOTE, "1.0.0"))).not.toContain("render.cjs");
       await store.remove(REMOTE, "1.0.0");
       expect(await store.renderBundle(kept)).toBeNull();
     });
@@ -162,7 +162,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
         "a bundle for the server among the files of browsers",
         /render\.cjs is for the server alone/,
         (at) => {
-          const { files, render } = releaseOf({ remote: REMOTE, version: "1.0.0", render: RENDER });
+          const { files, render } = makeRelease({ remote: REMOTE, version: "1.0.0", render: RENDER });
           return writeRelease(at, { files: [...files, render] });
         },
       ],
@@ -171,12 +171,12 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       [
         "another remote's build",
         /This is mfe-other 1\.0\.0/,
-        (at) => writeRelease(at, releaseOf({ remote: "mfe-other", version: "1.0.0" })),
+        (at) => writeRelease(at, makeRelease({ remote: "mfe-other", version: "1.0.0" })),
       ],
       [
         "another version's build",
         /This is mfe-demo 2\.0\.0/,
-        (at) => writeRelease(at, releaseOf({ remote: REMOTE, version: "2.0.0" })),
+        (at) => writeRelease(at, makeRelease({ remote: REMOTE, version: "2.0.0" })),
       ],
       [
         "an entry that is not listed",
@@ -191,7 +191,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
     ];
 
     function writeRelease(at: string, change: object): Promise<void> {
-      const release = { ...releaseOf({ remote: REMOTE, version: "1.0.0", render: RENDER }), ...change };
+      const release = { ...makeRelease({ remote: REMOTE, version: "1.0.0", render: RENDER }), ...change };
       return writeFile(join(at, "release.json"), JSON.stringify(release));
     }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { integrityOf } from "../../../../test/releases/build-fixture.ts";
+import { computeIntegrity } from "../../../../test/releases/build-fixture.ts";
 import { assertServed } from "./assert-served.ts";
 
 const FILES: Record<string, string> = { "/good/entry.js": "1;", "/other/entry.js": "2;" };
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const entry = { file: "entry.js", as: "script" as const, integrity: integrityOf("1;") };
+const entry = { file: "entry.js", as: "script" as const, integrity: computeIntegrity("1;") };
 
 it("an origin that serves the entry is fine", async () => {
   await expect(assertServed(`${origin}/good`, { entry })).resolves.toBeUndefined();

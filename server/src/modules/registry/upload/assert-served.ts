@@ -4,7 +4,7 @@ import { StoreError } from "../store/version-store.ts";
 
 const ANSWERS_WITHIN_MS = 10_000;
 
-async function answerOf(url: string): Promise<Response | string> {
+async function fetchAnswer(url: string): Promise<Response | string> {
   try {
     return await fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
   } catch (error) {
@@ -13,8 +13,8 @@ async function answerOf(url: string): Promise<Response | string> {
   }
 }
 
-async function fault(url: string, integrity: string): Promise<string | null> {
-  const answer = await answerOf(url);
+async function findFault(url: string, integrity: string): Promise<string | null> {
+  const answer = await fetchAnswer(url);
   if (typeof answer === "string") return `does not answer (${answer})`;
   if (!answer.ok) return `answers ${answer.status}`;
   return matchesIntegrity(Buffer.from(await answer.arrayBuffer()), integrity) ? null : "serves other bytes";
@@ -27,7 +27,7 @@ async function fault(url: string, integrity: string): Promise<string | null> {
  */
 export async function assertServed(baseUrl: string, { entry }: Pick<RemoteBuild, "entry">): Promise<void> {
   const url = `${baseUrl}/${entry.file}`;
-  const reason = await fault(url, entry.integrity);
+  const reason = await findFault(url, entry.integrity);
   if (reason === null) return;
   throw new StoreError(
     `${url} ${reason}: set ASSETS_ORIGIN (or REMOTE_ORIGINS) to the origin that serves this site's versions, or publish with --allow-unserved.`,

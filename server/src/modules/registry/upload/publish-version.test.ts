@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { AppError } from "@kalima/contracts/errors";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import { newFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
+import { createFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
 import { createKeyRing } from "../../../security/key-ring.ts";
 import { createDiskStore } from "../store/disk-store.ts";
-import { type PublishParts, publishVersion } from "./publish-version.ts";
+import { type PublishDependencies, publishVersion } from "./publish-version.ts";
 
 const REFUSED = new AppError("releases.contract_broken");
 const provenance = { commit: "4f1c0a9be2d7", isDirty: false, builder: "mona@laptop" };
@@ -17,7 +17,7 @@ let root = "";
 let registry: TestRegistry;
 beforeAll(async () => {
   server = await createTestApp({}, []);
-  root = await newFolder();
+  root = await createFolder();
   registry = openRegistry({ database: server.database, keys: server.context.secrets.releaseKeys });
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ const stored = (remote: string, version: string) =>
   existsSync(join(root, "releases", remote, version, "remoteEntry.js"));
 
 async function publish(remote: string, version: string, refusal?: () => Promise<void>): Promise<unknown> {
-  const parts: PublishParts = {
+  const parts: PublishDependencies = {
     registry: {
       ifUnpublished: registry.ifUnpublished,
       async publish(publication) {
@@ -40,7 +40,7 @@ async function publish(remote: string, version: string, refusal?: () => Promise<
     },
     store: createDiskStore(join(root, "releases")),
     keys: createKeyRing({ signing: server.context.secrets.releaseKeys }),
-    originOf: () => "http://localhost:4001",
+    resolveOrigin: () => "http://localhost:4001",
     previewOf: async () => ({ url: "http://localhost:4000/#preview=x", until: new Date().toISOString() }),
   };
   const folder = await writeBuild(join(root, remote, version), { remote, version });

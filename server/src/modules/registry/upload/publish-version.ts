@@ -5,12 +5,12 @@ import { parseDocument, readRelease } from "../store/checked-build.ts";
 import type { VersionStore } from "../store/version-store.ts";
 import { assertServed } from "./assert-served.ts";
 
-export type PublishParts = {
+export type PublishDependencies = {
   registry: Pick<Registry, "publish" | "ifUnpublished">;
   store: Pick<VersionStore, "put" | "putMaps" | "remove">;
   keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
-  originOf(remote: string): string;
+  resolveOrigin(remote: string): string;
   /** Creates the link of a preview. */
   previewOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
 };
@@ -36,7 +36,7 @@ export type Publishing = {
  *
  * @throws {StoreError} of the store, or when the origin does not serve the files; {AppError} of the registry.
  */
-export async function publishVersion(publishing: Publishing, parts: PublishParts): Promise<PublishedVersion> {
+export async function publishVersion(publishing: Publishing, parts: PublishDependencies): Promise<PublishedVersion> {
   const { remote, folder, actor } = publishing;
   const { store, registry } = parts;
   const { version } = await readRelease(folder);
@@ -69,10 +69,10 @@ async function register(
     provenance,
     mayServe,
   }: Publishing & { version: string; document: string },
-  { registry, store, keys, originOf }: PublishParts,
+  { registry, store, keys, resolveOrigin }: PublishDependencies,
 ): Promise<string> {
   if (maps) await store.putMaps(remote, version, maps);
-  const baseUrl = `${originOf(remote)}/${remote}/${version}`;
+  const baseUrl = `${resolveOrigin(remote)}/${remote}/${version}`;
   if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
   await keys.refresh();
   await registry.publish({ document, ...keys.sign(document), baseUrl, actor, person, remote, provenance, mayServe });

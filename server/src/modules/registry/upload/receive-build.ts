@@ -33,7 +33,7 @@ function refuse(detail: string): never {
 }
 
 /** Lists the names that a build's form may carry, with the size limit of each: nothing else is ever written. */
-function permitted({ files, render }: RemoteBuild): Map<string, number> {
+function listPermittedFiles({ files, render }: RemoteBuild): Map<string, number> {
   const names = new Map<string, number>();
   for (const { file, bytes } of files) {
     names.set(file, bytes);
@@ -77,7 +77,7 @@ async function readParts(request: FastifyRequest, remote: string, folder: string
       if (build) await readFilePart(part, names, folder);
       else {
         build = await readDocument(part, remote, folder);
-        names = permitted(build);
+        names = listPermittedFiles(build);
       }
     } catch (error) {
       part.file.resume();

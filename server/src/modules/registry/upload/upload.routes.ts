@@ -7,13 +7,13 @@ import { AppError } from "@kalima/contracts/errors";
 import { publishBuild } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { createSemaphore } from "../../../kernel/async/semaphore.ts";
-import { actorOf, personOf } from "../../../kernel/http/access.ts";
+import { readActor, readPerson } from "../../../kernel/http/access.ts";
 import { createWindow } from "../../../kernel/http/request-limits.ts";
 import { handle, type RouteGroup } from "../../../kernel/http/routes.ts";
 import { handleUnreadBodies, refuseLongForms, streamed, UPLOAD_TIMEOUTS } from "../../files/public.ts";
 import { type ReleaseAccess, remoteParams } from "../../release-access/public.ts";
 import { StoreError } from "../store/version-store.ts";
-import { type PublishParts, publishVersion } from "./publish-version.ts";
+import { type PublishDependencies, publishVersion } from "./publish-version.ts";
 import { MAX_UPLOAD_BYTES, receiveBuild, UPLOAD_LIMITS } from "./receive-build.ts";
 
 /** A build is held in memory while it is checked. */
@@ -23,14 +23,14 @@ const MAX_WAITING = 8;
 const UPLOADS = 30;
 const UPLOADS_WINDOW_MS = 10 * 60_000;
 
-export type UploadParts = PublishParts & { maxBytes?: number };
+export type UploadDependencies = PublishDependencies & { maxBytes?: number };
 
 /** Publishing over HTTP: the pipeline sends a build, the server checks, signs and stores it. */
 export function uploadRoutes(
-  { maxBytes = MAX_UPLOAD_BYTES, ...parts }: UploadParts,
+  { maxBytes = MAX_UPLOAD_BYTES, ...parts }: UploadDependencies,
   { withRight }: ReleaseAccess,
 ): RouteGroup {
-  const inTurn = createSemaphore(MAX_CONCURRENT_UPLOADS, MAX_WAITING);
+  const runInTurn = createSemaphore(MAX_CONCURRENT_UPLOADS, MAX_WAITING);
   const count = createWindow(UPLOADS, UPLOADS_WINDOW_MS);
   return async (app) => {
     // Sizes are counted while streaming, as for other uploads.
@@ -52,11 +52,11 @@ export function uploadRoutes(
         },
         async (request, reply) => {
           const { remote } = remoteParams.parse(request.params);
-          const actor = actorOf(request);
+          const actor = readActor(request);
           count(request.machine?.id ?? actor, performance.now());
           const folder = await mkdtemp(join(tmpdir(), "kalima-build-"));
           try {
-            const data = await inTurn(async () => {
+            const data = await runInTurn(async () => {
               const received = await receiveBuild(request, reply, {
                 remote,
                 folder,
@@ -65,7 +65,7 @@ export function uploadRoutes(
               });
               const mayServe = request.machine?.rights.includes("rollout") ?? true;
               return publishVersion(
-                { remote, folder, actor, person: personOf(request), mayServe, maps: null, ...received },
+                { remote, folder, actor, person: readPerson(request), mayServe, maps: null, ...received },
                 parts,
               );
             });

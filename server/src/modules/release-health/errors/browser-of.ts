@@ -9,7 +9,7 @@ const BROWSERS: readonly [RegExp, string][] = [
 ];
 
 /** Returns browser and major version, such as `Chrome 141`. The rest of the header could identify visitors. */
-export function browserOf(userAgent: string | undefined): string | null {
+export function parseBrowser(userAgent: string | undefined): string | null {
   for (const [pattern, name] of BROWSERS) {
     const version = pattern.exec(userAgent ?? "")?.[1];
     if (version) return `${name} ${version.slice(0, 4)}`;

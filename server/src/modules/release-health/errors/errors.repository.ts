@@ -69,16 +69,16 @@ const READ = `
   ORDER BY e.last_seen_at DESC, e.count DESC, e.fingerprint LIMIT ${MAX_SHOWN}`;
 
 /** A row must not occur twice in one upsert: of equal errors in one report, the last counts. */
-function distinct(samples: readonly ErrorSample[]): ErrorSample[] {
-  const nameOf = ({ remote, version, fingerprint }: ErrorSample) => `${remote}@${version} ${fingerprint}`;
-  return [...new Map(samples.map((sample) => [nameOf(sample), sample])).values()];
+function dedupe(samples: readonly ErrorSample[]): ErrorSample[] {
+  const makeKey = ({ remote, version, fingerprint }: ErrorSample) => `${remote}@${version} ${fingerprint}`;
+  return [...new Map(samples.map((sample) => [makeKey(sample), sample])).values()];
 }
 
 /** Error rows of versions, at most {@link MAX_ERRORS} each. Errors of versions that never existed are dropped. */
 export function errorsRepository(database: Database) {
   return {
     async keep(samples: readonly ErrorSample[], now: Date): Promise<void> {
-      const wanted = distinct(samples);
+      const wanted = dedupe(samples);
       if (wanted.length === 0) return;
       await database.transaction(async (tx) => {
         await tx.query(LOCK, [JSON.stringify(wanted)]);
@@ -100,7 +100,7 @@ export function errorsRepository(database: Database) {
     },
 
     /** Lists the errors of one version, or of all if it is null; most recent first. */
-    of: (remote: string, version: string | null) => database.query<KeptError>(READ, [remote, version]),
+    list: (remote: string, version: string | null) => database.query<KeptError>(READ, [remote, version]),
 
     async forget(remote: string, version: string): Promise<void> {
       await database.query("DELETE FROM release_errors WHERE remote = $1 AND version = $2", [remote, version]);

@@ -41,7 +41,7 @@ export function errorsRoutes(errors: ReleaseErrors, { reading, withRight }: Rele
           tags,
           params: remoteParams,
         },
-        async ({ params, query }) => ({ data: await errors.series(params.remote, query.window ?? "hour") }),
+        async ({ params, query }) => ({ data: await errors.readSeries(params.remote, query.window ?? "hour") }),
       ),
       handle(
         forgetReleaseErrors,

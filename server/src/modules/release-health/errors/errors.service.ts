@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { type SourceMaps, unpackMaps, type VersionStore } from "../../registry/public.ts";
 import type { RenderFault } from "../health.service.ts";
-import { type ErrorSample, renderEvent, sampleFromEvent } from "./error-sample.ts";
+import { type ErrorSample, toErrorSample, toReportedEvent } from "./error-sample.ts";
 import { errorsRepository } from "./errors.repository.ts";
 import { resolveFrames } from "./resolve-frames.ts";
 import { createSeries } from "./series.ts";
@@ -15,7 +15,7 @@ const KEPT_DAYS = 60;
 /** Versions whose maps stay in memory: a page of errors needs the same few again and again. */
 const MAX_OPEN_MAPS = 6;
 
-type Parts = {
+type Dependencies = {
   database: Database;
   clock: Clock;
   store: Pick<VersionStore, "maps" | "putMaps" | "document">;
@@ -31,7 +31,7 @@ export type ReleaseErrors = {
   /** Newest first. */
   list(remote: string, version: string | null): Promise<ReleaseError[]>;
   /** Figures of its versions over time. @throws {AppError} `request.not_found` for a remote never released. */
-  series(remote: string, window: SeriesWindow): Promise<ReleaseSeries>;
+  readSeries(remote: string, window: SeriesWindow): Promise<ReleaseSeries>;
   /** Deletes the errors of a version. */
   forget(remote: string, version: string): Promise<void>;
   /**
@@ -45,11 +45,11 @@ export type ReleaseErrors = {
 };
 
 /** Errors of releases in `database`, with source maps from `store`. */
-export function createReleaseErrors({ database, clock, store, log }: Parts): ReleaseErrors {
+export function createReleaseErrors({ database, clock, store, log }: Dependencies): ReleaseErrors {
   const repository = errorsRepository(database);
   const open = new LRUCache<string, SourceMaps>({ max: MAX_OPEN_MAPS });
 
-  async function mapsOf(remote: string, version: string): Promise<SourceMaps | null> {
+  async function readMaps(remote: string, version: string): Promise<SourceMaps | null> {
     const name = `${remote}@${version}`;
     const known = open.get(name);
     if (known) return known;
@@ -61,8 +61,8 @@ export function createReleaseErrors({ database, clock, store, log }: Parts): Rel
   }
 
   /** Without maps, errors keep the positions that browsers reported. */
-  async function mapsOrNone(remote: string, version: string): Promise<SourceMaps | null> {
-    return mapsOf(remote, version).catch((error: Error) => {
+  async function readMapsOrNull(remote: string, version: string): Promise<SourceMaps | null> {
+    return readMaps(remote, version).catch((error: Error) => {
       log.warn(`the source maps of ${remote}@${version} cannot be read: ${error.message}`);
       return null;
     });
@@ -76,23 +76,23 @@ export function createReleaseErrors({ database, clock, store, log }: Parts): Rel
   }
 
   return {
-    record: ({ events, from }, browser) => keep(events.map((event) => sampleFromEvent(event, { ...from, browser }))),
+    record: ({ events, from }, browser) => keep(events.map((event) => toErrorSample(event, { ...from, browser }))),
     recordRenders: (faults, { path, language }) =>
-      keep(faults.map((fault) => sampleFromEvent(renderEvent(fault, path), { language }))),
+      keep(faults.map((fault) => toErrorSample(toReportedEvent(fault, path), { language }))),
     async list(remote, version) {
-      const kept = await repository.of(remote, version);
+      const kept = await repository.list(remote, version);
       const errors: ReleaseError[] = [];
       for (const { frames, firstSeenAt, lastSeenAt, ...error } of kept) {
         errors.push({
           ...error,
-          ...resolveFrames(frames, await mapsOrNone(remote, error.version)),
+          ...resolveFrames(frames, await readMapsOrNull(remote, error.version)),
           firstSeenAt: firstSeenAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
         });
       }
       return errors;
     },
-    series: createSeries(database, clock),
+    readSeries: createSeries(database, clock),
     forget: repository.forget,
     async keepMaps(remote, version, packed) {
       if ((await store.document(remote, version)) === null) throw new AppError("releases.version_unknown");

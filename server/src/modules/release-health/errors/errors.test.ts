@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { publishHosts } from "../../../../test/releases/publish-hosts.ts";
-import { overHttp } from "../../../release-cli/over-http.ts";
-import { packMapsOf } from "../../registry/store/packed-maps.ts";
+import { createHttpService } from "../../../release-cli/over-http.ts";
+import { packMaps } from "../../registry/store/packed-maps.ts";
 import { releasesModule } from "../../releases/releases.module.ts";
 import { createReleases, type Releases } from "../../releases/releases.service.ts";
 import { MAX_ERRORS, MAX_VALUES } from "./errors.repository.ts";
@@ -45,8 +45,8 @@ beforeAll(async () => {
     await call("POST", `${REMOTE}/tokens`, { name: "ci", rights: ["publish", "rollout"], days: 1 })
   ).json().data;
   const provenance = { commit: "4f1c0a9be2d7", isDirty: false, builder: "ci" };
-  const maps = await packMapsOf(folder, "1.0.0");
-  await overHttp(site, secret).publish({ remote: REMOTE, folder, provenance, mayBeUnserved: true, maps });
+  const maps = await packMaps(folder, "1.0.0");
+  await createHttpService(site, secret).publish({ remote: REMOTE, folder, provenance, mayBeUnserved: true, maps });
 });
 afterAll(async () => {
   await server.close();
@@ -56,8 +56,8 @@ beforeEach(() => server.database.query("DELETE FROM release_errors"));
 
 const call = (method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
   server.as(admin)(method, `/api/releases/${path}`, body);
-const errors = async () => (await call("GET", `${REMOTE}/errors`)).json().data;
-const event = (more: object = {}) => ({
+const listErrors = async () => (await call("GET", `${REMOTE}/errors`)).json().data;
+const makeEvent = (more: object = {}) => ({
   remote: REMOTE,
   version: "1.0.0",
   outcome: "crashed" as const,
@@ -68,13 +68,13 @@ const event = (more: object = {}) => ({
   ...more,
 });
 const record = (more: object = {}, browser = "Chrome 141") =>
-  releases.errors.record({ events: [event(more)], from: FROM }, browser);
+  releases.errors.record({ events: [makeEvent(more)], from: FROM }, browser);
 
 describe("an error that pages report", () => {
   it("appears once, in the sources of the remote, with its count and circumstances", async () => {
     await record();
     await record({}, "Firefox 143");
-    expect(await errors()).toEqual([
+    expect(await listErrors()).toEqual([
       {
         version: "1.0.0",
         fingerprint: expect.any(String),
@@ -105,53 +105,53 @@ describe("an error that pages report", () => {
   ])("%s", async (_what, more, count) => {
     await record();
     await record(more);
-    expect(await errors()).toHaveLength(count);
+    expect(await listErrors()).toHaveLength(count);
   });
 
   it("counts as one if only numbers differ", async () => {
     for (const number of [7, 8, 9]) await record({ reason: `Error: row ${number}` });
-    expect(await errors()).toMatchObject([{ count: 3 }]);
+    expect(await listErrors()).toMatchObject([{ count: 3 }]);
   });
 
   it("takes bounded space, however many are forged", async () => {
     await record();
     for (let at = 0; at < MAX_ERRORS + 5; at += 1) await record({ reason: `Error: ${"x".repeat(at)}` });
-    expect(await errors()).toHaveLength(MAX_ERRORS);
+    expect(await listErrors()).toHaveLength(MAX_ERRORS);
     for (let at = 0; at < MAX_VALUES + 5; at += 1) await record({ path: `/${"p".repeat(at + 1)}` });
-    const [known] = (await errors()).filter(({ message }: { message: string }) => message === "Error: no handler");
+    const [known] = (await listErrors()).filter(({ message }: { message: string }) => message === "Error: no handler");
     const pages = known.circumstances.filter(({ kind }: { kind: string }) => kind === "page");
     expect([known.count, pages.length]).toEqual([MAX_VALUES + 6, MAX_VALUES]);
   });
 
   it("takes bounded space in one large report, and in concurrent reports", async () => {
     const report = (name: string) => {
-      const events = Array.from({ length: 40 }, (_, at) => event({ reason: `Error: ${name}${"x".repeat(at)}` }));
+      const events = Array.from({ length: 40 }, (_, at) => makeEvent({ reason: `Error: ${name}${"x".repeat(at)}` }));
       return releases.errors.record({ events, from: FROM }, "Chrome 141");
     };
     await Promise.all(["a", "b", "c", "d"].map(report));
-    expect(await errors()).toHaveLength(MAX_ERRORS);
-    const [known] = await errors();
+    expect(await listErrors()).toHaveLength(MAX_ERRORS);
+    const [known] = await listErrors();
     await record({ reason: known.message });
-    expect((await errors())[0]).toMatchObject({ message: known.message, count: 2 });
+    expect((await listErrors())[0]).toMatchObject({ message: known.message, count: 2 });
   });
 
   it("disappears 60 days after it was last seen, and when staff delete it", async () => {
     await record();
     await server.database.query("UPDATE release_errors SET last_seen_at = $1", [new Date(Date.now() - 61 * DAY_MS)]);
     await releases.errors.tidy();
-    expect(await errors()).toEqual([]);
+    expect(await listErrors()).toEqual([]);
     await record();
     await call("DELETE", `${REMOTE}/versions/1.0.0/errors`);
-    expect(await errors()).toEqual([]);
+    expect(await listErrors()).toEqual([]);
   });
 
   it("needs a page that this site rendered", async () => {
     await server.app.inject({
       method: "POST",
       url: "/api/releases/reports",
-      payload: { page: "invented", events: [event()], vitals: [] },
+      payload: { page: "invented", events: [makeEvent()], vitals: [] },
     });
-    expect(await errors()).toEqual([]);
+    expect(await listErrors()).toEqual([]);
   });
 });
 
@@ -163,7 +163,7 @@ describe("a render on the server that failed", () => {
   it("appears like a browser's error, with its place in the bundle, its page and its language", async () => {
     await releases.errors.recordRenders([fault, { ...fault, version: "9.9.9" }], page);
     await releases.errors.recordRenders([fault], page);
-    expect(await errors()).toMatchObject([
+    expect(await listErrors()).toMatchObject([
       {
         version: "1.0.0",
         kind: "render_failed",
@@ -180,7 +180,7 @@ describe("a render on the server that failed", () => {
 
   it("shows no error when it was only late", async () => {
     await releases.errors.recordRenders([{ ...fault, outcome: "render_late", reason: null }], page);
-    expect(await errors()).toEqual([]);
+    expect(await listErrors()).toEqual([]);
   });
 });
 

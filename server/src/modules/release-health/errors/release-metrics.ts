@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../../kernel/database/database.ts";
-import { type Standing, shareOf } from "./share-over-time.policy.ts";
+import { computeShare, type ReleaseState } from "./share-over-time.policy.ts";
 
-type Live = { remote: string; lastGood: string | null } & Omit<Standing, "at">;
-type Votes = { remote: string; version: string; exposures: number; failures: number };
-type Decisions = { remote: string; action: string; by: string; count: number };
+type LiveRelease = { remote: string; lastGood: string | null } & Omit<ReleaseState, "at">;
+type VotesRow = { remote: string; version: string; exposures: number; failures: number };
+type DecisionsRow = { remote: string; action: string; by: string; count: number };
 
 const LIVE = `SELECT remote, stable, last_good AS "lastGood", is_disabled AS "isDisabled", rollout
   FROM remote_releases WHERE retired_at IS NULL`;
@@ -32,17 +32,17 @@ export function measureReleases(registry: Registry, database: Database): void {
     registers,
     async collect() {
       this.reset();
-      for (const { remote, lastGood, ...release } of await database.query<Live>(LIVE)) {
+      for (const { remote, lastGood, ...release } of await database.query<LiveRelease>(LIVE)) {
         for (const version of new Set([release.rollout?.version, release.stable, lastGood]))
-          if (version) this.set({ remote, version }, shareOf(version, release));
+          if (version) this.set({ remote, version }, computeShare(version, release));
       }
     },
   });
 
   // A scrape collects all gauges at the same time: a gauge that did not read for itself would lag one scrape behind.
-  let reading: Promise<Votes[]> | undefined;
+  let reading: Promise<VotesRow[]> | undefined;
   const readVotes = () => {
-    reading ??= database.query<Votes>(VOTES).finally(() => {
+    reading ??= database.query<VotesRow>(VOTES).finally(() => {
       reading = undefined;
     });
     return reading;
@@ -77,7 +77,7 @@ export function measureReleases(registry: Registry, database: Database): void {
     registers,
     async collect() {
       this.reset();
-      for (const { count, ...labels } of await database.query<Decisions>(DECISIONS)) this.set(labels, count);
+      for (const { count, ...labels } of await database.query<DecisionsRow>(DECISIONS)) this.set(labels, count);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SourceMaps } from "../../registry/store/packed-maps.ts";
-import { resolveFrames, sourceName } from "./resolve-frames.ts";
+import { resolveFrames, toSourceName } from "./resolve-frames.ts";
 
 const SOURCE = ["import x;", "", "export function Trainers() {", "  return boom();", "}", "", "// end"].join("\n");
 /** Column 0 is line 4, column 9 of the remote's own source; column 20 is a package's first line. */
@@ -16,7 +16,7 @@ const maps: SourceMaps = {
     mappings: "AAGSA,oBCHT",
   },
 };
-const frame = (column: number, more = {}) => ({
+const makeFrame = (column: number, more = {}) => ({
   name: "t",
   file: "341.0a1b.js",
   line: 1,
@@ -27,7 +27,7 @@ const frame = (column: number, more = {}) => ({
 
 describe("a stack", () => {
   it("resolves to the remote's sources, with the lines around its place", () => {
-    const { frames, excerpt } = resolveFrames([frame(21), frame(1)], maps);
+    const { frames, excerpt } = resolveFrames([makeFrame(21), makeFrame(1)], maps);
     expect(frames).toEqual([
       { name: null, file: "@scope/r", line: 1, column: 1, isOwn: false },
       { name: "boom", file: "src/screens/trainers.tsx", line: 4, column: 10, isOwn: true },
@@ -36,10 +36,10 @@ describe("a stack", () => {
   });
 
   it.each([
-    ["no maps", frame(1), null],
-    ["a chunk without a map", frame(1, { file: "999.js" }), maps],
-    ["a file outside of the version", frame(1, { isOwn: false, file: "/assets/341.js" }), maps],
-    ["a position that no file has", frame(0, { line: 0 }), maps],
+    ["no maps", makeFrame(1), null],
+    ["a chunk without a map", makeFrame(1, { file: "999.js" }), maps],
+    ["a file outside of the version", makeFrame(1, { isOwn: false, file: "/assets/341.js" }), maps],
+    ["a position that no file has", makeFrame(0, { line: 0 }), maps],
   ])("stays as the browser wrote it: %s", (_what, given, by) => {
     const { frames, excerpt } = resolveFrames([given], by);
     expect(frames).toEqual([{ ...given, isOwn: false }]);
@@ -52,5 +52,5 @@ it.each([
   ["webpack://mfe_x_1/../shared/ui/src/b.tsx", "shared/ui/src/b.tsx"],
   ["webpack://mfe_x_1/../node_modules/.pnpm/react@19/node_modules/react/index.js", "react"],
 ])("%s is %s", (source, name) => {
-  expect(sourceName(source)).toBe(name);
+  expect(toSourceName(source)).toBe(name);
 });

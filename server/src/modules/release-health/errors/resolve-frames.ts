@@ -1,5 +1,5 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from "@jridgewell/trace-mapping";
-import { chunkOf, type SourceMaps } from "../../registry/public.ts";
+import { type SourceMaps, toChunkName } from "../../registry/public.ts";
 import type { StackFrame } from "./stack-frames.ts";
 
 /** A frame with its place in the sources; without a map, with the place that the browser reported. */
@@ -20,13 +20,13 @@ const LINES_AROUND = 3;
 const MAX_LINE = 160;
 
 /** Maps `webpack://mfe_x_1/./src/a.ts` to `src/a.ts`, `…/../shared/ui/src/b.ts` to its path, a package to its name. */
-export function sourceName(source: string): string {
+export function toSourceName(source: string): string {
   const [, installed] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (installed) return installed;
   return source.replace(/^webpack:\/\/[^/]*\//, "").replace(/^(\.{1,2}\/)+/, "");
 }
 
-function excerptOf(map: TraceMap, source: string, line: number): Excerpt | null {
+function cutExcerpt(map: TraceMap, source: string, line: number): Excerpt | null {
   const lines = sourceContentFor(map, source)?.split("\n");
   if (!lines) return null;
   const from = Math.max(1, line - LINES_AROUND);
@@ -41,8 +41,8 @@ export function resolveFrames(frames: readonly StackFrame[], maps: SourceMaps | 
   const opened = new Map<string, TraceMap>();
   let excerpt: Excerpt | null = null;
 
-  function mapOf(file: string): TraceMap | null {
-    const chunk = chunkOf(file);
+  function openMap(file: string): TraceMap | null {
+    const chunk = toChunkName(file);
     const map = maps?.[chunk];
     if (!map) return null;
     const known = opened.get(chunk) ?? new TraceMap({ ...map, sourcesContent: map.sourcesContent ?? [] });
@@ -50,17 +50,17 @@ export function resolveFrames(frames: readonly StackFrame[], maps: SourceMaps | 
     return known;
   }
 
-  function resolved(frame: StackFrame): ResolvedFrame {
+  function resolveFrame(frame: StackFrame): ResolvedFrame {
     const { name, file, line, column } = frame;
-    const map = frame.isOwn ? mapOf(file) : null;
+    const map = frame.isOwn ? openMap(file) : null;
     const found = map && line >= 1 ? originalPositionFor(map, { line, column: Math.max(0, column - 1) }) : null;
     if (!map || !found || found.source === null) return { name, file, line, column, isOwn: false };
-    const source = sourceName(found.source);
+    const source = toSourceName(found.source);
     const isOwn = source.startsWith("src/");
-    if (isOwn) excerpt ??= excerptOf(map, found.source, found.line);
+    if (isOwn) excerpt ??= cutExcerpt(map, found.source, found.line);
     // The browser's name is a letter of the minified file.
     return { name: found.name, file: source, line: found.line, column: found.column + 1, isOwn };
   }
 
-  return { frames: frames.map(resolved), excerpt };
+  return { frames: frames.map(resolveFrame), excerpt };
 }

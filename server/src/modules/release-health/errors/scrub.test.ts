@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { browserOf } from "./browser-of.ts";
+import { parseBrowser } from "./browser-of.ts";
 import { scrubMessage, scrubPath } from "./scrub.ts";
 
 it.each([
@@ -42,5 +42,5 @@ it.each([
   ["curl/8.5.0", null],
   [undefined, null],
 ])("%j is %s", (userAgent, browser) => {
-  expect(browserOf(userAgent)).toBe(browser);
+  expect(parseBrowser(userAgent)).toBe(browser);
 });

@@ -2,7 +2,7 @@ import type { ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { MINUTE_MS } from "../../../time/wall-clock.ts";
-import { type Standing, sharesAt } from "./share-over-time.policy.ts";
+import { computeShares, type ReleaseState } from "./share-over-time.policy.ts";
 
 const STEPS: Record<SeriesWindow, { stepMs: number; count: number }> = {
   hour: { stepMs: MINUTE_MS, count: 60 },
@@ -56,10 +56,10 @@ export function createSeries(database: Database, clock: Clock) {
     const silentBefore = new Date(clock().getTime() - SILENT_AFTER_MS);
     const bins = await database.query<Bin>(EXPOSURES, [remote, versions, from, stepMs, silentBefore]);
     const vitals = await database.query<Vital>(VITALS, [remote, versions, from, stepMs]);
-    const changes = await database.query<Standing>(CHANGES, [remote, from]);
+    const changes = await database.query<ReleaseState>(CHANGES, [remote, from]);
     const ends = moments.map((moment) => new Date(moment.getTime() + stepMs - 1));
 
-    function vitalOf(version: string, metric: Vital["metric"], moment: Date): number | null {
+    function findVital(version: string, metric: Vital["metric"], moment: Date): number | null {
       const found = vitals.find(
         (vital) => vital.version === version && vital.metric === metric && vital.at.getTime() === moment.getTime(),
       );
@@ -70,13 +70,13 @@ export function createSeries(database: Database, clock: Clock) {
       from: from.toISOString(),
       stepSeconds: stepMs / 1_000,
       versions: versions.map((version) => {
-        const shares = sharesAt(version, changes, ends);
+        const shares = computeShares(version, changes, ends);
         return {
           version,
           points: moments.map((moment, at) => {
             const bin = bins.find((each) => each.version === version && each.at.getTime() === moment.getTime());
             const { exposures = 0, failures = 0 } = bin ?? {};
-            const [lcp, inp] = [vitalOf(version, "LCP", moment), vitalOf(version, "INP", moment)];
+            const [lcp, inp] = [findVital(version, "LCP", moment), findVital(version, "INP", moment)];
             return { share: shares[at] ?? null, exposures, failures, lcp, inp };
           }),
         };

@@ -18,7 +18,7 @@ const CHROMIUM = /^\s*at (?:(.*?) \()?(?:async )?(\S+?):(\d{1,9}):(\d{1,9})\)?$/
 /** `name@address:1:2` of Firefox and Safari. */
 const OTHERS = /^\s*(?:(.*?)@)?(https?:\S+?):(\d{1,9}):(\d{1,9})$/;
 
-function nameIn(text: string | undefined): string | null {
+function cleanName(text: string | undefined): string | null {
   const name = (text ?? "").replace(/^(async|new) /, "").replace(/[^\w$.<>/ -]/g, "");
   return name ? name.slice(0, MAX_NAME) : null;
 }
@@ -27,7 +27,7 @@ function nameIn(text: string | undefined): string | null {
 const RENDER_FILE = "render.cjs";
 
 /** Returns the file of an address, relative to the version's folder; outside of it, the path without host and query. */
-function fileOf(address: string, { remote, version }: Version): Pick<StackFrame, "file" | "isOwn"> | null {
+function resolveFile(address: string, { remote, version }: Version): Pick<StackFrame, "file" | "isOwn"> | null {
   // The name under which a renderer runs the bundle.
   if (address === `${remote}@${version}.cjs`) return { file: RENDER_FILE, isOwn: true };
   const folder = `/${remote}/${version}/`;
@@ -44,11 +44,11 @@ function fileOf(address: string, { remote, version }: Version): Pick<StackFrame,
  * Parses the lines of a stack that name a file, innermost first, at most {@link MAX_FRAMES}. Messages, hosts and
  * queries are left out.
  */
-export function framesOf(stack: string, of: Version): StackFrame[] {
+export function parseFrames(stack: string, of: Version): StackFrame[] {
   const frames = stack.split("\n").flatMap((text): StackFrame[] => {
     const [, name, address = "", line, column] = CHROMIUM.exec(text) ?? OTHERS.exec(text) ?? [];
-    const file = fileOf(address, of);
-    return file ? [{ name: nameIn(name), ...file, line: Number(line), column: Number(column) }] : [];
+    const file = resolveFile(address, of);
+    return file ? [{ name: cleanName(name), ...file, line: Number(line), column: Number(column) }] : [];
   });
   return frames.slice(0, MAX_FRAMES);
 }

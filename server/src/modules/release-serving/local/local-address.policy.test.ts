@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localOrigin } from "./local-address.policy.ts";
+import { parseLocalOrigin } from "./local-address.policy.ts";
 
 describe("localOrigin", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("localOrigin", () => {
     ["https://mona-catalog.tunnel.example", "https://mona-catalog.tunnel.example"],
     ["https://localhost:4300", "https://localhost:4300"],
   ])("takes %s", (address, origin) => {
-    expect(localOrigin(address)).toBe(origin);
+    expect(parseLocalOrigin(address)).toBe(origin);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe("localOrigin", () => {
     ["data:text/javascript,1", "no origin"],
     ["localhost:4300", "no address"],
   ])("refuses %s: %s", (address) => {
-    expect(localOrigin(address)).toBeNull();
+    expect(parseLocalOrigin(address)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const OWN_MACHINE = new Set(["localhost", "127.0.0.1"]);
  *
  * The browser that turned it on requests this origin; the server does so only if it runs on the same machine.
  */
-export function localOrigin(address: string): string | null {
+export function parseLocalOrigin(address: string): string | null {
   const url = URL.parse(address);
   if (!url || !HOST.test(url.hostname)) return null;
   if (url.pathname !== "/" || url.search || url.hash || url.username || url.password) return null;

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildShell } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import type { ModuleFactory } from "../../../kernel/server-module.ts";
-import { configuredProviders } from "../../payments/public.ts";
+import { createConfiguredProviders } from "../../payments/public.ts";
 import { createVisitorReader } from "../../site/facts/visitor.ts";
 import { siteModule } from "../../site/site.module.ts";
 import { createLocalRemotes } from "./local-remotes.ts";
-import { withLocal } from "./local-set.policy.ts";
+import { applyLocalRemote } from "./local-set.policy.ts";
 
 const ADDRESS = "http://localhost:4300";
 const NOW = new Date("2026-05-01T09:00:00Z");
 
-function released(name: string) {
+function makeReleased(name: string) {
   // A page carries the texts of its own language alone.
   const title = { en: name, ar: "" };
   // Scripts read no descriptions: a page comes without them.
@@ -34,7 +34,7 @@ function released(name: string) {
   const more = { integrity: `sha384-${name}`, preload: [], lastGood: null, rollout: null, isDisabled: false };
   return { name, ...version, ...more, contract, isLocal: false };
 }
-const set = { id: "stable", page: "one", remotes: [released("mfe-a"), released("mfe-b")] };
+const set = { id: "stable", page: "one", remotes: [makeReleased("mfe-a"), makeReleased("mfe-b")] };
 
 let folder: string;
 let server: TestApp;
@@ -47,10 +47,10 @@ beforeAll(async () => {
       heads: context.heads,
       projectFolder: folder,
       visitor: createVisitorReader(context),
-      release: async (request) => withLocal(set, locals.read(request.cookies)),
+      release: async (request) => applyLocalRemote(set, locals.read(request.cookies)),
       company: () => context.company.read(),
       stats: () => context.company.stats(),
-      paymentOrigins: configuredProviders(context).current.pageOrigins,
+      paymentOrigins: createConfiguredProviders(context).current.pageOrigins,
       siteOrigin: context.config.siteOrigin,
       mode: "production",
       now: context.clock,
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 const turnOn = (user?: TestUser, address = ADDRESS) => server.as(user)("PUT", "/api/releases/mfe-a/local", { address });
 
-function cookieOf(answer: LightMyRequestResponse): string {
+function readCookie(answer: LightMyRequestResponse): string {
   const set = answer.cookies.find(({ name }) => name === COOKIE_NAMES.localRemote);
   return `${COOKIE_NAMES.localRemote}=${set?.value ?? ""}`;
 }
@@ -109,7 +109,7 @@ describe("a remote from a developer's machine", () => {
   });
 
   it("reaches only this visitor's pages and their content policy", async () => {
-    const cookie = cookieOf(await turnOn(admin));
+    const cookie = readCookie(await turnOn(admin));
     const own = await visit("/", cookie);
     expect(own.remotes[0]).toMatchObject({ isLocal: true, entry: `${ADDRESS}/remoteEntry.js`, integrity: null });
     for (const name of ["script-src", "style-src", "connect-src"]) expect(own.sources(name)).toContain(` ${ADDRESS}`);
@@ -125,22 +125,22 @@ describe("a remote from a developer's machine", () => {
   });
 
   it("drops the integrity of that remote alone", async () => {
-    const cookie = cookieOf(await turnOn(admin));
+    const cookie = readCookie(await turnOn(admin));
     const { remotes, body } = await visit("/mfe-b", cookie);
-    expect(remotes[1]).toEqual(released("mfe-b"));
+    expect(remotes[1]).toEqual(makeReleased("mfe-b"));
     expect(body).toContain('integrity="sha384-mfe-b"');
     expect((await visit("/mfe-a", cookie)).body).not.toContain("sha384-mfe-a");
   });
 
   it("has no effect after its hour, or with a changed cookie", async () => {
-    const cookie = cookieOf(await turnOn(admin));
+    const cookie = readCookie(await turnOn(admin));
     expect((await visit("/", `${cookie}x`)).remotes).toEqual(set.remotes);
     server.setTime(new Date("2026-05-01T10:00:00Z"));
     expect((await visit("/", cookie)).remotes).toEqual(set.remotes);
   });
 
   it("appears in the release set that an open page requests", async () => {
-    const headers = { cookie: cookieOf(await turnOn(admin)) };
+    const headers = { cookie: readCookie(await turnOn(admin)) };
     const { data } = (await server.app.inject({ url: "/api/releases/current", headers })).json();
     expect(data.remotes).toContainEqual(expect.objectContaining({ name: "mfe-a", isLocal: true }));
   });

@@ -7,7 +7,7 @@ import { remoteContract } from "@kalima/contracts/pages";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import type { Clock } from "../../../kernel/database/database.ts";
-import { localOrigin } from "./local-address.policy.ts";
+import { parseLocalOrigin } from "./local-address.policy.ts";
 import type { LocalRemote } from "./local-set.policy.ts";
 
 const FLAGS = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
@@ -24,7 +24,7 @@ const content = z.object({
 });
 
 type Cookies = Record<string, string | undefined>;
-type Wanted = { remote: string; address: string; contract: LocalRemote["contract"] };
+type LocalRemoteRequest = { remote: string; address: string; contract: LocalRemote["contract"] };
 
 /** The remote that a visitor loads from a developer's machine. A signed cookie carries it; nothing is stored. */
 export type LocalRemotes = {
@@ -36,7 +36,7 @@ export type LocalRemotes = {
    * @throws {AppError} `request.invalid` for an address that may not be used, `request.too_large` for a contract
    * that no cookie can hold.
    */
-  turnOn(reply: FastifyReply, cookies: Cookies, wanted: Wanted): LocalRemote;
+  turnOn(reply: FastifyReply, cookies: Cookies, wanted: LocalRemoteRequest): LocalRemote;
   end(reply: FastifyReply): void;
 };
 
@@ -59,7 +59,7 @@ export function createLocalRemotes(key: string, clock: Clock): LocalRemotes {
   return {
     read,
     turnOn(reply, cookies, { remote, address, contract }) {
-      const origin = localOrigin(address);
+      const origin = parseLocalOrigin(address);
       if (!origin) throw new AppError("request.invalid", { fields: { address: "validation.invalid" } });
       if (contract && contract.name !== remote)
         throw new AppError("request.invalid", { fields: { contract: "validation.invalid" } });

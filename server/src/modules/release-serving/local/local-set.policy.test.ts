@@ -1,8 +1,8 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { type LocalRemote, withLocal } from "./local-set.policy.ts";
+import { applyLocalRemote, type LocalRemote } from "./local-set.policy.ts";
 
-function released(name: string): ReleasedRemote {
+function makeReleased(name: string): ReleasedRemote {
   const contract = {
     name,
     platform: "^2",
@@ -24,7 +24,7 @@ function released(name: string): ReleasedRemote {
   return { name, ...version, contract, lastGood, rollout: null, isDisabled: false, isLocal: false };
 }
 
-const set: ReleaseSet = { id: "stable", page: "one", remotes: [released("mfe-a"), released("mfe-b")] };
+const set: ReleaseSet = { id: "stable", page: "one", remotes: [makeReleased("mfe-a"), makeReleased("mfe-b")] };
 const local: LocalRemote = {
   remote: "mfe-a",
   address: "http://localhost:4300",
@@ -34,12 +34,12 @@ const local: LocalRemote = {
 
 describe("withLocal", () => {
   it("leaves the set alone where nothing is local", () => {
-    expect(withLocal(set, null)).toBe(set);
+    expect(applyLocalRemote(set, null)).toBe(set);
   });
 
   it("takes the one remote from the address, without integrity, preload or another version to fall back to", () => {
-    expect(withLocal(set, local).remotes[0]).toEqual({
-      ...released("mfe-a"),
+    expect(applyLocalRemote(set, local).remotes[0]).toEqual({
+      ...makeReleased("mfe-a"),
       version: "local",
       container: "mfe_a_local",
       entry: "http://localhost:4300/remoteEntry.js",
@@ -51,29 +51,29 @@ describe("withLocal", () => {
   });
 
   it("leaves every other remote as it is, integrity and last good version included", () => {
-    expect(withLocal(set, local).remotes.slice(1)).toEqual([released("mfe-b")]);
+    expect(applyLocalRemote(set, local).remotes.slice(1)).toEqual([makeReleased("mfe-b")]);
   });
 
   it("keeps the page's name and gives the set another id, for each contract another one", () => {
-    const contract = { ...released("mfe-a").contract, publishes: ["booking.created@1"] };
-    const [first, second] = [withLocal(set, local), withLocal(set, { ...local, contract })];
+    const contract = { ...makeReleased("mfe-a").contract, publishes: ["booking.created@1"] };
+    const [first, second] = [applyLocalRemote(set, local), applyLocalRemote(set, { ...local, contract })];
     expect(first.page).toBe("one");
     expect(new Set([set.id, first.id, second.id]).size).toBe(3);
   });
 
   it("prefers the contract that came with the local build", () => {
-    const contract = { ...released("mfe-a").contract, version: "local" };
-    expect(withLocal(set, { ...local, contract }).remotes[0]?.contract).toEqual(contract);
+    const contract = { ...makeReleased("mfe-a").contract, version: "local" };
+    expect(applyLocalRemote(set, { ...local, contract }).remotes[0]?.contract).toEqual(contract);
   });
 
   it("adds an unpublished remote, which claims nothing until its contract arrives", () => {
-    const { remotes } = withLocal(set, { ...local, remote: "mfe-new" });
+    const { remotes } = applyLocalRemote(set, { ...local, remote: "mfe-new" });
     expect(remotes.map(({ name }) => name)).toEqual(["mfe-a", "mfe-b", "mfe-new"]);
     expect(remotes[2]?.contract).toMatchObject({ name: "mfe-new", pages: [], slots: [] });
   });
 
   it("serves a remote that is disabled for all other visitors", () => {
     const off = { ...set, remotes: set.remotes.map((remote) => ({ ...remote, isDisabled: true })) };
-    expect(withLocal(off, local).remotes.map(({ isDisabled }) => isDisabled)).toEqual([false, true]);
+    expect(applyLocalRemote(off, local).remotes.map(({ isDisabled }) => isDisabled)).toEqual([false, true]);
   });
 });

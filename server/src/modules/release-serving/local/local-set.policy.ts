@@ -14,7 +14,7 @@ export type LocalRemote = {
 };
 
 /** A remote without a published version: it claims nothing until its local contract arrives. */
-function emptyContract(name: string): RemoteContract {
+function makeEmptyContract(name: string): RemoteContract {
   return {
     name,
     platform: "^2",
@@ -27,7 +27,7 @@ function emptyContract(name: string): RemoteContract {
   };
 }
 
-function idOf(set: ReleaseSet, { remote, address, contract }: LocalRemote): string {
+function computeId(set: ReleaseSet, { remote, address, contract }: LocalRemote): string {
   return createHash("sha256")
     .update(JSON.stringify([set.id, remote, address, contract]))
     .digest("hex")
@@ -39,7 +39,7 @@ function idOf(set: ReleaseSet, { remote, address, contract }: LocalRemote): stri
  * with every save, and without a last good version because a developer wants to see the failure. All other
  * remotes stay as they are. A remote that the set does not have is added.
  */
-export function withLocal(set: ReleaseSet, local: LocalRemote | null): ReleaseSet {
+export function applyLocalRemote(set: ReleaseSet, local: LocalRemote | null): ReleaseSet {
   // A shell is never local: the server makes pages with it.
   if (!local || local.remote === SHELL_NAME) return set;
   const name = local.remote;
@@ -51,7 +51,7 @@ export function withLocal(set: ReleaseSet, local: LocalRemote | null): ReleaseSe
     entry: `${local.address}/remoteEntry.js`,
     integrity: null,
     preload: [],
-    contract: local.contract ?? known?.contract ?? emptyContract(name),
+    contract: local.contract ?? known?.contract ?? makeEmptyContract(name),
     lastGood: null,
     rollout: null,
     isDisabled: false,
@@ -59,5 +59,5 @@ export function withLocal(set: ReleaseSet, local: LocalRemote | null): ReleaseSe
     localUntil: local.until.toISOString(),
   };
   const remotes = known ? set.remotes.map((remote) => (remote === known ? own : remote)) : [...set.remotes, own];
-  return { ...set, id: idOf(set, local), remotes };
+  return { ...set, id: computeId(set, local), remotes };
 }

@@ -5,11 +5,11 @@ import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { createWithdrawalsReader } from "./read-withdrawals.ts";
 
 /** Poll interval of the registry, in each process; a change is sent within it. */
-const LOOKS_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Connections per process; further pages are refused and poll every few seconds. */
 const MAX_CONNECTIONS = 20_000;
 
-type Parts = { database: Database; clock: Clock; log: Pick<FastifyBaseLogger, "warn"> };
+type Dependencies = { database: Database; clock: Clock; log: Pick<FastifyBaseLogger, "warn"> };
 
 /** Sends withdrawals to open pages. */
 export type OpenTabs = {
@@ -20,7 +20,7 @@ export type OpenTabs = {
   close(): void;
 };
 
-export function createOpenTabs({ database, clock, log }: Parts): OpenTabs {
+export function createOpenTabs({ database, clock, log }: Dependencies): OpenTabs {
   const readNow = createWithdrawalsReader(database);
   let known: WithdrawnRemote[] | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,7 @@ export function createOpenTabs({ database, clock, log }: Parts): OpenTabs {
   }
 
   async function current(): Promise<WithdrawnRemote[]> {
-    if (known && performance.now() - readAt < LOOKS_EVERY_MS) return known;
+    if (known && performance.now() - readAt < POLL_INTERVAL_MS) return known;
     reading ??= read().finally(() => {
       reading = undefined;
     });
@@ -57,7 +57,7 @@ export function createOpenTabs({ database, clock, log }: Parts): OpenTabs {
         if (withdrawn) socket.emit("withdrawals", withdrawn);
       });
 
-      async function look(): Promise<void> {
+      async function sendChanges(): Promise<void> {
         if (namespace.sockets.size === 0) return;
         const withdrawn = await current();
         const text = JSON.stringify(withdrawn);
@@ -65,7 +65,7 @@ export function createOpenTabs({ database, clock, log }: Parts): OpenTabs {
         if (text !== sent) namespace.local.emit("withdrawals", withdrawn);
         sent = text;
       }
-      timer = setInterval(() => void look().catch(() => {}), LOOKS_EVERY_MS).unref();
+      timer = setInterval(() => void sendChanges().catch(() => {}), POLL_INTERVAL_MS).unref();
     },
     close: () => clearInterval(timer),
   };

@@ -13,46 +13,50 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function withdrawnAfter(remote: string, actions: readonly ReleaseAction[], days = 0) {
+async function readWithdrawnAfter(remote: string, actions: readonly ReleaseAction[], days = 0) {
   await registry.add(remote, "v1", "v2", "v3");
   for (const action of actions) await registry.change(remote, action, { actor: "cli:mona" });
   const withdrawn = await readWithdrawals(server.database, new Date(Date.now() + days * DAY_MS));
   return withdrawn.find((each) => each.remote === remote);
 }
 
-const rollout = (version: string, percent = 50): ReleaseAction => ({ type: "rollout", version, percent });
+const makeRollout = (version: string, percent = 50): ReleaseAction => ({ type: "rollout", version, percent });
 const promote: ReleaseAction = { type: "promote" };
 const halt: ReleaseAction = { type: "halt" };
 const rollback: ReleaseAction = { type: "rollback" };
 
 const cases: [string, ReleaseAction[], string[]][] = [
-  ["a promotion: the version before is still good", [rollout("v2"), promote], []],
-  ["a rollout that replaces another", [rollout("v2"), rollout("v3")], []],
-  ["a pause", [rollout("v2"), { type: "pause" }], []],
-  ["a halt", [rollout("v2"), halt], ["v2"]],
-  ["a halt of a version that is rolled out again", [rollout("v2"), halt, rollout("v2")], []],
-  ["a rollback", [rollout("v2"), promote, rollback], ["v2"]],
-  ["a rollback during a rollout", [rollout("v2"), promote, rollout("v3"), rollback], ["v2", "v3"]],
+  ["a promotion: the version before is still good", [makeRollout("v2"), promote], []],
+  ["a rollout that replaces another", [makeRollout("v2"), makeRollout("v3")], []],
+  ["a pause", [makeRollout("v2"), { type: "pause" }], []],
+  ["a halt", [makeRollout("v2"), halt], ["v2"]],
+  ["a halt of a version that is rolled out again", [makeRollout("v2"), halt, makeRollout("v2")], []],
+  ["a rollback", [makeRollout("v2"), promote, rollback], ["v2"]],
+  ["a rollback during a rollout", [makeRollout("v2"), promote, makeRollout("v3"), rollback], ["v2", "v3"]],
   [
     "a rollback to the stable version, which ends a rollout",
-    [rollout("v2"), { type: "rollback", version: "v1" }],
+    [makeRollout("v2"), { type: "rollback", version: "v1" }],
     ["v2"],
   ],
-  ["a rollback from a version that is stable again", [rollout("v2"), promote, rollback, rollout("v2"), promote], []],
+  [
+    "a rollback from a version that is stable again",
+    [makeRollout("v2"), promote, rollback, makeRollout("v2"), promote],
+    [],
+  ],
   [
     "a rollback from a version that was stable again and is followed by another",
-    [rollout("v2"), promote, rollback, rollout("v2"), promote, rollout("v3"), promote],
+    [makeRollout("v2"), promote, rollback, makeRollout("v2"), promote, makeRollout("v3"), promote],
     [],
   ],
 ];
 it.each(cases)("after %s, pages give up what was taken from visitors", async (_what, actions, versions) => {
   const remote = `mfe-case-${cases.findIndex((each) => each[1] === actions)}`;
-  const withdrawn = await withdrawnAfter(remote, actions);
+  const withdrawn = await readWithdrawnAfter(remote, actions);
   expect(withdrawn).toEqual(versions.length > 0 ? { remote, isDisabled: false, versions } : undefined);
 });
 
 it("names a remote that is switched off, until it is on again", async () => {
-  expect(await withdrawnAfter("mfe-off", [{ type: "disable" }])).toEqual({
+  expect(await readWithdrawnAfter("mfe-off", [{ type: "disable" }])).toEqual({
     ...{ remote: "mfe-off", isDisabled: true, versions: [] },
   });
   await registry.change("mfe-off", { type: "rollback", version: "v1" }, { actor: "cli:mona" });
@@ -61,14 +65,14 @@ it("names a remote that is switched off, until it is on again", async () => {
 });
 
 it("a publication meanwhile changes nothing", async () => {
-  await withdrawnAfter("mfe-published", [rollout("v2"), promote, rollback]);
+  await readWithdrawnAfter("mfe-published", [makeRollout("v2"), promote, rollback]);
   await registry.add("mfe-published", "v4");
   const withdrawn = await readWithdrawals(server.database, new Date());
   expect(withdrawn.find(({ remote }) => remote === "mfe-published")?.versions).toEqual(["v2"]);
 });
 
 it("forgets a version whose files are gone", async () => {
-  expect(await withdrawnAfter("mfe-old", [rollout("v2"), halt], 32)).toBeUndefined();
+  expect(await readWithdrawnAfter("mfe-old", [makeRollout("v2"), halt], 32)).toBeUndefined();
 });
 
 it("reads the history again only after a release has changed, or an hour later", async () => {

@@ -21,20 +21,20 @@ const ID_LENGTH = 12;
 /** Creates signed links. The signing key is derived from `key` and signs nothing else. */
 export function createPreviewLinks(key: string, clock: Clock): PreviewLinks {
   const own = createHmac("sha256", key).update("preview").digest();
-  const signatureOf = (content: string) => createHmac("sha256", own).update(content).digest("base64url");
+  const computeSignature = (content: string) => createHmac("sha256", own).update(content).digest("base64url");
 
   return {
     issue(remote, version) {
       const seconds = Math.floor(clock().getTime() / 1_000) + PREVIEW_DAYS * 86_400;
       const id = randomBytes(ID_BYTES).toString("base64url");
       const content = [remote, version, seconds, id].join(SEPARATOR);
-      return { id, link: content + signatureOf(content), until: new Date(seconds * 1_000) };
+      return { id, link: content + computeSignature(content), until: new Date(seconds * 1_000) };
     },
     read(link = "") {
       const [remote, version, seconds, proof = "", ...more] = link.split(SEPARATOR);
       if (!remote || !version || more.length > 0) return null;
       const [id, signature] = [proof.slice(0, ID_LENGTH), proof.slice(ID_LENGTH)];
-      const wanted = Buffer.from(signatureOf([remote, version, seconds, id].join(SEPARATOR)));
+      const wanted = Buffer.from(computeSignature([remote, version, seconds, id].join(SEPARATOR)));
       const given = Buffer.from(signature);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       const until = new Date(Number(seconds) * 1_000);

@@ -10,7 +10,7 @@ import type { ShownPreview } from "./previews.ts";
  * in none, and without a last good version, so that a failure is visible. The rest is unchanged. A version that claims
  * what another remote of the set owns is not shown.
  */
-export function withPreview(set: ReleaseSet, preview: ShownPreview | null): ReleaseSet {
+export function applyPreview(set: ReleaseSet, preview: ShownPreview | null): ReleaseSet {
   if (!preview) return set;
   const { id: previewId, remote: name, until, found } = preview;
   const { build, ...version } = found;

@@ -1,5 +1,5 @@
 import { beginPreview, createPreview, endPreview, endPreviewsOfVersion } from "@kalima/contracts/operations";
-import { actorOf } from "../../../kernel/http/access.ts";
+import { readActor } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { type ReleaseAccess, versionParams } from "../../release-access/public.ts";
 import type { Previews } from "./previews.ts";
@@ -23,7 +23,7 @@ export function previewRoutes(previews: Previews, { withRight }: ReleaseAccess):
       },
       async (request) => {
         const { remote, version } = request.params;
-        return { data: await previews.addressOf(remote, version, actorOf(request)) };
+        return { data: await previews.createAddress(remote, version, readActor(request)) };
       },
     ),
     handle(
@@ -36,7 +36,7 @@ export function previewRoutes(previews: Previews, { withRight }: ReleaseAccess):
       },
       async (request) => {
         const { remote, version } = request.params;
-        return { data: { ended: await previews.endAll(remote, version, actorOf(request)) } };
+        return { data: { ended: await previews.endAll(remote, version, readActor(request)) } };
       },
     ),
     handle(

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { PREVIEW_DAYS } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildShell, pagesOf } from "../../../../test/build-shell.ts";
+import { buildShell, createPagesModule } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { releaseOf } from "../../../../test/releases/build-fixture.ts";
+import { makeRelease } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { signDocument } from "../../../security/signing.ts";
 import { releasesModule } from "../../releases/releases.module.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await createTestApp({}, [
     async (context) => {
       const releases = createReleases(context, projectFolder);
-      return [releasesModule(releases), await pagesOf(projectFolder, () => releases.serve)(context)].flat();
+      return [releasesModule(releases), await createPagesModule(projectFolder, () => releases.serve)(context)].flat();
     },
   ]);
   const registry = openRegistry({ database: server.database, keys: server.context.secrets.releaseKeys });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function linkTo(version: string): Promise<string> {
+async function createLink(version: string): Promise<string> {
   const answer = await server.as(admin)("POST", `/api/releases/mfe-x/versions/${version}/preview`);
   const { url = "" } = answer.json().data ?? {};
   return url.split("#preview=")[1] ?? `${answer.statusCode} ${answer.json().code}`;
@@ -37,7 +37,7 @@ async function linkTo(version: string): Promise<string> {
 
 const begin = (link: string) => server.as()("POST", "/api/releases/preview", { link });
 
-async function cookieFor(link: string): Promise<string> {
+async function beginWithCookie(link: string): Promise<string> {
   const [cookie] = (await begin(link)).cookies;
   expect(cookie).toMatchObject({
     name: COOKIE_NAMES.preview,
@@ -49,7 +49,7 @@ async function cookieFor(link: string): Promise<string> {
   return `${COOKIE_NAMES.preview}=${cookie?.value}`;
 }
 
-async function served(cookie?: string, path = "/api/releases/current") {
+async function fetchServed(cookie?: string, path = "/api/releases/current") {
   const answer = await server.as()("GET", path, undefined, cookie ? { cookie } : {});
   const [, state] = /id="site-state">(.*?)<\/script>/.exec(answer.body) ?? [];
   const release = state ? JSON.parse(state).release : answer.json().data;
@@ -64,47 +64,48 @@ const MEMORY_IS_OVER_MS = 1_100;
 
 describe("a preview", () => {
   it("reads the database concurrently with the registry", async () => {
-    const cookie = await cookieFor(await linkTo("1.1.0"));
-    await served(cookie);
+    const cookie = await beginWithCookie(await createLink("1.1.0"));
+    await fetchServed(cookie);
     await new Promise((resolve) => setTimeout(resolve, MEMORY_IS_OVER_MS));
     const query = vi.spyOn(server.database, "query");
-    const begun = () => query.mock.calls.map(([text]) => /(remote_releases|release_previews)/.exec(text)?.[0] ?? "");
+    const listTables = () =>
+      query.mock.calls.map(([text]) => /(remote_releases|release_previews)/.exec(text)?.[0] ?? "");
     await server.database.transaction(async (tx) => {
       await tx.query("LOCK TABLE remote_releases IN ACCESS EXCLUSIVE MODE");
-      const page = served(cookie);
-      await vi.waitFor(() => expect(begun()).toContain("remote_releases"), { interval: 1 });
-      expect(begun()).toContain("release_previews");
+      const page = fetchServed(cookie);
+      await vi.waitFor(() => expect(listTables()).toContain("remote_releases"), { interval: 1 });
+      expect(listTables()).toContain("release_previews");
       await page;
     });
     query.mockRestore();
   });
 
   it("shows a published version to one browser, on its pages too, and nothing else changes", async () => {
-    const cookie = await cookieFor(await linkTo("1.1.0"));
+    const cookie = await beginWithCookie(await createLink("1.1.0"));
     for (const path of ["/api/releases/current", "/profile"]) {
-      const { release, remotes } = await served(cookie, path);
+      const { release, remotes } = await fetchServed(cookie, path);
       expect(remotes).toEqual({ "mfe-x": "1.1.0", "mfe-y": "1.0.0" });
       const [shown] = release.remotes;
       expect(shown).toMatchObject({ lastGood: null, rollout: null, isLocal: false });
       expect(Date.parse(shown.previewUntil)).toBeGreaterThan(Date.now());
     }
-    expect((await served()).remotes).toEqual({ "mfe-x": "1.0.0", "mfe-y": "1.0.0" });
-    expect((await served()).release.id).not.toBe((await served(cookie)).release.id);
+    expect((await fetchServed()).remotes).toEqual({ "mfe-x": "1.0.0", "mfe-y": "1.0.0" });
+    expect((await fetchServed()).release.id).not.toBe((await fetchServed(cookie)).release.id);
   });
 
   it("shares no cached page with other visitors, in either direction", async () => {
-    const cookie = await cookieFor(await linkTo("1.1.0"));
+    const cookie = await beginWithCookie(await createLink("1.1.0"));
     for (const [given, version] of [
       [undefined, "1.0.0"],
       [cookie, "1.1.0"],
       [undefined, "1.0.0"],
     ] as const)
-      expect((await served(given, "/")).remotes["mfe-x"]).toBe(version);
+      expect((await fetchServed(given, "/")).remotes["mfe-x"]).toBe(version);
   });
 
   it("counts nowhere", async () => {
-    const cookie = await cookieFor(await linkTo("1.1.0"));
-    const { release, ownCookie } = await served(cookie);
+    const cookie = await beginWithCookie(await createLink("1.1.0"));
+    const { release, ownCookie } = await fetchServed(cookie);
     const report = (visitor: string) =>
       server.as()(
         "POST",
@@ -127,65 +128,65 @@ describe("a preview", () => {
   });
 
   it("shows the released version once the files of its version are gone", async () => {
-    const cookie = await cookieFor(await linkTo("1.1.0"));
+    const cookie = await beginWithCookie(await createLink("1.1.0"));
     const retire = (at: string) =>
       server.database.query(`UPDATE remote_versions SET retired_at = ${at} WHERE version = '1.1.0'`);
     await retire("now()");
-    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.0.0");
+    expect((await fetchServed(cookie)).remotes["mfe-x"]).toBe("1.0.0");
     await retire("NULL");
   });
 
   it("shows the released version while the database hangs, and is on again once it answers", async () => {
-    const cookie = await cookieFor(await linkTo("1.1.0"));
+    const cookie = await beginWithCookie(await createLink("1.1.0"));
     await server.database.transaction(async (tx) => {
       await tx.query("LOCK TABLE release_previews IN ACCESS EXCLUSIVE MODE");
-      const { remotes, answer } = await served(cookie);
+      const { remotes, answer } = await fetchServed(cookie);
       expect([remotes["mfe-x"], answer.cookies.some(({ name }) => name === COOKIE_NAMES.preview)]).toEqual([
         "1.0.0",
         false,
       ]);
     });
-    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.1.0");
+    expect((await fetchServed(cookie)).remotes["mfe-x"]).toBe("1.1.0");
   });
 
   it("shows the released version if the signature of its version is invalid", async () => {
-    const cookie = await cookieFor(await linkTo("1.1.0"));
+    const cookie = await beginWithCookie(await createLink("1.1.0"));
     const [{ signature } = { signature: "" }] = await server.database.query<{ signature: string }>(
       "SELECT signature FROM remote_versions WHERE version = '1.1.0'",
     );
     const sign = (text: string) =>
       server.database.query("UPDATE remote_versions SET signature = $1 WHERE version = '1.1.0'", [text]);
     await sign(randomUUID());
-    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.0.0");
+    expect((await fetchServed(cookie)).remotes["mfe-x"]).toBe("1.0.0");
     await sign(signature);
   });
 });
 
 describe("a link that somebody ends", () => {
   const end = (version: string) => server.as(admin)("DELETE", `/api/releases/mfe-x/versions/${version}/preview`);
-  const endedIds = async () =>
+  const listEndedIds = async () =>
     (await readWithdrawals(server.database, new Date())).flatMap(({ previews = [] }) => previews);
-  const openOnes = async () => (await server.as(admin)("GET", "/api/releases/access")).json().data.previews;
+  const listOpen = async () => (await server.as(admin)("GET", "/api/releases/access")).json().data.previews;
 
   it("shows the released version, clears its cookies, and is listed for open pages", async () => {
     await end("1.1.0");
-    const link = await linkTo("1.1.0");
-    const cookie = await cookieFor(link);
-    const [shown] = (await served(cookie)).release.remotes;
-    expect(await endedIds()).not.toContain(shown.previewId);
+    const link = await createLink("1.1.0");
+    const cookie = await beginWithCookie(link);
+    const [shown] = (await fetchServed(cookie)).release.remotes;
+    expect(await listEndedIds()).not.toContain(shown.previewId);
 
     expect((await end("1.1.0")).json().data).toEqual({ ended: 1 });
     const answer = await server.as()("GET", "/api/releases/current", undefined, { cookie });
     expect(answer.cookies).toContainEqual(expect.objectContaining({ name: COOKIE_NAMES.preview, value: "" }));
     expect(answer.json().data.remotes[0]).toMatchObject({ version: "1.0.0" });
-    expect(await endedIds()).toContain(shown.previewId);
+    expect(await listEndedIds()).toContain(shown.previewId);
     expect((await begin(link)).json().code).toBe("releases.preview_invalid");
   });
 
   it("ends with the others to the same version, and with no link to another", async () => {
     await end("1.1.0");
-    const [first, second, other] = [await linkTo("1.1.0"), await linkTo("1.1.0"), await linkTo("1.0.0")];
-    expect(await openOnes()).toContainEqual(
+    const [first, second, other] = [await createLink("1.1.0"), await createLink("1.1.0"), await createLink("1.0.0")];
+    expect(await listOpen()).toContainEqual(
       expect.objectContaining({
         version: "1.1.0",
         links: 2,
@@ -196,19 +197,19 @@ describe("a link that somebody ends", () => {
     expect((await end("1.1.0")).json().data).toEqual({ ended: 0 });
     const codes = [first, second, other].map(async (link) => (await begin(link)).statusCode);
     expect(await Promise.all(codes)).toEqual([410, 410, 200]);
-    expect((await openOnes()).map(({ version }: { version: string }) => version)).toEqual(["1.0.0"]);
+    expect((await listOpen()).map(({ version }: { version: string }) => version)).toEqual(["1.0.0"]);
   });
 
   it("can be replaced by a new link to the same version", async () => {
     await end("1.1.0");
-    expect((await begin(await linkTo("1.1.0"))).statusCode).toBe(200);
+    expect((await begin(await createLink("1.1.0"))).statusCode).toBe(200);
   });
 });
 
 describe("a version that claims another remote's page", () => {
   async function publish(remote: string, version: string, paths: readonly string[]) {
     const { releaseKeys } = server.context.secrets;
-    const build = releaseOf({ remote, version });
+    const build = makeRelease({ remote, version });
     const [page] = build.contract.pages;
     const pages = paths.map((path) => ({ ...page, path }));
     const document = JSON.stringify({ ...build, contract: { ...build.contract, pages } });
@@ -222,17 +223,17 @@ describe("a version that claims another remote's page", () => {
 
   it("gets no link", async () => {
     await publish("mfe-x", "1.2.0", ["/mfe-x", "/mfe-y"]);
-    expect(await linkTo("1.2.0")).toBe("409 releases.contract_broken");
+    expect(await createLink("1.2.0")).toBe("409 releases.contract_broken");
   });
 
   it("disappears once another remote owns the page, which was free before", async () => {
     await publish("mfe-x", "1.3.0", ["/mfe-x", "/later/:id"]);
-    const link = await linkTo("1.3.0");
-    const cookie = await cookieFor(link);
-    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.3.0");
+    const link = await createLink("1.3.0");
+    const cookie = await beginWithCookie(link);
+    expect((await fetchServed(cookie)).remotes["mfe-x"]).toBe("1.3.0");
     await publish("mfe-z", "1.0.0", ["/later/:ref"]);
     await new Promise((resolve) => setTimeout(resolve, MEMORY_IS_OVER_MS));
-    expect((await served(cookie)).remotes["mfe-x"]).toBe("1.0.0");
+    expect((await fetchServed(cookie)).remotes["mfe-x"]).toBe("1.0.0");
     expect((await begin(link)).json()).toMatchObject({
       code: "releases.contract_broken",
       detail: "mfe-z owns the page /later/:ref.",
@@ -247,7 +248,7 @@ describe("a link", () => {
   });
 
   it("needs a published version", async () => {
-    expect(await linkTo("9.9.9")).toBe("404 releases.version_unknown");
+    expect(await createLink("9.9.9")).toBe("404 releases.version_unknown");
   });
 
   it.each<[string, (link: string) => string]>([
@@ -259,7 +260,7 @@ describe("a link", () => {
     ["more behind it", (link) => `${link}~x`],
     ["nothing", () => ""],
   ])("with %s begins nothing", async (_name, forge) => {
-    const answer = await begin(forge(await linkTo("1.1.0")));
+    const answer = await begin(forge(await createLink("1.1.0")));
     expect([answer.statusCode, answer.json().code, answer.cookies]).toEqual([410, "releases.preview_invalid", []]);
   });
 

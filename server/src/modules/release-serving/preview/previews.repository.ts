@@ -20,7 +20,7 @@ export type PreviewsRepository = {
   /** Ends every link to a version; returns their number. */
   end(remote: string, version: string, ending: Ending): Promise<number>;
   /** Lists the versions with valid links, by remote and version. */
-  open(now: Date): Promise<PreviewedVersion[]>;
+  listOpen(now: Date): Promise<PreviewedVersion[]>;
 };
 
 type Row = Omit<PreviewedVersion, "until" | "madeBy"> & {
@@ -57,7 +57,7 @@ export function previewsRepository(database: Database): PreviewsRepository {
       );
       return ended.length;
     },
-    async open(now) {
+    async listOpen(now) {
       const rows = await database.query<Row>(OPEN, [now]);
       return rows.map(({ until, madeBy, ...row }) => ({
         ...row,

@@ -7,7 +7,7 @@ import { withTimeout } from "../../../kernel/async/with-timeout.ts";
 import type { Clock } from "../../../kernel/database/database.ts";
 import type { KeyRing } from "../../../security/key-ring.ts";
 import type { Registry, RegistryRepository } from "../../registry/public.ts";
-import { type ServableVersion, servableVersion } from "../servable.ts";
+import { parseServableVersion, type ServableVersion } from "../servable.ts";
 import type { Preview, PreviewLinks } from "./preview-links.ts";
 import type { PreviewsRepository } from "./previews.repository.ts";
 
@@ -26,7 +26,7 @@ export type Previews = {
    *
    * @throws {AppError} `releases.version_unknown`; `releases.contract_broken` if it claims what another remote owns.
    */
-  addressOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
+  createAddress(remote: string, version: string, actor: string): Promise<PreviewAddress>;
   /** Ends every link to a version, including those in use; returns their number. */
   endAll(remote: string, version: string, actor: string): Promise<number>;
   /** Lists the versions with valid links, by remote and version. */
@@ -43,31 +43,31 @@ export type Previews = {
    * Reads the preview of this browser; null without one, or when its version is no longer stored. The cookie of an
    * ended link is cleared. Never throws.
    */
-  of(cookies: Cookies, reply: FastifyReply): Promise<ShownPreview | null>;
+  read(cookies: Cookies, reply: FastifyReply): Promise<ShownPreview | null>;
 };
 
-type Parts = {
+type Dependencies = {
   links: PreviewLinks;
   made: PreviewsRepository;
   repository: Pick<RegistryRepository, "version">;
   registry: Pick<Registry, "refuseForeignClaims">;
-  keys: Pick<KeyRing, "refresh" | "signerOf">;
+  keys: Pick<KeyRing, "refresh" | "findSigner">;
   siteOrigin: string;
   clock: Clock;
   log: { warn(text: string): void };
 };
 
-function landingOf({ pages }: RemoteContract): string {
+function findLandingPath({ pages }: RemoteContract): string {
   return pages.find(({ access, path }) => access === "public" && !path.includes(":"))?.path ?? "/";
 }
 
 /** Creates the previews of this site. */
-export function createPreviews(parts: Parts): Previews {
+export function createPreviews(parts: Dependencies): Previews {
   const { links, made, repository, registry, keys, siteOrigin, clock, log } = parts;
   async function find(remote: string, version: string): Promise<ServableVersion | null> {
     const stored = await repository.version(remote, version);
     await keys.refresh();
-    return stored && servableVersion(stored, keys);
+    return stored && parseServableVersion(stored, keys);
   }
 
   function end(reply: FastifyReply): void {
@@ -75,18 +75,18 @@ export function createPreviews(parts: Parts): Previews {
   }
 
   return {
-    async addressOf(remote, version, actor) {
+    async createAddress(remote, version, actor) {
       const found = await find(remote, version);
       if (!found) throw new AppError("releases.version_unknown");
       await registry.refuseForeignClaims(found.build);
       const { id, link, until } = links.issue(remote, version);
       await made.add({ id, remote, version, madeBy: actor, madeAt: clock(), expiresAt: until });
       // The fragment appears in no log and no referrer.
-      const url = `${siteOrigin}${landingOf(found.contract)}#preview=${link}`;
+      const url = `${siteOrigin}${findLandingPath(found.contract)}#preview=${link}`;
       return { url, until: until.toISOString() };
     },
     endAll: (remote, version, actor) => made.end(remote, version, { actor, at: clock() }),
-    open: () => made.open(clock()),
+    open: () => made.listOpen(clock()),
     async begin(reply, link) {
       const preview = links.read(link);
       const isOpen = preview !== null && (await made.isOpen(preview.id));
@@ -99,7 +99,7 @@ export function createPreviews(parts: Parts): Previews {
     },
     end,
     isOn: (cookies) => links.read(cookies[COOKIE_NAMES.preview]) !== null,
-    async of(cookies, reply) {
+    async read(cookies, reply) {
       const preview = links.read(cookies[COOKIE_NAMES.preview]);
       if (!preview) return null;
       try {

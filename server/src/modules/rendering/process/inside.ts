@@ -1,5 +1,5 @@
 import type { RenderAnswer, RenderBundle, RenderRequest } from "@kalima/contracts/rendering";
-import type { platformNames } from "./platform-names.ts";
+import type { definePlatformNames } from "./platform-names.ts";
 
 /**
  * This module runs together with a bundle in the realm of the bundle (`realm.ts`). It is evaluated there as text, so it
@@ -17,15 +17,15 @@ type Inside = {
   answer(id: number, call: number, status: number, body: string): void;
   forget(id: number): void;
   /** Runs the timers that are due. */
-  tick(): void;
+  runTimers(): void;
   /** Milliseconds until the next timer; -1 without one. */
-  due(): number;
+  readTimerDelay(): number;
   /** The messages since the last call, as a JSON array. */
-  take(): string;
+  takeMessages(): string;
 };
 
 /** The text of this module is made a function of the realm, without its imports, `export` and types. */
-export function startInside(limits: Limits, names: ReturnType<typeof platformNames>): Inside {
+export function startInside(limits: Limits, names: ReturnType<typeof definePlatformNames>): Inside {
   // These functions are taken before the bundle runs, so that it cannot replace them.
   const { parse, stringify } = JSON;
   const now = Date.now;
@@ -36,7 +36,7 @@ export function startInside(limits: Limits, names: ReturnType<typeof platformNam
   let lastTimer = 0;
 
   const send = (message: object) => void outbox.push(stringify(message));
-  function textOf(value: unknown): string {
+  function toText(value: unknown): string {
     try {
       const text = value instanceof Error ? (value.stack ?? value.message) : value;
       return `${text}`.slice(0, limits.reasonLength);
@@ -59,7 +59,7 @@ export function startInside(limits: Limits, names: ReturnType<typeof platformNam
     stream: { Readable },
     util: { TextEncoder, TextDecoder },
   };
-  const log = (...values: unknown[]) => send({ kind: "log", text: values.map(textOf).join(" ") });
+  const log = (...values: unknown[]) => send({ kind: "log", text: values.map(toText).join(" ") });
   const silent = () => undefined;
   Object.assign(globalThis, {
     console: { log: silent, info: silent, debug: silent, trace: silent, warn: log, error: log },
@@ -82,7 +82,7 @@ export function startInside(limits: Limits, names: ReturnType<typeof platformNam
   Reflect.deleteProperty(globalThis, "WebAssembly");
 
   /** Tracks the API calls of one render, each path once. The site makes the calls in `expected` unasked. */
-  function callsOf(id: number, waiting: Map<number, (answer: RenderAnswer) => void>, expected: readonly string[]) {
+  function trackCalls(id: number, waiting: Map<number, (answer: RenderAnswer) => void>, expected: readonly string[]) {
     const answers = new Map<string, Promise<RenderAnswer>>();
     const called = new Set<string>();
     let calls = 0;
@@ -111,7 +111,7 @@ export function startInside(limits: Limits, names: ReturnType<typeof platformNam
   async function render(id: number, request: RenderRequest, expected: string[]): Promise<void> {
     const waiting = new Map<number, (answer: RenderAnswer) => void>();
     running.set(id, waiting);
-    const { callApi, called } = callsOf(id, waiting, expected);
+    const { callApi, called } = trackCalls(id, waiting, expected);
     send({ kind: "began", id });
     try {
       const { html, data, hosted } = await (inside.module.exports as RenderBundle).render(request, callApi);
@@ -121,13 +121,13 @@ export function startInside(limits: Limits, names: ReturnType<typeof platformNam
       const slots = hosted.map(({ slot, key }) => ({ slot, ...(key !== undefined && { key }) }));
       if (running.has(id)) send({ kind: "rendered", id, html, data: json, hosted: slots, calls: [...called] });
     } catch (error) {
-      if (running.has(id)) send({ kind: "failed", id, reason: textOf(error) });
+      if (running.has(id)) send({ kind: "failed", id, reason: toText(error) });
     } finally {
       running.delete(id);
     }
   }
 
-  function parsed(body: string): unknown {
+  function parseBody(body: string): unknown {
     try {
       return parse(body);
     } catch {
@@ -144,9 +144,9 @@ export function startInside(limits: Limits, names: ReturnType<typeof platformNam
     },
     begin: () => (typeof inside.module.exports.render === "function" ? "" : "the bundle exports no function render"),
     render: (id, request, expected) => void render(id, parse(request), parse(expected)),
-    answer: (id, call, status, body) => running.get(id)?.get(call)?.({ status, body: parsed(body) }),
+    answer: (id, call, status, body) => running.get(id)?.get(call)?.({ status, body: parseBody(body) }),
     forget: (id) => void running.delete(id),
-    tick() {
+    runTimers() {
       const moment = now();
       for (const [timer, { at, every, run }] of [...timers]) {
         if (at > moment || !timers.has(timer)) continue;
@@ -155,8 +155,9 @@ export function startInside(limits: Limits, names: ReturnType<typeof platformNam
         run();
       }
     },
-    due: () => (timers.size === 0 ? -1 : Math.max(0, Math.min(...[...timers.values()].map(({ at }) => at)) - now())),
-    take: () => `[${outbox.splice(0).join(",")}]`,
+    readTimerDelay: () =>
+      timers.size === 0 ? -1 : Math.max(0, Math.min(...[...timers.values()].map(({ at }) => at)) - now()),
+    takeMessages: () => `[${outbox.splice(0).join(",")}]`,
   };
   return inside;
 }

@@ -35,5 +35,5 @@ setInterval(() => {
   const now = performance.now();
   const wasStopped = now - lookedAt > 2 * HEARTBEAT_MS;
   lookedAt = now;
-  for (const worker of workers.values()) wasStopped ? worker.excuse(now) : worker.look(now);
+  for (const worker of workers.values()) wasStopped ? worker.resetHeartbeat(now) : worker.checkSilence(now);
 }, HEARTBEAT_MS);

@@ -5,14 +5,14 @@ type PlatformNames = { byteLength(text: string): number } & Record<
 >;
 
 /** Evaluated in the realm of a bundle as text, like `inside.ts`: it may use nothing but that realm. */
-export function platformNames(): PlatformNames {
-  const sizeOf = (sign: number) => (sign < 0x80 ? 1 : sign < 0x800 ? 2 : sign < 0x10000 ? 3 : 4);
+export function definePlatformNames(): PlatformNames {
+  const countBytes = (sign: number) => (sign < 0x80 ? 1 : sign < 0x800 ? 2 : sign < 0x10000 ? 3 : 4);
   /** Length of a text in UTF-8, in bytes. React needs nothing else of `Buffer`. */
   function byteLength(text: string): number {
     let bytes = 0;
     for (let at = 0; at < text.length; at += 1) {
       const point = text.codePointAt(at) as number;
-      bytes += sizeOf(point);
+      bytes += countBytes(point);
       if (point > 0xffff) at += 1;
     }
     return bytes;
@@ -26,7 +26,7 @@ export function platformNames(): PlatformNames {
         const point = text.codePointAt(read) as number;
         // Half of a pair stands for nothing.
         const sign = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point;
-        const size = sizeOf(sign);
+        const size = countBytes(sign);
         if (written + size > into.length) break;
         if (size === 1) into[written] = sign;
         else {

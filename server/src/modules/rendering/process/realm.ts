@@ -8,7 +8,7 @@ import { MAX_CALLS, MAX_OUTPUT_LENGTH, MAX_PATH_LENGTH, MAX_REASON_LENGTH } from
 type Inside = ReturnType<typeof startInside>;
 
 /** The one function of a module as an expression: its text without import, `export` and types. */
-function functionIn(file: string): string {
+function readFunction(file: string): string {
   const text = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, file), "utf8"));
   return `(() => {${text.replace("export function", "return function")}})()`;
 }
@@ -20,7 +20,7 @@ const limits = {
   reasonLength: MAX_REASON_LENGTH,
 };
 
-export type RealmParts = {
+export type RealmOptions = {
   /** Name of the version, for stack traces. */
   name: string;
   /** Source text of the version's bundle. */
@@ -41,7 +41,7 @@ const refuseImport = () => {
  *
  * @throws any error of the bundle, and an error if it exports no `render`.
  */
-export function createRealm({ name, source, languageNames }: RealmParts): Inside {
+export function createRealm({ name, source, languageNames }: RealmOptions): Inside {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
     name,
     codeGeneration: { strings: false, wasm: false },
@@ -50,8 +50,8 @@ export function createRealm({ name, source, languageNames }: RealmParts): Inside
     new vm.Script(text, { filename, importModuleDynamically: refuseImport as never }).runInContext(context);
 
   run(languageNames, "core-js.js");
-  const names = `${functionIn("platform-names.ts")}()`;
-  const inside: Inside = run(`${functionIn("inside.ts")}(${JSON.stringify(limits)}, ${names})`, "inside.js");
+  const names = `${readFunction("platform-names.ts")}()`;
+  const inside: Inside = run(`${readFunction("inside.ts")}(${JSON.stringify(limits)}, ${names})`, "inside.js");
   const bundle = run(`(function (exports, require, module) {${source}\n})`, `${name}.cjs`);
   bundle(inside.module.exports, inside.require, inside.module);
   const problem = inside.begin();

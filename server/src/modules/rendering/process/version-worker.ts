@@ -1,26 +1,26 @@
 import { Worker } from "node:worker_threads";
 import { MAX_EXTERNAL_BYTES, MAX_LOAD_MS, MAX_SILENCE_MS, WORKER_LIMITS } from "./limits.ts";
 import type { FromProcess, FromWorker, ToWorker } from "./messages.ts";
-import type { RealmParts } from "./realm.ts";
+import type { RealmOptions } from "./realm.ts";
 
 type Reported = Extract<FromProcess, { kind: "from" }>["message"];
 
 export type VersionWorker = {
   post(message: ToWorker): void;
   /** Terminates the worker if it was silent for too long. `now` is in milliseconds. */
-  look(now: number): void;
+  checkSilence(now: number): void;
   /** Resets the silence, after the process itself was suspended for a while. */
-  excuse(now: number): void;
+  resetHeartbeat(now: number): void;
   end(reason: string): void;
 };
-type Parts = RealmParts & {
+type VersionWorkerOptions = RealmOptions & {
   onMessage(message: Reported): void;
   /** Called once. */
   onGone(reason: string): void;
 };
 
 /** Starts a worker thread for one version, with limits on memory and silence. */
-export function startVersionWorker({ onMessage, onGone, ...realm }: Parts): VersionWorker {
+export function startVersionWorker({ onMessage, onGone, ...realm }: VersionWorkerOptions): VersionWorker {
   let heardAt = performance.now();
   let maxSilenceMs = MAX_LOAD_MS;
   let isGone = false;
@@ -51,10 +51,10 @@ export function startVersionWorker({ onMessage, onGone, ...realm }: Parts): Vers
 
   return {
     post: (message) => worker.postMessage(message),
-    look(now) {
+    checkSilence(now) {
       if (now - heardAt > maxSilenceMs) end(`it was silent for ${Math.round(now - heardAt)} ms`);
     },
-    excuse(now) {
+    resetHeartbeat(now) {
       heardAt = now;
     },
     end,

@@ -2,11 +2,11 @@ import v8 from "node:v8";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { HEARTBEAT_MS, MAX_LOG_LINES, MAX_TEXT_LENGTH } from "./limits.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
-import { createRealm, type RealmParts } from "./realm.ts";
+import { createRealm, type RealmOptions } from "./realm.ts";
 
 /** Worker of one version, which renders for many visitors concurrently. Passes texts between its realm and the site. */
 const port = parentPort as MessagePort;
-const parts = workerData as RealmParts;
+const parts = workerData as RealmOptions;
 let lines = 0;
 let timer: NodeJS.Timeout | undefined;
 
@@ -19,7 +19,7 @@ function send(message: FromWorker): void {
 }
 
 /** Returns the text of a value thrown in the realm. The value is an object of the realm, so only its text is used. */
-function textOf(thrown: unknown): string {
+function toText(thrown: unknown): string {
   try {
     const text = typeof thrown === "object" && thrown !== null && "message" in thrown ? thrown.message : thrown;
     return String(text).slice(0, MAX_TEXT_LENGTH);
@@ -29,7 +29,7 @@ function textOf(thrown: unknown): string {
 }
 
 // An unhandled rejection must not end the other visitors' renders.
-process.on("unhandledRejection", (reason) => send({ kind: "log", text: textOf(reason) }));
+process.on("unhandledRejection", (reason) => send({ kind: "log", text: toText(reason) }));
 const { getHeapStatistics } = v8;
 setInterval(() => send({ kind: "alive", externalBytes: getHeapStatistics().external_memory }), HEARTBEAT_MS);
 
@@ -37,27 +37,27 @@ function load() {
   try {
     return createRealm(parts);
   } catch (thrown) {
-    throw new Error(textOf(thrown));
+    throw new Error(toText(thrown));
   }
 }
 const realm = load();
 
 /** Sends the realm's messages once its promises have settled, and schedules its next timer. */
 function pump(): void {
-  const messages = realm.take();
+  const messages = realm.takeMessages();
   if (typeof messages !== "string") throw new Error("the bundle answers by no text");
   for (const message of JSON.parse(messages) as FromWorker[]) send(message);
   clearTimeout(timer);
-  const ms = Number(realm.due());
-  if (ms === 0) setImmediate(turn);
-  else if (ms > 0) timer = setTimeout(turn, ms);
+  const ms = Number(realm.readTimerDelay());
+  if (ms === 0) setImmediate(runTimers);
+  else if (ms > 0) timer = setTimeout(runTimers, ms);
 }
 
-function turn(): void {
+function runTimers(): void {
   try {
-    realm.tick();
+    realm.runTimers();
   } catch (thrown) {
-    throw new Error(textOf(thrown));
+    throw new Error(toText(thrown));
   }
   setImmediate(pump);
 }

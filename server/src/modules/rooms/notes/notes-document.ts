@@ -18,7 +18,7 @@ const FIELDS: readonly string[] = ["word", "meaning", "example"];
 /** An empty document. */
 export const NO_NOTES: Uint8Array = Y.encodeStateAsUpdate(new Y.Doc());
 
-function documentOf(...updates: Uint8Array[]): Y.Doc {
+function buildDocument(...updates: Uint8Array[]): Y.Doc {
   const document = new Y.Doc();
   for (const update of updates) Y.applyUpdate(document, update);
   return document;
@@ -27,21 +27,21 @@ function documentOf(...updates: Uint8Array[]): Y.Doc {
 type Word = { word: string; meaning: string; example: string };
 
 /** An entry of the vocabulary; null for anything that no page of the site writes. */
-function wordIn(entry: unknown): Word | null {
+function parseWord(entry: unknown): Word | null {
   if (!(entry instanceof Y.Map)) return null;
   const isKnown = [...entry.entries()].every(
     ([field, text]) => FIELDS.includes(field) && typeof text === "string" && text.length <= MAX_FIELD_LENGTH,
   );
-  const textIn = (field: string) => (entry.get(field) as string | undefined) ?? "";
-  return isKnown ? { word: textIn("word"), meaning: textIn("meaning"), example: textIn("example") } : null;
+  const readField = (field: string) => (entry.get(field) as string | undefined) ?? "";
+  return isKnown ? { word: readField("word"), meaning: readField("meaning"), example: readField("example") } : null;
 }
 
 /** Reads the valid parts of a document; `isSound` is false if it holds anything else. Never throws. */
-function readable(document: Y.Doc): { text: string; words: Word[]; isSound: boolean } {
+function readDocument(document: Y.Doc): { text: string; words: Word[]; isSound: boolean } {
   // A root takes the type of its first read; one that was written as another type is empty, or has unexpected content.
   const [text, words] = [document.getText("notes"), document.getArray("words")];
   const delta: { insert?: unknown; attributes?: object }[] = text.toDelta();
-  const entries = words.toArray().map(wordIn);
+  const entries = words.toArray().map(parseWord);
   const isSound =
     [...document.share.keys()].every((name) => name === "notes" || name === "words") &&
     delta.every(({ insert, attributes }) => typeof insert === "string" && !attributes) &&
@@ -54,21 +54,21 @@ function readable(document: Y.Doc): { text: string; words: Word[]; isSound: bool
   return { text: text.toString(), words: known, isSound };
 }
 
-const bytesOf = ({ text, words }: { text: string; words: readonly Word[] }): number =>
+const countBytes = ({ text, words }: { text: string; words: readonly Word[] }): number =>
   Buffer.byteLength(text) + words.reduce((sum, entry) => sum + Buffer.byteLength(Object.values(entry).join("")), 0);
 
 /** Copies the notes into a new document, without their history. */
-function rebuilt(document: Y.Doc): Uint8Array {
-  const { text, words } = readable(document);
+function rebuildDocument(document: Y.Doc): Uint8Array {
+  const { text, words } = readDocument(document);
   const fresh = new Y.Doc();
   fresh.getText("notes").insert(0, text.slice(0, ROOM_NOTES_MAX_BYTES));
   fresh.getArray("words").push(words.map((entry) => new Y.Map(Object.entries(entry))));
   return Y.encodeStateAsUpdate(fresh);
 }
 
-function documentFrom(stored: Uint8Array): Y.Doc {
+function loadDocument(stored: Uint8Array): Y.Doc {
   try {
-    return documentOf(stored);
+    return buildDocument(stored);
   } catch {
     return new Y.Doc();
   }
@@ -82,18 +82,18 @@ function documentFrom(stored: Uint8Array): Y.Doc {
  * more than `ROOM_NOTES_MAX_BYTES`, and for an update that adds much more to the history than to the notes.
  */
 export function mergeNotes(stored: Uint8Array, update: Uint8Array): Uint8Array {
-  const before = documentFrom(stored);
-  const known = readable(before);
-  const base = known.isSound ? stored : rebuilt(before);
+  const before = loadDocument(stored);
+  const known = readDocument(before);
+  const base = known.isSound ? stored : rebuildDocument(before);
   let document: Y.Doc;
   try {
-    document = documentOf(base, update);
+    document = buildDocument(base, update);
   } catch (cause) {
     throw new AppError("request.invalid", { cause });
   }
-  const after = readable(document);
+  const after = readDocument(document);
   const merged = Y.encodeStateAsUpdate(document);
-  const [shown, shownBefore] = [bytesOf(after), bytesOf(known)];
+  const [shown, shownBefore] = [countBytes(after), countBytes(known)];
   const history = merged.byteLength - base.byteLength - HISTORY_SHARE * Math.max(0, shown - shownBefore);
   const isFitting =
     shown <= ROOM_NOTES_MAX_BYTES && merged.byteLength <= MAX_DOCUMENT_BYTES && history <= FREE_HISTORY_BYTES;
@@ -103,15 +103,15 @@ export function mergeNotes(stored: Uint8Array, update: Uint8Array): Uint8Array {
 
 /** Prepares a document for an empty room: repairs it, and drops a history that is many times longer than the notes. */
 export function compactNotes(stored: Uint8Array): Uint8Array {
-  const document = documentFrom(stored);
-  const notes = readable(document);
-  const isLong = stored.byteLength > LONG_HISTORY_BYTES && stored.byteLength > HISTORY_SHARE * bytesOf(notes);
-  return notes.isSound && !isLong ? stored : rebuilt(document);
+  const document = loadDocument(stored);
+  const notes = readDocument(document);
+  const isLong = stored.byteLength > LONG_HISTORY_BYTES && stored.byteLength > HISTORY_SHARE * countBytes(notes);
+  return notes.isSound && !isLong ? stored : rebuildDocument(document);
 }
 
 /** Notes and vocabulary as plain values; words that are still empty are left out. Never throws. */
-export function plainNotes(stored: Uint8Array): LessonNotes {
-  const { text, words } = readable(documentFrom(stored));
+export function decodeNotes(stored: Uint8Array): LessonNotes {
+  const { text, words } = readDocument(loadDocument(stored));
   const shown = words.map(({ example, ...entry }) => ({ ...entry, ...(example && { example }) }));
   return { text, words: shown.filter(({ word }) => word.trim() !== "") };
 }

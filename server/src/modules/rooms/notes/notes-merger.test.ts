@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from "vitest";
 import * as Y from "yjs";
-import { NO_NOTES, plainNotes } from "./notes-document.ts";
+import { decodeNotes, NO_NOTES } from "./notes-document.ts";
 import { createNotesMerger, type NotesMerger } from "./notes-merger.ts";
 
 let merger: NotesMerger;
 afterEach(() => merger.close());
 
-function written(text: string): Uint8Array {
+function encodeNotes(text: string): Uint8Array {
   const document = new Y.Doc();
   document.getText("notes").insert(0, text);
   return Y.encodeStateAsUpdate(document);
@@ -14,17 +14,17 @@ function written(text: string): Uint8Array {
 
 it("merges in its thread, and goes on after an invalid update", async () => {
   merger = createNotesMerger();
-  const first = await merger.merge(NO_NOTES, written("one "));
+  const first = await merger.merge(NO_NOTES, encodeNotes("one "));
   await expect(merger.merge(first, new Uint8Array([1, 2, 3, 255]))).rejects.toMatchObject({ code: "request.invalid" });
-  const both = await merger.merge(first, written("two "));
-  expect(plainNotes(both).text).toMatch(/one |two /);
+  const both = await merger.merge(first, encodeNotes("two "));
+  expect(decodeNotes(both).text).toMatch(/one |two /);
   expect(await merger.compact(both)).toEqual(both);
 });
 
 it("stops a merge that takes too long, and starts again", async () => {
   merger = createNotesMerger(1);
-  await expect(merger.merge(NO_NOTES, written("slow"))).rejects.toMatchObject({ code: "request.invalid" });
+  await expect(merger.merge(NO_NOTES, encodeNotes("slow"))).rejects.toMatchObject({ code: "request.invalid" });
   await merger.close();
   merger = createNotesMerger();
-  expect(plainNotes(await merger.merge(NO_NOTES, written("fast"))).text).toBe("fast");
+  expect(decodeNotes(await merger.merge(NO_NOTES, encodeNotes("fast"))).text).toBe("fast");
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { bookingsModule } from "../../bookings/bookings.module.ts";
 import { usersModule } from "../../users/users.module.ts";
-import { apiAsVisitor, apiUrlOf } from "./api-as-visitor.ts";
-import { unknownVisitor } from "./visitor.ts";
+import { createApiCaller, resolveApiUrl } from "./api-as-visitor.ts";
+import { makeUnknownVisitor } from "./visitor.ts";
 
 let server: TestApp;
 let student: TestUser;
@@ -23,11 +23,11 @@ it.each([
   [".evil.example/x", null],
   ["@evil.example/", null],
 ])("a call of %s is one of %s", (path, url) => {
-  expect(apiUrlOf(path)).toBe(url);
+  expect(resolveApiUrl(path)).toBe(url);
 });
 
 const callAs = (user: TestUser | null, accessToken = user?.accessToken ?? null) =>
-  apiAsVisitor(server.app as never, { ...unknownVisitor("203.0.113.7"), accessToken }, "en");
+  createApiCaller(server.app as never, { ...makeUnknownVisitor("203.0.113.7"), accessToken }, "en");
 
 it("calls with the rights of the visitor, and no more", async () => {
   const own = await callAs(student)("/users/profile");

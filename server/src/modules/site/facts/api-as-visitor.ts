@@ -8,7 +8,7 @@ const MAX_ANSWER_LENGTH = 512 * 1024;
 const REFUSED = { status: 404, body: "null" };
 
 /** The address of a call below `/api`; null for a path that leads out of it. */
-export function apiUrlOf(path: string): string | null {
+export function resolveApiUrl(path: string): string | null {
   const url = URL.parse(`http://site.invalid/api${path}`);
   if (url?.host !== "site.invalid" || !url.pathname.startsWith("/api/")) return null;
   return url.pathname + url.search;
@@ -18,7 +18,7 @@ export function apiUrlOf(path: string): string | null {
  * Creates a function for GET calls as the visitor, with the same routes, access table and limits as calls of the
  * browser. The calling remote gets the body of the answer, never a token or a cookie.
  */
-export function apiAsVisitor(app: FastifyInstance, visitor: PageVisitor, language: Language): CallAsVisitor {
+export function createApiCaller(app: FastifyInstance, visitor: PageVisitor, language: Language): CallAsVisitor {
   const headers = {
     accept: "application/json",
     "accept-language": language,
@@ -27,7 +27,7 @@ export function apiAsVisitor(app: FastifyInstance, visitor: PageVisitor, languag
   };
   const cookies: Record<string, string> = visitor.guestCookie ? { [COOKIE_NAMES.guest]: visitor.guestCookie } : {};
   return async (path) => {
-    const url = apiUrlOf(path);
+    const url = resolveApiUrl(path);
     if (url === null) return REFUSED;
     const {
       statusCode,

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { buildShell, pagesOf } from "../../../../test/build-shell.ts";
+import { buildShell, createPagesModule } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { createReleases } from "../../releases/releases.service.ts";
-import { renderingParts } from "../rendering-parts.ts";
+import { createRenderingDependencies } from "../rendering-parts.ts";
 import { HANGING_DEADLINE_MS, PAGE_DEADLINE_MS } from "../slots/fill-places.ts";
-import { factsInTime } from "./facts-in-time.ts";
-import { createReadInTime, type ReadInTime } from "./hanging-database.ts";
-import { unknownVisitor } from "./visitor.ts";
+import { createSiteFacts } from "./facts-in-time.ts";
+import { createReadWithBreaker, type ReadWithBreaker } from "./hanging-database.ts";
+import { makeUnknownVisitor } from "./visitor.ts";
 
 /** Longer than the registry is cached in memory. */
 const MEMORY_IS_OVER_MS = 1_100;
@@ -30,13 +30,13 @@ beforeAll(async () => {
     async (context) => {
       const releases = createReleases(context, projectFolder);
       await releases.start();
-      const { readInTime, isHanging } = createReadInTime();
+      const { readWithBreaker: readInTime, isHanging } = createReadWithBreaker();
       const parts = {
-        ...renderingParts(context, releases, readInTime),
-        ...factsInTime(context, readInTime),
+        ...createRenderingDependencies(context, releases, readInTime),
+        ...createSiteFacts(context, readInTime),
         isHanging,
       };
-      return pagesOf(projectFolder, () => releases.serve, parts)(context);
+      return createPagesModule(projectFolder, () => releases.serve, parts)(context);
     },
   ]);
   mona = await server.signUp();
@@ -63,8 +63,8 @@ it("a page begins all it reads before it waits for any of it", async () => {
   const { company: school } = server.context;
   const facts = { company: await school.read(), stats: await school.stats() };
   const waiting = await createTestApp({}, [
-    pagesOf(buildShell(), () => () => read("release", { id: "none", page: "none", remotes: [] }), {
-      visitor: ({ ip }) => read("visitor", unknownVisitor(ip)),
+    createPagesModule(buildShell(), () => () => read("release", { id: "none", page: "none", remotes: [] }), {
+      visitor: ({ ip }) => read("visitor", makeUnknownVisitor(ip)),
       company: () => read("company", facts.company),
       stats: () => read("stats", facts.stats),
     }),
@@ -78,13 +78,13 @@ it.each([
   [false, PAGE_DEADLINE_MS],
   [true, HANGING_DEADLINE_MS],
 ])("while the database hangs (%s), a page waits %d ms for its places", async (isHanging, given) => {
-  const fill = vi.fn(async () => ({ filled: [], faults: [], isWhole: false, open: [] }));
+  const fill = vi.fn(async () => ({ filled: [], faults: [], isComplete: false, open: [] }));
   const rendering = { prepare: async () => undefined, isReady: () => true, styleSheet: () => null, fill };
   const waiting = await createTestApp({}, [
     async (context) => {
       const releases = createReleases(context, projectFolder);
       await releases.start();
-      return pagesOf(projectFolder, () => releases.serve, { rendering, isHanging: () => isHanging })(context);
+      return createPagesModule(projectFolder, () => releases.serve, { rendering, isHanging: () => isHanging })(context);
     },
   ]);
   expect((await waiting.app.inject("/mfe-profile")).statusCode).toBe(200);
@@ -96,11 +96,11 @@ it("does not take cached counters for an answer of the database", async () => {
   const { config, heads, log, company: school } = server.context;
   await school.stats();
   const waits = vi.fn();
-  const readInTime: ReadInTime = (read) => {
+  const readWithBreaker: ReadWithBreaker = (read) => {
     waits();
     return read();
   };
-  await factsInTime({ config, heads, log, company: school }, readInTime).stats();
+  await createSiteFacts({ config, heads, log, company: school }, readWithBreaker).stats();
   expect(waits).not.toHaveBeenCalled();
 });
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createReadInTime, type IsHanging, type ReadInTime } from "./hanging-database.ts";
+import { createReadWithBreaker, type IsHanging, type ReadWithBreaker } from "./hanging-database.ts";
 
 let time: number;
 let limits: { at: number; end(): void }[];
-let readInTime: ReadInTime;
+let readWithBreaker: ReadWithBreaker;
 let isHanging: IsHanging;
 beforeEach(() => {
   time = 0;
   limits = [];
-  ({ readInTime, isHanging } = createReadInTime({
+  ({ readWithBreaker, isHanging } = createReadWithBreaker({
     now: () => time,
     wait(milliseconds) {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ async function pass(milliseconds: number): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const outcomeOf = (reading: Promise<string>) => reading.catch((error: Error) => error.message);
+const readOutcome = (reading: Promise<string>) => reading.catch((error: Error) => error.message);
 const LATE = "the database does not answer within 150 ms";
 const HANGING = "the database does not answer";
 
@@ -38,15 +38,15 @@ function openRead() {
 
 async function hang() {
   const first = openRead();
-  const outcome = outcomeOf(readInTime(first.read));
+  const outcome = readOutcome(readWithBreaker(first.read));
   await pass(150);
   expect(await outcome).toBe(LATE);
   return first;
 }
 
 it("a read that is answered or refused in time is as it was, and leaves no timer behind", async () => {
-  expect(await readInTime(async () => "answer")).toBe("answer");
-  await expect(readInTime(() => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+  expect(await readWithBreaker(async () => "answer")).toBe("answer");
+  await expect(readWithBreaker(() => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
   expect(limits).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ describe("while the database hangs", () => {
     await hang();
     expect(isHanging()).toBe(true);
     const { read } = openRead();
-    expect(await outcomeOf(readInTime(read))).toBe(HANGING);
+    expect(await readOutcome(readWithBreaker(read))).toBe(HANGING);
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -64,33 +64,33 @@ describe("while the database hangs", () => {
     await hang();
     await pass(1_000);
     const reads = [openRead(), openRead()];
-    expect(await Promise.all(reads.map(({ read }) => outcomeOf(readInTime(read))))).toEqual([HANGING, HANGING]);
+    expect(await Promise.all(reads.map(({ read }) => readOutcome(readWithBreaker(read))))).toEqual([HANGING, HANGING]);
     expect(reads.map(({ read }) => read.mock.calls.length)).toEqual([1, 0]);
     reads[0]?.answer();
     await pass(0);
     expect(isHanging()).toBe(false);
-    expect(await readInTime(async () => "answer")).toBe("answer");
+    expect(await readWithBreaker(async () => "answer")).toBe("answer");
   });
 
   it("an answer that is late ends it, a late refusal does not", async () => {
     const refused = await hang();
     refused.fail();
     await pass(0);
-    expect(await outcomeOf(readInTime(async () => "answer"))).toBe(HANGING);
+    expect(await readOutcome(readWithBreaker(async () => "answer"))).toBe(HANGING);
     await pass(1_000);
     const probe = openRead();
-    await outcomeOf(readInTime(probe.read));
+    await readOutcome(readWithBreaker(probe.read));
     probe.answer();
     await pass(0);
-    expect(await readInTime(async () => "answer")).toBe("answer");
+    expect(await readWithBreaker(async () => "answer")).toBe("answer");
   });
 });
 
 it("one slow read among others that are answered is no reason to give up on them", async () => {
-  const slow = outcomeOf(readInTime(openRead().read));
+  const slow = readOutcome(readWithBreaker(openRead().read));
   await pass(100);
-  await readInTime(async () => "answer");
+  await readWithBreaker(async () => "answer");
   await pass(50);
   expect(await slow).toBe(LATE);
-  expect(await readInTime(async () => "answer")).toBe("answer");
+  expect(await readWithBreaker(async () => "answer")).toBe("answer");
 });

@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 150;
 const PROBE_EVERY_MS = 1_000;
 
 /** Runs a read that a page can do without. @throws {Error} when it fails, or takes too long for a page. */
-export type ReadInTime = <T>(read: () => Promise<T>) => Promise<T>;
+export type ReadWithBreaker = <T>(read: () => Promise<T>) => Promise<T>;
 /** Returns true while the database is known to take connections without answering. */
 export type IsHanging = () => boolean;
 
@@ -30,7 +30,10 @@ const timing: Timing = {
  * A circuit breaker for a database that takes connections and never answers. It opens when a read is late and no other
  * one was answered meanwhile; then reads fail at once. It closes with the first answer, be it late.
  */
-export function createReadInTime({ now, wait } = timing): { readInTime: ReadInTime; isHanging: IsHanging } {
+export function createReadWithBreaker({ now, wait } = timing): {
+  readWithBreaker: ReadWithBreaker;
+  isHanging: IsHanging;
+} {
   let isHanging = false;
   let probedAt = 0;
   let answers = 0;
@@ -47,7 +50,7 @@ export function createReadInTime({ now, wait } = timing): { readInTime: ReadInTi
     return reading;
   }
 
-  const readInTime: ReadInTime = async (read) => {
+  const readWithBreaker: ReadWithBreaker = async (read) => {
     if (isHanging) {
       if (now() - probedAt >= PROBE_EVERY_MS) {
         probedAt = now();
@@ -76,5 +79,5 @@ export function createReadInTime({ now, wait } = timing): { readInTime: ReadInTi
     }
   };
 
-  return { readInTime, isHanging: () => isHanging };
+  return { readWithBreaker, isHanging: () => isHanging };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { lastKnown } from "./last-known.ts";
+import { withStaleFallback } from "./last-known.ts";
 
 let path: string;
 let failures: string[];
@@ -13,7 +13,11 @@ beforeEach(async () => {
 });
 
 const open = (read: () => string) =>
-  lastKnown(async () => read(), { path, schema: z.string(), onFailure: (error) => failures.push(String(error)) });
+  withStaleFallback(async () => read(), {
+    path,
+    schema: z.string(),
+    onFailure: (error) => failures.push(String(error)),
+  });
 
 it("returns the last value while reads fail, and the new one afterwards", async () => {
   const answers = [() => "first", fail, fail, () => "second"];

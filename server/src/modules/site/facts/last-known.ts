@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type * as z from "zod/mini";
 import { writeFileAtomic } from "../../../storage/write-file-atomic.ts";
 
-export type Keeping<T> = {
+export type StaleFallbackOptions<T> = {
   /** The file that keeps it over a restart. */
   path: string;
   schema: z.ZodMiniType<T>;
@@ -11,7 +11,10 @@ export type Keeping<T> = {
 };
 
 /** Returns the last value of `read` while it fails, even after a restart, so that pages work without the database. */
-export function lastKnown<T>(read: () => Promise<T>, { path, schema, onFailure }: Keeping<T>): () => Promise<T> {
+export function withStaleFallback<T>(
+  read: () => Promise<T>,
+  { path, schema, onFailure }: StaleFallbackOptions<T>,
+): () => Promise<T> {
   let last: T | undefined;
   let kept: string | undefined;
 

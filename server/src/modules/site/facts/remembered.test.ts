@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { remembered } from "./remembered.ts";
+import { memoizeForOneSecond } from "./remembered.ts";
 
 it("reads once a second, and again at once after a failure", async () => {
   let time = 0;
   const read = vi.fn(async () => time);
-  const recall = remembered(read, () => time);
+  const recall = memoizeForOneSecond(read, () => time);
   expect(await Promise.all([recall(), recall()])).toEqual([0, 0]);
   time = 999;
   expect(await recall()).toBe(0);

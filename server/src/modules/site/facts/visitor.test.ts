@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
 import { expect, it } from "vitest";
-import { atMostEvery } from "../../../kernel/async/at-most-every.ts";
+import { throttle } from "../../../kernel/async/at-most-every.ts";
 import { createVisitorReader } from "./visitor.ts";
 
 const request = { ip: "203.0.113.7", cookies: { [COOKIE_NAMES.accessToken]: "token" } } as unknown as FastifyRequest;
@@ -24,7 +24,7 @@ it("a session that cannot be read makes an unknown visitor, and is logged once a
 it("work is done again after its pause", () => {
   let now = 0;
   const done: number[] = [];
-  const work = atMostEvery(
+  const work = throttle(
     60_000,
     (at: number) => void done.push(at),
     () => now,

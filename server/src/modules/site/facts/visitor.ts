@@ -1,13 +1,13 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { FastifyRequest } from "fastify";
-import { atMostEvery } from "../../../kernel/async/at-most-every.ts";
+import { throttle } from "../../../kernel/async/at-most-every.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { parseToken } from "../../../kernel/http/parse-token.ts";
-import { zoneNamed } from "../../../kernel/http/time-zone.ts";
+import { canonicalizeZone } from "../../../kernel/http/time-zone.ts";
 import type { Sessions } from "../../../security/sessions.ts";
-import { findPending, findUser, pendingView, userView } from "../../users/public.ts";
-import type { ReadInTime } from "./hanging-database.ts";
+import { findPending, findUser, toPendingView, toUserView } from "../../users/public.ts";
+import type { ReadWithBreaker } from "./hanging-database.ts";
 
 /** Who a page is made for. */
 export type PageVisitor = {
@@ -33,40 +33,40 @@ function showsOwnVersions(cookies: Record<string, string | undefined>): boolean 
 const SIGNED_OUT: Session = { state: "signedOut" };
 
 /** Makes a visitor whose cookies were not read. */
-export function unknownVisitor(address: string): PageVisitor {
+export function makeUnknownVisitor(address: string): PageVisitor {
   const nothing = { zone: null, accessToken: null, guestCookie: undefined };
   return { ...nothing, session: SIGNED_OUT, isUncertain: true, isShared: false, address };
 }
 
-type Parts = {
+type Dependencies = {
   sessions: Pick<Sessions, "read" | "isRemembered">;
   database: Database;
   log: { warn(text: string): void };
-  readInTime?: ReadInTime;
+  readInTime?: ReadWithBreaker;
 };
 
 /** While the database is away, each page of a signed-in visitor fails to read its session. */
 const LOG_EVERY_MS = 60_000;
 
-async function accountOf(database: Database, id: string) {
+async function readAccount(database: Database, id: string) {
   const account = await findUser(database, id);
-  return account ? userView(account) : null;
+  return account ? toUserView(account) : null;
 }
 
-async function registrationOf(database: Database, id: string) {
+async function readRegistration(database: Database, id: string) {
   const registration = await findPending(database, id);
-  return registration ? pendingView(registration) : null;
+  return registration ? toPendingView(registration) : null;
 }
 
-async function sessionOf(
-  { sessions, database }: Pick<Parts, "sessions" | "database">,
+async function readSession(
+  { sessions, database }: Pick<Dependencies, "sessions" | "database">,
   token: string,
 ): Promise<Session | null> {
   const claims = sessions.read(token);
   if (!claims) return null;
   const { userId, sessionId, verified } = claims;
   const [user, rememberMe] = await Promise.all([
-    verified ? accountOf(database, userId) : registrationOf(database, userId),
+    verified ? readAccount(database, userId) : readRegistration(database, userId),
     sessions.isRemembered(sessionId),
   ]);
   return user && { state: "signedIn", user, verified, rememberMe };
@@ -77,11 +77,11 @@ export function createVisitorReader({
   log,
   readInTime = (read) => read(),
   ...parts
-}: Parts): (request: FastifyRequest) => Promise<PageVisitor> {
-  const logFailure = atMostEvery(LOG_EVERY_MS, (error: Error) => {
+}: Dependencies): (request: FastifyRequest) => Promise<PageVisitor> {
+  const logFailure = throttle(LOG_EVERY_MS, (error: Error) => {
     log.warn(`sessions of page requests cannot be read: ${error.message}`);
   });
-  const unreadable = (error: Error) => {
+  const logAndIgnore = (error: Error) => {
     logFailure(error);
     return null;
   };
@@ -89,14 +89,14 @@ export function createVisitorReader({
     const { cookies } = request;
     const accessToken = parseToken(cookies[COOKIE_NAMES.accessToken]);
     // Without a database the page still comes, as one for an unknown visitor.
-    const session = accessToken ? await readInTime(() => sessionOf(parts, accessToken)).catch(unreadable) : null;
+    const session = accessToken ? await readInTime(() => readSession(parts, accessToken)).catch(logAndIgnore) : null;
     const isUncertain = session === null && Boolean(accessToken || cookies[COOKIE_NAMES.user]);
     const guestCookie = cookies[COOKIE_NAMES.guest];
     return {
       session: session ?? SIGNED_OUT,
       isUncertain,
       isShared: !session && !isUncertain && guestCookie === undefined && !showsOwnVersions(cookies),
-      zone: zoneNamed(cookies[COOKIE_NAMES.zone]),
+      zone: canonicalizeZone(cookies[COOKIE_NAMES.zone]),
       accessToken: session && accessToken,
       guestCookie,
       address: request.ip,

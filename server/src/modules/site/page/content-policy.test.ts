@@ -1,12 +1,12 @@
 import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import { expect, it } from "vitest";
-import { contentPolicy, permissionsPolicy } from "./content-policy.ts";
+import { buildContentPolicy, buildPermissionsPolicy } from "./content-policy.ts";
 
-function version(origin: string): RemoteVersion {
+function makeVersion(origin: string): RemoteVersion {
   return { version: "1", container: "c", entry: `${origin}/mfe/1/remoteEntry.js`, integrity: null, preload: [] };
 }
 
-function remote(name: string, origin: string, changes: Partial<ReleasedRemote> = {}): ReleasedRemote {
+function makeRemote(name: string, origin: string, changes: Partial<ReleasedRemote> = {}): ReleasedRemote {
   const contract = {
     name,
     platform: "^2",
@@ -19,7 +19,7 @@ function remote(name: string, origin: string, changes: Partial<ReleasedRemote> =
   };
   return {
     name,
-    ...version(origin),
+    ...makeVersion(origin),
     contract,
     lastGood: null,
     rollout: null,
@@ -31,8 +31,8 @@ function remote(name: string, origin: string, changes: Partial<ReleasedRemote> =
 
 const paymentOrigins = { frame: ["https://pay.example"], script: ["https://js.pay.example"] };
 
-function directives(...remotes: ReleasedRemote[]): Record<string, string[]> {
-  const header = contentPolicy({ nonce: "abc", remotes, paymentOrigins });
+function parseDirectives(...remotes: ReleasedRemote[]): Record<string, string[]> {
+  const header = buildContentPolicy({ nonce: "abc", remotes, paymentOrigins });
   return Object.fromEntries(
     header.split("; ").map((directive) => {
       const [name = "", ...values] = directive.split(" ");
@@ -41,22 +41,22 @@ function directives(...remotes: ReleasedRemote[]): Record<string, string[]> {
   );
 }
 
-const catalog = remote("mfe-catalog", "https://a.example", { lastGood: version("https://old.example") });
-const auth = remote("mfe-auth", "https://a.example");
-const off = remote("mfe-booking", "https://off.example", { isDisabled: true });
+const catalog = makeRemote("mfe-catalog", "https://a.example", { lastGood: makeVersion("https://old.example") });
+const auth = makeRemote("mfe-auth", "https://a.example");
+const off = makeRemote("mfe-booking", "https://off.example", { isDisabled: true });
 
 it("names the hosts of this release set, last good versions among them, and no other", () => {
   const hosts = ["'self'", "https://a.example", "https://old.example"];
-  const policy = directives(catalog, auth);
+  const policy = parseDirectives(catalog, auth);
   expect(policy["script-src"]).toEqual([...hosts, ...paymentOrigins.script, "'nonce-abc'"]);
   expect(policy["style-src"]).toEqual([...hosts, "'nonce-abc'"]);
   expect(policy["connect-src"]).toEqual(hosts);
   expect(policy["frame-src"]).toEqual(["https://pay.example"]);
-  expect(directives()["script-src"]).toEqual(["'self'", ...paymentOrigins.script, "'nonce-abc'"]);
+  expect(parseDirectives()["script-src"]).toEqual(["'self'", ...paymentOrigins.script, "'nonce-abc'"]);
 });
 
 it("allows script addresses of the shell and of present remotes only", () => {
-  expect(directives(catalog, auth, off)["trusted-types"]).toEqual([
+  expect(parseDirectives(catalog, auth, off)["trusted-types"]).toEqual([
     "shell#chunks",
     "shell#remotes",
     "shell#service-worker",
@@ -68,11 +68,11 @@ it("allows script addresses of the shell and of present remotes only", () => {
 });
 
 it("allows nothing of a remote that is switched off", () => {
-  expect(JSON.stringify(directives(catalog, off))).not.toMatch(/off\.example|mfe-booking/);
+  expect(JSON.stringify(parseDirectives(catalog, off))).not.toMatch(/off\.example|mfe-booking/);
 });
 
 it("has no word that opens it: nothing unsafe, no wildcard, no scheme for code", () => {
-  const policy = directives(catalog, auth, off);
+  const policy = parseDirectives(catalog, auth, off);
   for (const [name, values] of Object.entries(policy)) {
     expect(values.join(" "), name).not.toMatch(/unsafe|\*|strict-dynamic/);
     if (!["img-src", "media-src"].includes(name))
@@ -87,5 +87,5 @@ it.each([
   [true, "microphone=(self), camera=(self), display-capture=(self)"],
   [false, "microphone=(self), camera=(), display-capture=()"],
 ])("allows the devices of a call: %s", (isLiveCall, policy) => {
-  expect(permissionsPolicy(isLiveCall)).toBe(policy);
+  expect(buildPermissionsPolicy(isLiveCall)).toBe(policy);
 });

@@ -1,7 +1,7 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { PageOrigins } from "../../payments/public.ts";
 
-export type PolicyParts = {
+export type ContentPolicyOptions = {
   nonce: string;
   remotes: ReleaseSet["remotes"];
   /** Origins of the payment providers in use. */
@@ -15,7 +15,7 @@ export type PolicyParts = {
 const SHELL_POLICIES = ["shell#chunks", "shell#remotes", "shell#service-worker", "shell#pages"];
 
 /** Lists the origins of these remotes, including their last good versions. */
-function originsOf(remotes: ReleaseSet["remotes"]): string[] {
+function listOrigins(remotes: ReleaseSet["remotes"]): string[] {
   return remotes.flatMap((remote) => [
     new URL(remote.entry).origin,
     ...(remote.lastGood ? [new URL(remote.lastGood.entry).origin] : []),
@@ -30,9 +30,9 @@ function originsOf(remotes: ReleaseSet["remotes"]): string[] {
  * same name (`shared/build`), because an open page may load a newer version, and a retry evaluates an entry twice;
  * hence `allow-duplicates`. Disabled remotes are not allowed.
  */
-export function contentPolicy({ nonce, remotes, paymentOrigins }: PolicyParts): string {
+export function buildContentPolicy({ nonce, remotes, paymentOrigins }: ContentPolicyOptions): string {
   const present = remotes.filter(({ isDisabled }) => !isDisabled);
-  const hosts = ["'self'", ...new Set(originsOf(present))].join(" ");
+  const hosts = ["'self'", ...new Set(listOrigins(present))].join(" ");
   const names = [...SHELL_POLICIES, ...present.map(({ name }) => `${name}#chunks`)].join(" ");
   return [
     "default-src 'none'",
@@ -61,7 +61,7 @@ const CALL_FEATURES = ["camera", "display-capture"];
  * Allows the site the microphone on every page, because the support chat records voice notes, and camera and screen
  * sharing only on the page of a live call. Frames of other origins get no feature.
  */
-export function permissionsPolicy(isLiveCall: boolean): string {
+export function buildPermissionsPolicy(isLiveCall: boolean): string {
   const call = CALL_FEATURES.map((feature) => `${feature}=${isLiveCall ? "(self)" : "()"}`);
   return ["microphone=(self)", ...call].join(", ");
 }

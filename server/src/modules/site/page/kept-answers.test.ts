@@ -7,7 +7,7 @@ const answer = (body: string, status = 200) => vi.fn(async () => ({ status, body
 it("gives visitors without a session one answer to the same call", async () => {
   const answers = createKeptAnswers();
   const [first, second] = [answer("first"), answer("second")];
-  const calls = [first, second].map((call) => answers.shared(call, VISITOR, "en")("/teachers"));
+  const calls = [first, second].map((call) => answers.share(call, VISITOR, "en")("/teachers"));
   expect((await Promise.all(calls)).map(({ body }) => body)).toEqual(["first", "first"]);
   expect(second).not.toHaveBeenCalled();
 });
@@ -19,28 +19,28 @@ it.each([
   ["an account or a guest", { ...VISITOR, isShared: false }, "en", "/teachers"],
 ] as const)("calls anew for %s", async (_what, visitor, language, path) => {
   const answers = createKeptAnswers();
-  await answers.shared(answer("first"), VISITOR, "en")("/teachers");
-  expect(await answers.shared(answer("second"), visitor, language)(path)).toMatchObject({ body: "second" });
-  expect(await answers.shared(answer("third"), VISITOR, "en")("/teachers")).toMatchObject({ body: "first" });
+  await answers.share(answer("first"), VISITOR, "en")("/teachers");
+  expect(await answers.share(answer("second"), visitor, language)(path)).toMatchObject({ body: "second" });
+  expect(await answers.share(answer("third"), VISITOR, "en")("/teachers")).toMatchObject({ body: "first" });
 });
 
 it("does not cache refusals, which may concern one visitor only", async () => {
   const answers = createKeptAnswers();
-  const calls = [answer("too many", 429), answer("fine")].map((call) => answers.shared(call, VISITOR, "en")("/x"));
+  const calls = [answer("too many", 429), answer("fine")].map((call) => answers.share(call, VISITOR, "en")("/x"));
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([429, 200]);
 });
 
 it("does not cache errors", async () => {
   const answers = createKeptAnswers();
-  const failing = answers.shared(() => Promise.reject(new Error("away")), VISITOR, "en")("/x");
+  const failing = answers.share(() => Promise.reject(new Error("away")), VISITOR, "en")("/x");
   await expect(failing).rejects.toThrow("away");
-  expect(await answers.shared(answer("back"), VISITOR, "en")("/x")).toMatchObject({ body: "back" });
+  expect(await answers.share(answer("back"), VISITOR, "en")("/x")).toMatchObject({ body: "back" });
 });
 
 it("forgets what was asked before the data changed", async () => {
   const answers = createKeptAnswers();
-  const before = answers.shared(answer("old"), VISITOR, "en")("/teachers");
+  const before = answers.share(answer("old"), VISITOR, "en")("/teachers");
   answers.drop();
-  expect(await answers.shared(answer("new"), VISITOR, "en")("/teachers")).toMatchObject({ body: "new" });
+  expect(await answers.share(answer("new"), VISITOR, "en")("/teachers")).toMatchObject({ body: "new" });
   expect(await before).toMatchObject({ body: "old" });
 });

@@ -9,7 +9,7 @@ const MAX_ANSWERS = 300;
 type Answer = Awaited<ReturnType<CallAsVisitor>>;
 export type KeptAnswers = {
   /** Wraps `callApi`: visitors without a session share answers for {@link FRESH_MS}. */
-  shared(callApi: CallAsVisitor, visitor: Pick<PageVisitor, "isShared" | "zone">, language: Language): CallAsVisitor;
+  share(callApi: CallAsVisitor, visitor: Pick<PageVisitor, "isShared" | "zone">, language: Language): CallAsVisitor;
   /** Drops every answer, including pending ones. */
   drop(): void;
 };
@@ -22,7 +22,7 @@ export function createKeptAnswers(): KeptAnswers {
   const answers = new LRUCache<string, Promise<Answer>>({ max: MAX_ANSWERS, ttl: FRESH_MS });
 
   return {
-    shared(callApi, { isShared, zone }, language) {
+    share(callApi, { isShared, zone }, language) {
       if (!isShared) return callApi;
       return async (path) => {
         const key = `${language} ${zone} ${path}`;

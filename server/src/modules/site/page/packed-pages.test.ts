@@ -1,10 +1,10 @@
 import zlib from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
-import { blankOf, textWithBlanks } from "../../../kernel/http/blanks.ts";
+import { createBlank, createTextWithBlanks } from "../../../kernel/http/blanks.ts";
 import type { Encoding } from "../../../kernel/http/encodings.ts";
-import { type PackedPages, packedPages } from "./packed-pages.ts";
+import { createPackedPages, type PackedPages } from "./packed-pages.ts";
 
-const blanks = { nonce: blankOf(24) };
+const blanks = { nonce: createBlank(24) };
 let compressions: number;
 const encoding: Encoding = {
   name: "deflate",
@@ -14,14 +14,14 @@ const encoding: Encoding = {
     compressions += 1;
     return zlib.deflateRawSync(parts.map(({ text }) => text).join(""), { level: 0 });
   },
-  stream: () => zlib.createDeflateRaw(),
+  createStream: () => zlib.createDeflateRaw(),
 };
 beforeEach(() => {
   compressions = 0;
 });
 
 const newPage = (text = "page"): PackedPages<"nonce"> =>
-  packedPages(async (theme) => textWithBlanks([`${theme} ${text} ${blanks.nonce}`], blanks));
+  createPackedPages(async (theme) => createTextWithBlanks([`${theme} ${text} ${blanks.nonce}`], blanks));
 
 async function read(page: PackedPages<"nonce">, theme: "light" | "dark" = "light") {
   const packed = await page.get(theme, encoding);
@@ -48,7 +48,7 @@ describe("a kept page", () => {
     const [old, next] = [newPage(), newPage("next")];
     await read(old);
     await read(old, "dark");
-    await next.packLike(old);
+    await next.precompress(old);
     expect(compressions).toBe(2);
     expect(await read(next, "dark")).toBe(`dark next ${"n".repeat(24)}`);
     expect(compressions).toBe(2);
@@ -57,12 +57,12 @@ describe("a kept page", () => {
   it("does not get compressed in forms that were never requested", async () => {
     const [old, next] = [newPage(), newPage()];
     await read(old);
-    await next.packLike(old);
+    await next.precompress(old);
     expect([await read(next), compressions]).toEqual([null, 0]);
   });
 
   it.each([
-    ["its body fails", () => packedPages<"nonce">(() => Promise.reject(new Error("no body"))), encoding],
+    ["its body fails", () => createPackedPages<"nonce">(() => Promise.reject(new Error("no body"))), encoding],
     ["the encoder does not leave blanks as they are", newPage, { ...encoding, unpack: async () => "" }],
   ])("must be compressed for each answer where %s", async (_why, make, given) => {
     const page = make();

@@ -10,26 +10,26 @@ export type PackedPages<Blank extends string> = {
    */
   get(theme: Theme, encoding: Encoding): Promise<PackedText<Blank> | null>;
   /** Compresses this page in every form in which the other page was requested. */
-  packLike(other: PackedPages<Blank>): Promise<void>;
-  forms(): Form[];
+  precompress(other: PackedPages<Blank>): Promise<void>;
+  listForms(): Form[];
 };
 
 /** A kept page by theme and encoding. */
-export function packedPages<Blank extends string>(
+export function createPackedPages<Blank extends string>(
   document: (theme: Theme) => Promise<TextWithBlanks<Blank>>,
 ): PackedPages<Blank> {
   const packed = new Map<string, Form & { text: Promise<PackedText<Blank> | null> }>();
   let answers = 0;
-  const keyOf = ({ theme, encoding }: Form) => `${theme} ${encoding.name}`;
+  const formatKey = ({ theme, encoding }: Form) => `${theme} ${encoding.name}`;
 
   function pack(form: Form): Promise<PackedText<Blank> | null> {
-    const known = packed.get(keyOf(form));
+    const known = packed.get(formatKey(form));
     if (known) return known.text;
     // A page whose body fails is logged where it is sent.
     const text = document(form.theme)
       .then((page) => page.pack(form.encoding))
       .catch(() => null);
-    packed.set(keyOf(form), { ...form, text });
+    packed.set(formatKey(form), { ...form, text });
     return text;
   }
 
@@ -39,7 +39,7 @@ export function packedPages<Blank extends string>(
       if (answers === 1 && packed.size === 0) return null;
       return pack({ theme, encoding });
     },
-    packLike: async (other) => void (await Promise.all(other.forms().map(pack))),
-    forms: () => [...packed.values()].map(({ theme, encoding }) => ({ theme, encoding })),
+    precompress: async (other) => void (await Promise.all(other.listForms().map(pack))),
+    listForms: () => [...packed.values()].map(({ theme, encoding }) => ({ theme, encoding })),
   };
 }

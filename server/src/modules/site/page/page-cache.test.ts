@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
-type Page = { text: string; isWhole: Promise<boolean>; packLike(old: Page): Promise<void> };
+type Page = { text: string; isComplete: Promise<boolean>; precompress(old: Page): Promise<void> };
 let time: number;
 let made: number;
 let cache: PageCache<Page>;
-let packLike: Page["packLike"];
+let precompress: Page["precompress"];
 beforeEach(() => {
-  packLike = async () => undefined;
+  precompress = async () => undefined;
   time = 0;
   made = 0;
   cache = createPageCache(() => time);
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const make =
   (isWhole = true) =>
-  async (): Promise<Page> => ({ text: `page ${++made}`, isWhole: Promise.resolve(isWhole), packLike });
+  async (): Promise<Page> => ({ text: `page ${++made}`, isComplete: Promise.resolve(isWhole), precompress });
 const get = async (key = "/", work: Parameters<typeof cache.get>[1] = make()) => (await cache.get(key, work)).text;
 /** Waits for background renders to end. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -115,7 +115,7 @@ it("serves the old page until the next one is packed, and makes one for all who 
   });
   const replaced: string[] = [];
   await get();
-  packLike = ({ text }) => {
+  precompress = ({ text }) => {
     replaced.push(text);
     return packed;
   };
@@ -132,7 +132,7 @@ it("serves the old page until the next one is packed, and makes one for all who 
 
 it("goes on with the old page when the next one cannot be packed", async () => {
   await get();
-  packLike = () => Promise.reject(new Error("no memory"));
+  precompress = () => Promise.reject(new Error("no memory"));
   time = 3_001;
   await get();
   await settle();
@@ -145,7 +145,7 @@ it("makes dropped pages anew, and keeps none that was begun before", async () =>
   let end = () => {};
   const late = () =>
     new Promise<Page>((resolve) => {
-      end = () => resolve({ text: "late", isWhole: Promise.resolve(true), packLike });
+      end = () => resolve({ text: "late", isComplete: Promise.resolve(true), precompress });
     });
   time = 3_001;
   await get("/", late);

@@ -10,9 +10,9 @@ const MAX_SECOND_TRIES = 2;
 const MAX_PAGES = 300;
 
 type CachedPage<T> = {
-  isWhole: Promise<boolean>;
+  isComplete: Promise<boolean>;
   /** Resolves when the page can be answered as cheaply as the one that it replaces. */
-  packLike(old: T): Promise<void>;
+  precompress(old: T): Promise<void>;
 };
 type Kept<T> = { page: Promise<T>; madeAt: number; state: "begun" | "whole" | "partial"; isRenewing: boolean };
 /** Renders a page. Background renders, for which no visitor waits, use the longer timeout. */
@@ -47,19 +47,19 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
   }
 
   /** Renders a page in the background, compressed like `old`, which it replaces. */
-  async function makeLike(old: Kept<T>, make: Make<T>): Promise<Kept<T>> {
+  async function rebuild(old: Kept<T>, make: Make<T>): Promise<Kept<T>> {
     const kept = begin(make(true));
     const page = await kept.page;
-    kept.state = (await page.isWhole) ? "whole" : "partial";
+    kept.state = (await page.isComplete) ? "whole" : "partial";
     // Otherwise every response would be compressed separately until the page is ready.
-    await page.packLike(await old.page);
+    await page.precompress(await old.page);
     return kept;
   }
 
   async function renew(key: string, old: Kept<T>, make: Make<T>): Promise<void> {
     old.isRenewing = true;
     try {
-      const kept = await makeLike(old, make);
+      const kept = await rebuild(old, make);
       // A complete page is kept rather than a newer incomplete one. It may have been dropped meanwhile.
       if ((kept.state === "whole" || old.state !== "whole") && pages.peek(key) === old) pages.set(key, kept);
     } catch {
@@ -70,7 +70,7 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
 
   async function watch(key: string, kept: Kept<T>, make: Make<T>): Promise<void> {
     try {
-      kept.state = (await (await kept.page).isWhole) ? "whole" : "partial";
+      kept.state = (await (await kept.page).isComplete) ? "whole" : "partial";
       if (kept.state === "whole" || pages.peek(key) !== kept || secondTries >= MAX_SECOND_TRIES) return;
       secondTries += 1;
       await renew(key, kept, make);
@@ -80,12 +80,12 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
     }
   }
 
-  async function makeBehind(key: string, standIn: Kept<T>, make: Make<T>): Promise<void> {
+  async function makeInBackground(key: string, standIn: Kept<T>, make: Make<T>): Promise<void> {
     if (making.has(key)) return;
     making.add(key);
     const dropsBefore = drops;
     try {
-      const kept = await makeLike(standIn, make);
+      const kept = await rebuild(standIn, make);
       if (kept.state === "whole" && drops === dropsBefore) pages.set(key, kept);
     } catch {
       // The stand-in stays.
@@ -98,7 +98,7 @@ export function createPageCache<T extends CachedPage<T>>(now: () => number): Pag
       const kept = find(key);
       const standIn = kept ? undefined : find(standInKey);
       if (standIn?.state === "whole") {
-        void makeBehind(key, standIn, make);
+        void makeInBackground(key, standIn, make);
         return standIn.page;
       }
       if (!kept) {

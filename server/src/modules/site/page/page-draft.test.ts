@@ -1,7 +1,7 @@
 import type { Company, CompanyStats } from "@kalima/contracts/api";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
-import { unknownVisitor } from "../facts/visitor.ts";
+import { makeUnknownVisitor } from "../facts/visitor.ts";
 import type { Shell } from "../shells/shell-build.ts";
 import { draftPage } from "./page-draft.ts";
 
@@ -45,7 +45,7 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
       language: "en",
       theme: "light",
       release: { id: "r", page: "p", remotes: [] },
-      visitor: unknownVisitor("203.0.113.7"),
+      visitor: makeUnknownVisitor("203.0.113.7"),
       facts: { company: COMPANY, stats: {} as CompanyStats },
       callApi: async () => ({ status: 404, body: "null" }),
       onFaults: () => undefined,
@@ -66,7 +66,7 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
 
 it("a page whose HTML cannot be rendered fails for its visitor only", async () => {
   const failed = await draft("/", { shellHtml: () => Promise.reject(new Error("the shell does not render")) });
-  expect([await failed.isWhole, await failed.faults]).toEqual([false, []]);
+  expect([await failed.isComplete, await failed.faults]).toEqual([false, []]);
   // Node reports unhandled rejections after the microtasks.
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).toEqual([]);

@@ -3,21 +3,28 @@ import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Theme } from "@kalima/contracts/domain";
 import { findPage, pathParamsOf } from "@kalima/contracts/pages";
 import { servedElement } from "@kalima/contracts/rendering";
-import { blankOf, type TextWithBlanks, textWithBlanks } from "../../../kernel/http/blanks.ts";
+import { createBlank, createTextWithBlanks, type TextWithBlanks } from "../../../kernel/http/blanks.ts";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
 import type { Shell } from "../shells/shell-build.ts";
-import { watchTag } from "../shells/shell-watch.ts";
+import { makeWatchTag } from "../shells/shell-watch.ts";
 import type { FilledPlaces, RenderFault } from "../slots/fill-places.ts";
-import { pagePlacesJson, servedPlacesJson, withPlaces } from "../slots/fill-places.ts";
-import { isEntered, type PlannedPlace, placesOf, roleOf } from "../slots/plan-places.ts";
+import { insertPlaces, serializePagePlaces, serializeServedPlaces } from "../slots/fill-places.ts";
+import { canEnter, type PlannedPlace, planPlaces, readRole } from "../slots/plan-places.ts";
 import type { Visit } from "../slots/site-rendering.ts";
-import { type PackedPages, packedPages } from "./packed-pages.ts";
-import { overlayStyles, pageFiles, scriptsOf, stylesOf, withText, wokenFiles } from "./page-files.ts";
-import { headOf } from "./page-head.ts";
-import { type BodyParts, type HeadParts, pageBody, pageHead } from "./page-html.ts";
-import { pageCompany, pageRelease } from "./page-release.ts";
-import type { SiteParts } from "./site-parts.ts";
-import { watchedShell } from "./watched-shell.ts";
+import { createPackedPages, type PackedPages } from "./packed-pages.ts";
+import {
+  addText,
+  listOverlayFiles,
+  listOverlayStyles,
+  listScripts,
+  listStyles,
+  selectPageFiles,
+} from "./page-files.ts";
+import { resolveHead } from "./page-head.ts";
+import { type BodyParts, type HeadParts, renderBody, renderHead } from "./page-html.ts";
+import { trimCompany, trimRelease } from "./page-release.ts";
+import type { SiteDependencies } from "./site-parts.ts";
+import { describeShell } from "./watched-shell.ts";
 
 /** Values that differ in each response. */
 export type PageBlank = "nonce" | "pageName";
@@ -36,13 +43,13 @@ export type PageDraft = {
   /** Render faults of versions in this page. They count once for each visitor who gets the page. */
   faults: Promise<readonly RenderFault[]>;
   /** Every place came rendered, so that the page may be kept. */
-  isWhole: Promise<boolean>;
-  packLike(old: PageDraft): Promise<void>;
+  isComplete: Promise<boolean>;
+  precompress(old: PageDraft): Promise<void>;
 };
 
 /** Makes the HTML of the shell around the places that came rendered. */
 export type ShellHtml = (path: string, served: readonly string[]) => Promise<string>;
-type Parts = Omit<SiteParts, "shells"> & { shell: Shell; shellHtml: ShellHtml; maxMs(): number };
+type DraftDependencies = Omit<SiteDependencies, "shells"> & { shell: Shell; shellHtml: ShellHtml; maxMs(): number };
 
 /** Bytes of a nonce, as many as browsers' own examples have. */
 const NONCE_BYTES = 16;
@@ -54,7 +61,7 @@ const RELOAD_SCRIPT =
 
 /** Resolves an address and reads its head source. A page for a trainer who does not exist gets status 404. */
 async function resolve(
-  { shell, heads }: Pick<Parts, "shell" | "heads">,
+  { shell, heads }: Pick<DraftDependencies, "shell" | "heads">,
   release: ReleaseSet,
   url: string,
 ): Promise<{ path: string; status: number; answer: HeadAnswer }> {
@@ -69,21 +76,21 @@ async function resolve(
   return { path: answer.hasOwnPage ? requested : shell.notFoundPath, status: 404, answer };
 }
 
-const NOTHING: FilledPlaces = { filled: [], faults: [], isWhole: true, open: [] };
+const NOTHING: FilledPlaces = { filled: [], faults: [], isComplete: true, open: [] };
 
 /** Plans a page, begins to render its places, and gives its head at once. */
-export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> {
+export async function draftPage(visit: Visit, parts: DraftDependencies): Promise<PageDraft> {
   const { shell, rendering } = parts;
   const { release, language, visitor, facts } = visit;
   // The blanks are random, so the HTML that a remote renders cannot contain them.
-  const blanks = { nonce: blankOf(makeNonce().length), pageName: blankOf(release.page.length) };
+  const blanks = { nonce: createBlank(makeNonce().length), pageName: createBlank(release.page.length) };
   const { path, status, answer } = await resolve(parts, release, visit.url);
   const url = status === 404 ? path : visit.url;
   const session = visitor.session.state === "signedIn" ? visitor.session : null;
   const { page, ...decision } = shell.decide({ url, company: facts.company, release, session });
   if (release.remotes.some(({ isLocal }) => isLocal)) await rendering?.prepare(release.remotes);
-  const places = placesOf({ page, decision, path, release }, shell.shellSlots, visitor);
-  const wanted = isEntered({ page, decision }, visitor) ? places : [];
+  const places = planPlaces({ page, decision, path, release }, shell.shellSlots, visitor);
+  const wanted = canEnter({ page, decision }, visitor) ? places : [];
   const isRendered = (place: PlannedPlace) =>
     wanted.includes(place) && rendering?.isReady(place.remote, shell.shared) === true;
 
@@ -95,24 +102,24 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
       : NOTHING;
   const styleSheet = rendering?.styleSheet ?? (() => null);
   const rendered = { person: session?.user.id ?? null, moment };
-  const hostedStyles = ({ filled }: FilledPlaces) =>
-    filled.filter(({ isHosted }) => isHosted).flatMap((place) => stylesOf(place, page, language));
-  const overlayOf = ({ filled }: FilledPlaces): BodyParts["overlay"] => {
+  const listHostedStyles = ({ filled }: FilledPlaces) =>
+    filled.filter(({ isHosted }) => isHosted).flatMap((place) => listStyles(place, page, language));
+  const buildOverlay = ({ filled }: FilledPlaces): BodyParts["overlay"] => {
     const overlays = filled.filter(({ isOverlay }) => isOverlay);
     return {
-      html: overlays.map(({ place, remote }) => withPlaces(servedElement(place, remote), filled)).join(""),
-      styles: withText(
-        overlays.flatMap((place) => overlayStyles(place, page, language)),
+      html: overlays.map(({ place, remote }) => insertPlaces(servedElement(place, remote), filled)).join(""),
+      styles: addText(
+        overlays.flatMap((place) => listOverlayStyles(place, page, language)),
         styleSheet,
       ),
-      code: overlays.flatMap((place) => wokenFiles(place, { shell, page, language, places })),
+      code: overlays.flatMap((place) => listOverlayFiles(place, { shell, page, language, places })),
     };
   };
-  const { styles, ...files } = pageFiles({
+  const { styles, ...files } = selectPageFiles({
     shell,
     page,
     language,
-    role: roleOf(visitor),
+    role: readRole(visitor),
     places: places.filter(({ isOverlay }) => !isOverlay),
     isRendered,
     styleSheet,
@@ -121,32 +128,32 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
     const own = done.filled.filter(({ isHosted, isOverlay }) => !isHosted && !isOverlay);
     const served = own.map(({ name }) => name);
     const state = {
-      release: { ...pageRelease(release, language), page: blanks.pageName },
+      release: { ...trimRelease(release, language), page: blanks.pageName },
       ...facts,
-      company: pageCompany(facts.company, language),
+      company: trimCompany(facts.company, language),
       mode: parts.mode,
       // The shell shows its not-found page where it reads 404.
       status: path === shell.notFoundPath ? status : 200,
     };
-    const { content, rest } = pageBody({
+    const { content, rest } = renderBody({
       nonce: blanks.nonce,
       ...files,
       contentScript: shell.contentScript,
       above: shell.reservedBanners?.(language, release, visitor.zone) ?? "",
-      content: withPlaces(await parts.shellHtml(path, served), done.filled),
-      overlay: overlayOf(done),
-      served: servedPlacesJson(done.filled, rendered),
-      watch: watchTag(blanks.nonce, release, watchedShell({ ...visit, page: blanks.pageName }, shell)),
-      styles: withText(hostedStyles(done), styleSheet),
+      content: insertPlaces(await parts.shellHtml(path, served), done.filled),
+      overlay: buildOverlay(done),
+      served: serializeServedPlaces(done.filled, rendered),
+      watch: makeWatchTag(blanks.nonce, release, describeShell({ ...visit, page: blanks.pageName }, shell)),
+      styles: addText(listHostedStyles(done), styleSheet),
       state: shell.shortState?.(state, language) ?? state,
     });
-    return [content, rest].map((text) => textWithBlanks([text], blanks));
+    return [content, rest].map((text) => createTextWithBlanks([text], blanks));
   });
 
   // The sender of the page handles a rejection; a step without a document does not read the body.
   body.catch(() => undefined);
 
-  const { picture, ...texts } = headOf(page, answer, language);
+  const { picture, ...texts } = resolveHead(page, answer, language);
   const headParts: Omit<HeadParts, "theme"> = {
     nonce: blanks.nonce,
     language,
@@ -157,9 +164,9 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
     styles,
     fonts: shell.fonts[language].map((file) => `/assets/${file}`),
   };
-  const head = (theme: Theme) => textWithBlanks([pageHead({ ...headParts, theme })], blanks);
-  const packed = packedPages(async (theme) =>
-    textWithBlanks(
+  const head = (theme: Theme) => createTextWithBlanks([renderHead({ ...headParts, theme })], blanks);
+  const packed = createPackedPages(async (theme) =>
+    createTextWithBlanks(
       [head(theme), ...(await body)].map((part) => part.fill(blanks)),
       blanks,
     ),
@@ -171,16 +178,16 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
     head,
     body,
     packed,
-    packLike: (old) => packed.packLike(old.packed),
+    precompress: (old) => packed.precompress(old.packed),
     async places() {
       const done = await filling;
       const own = places.filter(({ place }) => place.kind === "page");
-      const scripts = own.flatMap((place) => scriptsOf(place, page, language));
+      const scripts = own.flatMap((place) => listScripts(place, page, language));
       // Those of its document: a page of the shell alone does not have what remotes share.
-      const sheets = [...styles, ...withText(hostedStyles(done), styleSheet)];
+      const sheets = [...styles, ...addText(listHostedStyles(done), styleSheet)];
       // Overlays stay on all pages.
       const filled = done.filled.filter(({ isOverlay }) => !isOverlay);
-      return pagePlacesJson(filled, {
+      return serializePagePlaces(filled, {
         ...rendered,
         styles: sheets.map(({ url, integrity, text }) => ({
           url,
@@ -193,8 +200,8 @@ export async function draftPage(visit: Visit, parts: Parts): Promise<PageDraft> 
     faults: Promise.resolve(filling)
       .then(({ faults }) => faults)
       .catch(() => []),
-    isWhole: Promise.all([filling, body])
-      .then(([result]) => result.isWhole && planned.length === wanted.length)
+    isComplete: Promise.all([filling, body])
+      .then(([result]) => result.isComplete && planned.length === wanted.length)
       .catch(() => false),
   };
 }

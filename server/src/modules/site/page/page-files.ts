@@ -6,7 +6,7 @@ import type { PlannedPlace } from "../slots/plan-places.ts";
 import type { BodyParts, File, HeadParts } from "./page-html.ts";
 
 type Role = Parameters<typeof isForRole>[1];
-type Shown = {
+type PageFilesOptions = {
   shell: Shell;
   page: SitePage;
   language: Language;
@@ -19,17 +19,17 @@ type Shown = {
 };
 export type PageFiles = Pick<HeadParts, "styles"> & Pick<BodyParts, "scripts" | "preload" | "ahead">;
 
-function claimsIn({ place, remote }: PlannedPlace, page: SitePage) {
+function listClaims({ place, remote }: PlannedPlace, page: SitePage) {
   if (place.kind === "page") return [page];
   return remote.contract.slots.filter(({ slot, key }) => slot === place.slot && key === place.key);
 }
 
-function screensIn(planned: PlannedPlace, page: SitePage): string[] {
-  return claimsIn(planned, page).flatMap(({ screen }) => screen ?? []);
+function listScreens(planned: PlannedPlace, page: SitePage): string[] {
+  return listClaims(planned, page).flatMap(({ screen }) => screen ?? []);
 }
 
 /** Files of a remote's build that these screens need in this language. */
-function filesOf(remote: ReleasedRemote, language: Language, screens: readonly string[]): File[] {
+function selectFiles(remote: ReleasedRemote, language: Language, screens: readonly string[]): File[] {
   return remote.preload.filter(
     (file) =>
       (!file.language || file.language === language) &&
@@ -38,16 +38,16 @@ function filesOf(remote: ReleasedRemote, language: Language, screens: readonly s
 }
 
 /** Lists the style sheets of a remote's screens in a place. */
-export function stylesOf(planned: PlannedPlace, page: SitePage, language: Language): File[] {
-  return filesOf(planned.remote, language, screensIn(planned, page)).filter(({ as }) => as === "style");
+export function listStyles(planned: PlannedPlace, page: SitePage, language: Language): File[] {
+  return selectFiles(planned.remote, language, listScreens(planned, page)).filter(({ as }) => as === "style");
 }
 
 /** Lists the code of a remote's screens in a place, except its entry. */
-export function scriptsOf(planned: PlannedPlace, page: SitePage, language: Language): File[] {
-  return filesOf(planned.remote, language, screensIn(planned, page)).filter(({ as }) => as === "script");
+export function listScripts(planned: PlannedPlace, page: SitePage, language: Language): File[] {
+  return selectFiles(planned.remote, language, listScreens(planned, page)).filter(({ as }) => as === "script");
 }
 
-function entryOf({ entry, integrity }: ReleasedRemote): File[] {
+function listEntry({ entry, integrity }: ReleasedRemote): File[] {
   return integrity ? [{ url: entry, as: "script", integrity }] : [];
 }
 
@@ -55,39 +55,47 @@ function entryOf({ entry, integrity }: ReleasedRemote): File[] {
 const OVERLAY_SHEET = /\/overlay\.[^/]+\.css$/;
 
 /** Lists the style sheets of a rendered overlay: only its own sheets, if its build has some. */
-export function overlayStyles(planned: PlannedPlace, page: SitePage, language: Language): File[] {
-  const all = stylesOf(planned, page, language);
+export function listOverlayStyles(planned: PlannedPlace, page: SitePage, language: Language): File[] {
+  const all = listStyles(planned, page, language);
   const own = all.filter(({ url }) => OVERLAY_SHEET.test(url));
   return own.length > 0 ? own : all;
 }
 
 /** Files that a rendered overlay needs on first interaction, except those of the shell that the page loads anyway. */
-export function wokenFiles(
+export function listOverlayFiles(
   planned: PlannedPlace,
-  { shell, page, language, places }: Pick<Shown, "shell" | "page" | "language" | "places">,
+  { shell, page, language, places }: Pick<PageFilesOptions, "shell" | "page" | "language" | "places">,
 ): File[] {
   const hasFacade = places.some(({ loadsAtOnce }) => loadsAtOnce);
-  const facade = hasFacade ? [] : shell.facade.filter(({ as }) => as === "script").map(toUrl);
-  return [...facade, ...entryOf(planned.remote), ...scriptsOf(planned, page, language)];
+  const facade = hasFacade ? [] : shell.facade.filter(({ as }) => as === "script").map(addUrl);
+  return [...facade, ...listEntry(planned.remote), ...listScripts(planned, page, language)];
 }
 
 /**
  * Files that a page starts with and files that the browser fetches ahead. Styles of rendered places are included as
  * style sheets, because their content must not appear unstyled.
  */
-export function pageFiles({ shell, page, language, role, places, isRendered, styleSheet }: Shown): PageFiles {
-  const allowed = places.filter((place) => claimsIn(place, page).some(({ roles }) => isForRole(roles, role)));
+export function selectPageFiles({
+  shell,
+  page,
+  language,
+  role,
+  places,
+  isRendered,
+  styleSheet,
+}: PageFilesOptions): PageFiles {
+  const allowed = places.filter((place) => listClaims(place, page).some(({ roles }) => isForRole(roles, role)));
   const rendered = allowed.filter(isRendered);
   const loading = allowed.filter((planned) => planned.loadsAtOnce);
   const remoteFiles = loading.flatMap((planned) => {
     const { remote } = planned;
-    return [...entryOf(remote), ...filesOf(remote, language, screensIn(planned, page))];
+    return [...listEntry(remote), ...selectFiles(remote, language, listScreens(planned, page))];
   });
-  const entry = shell.entry.map(toUrl);
-  const content = (page.component ? (shell.pages[page.component] ?? []) : []).map(toUrl);
+  const entry = shell.entry.map(addUrl);
+  const content = (page.component ? (shell.pages[page.component] ?? []) : []).map(addUrl);
   // Home hydrates without the code of its static parts.
   const isContentAwaited = page.component !== "home";
-  const awaited = [...shell.languages[language].map(toUrl), ...(isContentAwaited ? content : [])];
+  const awaited = [...shell.languages[language].map(addUrl), ...(isContentAwaited ? content : [])];
   const later = [
     ...(isContentAwaited ? [] : content),
     ...[
@@ -95,10 +103,10 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
       ...(loading.length > 0 ? shell.facade : []),
       // Otherwise they would load last in a chain: only the remote's code names them.
       ...(loading.length > 0 && page.skeleton === "form" ? shell.forms : []),
-    ].map(toUrl),
+    ].map(addUrl),
   ];
-  const styles = withText(
-    rendered.flatMap((planned) => stylesOf(planned, page, language)),
+  const styles = addText(
+    rendered.flatMap((planned) => listStyles(planned, page, language)),
     styleSheet,
   );
   const isInDocument = (file: File) => styles.some(({ url }) => url === file.url);
@@ -111,10 +119,10 @@ export function pageFiles({ shell, page, language, role, places, isRendered, sty
 }
 
 /** Style sheets with their text, where they can stand in a document. */
-export function withText(styles: readonly File[], styleSheet: (integrity: string) => string | null): File[] {
+export function addText(styles: readonly File[], styleSheet: (integrity: string) => string | null): File[] {
   return styles.map((file) => ({ ...file, text: styleSheet(file.integrity) }));
 }
 
-export function toUrl<T extends { file: string }>(file: T): T & { url: string } {
+export function addUrl<T extends { file: string }>(file: T): T & { url: string } {
   return { ...file, url: `/assets/${file.file}` };
 }

@@ -2,7 +2,7 @@ import { type ClaimedPage, pathParamsOf } from "@kalima/contracts/pages";
 import { describe, expect, it } from "vitest";
 import type { HeadSource } from "../../../kernel/ports/head-sources.ts";
 import { createHeadSources } from "../facts/head-sources.ts";
-import { headOf } from "./page-head.ts";
+import { resolveHead } from "./page-head.ts";
 
 const page: ClaimedPage = {
   path: "/booking/:id",
@@ -27,27 +27,29 @@ const layla: HeadSource = async ({ id }) =>
       }
     : null;
 
-async function head(source: HeadSource | null, path: string, language: "en" | "ar" = "en", maxWaitMs?: number) {
+async function resolvePageHead(
+  source: HeadSource | null,
+  path: string,
+  language: "en" | "ar" = "en",
+  maxWaitMs?: number,
+) {
   const sources = createHeadSources(log, maxWaitMs);
   if (source) sources.provide("teacher", source);
-  return headOf(page, await sources.read("teacher", pathParamsOf(page.path, path)), language);
+  return resolveHead(page, await sources.read("teacher", pathParamsOf(page.path, path)), language);
 }
 
 describe("the head of a page", () => {
   it.each([
     ["en", "Kalima — Sessions with Layla", "Layla teaches business.", { name: "Layla" }],
     ["ar", "كلمة — جلسات مع ليلى", "تعلّم ليلى الأعمال.", { name: "ليلى" }],
-  ] as const)(
-    "comes from the source that its manifest names, in %s",
-    async (language, title, description, data) => {
-      expect(await head(layla, "/booking/7", language)).toEqual({
-        title,
-        description,
-        structuredData: data,
-        picture: `/layla-${language}.png`,
-      });
-    },
-  );
+  ] as const)("comes from the source that its manifest names, in %s", async (language, title, description, data) => {
+    expect(await resolvePageHead(layla, "/booking/7", language)).toEqual({
+      title,
+      description,
+      structuredData: data,
+      picture: `/layla-${language}.png`,
+    });
+  });
 
   const own = {
     title: "Kalima — Book sessions",
@@ -59,11 +61,11 @@ describe("the head of a page", () => {
     ["no module provides the source", null, "/booking/7"],
     ["the source fails", () => Promise.reject(new Error("the database is away")), "/booking/7"],
   ])("comes from the manifest when %s", async (_why, source, path) => {
-    expect(await head(source, path)).toEqual(own);
+    expect(await resolvePageHead(source, path)).toEqual(own);
   });
 
   it("comes from the manifest when the source does not answer in time", async () => {
-    expect(await head(() => new Promise(() => {}), "/booking/7", "en", 1)).toEqual(own);
+    expect(await resolvePageHead(() => new Promise(() => {}), "/booking/7", "en", 1)).toEqual(own);
   });
 
   it("logs why a source failed", () => {

@@ -14,16 +14,16 @@ export type PageHead = {
   picture: string | null;
 };
 
-function filled(template: string, texts: Record<string, BilingualText>, language: Language): string {
+function fillTemplate(template: string, texts: Record<string, BilingualText>, language: Language): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => texts[name]?.[language] ?? placeholder);
 }
 
 /** Resolves title and description of a page: from the head source that its manifest names, else from the manifest. */
-export function headOf(page: ClaimedPage, answer: HeadAnswer, language: Language): PageHead {
+export function resolveHead(page: ClaimedPage, answer: HeadAnswer, language: Language): PageHead {
   const computed = page.head && answer.kind === "found" ? answer.facts : null;
   const texts = computed && page.head ? page.head : page;
   const [title, description] = [texts.title[language], texts.description[language]].map((text) =>
-    text && computed ? filled(text, computed.texts, language) : text,
+    text && computed ? fillTemplate(text, computed.texts, language) : text,
   );
   return {
     title: title ? `${PRODUCT_NAME[language]} — ${title}` : PRODUCT_NAME[language],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type BodyParts, type HeadParts, pageBody, pageHead } from "./page-html.ts";
+import { type BodyParts, type HeadParts, renderBody, renderHead } from "./page-html.ts";
 
 const parts: HeadParts = {
   language: "en",
@@ -31,7 +31,7 @@ const body: BodyParts = {
 };
 
 it("describes the page to social networks, with absolute addresses", () => {
-  const html = pageHead(parts);
+  const html = renderHead(parts);
   expect(html).toContain('<meta property="og:title" content="Kalima — About us">');
   expect(html).toContain('<meta property="og:description" content="A school called &quot;word&quot;">');
   expect(html).toContain('<meta property="og:url" content="https://kalima.example/about">');
@@ -39,7 +39,7 @@ it("describes the page to social networks, with absolute addresses", () => {
 });
 
 it("keeps a page without a description out of search engines and previews", () => {
-  const html = pageHead({ ...parts, description: null });
+  const html = renderHead({ ...parts, description: null });
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain("og:");
 });
@@ -47,24 +47,25 @@ it("keeps a page without a description out of search engines and previews", () =
 it("holds what search engines read, which cannot end its element", () => {
   const data = { "@type": "Service", name: "</script><script>alert(1)</script>" };
   const [, json = ""] =
-    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(pageHead({ ...parts, structuredData: data })) ?? [];
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(renderHead({ ...parts, structuredData: data })) ?? [];
   expect(JSON.parse(json)).toEqual(data);
-  expect(pageHead(parts)).not.toContain("ld+json");
+  expect(renderHead(parts)).not.toContain("ld+json");
 });
 
 it("comes with the style sheet that would else be put before all others", () => {
-  expect(pageHead(parts)).toMatch(
+  expect(renderHead(parts)).toMatch(
     /<style nonce="n" id="react-aria-pressable-style">[^<]+<\/style>\s*<style nonce="n">/,
   );
 });
 
 it("names its icons", () => {
-  for (const icon of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) expect(pageHead(parts)).toContain(icon);
+  for (const icon of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"])
+    expect(renderHead(parts)).toContain(icon);
 });
 
 it("fetches the entry before what the entry waits for, and what comes after it not yet", () => {
   const file = (url: string) => ({ url, as: "script" as const, integrity: "sha384-x" });
-  const { rest } = pageBody({
+  const { rest } = renderBody({
     ...body,
     scripts: [file("/assets/main.js")],
     preload: [file("/assets/later.js")],
@@ -74,13 +75,13 @@ it("fetches the entry before what the entry waits for, and what comes after it n
   expect(rest).toMatch(/<link rel="preload" as="script" fetchpriority="low" href="\/assets\/later.js"/);
   expect(rest.indexOf("main.js")).toBeLessThan(rest.indexOf("later.js"));
   expect(rest).toMatch(/<template data-ahead><link rel="preload"[^>]* href="\/assets\/last.js"[^>]*><\/template>/);
-  expect(pageBody(body).rest).not.toContain("<template");
+  expect(renderBody(body).rest).not.toContain("<template");
 });
 
 it("cannot be left by its state, or by what rendered places were made from", () => {
   const evil = "</script><script>alert(1)</script>";
   const served = JSON.stringify({ page: { data: evil } });
-  const { content, rest } = pageBody({ ...body, content: "<p>Hello</p>", state: { name: evil }, served });
+  const { content, rest } = renderBody({ ...body, content: "<p>Hello</p>", state: { name: evil }, served });
   expect(content).toContain('<div id="root"><p>Hello</p></div>');
   expect((content + rest).match(/<\/script>/g)).toHaveLength(3);
 });
@@ -89,8 +90,8 @@ it("shows the film before its style sheets, these before its content, and that b
   const file = { integrity: "sha384-x" };
   const style = { ...file, url: "/assets/main.css", as: "style" as const };
   const script = { ...file, url: "/assets/main.js", as: "script" as const };
-  const { content, rest } = pageBody({ ...body, above: "<aside>", scripts: [script] });
-  const html = pageHead({ ...parts, styles: [style] }) + content + rest;
+  const { content, rest } = renderBody({ ...body, above: "<aside>", scripts: [script] });
+  const html = renderHead({ ...parts, styles: [style] }) + content + rest;
   const order = [
     ".film{}",
     "<body>",
@@ -107,17 +108,17 @@ it("shows the film before its style sheets, these before its content, and that b
 it("has a remote's style sheet in the document where its text is known, with the nonce, in head and body", () => {
   const sheet = { url: "https://remote.example/1.css", as: "style" as const, integrity: "sha384-x" };
   const inside = { ...sheet, text: ".card{color:red}" };
-  for (const html of [pageHead({ ...parts, styles: [inside] }), pageBody({ ...body, styles: [inside] }).content]) {
+  for (const html of [renderHead({ ...parts, styles: [inside] }), renderBody({ ...body, styles: [inside] }).content]) {
     expect(html).toContain(`<style nonce="n" data-href="${sheet.url}">.card{color:red}</style>`);
     expect(html).not.toContain('<link rel="stylesheet"');
   }
-  const { content } = pageBody({ ...body, styles: [{ ...sheet, text: null }] });
+  const { content } = renderBody({ ...body, styles: [{ ...sheet, text: null }] });
   expect(content).toContain('<link rel="stylesheet"');
 });
 
 it("puts the overlay behind the scripts, and names its code without fetching it", () => {
   const file = (url: string) => ({ url, as: "script" as const, integrity: "sha384-x" });
-  const { content, rest } = pageBody({
+  const { content, rest } = renderBody({
     ...body,
     scripts: [file("/main.js")],
     overlay: {

@@ -1,7 +1,7 @@
 import type { Language, Theme } from "@kalima/contracts/domain";
 import { PRESSABLE_STYLE, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { escapeHtml } from "../../../kernel/http/escape-html.ts";
-import { safeJson } from "../../../kernel/http/safe-json.ts";
+import { escapeScriptJson } from "../../../kernel/http/safe-json.ts";
 
 export type File = {
   url: string;
@@ -32,19 +32,19 @@ export type HeadParts = {
 };
 
 /** Other origins need CORS for integrity; the shell's own entry and styles come from this one. */
-function crossOrigin(url: string): string {
+function formatCrossOrigin(url: string): string {
   return url.startsWith("/") ? "" : " crossorigin";
 }
 
 /** A remote's sheet is inlined if its text is known, so that an unreachable origin does not block the page. */
-function styleTag({ url, integrity, text }: File, nonce: string): string {
+function renderStyleTag({ url, integrity, text }: File, nonce: string): string {
   if (text) return `<style nonce="${nonce}" data-href="${escapeHtml(url)}">${text}</style>`;
-  return `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}>`;
+  return `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}"${formatCrossOrigin(url)}>`;
 }
 
 /** `defer` alone would come after the preloads, which browsers rank above it. */
-function entryTag({ url, integrity }: File): string {
-  const source = `src="${escapeHtml(url)}" integrity="${integrity}"${crossOrigin(url)}`;
+function renderEntryTag({ url, integrity }: File): string {
+  const source = `src="${escapeHtml(url)}" integrity="${integrity}"${formatCrossOrigin(url)}`;
   return `<script defer fetchpriority="high" ${source}></script>`;
 }
 
@@ -52,7 +52,7 @@ function entryTag({ url, integrity }: File): string {
  * The runtime loads chunks with CORS, for their integrity; a preload without it would fetch them twice. They are needed
  * once the entry has run, so that they may not slow down styles, font and entry.
  */
-function preloadTag({ url, as, integrity }: File): string {
+function renderPreloadTag({ url, as, integrity }: File): string {
   const target = `href="${escapeHtml(url)}" integrity="${integrity}" crossorigin`;
   return `<link rel="preload" as="${as}" fetchpriority="low" ${target}>`;
 }
@@ -61,12 +61,12 @@ function preloadTag({ url, as, integrity }: File): string {
  * Browsers do not fetch files in a template, so styles, font and entry do not share the connection with them. Low
  * priority alone is not enough: it has no effect across several connections.
  */
-function aheadTag(files: readonly File[], when: "ahead" | "woken" = "ahead"): string {
-  return files.length === 0 ? "" : `<template data-${when}>${files.map(preloadTag).join("\n")}</template>`;
+function renderAheadTag(files: readonly File[], when: "ahead" | "woken" = "ahead"): string {
+  return files.length === 0 ? "" : `<template data-${when}>${files.map(renderPreloadTag).join("\n")}</template>`;
 }
 
 /** Open Graph and Twitter card: what messengers and social networks show of a link. */
-function socialTags({ language, title, social }: HeadParts, description: string): string {
+function renderSocialTags({ language, title, social }: HeadParts, description: string): string {
   const tags = {
     "og:type": "website",
     "og:site_name": language === "ar" ? "كلمة" : "Kalima",
@@ -86,15 +86,15 @@ function socialTags({ language, title, social }: HeadParts, description: string)
 }
 
 /** Renders a data block, which browsers do not run and the content policy does not restrict. */
-function structuredDataTag(data: object): string {
-  return `<script type="application/ld+json">${safeJson(JSON.stringify(data))}</script>`;
+function renderStructuredData(data: object): string {
+  return `<script type="application/ld+json">${escapeScriptJson(JSON.stringify(data))}</script>`;
 }
 
 /**
  * Renders the document up to its content, with every file that the browser should start to fetch. Style sheets are in
  * the body, where they block only the content after them and not the film before them.
  */
-export function pageHead(page: HeadParts): string {
+export function renderHead(page: HeadParts): string {
   return `<!doctype html>
 <html lang="${page.language}" dir="${page.language === "ar" ? "rtl" : "ltr"}" data-theme="${page.theme}">
 <head>
@@ -108,8 +108,8 @@ export function pageHead(page: HeadParts): string {
 <script nonce="${page.nonce}">${page.earlyScript}</script>
 ${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
 ${page.description === null ? '<meta name="robots" content="noindex">' : `<meta name="description" content="${escapeHtml(page.description)}">`}
-${page.description === null ? "" : socialTags(page, page.description)}
-${page.structuredData === null ? "" : structuredDataTag(page.structuredData)}
+${page.description === null ? "" : renderSocialTags(page, page.description)}
+${page.structuredData === null ? "" : renderStructuredData(page.structuredData)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -117,7 +117,7 @@ ${page.structuredData === null ? "" : structuredDataTag(page.structuredData)}
 </head>
 <body>
 ${page.film.html}
-<div data-styles>${page.styles.map((file) => styleTag(file, page.nonce)).join("\n")}</div>
+<div data-styles>${page.styles.map((file) => renderStyleTag(file, page.nonce)).join("\n")}</div>
 `;
 }
 
@@ -157,20 +157,20 @@ export type PageBody = { content: string; rest: string };
  * block, which no browser can read before its end. The scripts follow the content, when styles and font are already
  * loading: placed earlier, they would take two thirds of a slow line from both.
  */
-export function pageBody(page: BodyParts): PageBody {
+export function renderBody(page: BodyParts): PageBody {
   const { nonce, contentScript, above, content, overlay, state, styles, served, watch, scripts, preload, ahead } = page;
-  const tagsOf = (files: readonly File[]) => files.map((file) => styleTag(file, nonce)).join("\n");
+  const renderStyleTags = (files: readonly File[]) => files.map((file) => renderStyleTag(file, nonce)).join("\n");
   return {
-    content: `${tagsOf(styles)}<script nonce="${nonce}">${contentScript}</script>
+    content: `${renderStyleTags(styles)}<script nonce="${nonce}">${contentScript}</script>
 ${above}<div id="root">${content}</div>
 `,
-    rest: `${scripts.map(entryTag).join("\n")}
-${preload.map(preloadTag).join("\n")}
-${aheadTag(ahead)}
-${tagsOf(overlay.styles)}<div data-slot="app.overlay">${overlay.html}</div>
-${aheadTag(overlay.code, "woken")}
-<script type="application/json" id="site-state">${safeJson(JSON.stringify(state))}</script>
-<script type="application/json" id="${SERVED_PLACES_ID}">${safeJson(served)}</script>
+    rest: `${scripts.map(renderEntryTag).join("\n")}
+${preload.map(renderPreloadTag).join("\n")}
+${renderAheadTag(ahead)}
+${renderStyleTags(overlay.styles)}<div data-slot="app.overlay">${overlay.html}</div>
+${renderAheadTag(overlay.code, "woken")}
+<script type="application/json" id="site-state">${escapeScriptJson(JSON.stringify(state))}</script>
+<script type="application/json" id="${SERVED_PLACES_ID}">${escapeScriptJson(served)}</script>
 ${watch}</body>
 </html>
 `,
@@ -191,7 +191,7 @@ const FAILURE_TEXTS: Record<Language, { title: string; text: string; again: stri
 };
 
 /** Renders an error message in place of the body when rendering failed; it works without scripts. */
-export function failedBody(
+export function renderFailedBody(
   language: Language,
   { nonce, contentScript, watch }: Pick<BodyParts, "nonce" | "contentScript" | "watch">,
 ): string {

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { expect, it } from "vitest";
-import { pageCompany, pageRelease } from "./page-release.ts";
+import { trimCompany, trimRelease } from "./page-release.ts";
 
 const file = (url: string, language?: "en" | "ar") => ({
   url,
@@ -27,13 +27,13 @@ const release = {
 } as unknown as ReleaseSet;
 
 it("names no files beside the entry, neither of a version nor of the one to fall back to", () => {
-  const [remote] = pageRelease(release, "ar").remotes;
+  const [remote] = trimRelease(release, "ar").remotes;
   expect(remote?.preload).toEqual([]);
   expect(remote?.lastGood).toEqual({ version: "1", preload: [] });
 });
 
 it("has titles and labels in the page's language alone, and neither heads nor descriptions", () => {
-  const [remote] = pageRelease(release, "ar").remotes;
+  const [remote] = trimRelease(release, "ar").remotes;
   const arabic = { en: "", ar: "احجز" };
   expect(remote?.contract).toEqual({
     name: "mfe-demo",
@@ -46,12 +46,12 @@ it("has titles and labels in the page's language alone, and neither heads nor de
 
 it("leaves the release set itself as it is", () => {
   const before = structuredClone(release);
-  pageRelease(release, "en");
+  trimRelease(release, "en");
   expect(release).toEqual(before);
 });
 
 it("has the company's texts in the page's language alone", () => {
-  const company = { description: both, location: both, phone: "+20" } as unknown as Parameters<typeof pageCompany>[0];
+  const company = { description: both, location: both, phone: "+20" } as unknown as Parameters<typeof trimCompany>[0];
   const english = { en: "Book", ar: "" };
-  expect(pageCompany(company, "en")).toEqual({ description: english, location: english, phone: "+20" });
+  expect(trimCompany(company, "en")).toEqual({ description: english, location: english, phone: "+20" });
 });

@@ -3,7 +3,7 @@ import type { BilingualText, Language } from "@kalima/contracts/domain";
 
 type Contract = ReleasedRemote["contract"];
 
-const textIn = (language: Language, text: BilingualText): BilingualText => ({
+const keepLanguage = (language: Language, text: BilingualText): BilingualText => ({
   en: "",
   ar: "",
   [language]: text[language],
@@ -14,35 +14,35 @@ const textIn = (language: Language, text: BilingualText): BilingualText => ({
  * other one are left out. So are files other than the entry, which a page names in its head or gets with the places of
  * the next page (`PagePlaces`): their hashes hardly compress.
  */
-export function pageRelease(release: ReleaseSet, language: Language): ReleaseSet {
+export function trimRelease(release: ReleaseSet, language: Language): ReleaseSet {
   return {
     ...release,
     remotes: release.remotes.map((remote) => ({
       ...remote,
       preload: [],
       lastGood: remote.lastGood && { ...remote.lastGood, preload: [] },
-      contract: contractIn(remote.contract, language),
+      contract: trimContract(remote.contract, language),
     })),
   };
 }
 
-function contractIn({ pages, slots, menu, links: _links, ...contract }: Contract, language: Language): Contract {
-  const inLanguage = (text: BilingualText) => textIn(language, text);
+function trimContract({ pages, slots, menu, links: _links, ...contract }: Contract, language: Language): Contract {
+  const localize = (text: BilingualText) => keepLanguage(language, text);
   return {
     ...contract,
     // The server alone computes the head of a document. Descriptions are for search engines and messengers, which load
     // each page as a document; shells released earlier read one after a step.
     pages: pages.map(({ head: _head, title, ...page }) => ({
       ...page,
-      title: inLanguage(title),
+      title: localize(title),
       description: { en: "", ar: "" },
     })),
-    slots: slots.map(({ label, ...slot }) => ({ ...slot, ...(label && { label: inLanguage(label) }) })),
-    ...(menu && { menu: menu.map((item) => ({ ...item, label: inLanguage(item.label) })) }),
+    slots: slots.map(({ label, ...slot }) => ({ ...slot, ...(label && { label: localize(label) }) })),
+    ...(menu && { menu: menu.map((item) => ({ ...item, label: localize(item.label) })) }),
   };
 }
 
 /** The company with its texts in the page's language alone. */
-export function pageCompany({ description, location, ...company }: Company, language: Language): Company {
-  return { ...company, description: textIn(language, description), location: textIn(language, location) };
+export function trimCompany({ description, location, ...company }: Company, language: Language): Company {
+  return { ...company, description: keepLanguage(language, description), location: keepLanguage(language, location) };
 }

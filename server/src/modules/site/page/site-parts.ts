@@ -5,7 +5,7 @@ import type { Shells } from "../shells/shells.ts";
 import type { SiteRendering } from "../slots/site-rendering.ts";
 
 /** Parts from which the pages of a site are made. */
-export type SiteParts = SiteFacts & {
+export type SiteDependencies = SiteFacts & {
   shells: Shells;
   paymentOrigins: PageOrigins;
   /** Origin of the site, for the absolute addresses in social tags. */

@@ -63,7 +63,7 @@ export type Shell = BuiltFiles &
 
 const require = createRequire(import.meta.url);
 
-function builtins(name: string): unknown {
+function requireBuiltin(name: string): unknown {
   if (!isBuiltin(name)) throw new Error(`the shell's bundle requires ${name}, which is no part of Node`);
   return require(name);
 }
@@ -72,7 +72,7 @@ function builtins(name: string): unknown {
 export function openShell({ build, source }: ShellBundle): Shell {
   const module = { exports: {} };
   const filename = `shell@${build.version}/${build.render.file}`;
-  compileFunction(source, ["exports", "module", "require"], { filename })(module.exports, module, builtins);
+  compileFunction(source, ["exports", "module", "require"], { filename })(module.exports, module, requireBuiltin);
   const { contract: _contract, interface: _interface, ...files } = build.shell;
   return { ...files, ...(module.exports as Prerender), version: build.version, shared: build.render.shared ?? null };
 }

@@ -6,7 +6,7 @@ import { type Route, route } from "../../../kernel/http/routes.ts";
 import type { BuiltShell } from "../../registry/public.ts";
 import type { ShellBundles } from "../../release-serving/public.ts";
 
-type Parts = {
+type Dependencies = {
   beside: BuiltShell;
   /** Published shells; without it only files of the shell that was built with the server are served. */
   published: ShellBundles | undefined;
@@ -20,7 +20,10 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
  * Files of every kept shell, so that an open page finds its own after a release, and the service worker. A browser has
  * one worker for all its pages: the stable shell's.
  */
-export async function shellFiles(app: FastifyInstance, { beside, published }: Parts): Promise<readonly Route[]> {
+export async function createShellFileRoutes(
+  app: FastifyInstance,
+  { beside, published }: Dependencies,
+): Promise<readonly Route[]> {
   const send = await published?.sender(app);
   const besideFiles = new Set(beside.build.files.map(({ file }) => file));
 
@@ -33,7 +36,7 @@ export async function shellFiles(app: FastifyInstance, { beside, published }: Pa
         // The server's own files are available even while the store does not answer.
         if (besideFiles.has(file))
           return reply.sendFile(file, beside.folder, { maxAge: MAX_AGE_SECONDS * 1_000, immutable: true });
-        const version = await published?.versionWith(file);
+        const version = await published?.findVersion(file);
         if (!version || !send) throw new AppError("request.not_found");
         return send({ remote: beside.build.name, version, file }, request, reply);
       },

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { type ReleaseReport, releaseReport } from "@kalima/contracts/api";
 import { expect, it } from "vitest";
-import { type WatchedShell, watchTag } from "./shell-watch.ts";
+import { makeWatchTag, type WatchedShell } from "./shell-watch.ts";
 
 const ORIGIN = "https://kalima.example";
 const OWN = `Error: x\n    at start (${ORIGIN}/assets/main.1.js:1:2)\n    at https://cdn.example/mfe-x/1/app.js:1:1`;
@@ -35,7 +35,7 @@ function open({ styles = true, text = "Hello", touched = false, more = {} as Par
     matchMedia: () => ({ matches: true }),
     addEventListener: on,
   };
-  const tag = watchTag("n", { remotes: [] }, { ...facts, ...more });
+  const tag = makeWatchTag("n", { remotes: [] }, { ...facts, ...more });
   runInNewContext(tag.replace(/^<script nonce="n">|<\/script>\n$/g, ""), {
     document,
     window,
@@ -116,5 +116,5 @@ it.each<[string, object, WatchedShell | null]>([
   ["a page with a previewed remote", { previewUntil: "2026-11-21T10:00:00Z" }, facts],
   ["a page with a local remote", { isLocal: true }, facts],
 ])("nothing is reported of %s", (_what, remote, watched) => {
-  expect(watchTag("n", { remotes: [remote as never] }, watched)).toBe("");
+  expect(makeWatchTag("n", { remotes: [remote as never] }, watched)).toBe("");
 });

@@ -1,6 +1,6 @@
 import type { ReleasedShell, ReleaseReport, ReleaseSet, ReportedVisitor } from "@kalima/contracts/api";
 import type { reportRelease } from "@kalima/contracts/operations";
-import { safeJson } from "../../../kernel/http/safe-json.ts";
+import { escapeScriptJson } from "../../../kernel/http/safe-json.ts";
 
 const REPORT: (typeof reportRelease)["name"] = "POST /api/releases/reports";
 
@@ -15,7 +15,7 @@ export type WatchedShell = {
 };
 
 type Outcome = ReleaseReport["events"][number]["outcome"];
-const outcome = (name: Outcome) => JSON.stringify(name);
+const quoteOutcome = (name: Outcome) => JSON.stringify(name);
 
 /** A page left sooner and untouched counts as given up. The same applies to remotes (`shell/src/compose/reports`). */
 const LEFT_WITHIN_MS = 5_000;
@@ -29,7 +29,7 @@ const LOOKED_AT_AFTER_MS = 10_000;
  * An error belongs to the shell if the first file in its stack is the shell's. Hydration errors may be caused by
  * browser extensions that change the page, so they are reported as a separate outcome, as for remotes.
  */
-function watchScript(facts: WatchedShell): string {
+function makeWatchScript(facts: WatchedShell): string {
   return `(function(d,w,n,f){
 var sent={},at=performance.now(),mounted=false,own=w.location.origin+"/assets/",s=w.screen;
 var device=!w.matchMedia("(pointer: coarse)").matches?"computer":Math.min(s.width,s.height)<600?"phone":"tablet";
@@ -41,34 +41,38 @@ if(stack)e.stack=String(stack).slice(0,2000);
 var body=new Blob([JSON.stringify({page:f.page,events:[e],vitals:[],from:{language:f.language,device:device,role:f.role}})],{type:"application/json"}),url=${JSON.stringify(REPORT.slice(REPORT.indexOf("/")))};
 if(!n.sendBeacon(url,body))fetch(url,{method:"POST",body:body,keepalive:true}).catch(function(){})
 }
-send(${outcome("exposed")});
-if(f.failed)return send(${outcome("failed")},f.failed);
+send(${quoteOutcome("exposed")});
+if(f.failed)return send(${quoteOutcome("failed")},f.failed);
 function note(error,stack){
 if(((/https?:[^\\s)]+/.exec(stack)||[])[0]||"").indexOf(own)!==0)return;
-send(mounted?${outcome("errored")}:/hydrat|#4(18|22|23|25)\\b/i.test(error)?${outcome("mismatched")}:${outcome("failed")},error,stack)
+send(mounted?${quoteOutcome("errored")}:/hydrat|#4(18|22|23|25)\\b/i.test(error)?${quoteOutcome("mismatched")}:${quoteOutcome("failed")},error,stack)
 }
 w.addEventListener("error",function(e){
 var t=e.target;
-if(t&&t.defer&&String(t.src).indexOf(own)===0)send(${outcome("failed")},"its entry did not load");
+if(t&&t.defer&&String(t.src).indexOf(own)===0)send(${quoteOutcome("failed")},"its entry did not load");
 else if(e.message)note(e.message,e.error&&e.error.stack||"at "+e.filename+":"+e.lineno)
 },true);
 w.addEventListener("unhandledrejection",function(e){note(String(e.reason),e.reason&&e.reason.stack||"")});
-if([].some.call(d.querySelectorAll("[data-styles] link[href^='/assets/']"),function(l){return!l.sheet}))send(${outcome("failed")},"its styles did not load");
+if([].some.call(d.querySelectorAll("[data-styles] link[href^='/assets/']"),function(l){return!l.sheet}))send(${quoteOutcome("failed")},"its styles did not load");
 function leave(){
-if(!mounted||n.userActivation&&!n.userActivation.hasBeenActive&&performance.now()-at<${LEFT_WITHIN_MS})send(${outcome("left")})
+if(!mounted||n.userActivation&&!n.userActivation.hasBeenActive&&performance.now()-at<${LEFT_WITHIN_MS})send(${quoteOutcome("left")})
 }
 w.addEventListener("pagehide",leave);
 d.addEventListener("visibilitychange",function(){if(d.visibilityState==="hidden")leave()});
 new PerformanceObserver(function(list,observer){
 if(!list.getEntriesByName("kalima:interactive").length)return;
-observer.disconnect();mounted=true;send(${outcome("mounted")});
-setTimeout(function(){if(d.visibilityState==="visible"&&!d.getElementById("root").innerText.trim())send(${outcome("blank")})},${LOOKED_AT_AFTER_MS})
+observer.disconnect();mounted=true;send(${quoteOutcome("mounted")});
+setTimeout(function(){if(d.visibilityState==="visible"&&!d.getElementById("root").innerText.trim())send(${quoteOutcome("blank")})},${LOOKED_AT_AFTER_MS})
 }).observe({type:"mark",buffered:true})
-})(document,window,navigator,${safeJson(JSON.stringify(facts))})`;
+})(document,window,navigator,${escapeScriptJson(JSON.stringify(facts))})`;
 }
 
 /** Renders the script element; empty without a published shell, and for local or previewed versions. */
-export function watchTag(nonce: string, { remotes }: Pick<ReleaseSet, "remotes">, facts: WatchedShell | null): string {
+export function makeWatchTag(
+  nonce: string,
+  { remotes }: Pick<ReleaseSet, "remotes">,
+  facts: WatchedShell | null,
+): string {
   const isOwn = facts?.shell.previewUntil || remotes.some(({ isLocal, previewUntil }) => isLocal || previewUntil);
-  return facts && !isOwn ? `<script nonce="${nonce}">${watchScript(facts)}</script>\n` : "";
+  return facts && !isOwn ? `<script nonce="${nonce}">${makeWatchScript(facts)}</script>\n` : "";
 }

@@ -10,12 +10,12 @@ import { openShell, type Shell } from "./shell-build.ts";
 /** Versions of the shell, each opened once. */
 export type Shells = {
   /** Opens the chosen version; if that fails the last good one, and finally the one that is built with the server. */
-  of(chosen: ReleasedShell | undefined): Promise<Shell>;
+  openChosen(chosen: ReleasedShell | undefined): Promise<Shell>;
   /** Opens a version that an open page may have; null if it is not stored. Never throws. */
-  named(version: string): Promise<Shell | null>;
+  openVersion(version: string): Promise<Shell | null>;
 };
 
-type Parts = {
+type Dependencies = {
   beside: BuiltShell;
   /** Published shells; without it only the shell that was built with the server exists. */
   published: Pick<ShellBundles, "read"> | undefined;
@@ -30,13 +30,13 @@ const RETRY_MS = 10_000;
 const MAX_FAILED = 100;
 
 /** @throws {StartError} when there is none. */
-export async function shellBeside(projectFolder: string): Promise<BuiltShell> {
+export async function requireBuiltShell(projectFolder: string): Promise<BuiltShell> {
   const built = await readBuiltShell(projectFolder);
   if (!built) throw new StartError("The shell is not built yet; run `npm run build` first.");
   return built;
 }
 
-export function createShells({ beside, published, log, now = () => performance.now() }: Parts): Shells {
+export function createShells({ beside, published, log, now = () => performance.now() }: Dependencies): Shells {
   const opened = new LRUCache<string, Shell>({ max: MAX_OPEN });
   const opening = new Map<string, Promise<Shell | null>>();
   const failedAt = new LRUCache<string, number>({ max: MAX_FAILED });
@@ -63,7 +63,7 @@ export function createShells({ beside, published, log, now = () => performance.n
     return null;
   }
 
-  async function named(version: string): Promise<Shell | null> {
+  async function openVersion(version: string): Promise<Shell | null> {
     const known = opened.get(version);
     if (known) return known;
     if (now() - (failedAt.get(version) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null;
@@ -73,11 +73,11 @@ export function createShells({ beside, published, log, now = () => performance.n
   }
 
   return {
-    named,
-    async of(chosen) {
+    openVersion,
+    async openChosen(chosen) {
       const versions = chosen ? [chosen.version, chosen.lastGood].filter((version) => version !== null) : [];
       for (const version of versions) {
-        const shell = await named(version);
+        const shell = await openVersion(version);
         if (shell) return shell;
       }
       own ??= openBeside();

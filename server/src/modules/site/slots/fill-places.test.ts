@@ -2,7 +2,7 @@ import type { ReleasedRemote } from "@kalima/contracts/api";
 import { placeName, servedElement } from "@kalima/contracts/rendering";
 import { expect, it } from "vitest";
 import type { RenderOutcome } from "../../rendering/public.ts";
-import { fillPlaces, PAGE_DEADLINE_MS, servedPlacesJson, withPlaces } from "./fill-places.ts";
+import { insertPlaces, PAGE_DEADLINE_MS, renderPlaces, serializeServedPlaces } from "./fill-places.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 
 const remote = (name: string) => ({ name, version: "1" }) as ReleasedRemote;
@@ -18,7 +18,7 @@ const HOSTED: PlannedPlace = {
   loadsAtOnce: true,
 };
 const page = (html: string, more = {}): RenderOutcome => ({ kind: "rendered", html, data: "{}", hosted: [], ...more });
-const fault = (name: string, outcome: string, reason: string | null) => ({
+const makeFault = (name: string, outcome: string, reason: string | null) => ({
   remote: name,
   version: "1",
   outcome,
@@ -26,21 +26,21 @@ const fault = (name: string, outcome: string, reason: string | null) => ({
 });
 
 const outcomes: [string, RenderOutcome, object[]][] = [
-  ["failed", { kind: "failed", reason: "no page" }, [fault("mfe-catalog", "render_failed", "no page")]],
-  ["late", { kind: "late" }, [fault("mfe-catalog", "render_late", null)]],
+  ["failed", { kind: "failed", reason: "no page" }, [makeFault("mfe-catalog", "render_failed", "no page")]],
+  ["late", { kind: "late" }, [makeFault("mfe-catalog", "render_late", null)]],
   ["none's fault", { kind: "none", why: "busy" }, []],
 ];
 it.each(outcomes)("a place whose render was %s stays open, and the others come", async (_what, outcome, faults) => {
   const render = async (place: PlannedPlace) => (place === SLOT ? outcome : page("<p>"));
-  const result = await fillPlaces({ maxMs: 120, planned: [PAGE, SLOT], render, hosted: () => null });
+  const result = await renderPlaces({ maxMs: 120, planned: [PAGE, SLOT], render, hosted: () => null });
   expect(result.filled.map(({ name }) => name)).toEqual(["page"]);
-  expect([result.faults, result.isWhole]).toEqual([faults, false]);
+  expect([result.faults, result.isComplete]).toEqual([faults, false]);
 });
 
 it("slots that a page leaves open are rendered after it, in what is left of the time", async () => {
   let time = 0;
   const given: number[] = [];
-  const result = await fillPlaces({
+  const result = await renderPlaces({
     maxMs: PAGE_DEADLINE_MS,
     planned: [PAGE],
     now: () => time,
@@ -69,7 +69,7 @@ it.each([
 ])("an expected slot is rendered once, beside the page, and %s", async (_what, hosted, names) => {
   const begun: string[] = [];
   let finishPage = (_outcome: RenderOutcome) => {};
-  const filling = fillPlaces({
+  const filling = renderPlaces({
     maxMs: PAGE_DEADLINE_MS,
     planned: [PAGE],
     expected: [bookings],
@@ -84,7 +84,7 @@ it.each([
   finishPage(page("<p>", { hosted }));
   const result = await filling;
   expect(result.filled.map(({ name }) => name)).toEqual(names);
-  expect([result.faults, result.isWhole, result.open, begun]).toEqual([[], true, hosted, begun.slice(0, 2)]);
+  expect([result.faults, result.isComplete, result.open, begun]).toEqual([[], true, hosted, begun.slice(0, 2)]);
 });
 
 it("puts each place where its marker is, hosted ones with an element of their own, and removes other markers", () => {
@@ -95,27 +95,27 @@ it("puts each place where its marker is, hosted ones with an element of their ow
     { ...HOSTED, name: "profile.section:bookings", html: "<ul></ul><!--place:page-->", data: "2", isHosted: true },
   ];
   const element = servedElement(HOSTED.place, HOSTED.remote).replace(/<!--.*-->/, "<ul></ul>");
-  expect(withPlaces(shell, filled)).toBe(`<main><h1>$&</h1><div>${element}</div></main><aside></aside>`);
+  expect(insertPlaces(shell, filled)).toBe(`<main><h1>$&</h1><div>${element}</div></main><aside></aside>`);
 });
 
-const section = (html: string, hosted: object[]) => page(html, { hosted });
+const renderSection = (html: string, hosted: object[]) => page(html, { hosted });
 const settings = { slot: "profile.section", key: "settings" } as const;
 const language = { slot: "profile.settings", key: "language" } as const;
-const planned = (slot: object, name: string): PlannedPlace => ({
+const planPlace = (slot: object, name: string): PlannedPlace => ({
   place: { kind: "slot", ...slot } as PlannedPlace["place"],
   remote: remote(name),
   loadsAtOnce: true,
 });
-const SECTION = planned(settings, "mfe-profile");
-const SETTING = planned(language, "mfe-x");
+const SECTION = planPlace(settings, "mfe-profile");
+const SETTING = planPlace(language, "mfe-x");
 
 it("a hosted slot hosts others, but neither itself nor a third level", async () => {
   const hosts: Record<string, RenderOutcome> = {
-    page: section("<main><!--place:profile.section:settings--></main>", [settings]),
-    "profile.section:settings": section("<h2><!--place:profile.settings:language--></h2>", [settings, language]),
-    "profile.settings:language": section("<select><!--place:profile.section:bookings-->", [bookings]),
+    page: renderSection("<main><!--place:profile.section:settings--></main>", [settings]),
+    "profile.section:settings": renderSection("<h2><!--place:profile.settings:language--></h2>", [settings, language]),
+    "profile.settings:language": renderSection("<select><!--place:profile.section:bookings-->", [bookings]),
   };
-  const result = await fillPlaces({
+  const result = await renderPlaces({
     maxMs: PAGE_DEADLINE_MS,
     planned: [PAGE],
     hosted: ({ key }) => (key === "settings" ? SECTION : key === "language" ? SETTING : HOSTED),
@@ -125,13 +125,13 @@ it("a hosted slot hosts others, but neither itself nor a third level", async () 
   expect([result.filled.map(({ name }) => name), result.open]).toEqual([names, [settings, language]]);
   const select = servedElement(SETTING.place, SETTING.remote).replace(/<!--.*-->/, "<select>");
   const heading = servedElement(SECTION.place, SECTION.remote).replace(/<!--.*-->/, `<h2>${select}</h2>`);
-  expect(withPlaces("<body><!--place:page-->", result.filled)).toBe(`<body><main>${heading}</main>`);
+  expect(insertPlaces("<body><!--place:page-->", result.filled)).toBe(`<body><main>${heading}</main>`);
 });
 
 it("says of each place what it was made from", () => {
   const filled = [{ ...PAGE, name: "page", html: "", data: '{"a":[1]}', isHosted: false }];
   const moment = { now: 7, zone: null };
-  expect(JSON.parse(servedPlacesJson(filled, { person: "mona", moment }))).toEqual({
+  expect(JSON.parse(serializeServedPlaces(filled, { person: "mona", moment }))).toEqual({
     page: { remote: "mfe-profile", version: "1", person: "mona", moment, data: { a: [1] } },
   });
 });

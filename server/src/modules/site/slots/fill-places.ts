@@ -26,18 +26,18 @@ export type FilledPlaces = {
   filled: FilledPlace[];
   faults: RenderFault[];
   /** Every place that was planned, or that a page left open for a remote, came rendered. */
-  isWhole: boolean;
+  isComplete: boolean;
   /** The slots that its places left open, filled or not. */
   open: HostedSlot[];
 };
 
 /** Deadline of a page that is made for the cache while no visitor waits for it. */
-export const PATIENT_DEADLINE_MS = 2_000;
+export const BACKGROUND_TIMEOUT_MS = 2_000;
 
 /** Maximum nesting: a page hosts a section, which hosts slots of other remotes. The browser renders deeper slots. */
 const MAX_HOSTS = 2;
 
-type Parts = {
+type RenderPlacesOptions = {
   /** For all places together. */
   maxMs: number;
   planned: readonly PlannedPlace[];
@@ -48,7 +48,7 @@ type Parts = {
   now?: () => number;
 };
 
-function faultOf({ remote }: PlannedPlace, outcome: RenderOutcome): RenderFault[] {
+function toFaults({ remote }: PlannedPlace, outcome: RenderOutcome): RenderFault[] {
   const version = { remote: remote.name, version: remote.version };
   if (outcome.kind === "failed") return [{ ...version, outcome: "render_failed", reason: outcome.reason }];
   return outcome.kind === "late" ? [{ ...version, outcome: "render_late", reason: null }] : [];
@@ -58,16 +58,16 @@ function faultOf({ remote }: PlannedPlace, outcome: RenderOutcome): RenderFault[
  * Renders the places of a page concurrently, within one deadline. Slots that they leave open are rendered after them,
  * or concurrently if they were expected. Unused speculative renders are discarded and their faults are not reported.
  */
-export async function fillPlaces({
+export async function renderPlaces({
   planned,
   render,
   hosted,
   expected = [],
   maxMs,
   now = () => performance.now(),
-}: Parts): Promise<FilledPlaces> {
+}: RenderPlacesOptions): Promise<FilledPlaces> {
   const until = now() + maxMs;
-  const result: FilledPlaces = { filled: [], faults: [], isWhole: true, open: [] };
+  const result: FilledPlaces = { filled: [], faults: [], isComplete: true, open: [] };
   const begin = (place: PlannedPlace) => render(place, Math.max(0, until - now()));
   const begun = new Map(
     expected.flatMap((slot) => hosted(slot) ?? []).map((place) => [placeName(place.place), begin(place)]),
@@ -77,9 +77,9 @@ export async function fillPlaces({
     const name = placeName(place.place);
     const isHosted = hosts.length > 0;
     const outcome = await ((isHosted && begun.get(name)) || begin(place));
-    result.faults.push(...faultOf(place, outcome));
+    result.faults.push(...toFaults(place, outcome));
     if (outcome.kind !== "rendered") {
-      result.isWhole = false;
+      result.isComplete = false;
       return;
     }
     const { html, data } = outcome;
@@ -99,7 +99,7 @@ export async function fillPlaces({
 const MARKER = /<!--place:([^>]*)-->/g;
 
 /** Inserts the rendered places into the shell's HTML, and hosted slots into their hosts. Other markers are removed. */
-export function withPlaces(body: string, filled: readonly FilledPlace[]): string {
+export function insertPlaces(body: string, filled: readonly FilledPlace[]): string {
   function fillIn(html: string, hosts: readonly string[]): string {
     return html.replace(MARKER, (_marker, name: string) => {
       const place = filled.find((each) => each.name === name && each.isHosted === hosts.length > 0);
@@ -112,7 +112,7 @@ export function withPlaces(body: string, filled: readonly FilledPlace[]): string
 }
 
 /** `ServedPlaces` as JSON; each place's data is JSON already. */
-export function servedPlacesJson(
+export function serializeServedPlaces(
   filled: readonly FilledPlace[],
   { person, moment }: Pick<ServedPlace, "person" | "moment">,
 ): string {
@@ -124,12 +124,12 @@ export function servedPlacesJson(
 }
 
 /** `PagePlaces` as JSON. */
-export function pagePlacesJson(
+export function serializePagePlaces(
   filled: readonly FilledPlace[],
   { styles, scripts, ...rendered }: Pick<PagePlaces, "styles" | "scripts"> & Pick<ServedPlace, "person" | "moment">,
 ): string {
   const isRendered = filled.some(({ name }) => name === "page");
-  const html = isRendered ? withPlaces(placeMarker({ kind: "page" }), filled) : null;
+  const html = isRendered ? insertPlaces(placeMarker({ kind: "page" }), filled) : null;
   const files = JSON.stringify({ html, styles, scripts });
-  return `${files.slice(0, -1)},"places":${servedPlacesJson(filled, rendered)}}`;
+  return `${files.slice(0, -1)},"places":${serializeServedPlaces(filled, rendered)}}`;
 }

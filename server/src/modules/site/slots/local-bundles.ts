@@ -16,10 +16,10 @@ export type LocalBundles = {
   /** Gets the newest build of each local remote and starts a worker for it. Never throws. */
   prepare(remotes: readonly ReleasedRemote[]): Promise<void>;
   /** The renderer's name of a local remote's newest build; null for one that comes in the browser. */
-  nameOf(remote: ReleasedRemote): string | null;
+  findName(remote: ReleasedRemote): string | null;
 };
 
-type Parts = {
+type Dependencies = {
   renderer: Pick<Renderer, "load" | "unload" | "isReady">;
   /** Only a site on the developer's own machine requests addresses that a visitor's cookie names. */
   siteOrigin: string;
@@ -27,7 +27,7 @@ type Parts = {
   request?: typeof fetch;
 };
 
-export function createLocalBundles({ renderer, siteOrigin, log, request = fetch }: Parts): LocalBundles {
+export function createLocalBundles({ renderer, siteOrigin, log, request = fetch }: Dependencies): LocalBundles {
   /** By address of the build. */
   const names = new Map<string, string>();
   const isOwnMachine = LOOPBACK.has(new URL(siteOrigin).hostname);
@@ -39,7 +39,7 @@ export function createLocalBundles({ renderer, siteOrigin, log, request = fetch 
     return text.length <= MAX_BYTES ? text : null;
   }
 
-  async function take({ name: remote, entry }: ReleasedRemote): Promise<void> {
+  async function loadBuild({ name: remote, entry }: ReleasedRemote): Promise<void> {
     const source = await read(new URL(FILE, entry));
     const before = names.get(entry);
     const name = source === null ? null : `${remote}@local-${hash("sha256", source).slice(0, 12)}`;
@@ -59,10 +59,12 @@ export function createLocalBundles({ renderer, siteOrigin, log, request = fetch 
       if (!isOwnMachine) return;
       await Promise.all(
         own.map((remote) =>
-          take(remote).catch((error: Error) => log.warn(`the local ${remote.name} is not rendered: ${error.message}`)),
+          loadBuild(remote).catch((error: Error) =>
+            log.warn(`the local ${remote.name} is not rendered: ${error.message}`),
+          ),
         ),
       );
     },
-    nameOf: ({ entry }) => names.get(entry) ?? null,
+    findName: ({ entry }) => names.get(entry) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { PagePlaces } from "@kalima/contracts/rendering";
 import { expect, it } from "vitest";
-import { type FilledPlace, pagePlacesJson } from "./fill-places.ts";
+import { type FilledPlace, serializePagePlaces } from "./fill-places.ts";
 
 const remote = { name: "mfe-x", version: "1" } as FilledPlace["remote"];
 const rendered = {
@@ -10,15 +10,18 @@ const rendered = {
   scripts: [{ url: "/screen.js", integrity: "i" }],
 };
 
-function filled(name: string, html: string, isHosted = false): FilledPlace {
+function makeFilled(name: string, html: string, isHosted = false): FilledPlace {
   const [slot = "", key] = name.split(":");
   const place = name === "page" ? { kind: "page" as const } : { kind: "slot" as const, slot, ...(key && { key }) };
   return { place, remote, loadsAtOnce: true, name, html, data: '{"answers":1}', isHosted };
 }
 
 it("holds the page with the slots it hosts, and what each was rendered from", () => {
-  const page = filled("page", "<h1>Mine</h1><div><!--place:profile.section:a--></div><!--place:profile.section:b-->");
-  const json = pagePlacesJson([page, filled("profile.section:a", "<p>a</p>", true)], rendered);
+  const page = makeFilled(
+    "page",
+    "<h1>Mine</h1><div><!--place:profile.section:a--></div><!--place:profile.section:b-->",
+  );
+  const json = serializePagePlaces([page, makeFilled("profile.section:a", "<p>a</p>", true)], rendered);
   const { html, styles, scripts, places } = JSON.parse(json) as PagePlaces;
   expect(html).toBe('<h1>Mine</h1><div><div data-remote="mfe-x" data-version="1" data-served=""><p>a</p></div></div>');
   expect({ styles, scripts }).toMatchObject({ styles: rendered.styles, scripts: rendered.scripts });
@@ -32,6 +35,6 @@ it("holds the page with the slots it hosts, and what each was rendered from", ()
   });
 });
 
-it.each([[[]], [[filled("home.trainers", "<p>all</p>")]]])("has no page where none came rendered", (places) => {
-  expect((JSON.parse(pagePlacesJson(places, rendered)) as PagePlaces).html).toBeNull();
+it.each([[[]], [[makeFilled("home.trainers", "<p>all</p>")]]])("has no page where none came rendered", (places) => {
+  expect((JSON.parse(serializePagePlaces(places, rendered)) as PagePlaces).html).toBeNull();
 });

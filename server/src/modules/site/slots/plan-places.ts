@@ -15,21 +15,25 @@ export type PlannedPlace = {
 };
 export type SlotFilling = ClaimedSlot & { remote: string };
 
-type Page = { page: SitePage; decision: Decision; path: string; release: ReleaseSet };
-type Who = Pick<PageVisitor, "session" | "isUncertain">;
+type PageVisit = { page: SitePage; decision: Decision; path: string; release: ReleaseSet };
+type Viewer = Pick<PageVisitor, "session" | "isUncertain">;
 
-export function roleOf({ session }: Pick<PageVisitor, "session">) {
+export function readRole({ session }: Pick<PageVisitor, "session">) {
   return session.state === "signedIn" ? session.user.role.name : null;
 }
 
 /** Returns true if the gate lets this visitor in; while the session is uncertain, the page must also be public. */
-export function isEntered({ page, decision }: Pick<Page, "page" | "decision">, { isUncertain }: Who): boolean {
+export function canEnter({ page, decision }: Pick<PageVisit, "page" | "decision">, { isUncertain }: Viewer): boolean {
   return decision.kind === "enter" && (!isUncertain || page.access === "public");
 }
 
 /** The places of a page's first screen: the page itself, and the shell's slots on its path. */
-export function placesOf({ page, path, release }: Page, shellSlots: Shell["shellSlots"], who: Who): PlannedPlace[] {
-  const role = roleOf(who);
+export function planPlaces(
+  { page, path, release }: PageVisit,
+  shellSlots: Shell["shellSlots"],
+  who: Viewer,
+): PlannedPlace[] {
+  const role = readRole(who);
   const own = page.remote ? [{ place: { kind: "page" } as const, remote: page.remote, loadsAtOnce: true }] : [];
   const slots = shellSlots
     .filter((slot) => slot.isUrgent && slot.page === path)
@@ -42,12 +46,12 @@ export function placesOf({ page, path, release }: Page, shellSlots: Shell["shell
     });
   const overlays = shellSlots
     .filter((slot) => slot.page === null)
-    .flatMap(({ slot }) => overlayOf(slot, path, fillingsFor(release, who), release));
+    .flatMap(({ slot }) => planOverlay(slot, path, listFillings(release, who), release));
   return [...own.filter(({ remote }) => !remote.isDisabled), ...slots, ...overlays];
 }
 
 /** Plans the overlay: it is rendered if its code may wait for an interaction and no other remote fills the slot. */
-function overlayOf(
+function planOverlay(
   slot: string,
   path: string,
   fillings: readonly SlotFilling[],
@@ -61,8 +65,8 @@ function overlayOf(
 }
 
 /** Fillings of slots that this visitor may see, as a remote's page asks for them. */
-export function fillingsFor(release: ReleaseSet, who: Who): SlotFilling[] {
-  const role = roleOf(who);
+export function listFillings(release: ReleaseSet, who: Viewer): SlotFilling[] {
+  const role = readRole(who);
   return release.remotes
     .filter(({ isDisabled }) => !isDisabled)
     .flatMap(({ name, contract }) => contract.slots.map((slot) => ({ ...slot, remote: name })))
@@ -70,7 +74,7 @@ export function fillingsFor(release: ReleaseSet, who: Who): SlotFilling[] {
 }
 
 /** The place of a slot that a remote's page leaves open, where a remote fills it for this visitor. */
-export function hostedPlace(
+export function findHostedPlace(
   { slot, key }: HostedSlot,
   { release, fillings }: { release: ReleaseSet; fillings: readonly SlotFilling[] },
 ): PlannedPlace | null {

@@ -2,7 +2,7 @@ import type { Metrics } from "../../../metrics/metrics.ts";
 import type { Renderer } from "../../rendering/public.ts";
 
 /** A renderer that measures the time of each render, by version and outcome. */
-export function withRenderTimes(renderer: Renderer, { countRender }: Pick<Metrics, "countRender">): Renderer {
+export function measureRenders(renderer: Renderer, { countRender }: Pick<Metrics, "countRender">): Renderer {
   return {
     ...renderer,
     async render(version, ...request) {

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { shareRenders } from "./share-renders.ts";
 import type { SiteRendering } from "./site-rendering.ts";
 
-const rendered = { filled: [], faults: [], isWhole: true, open: [] };
+const rendered = { filled: [], faults: [], isComplete: true, open: [] };
 
-function sharedRenders(factor = 1) {
+function createSharedRenders(factor = 1) {
   const ends: (() => void)[] = [];
   const fill = shareRenders(() => new Promise((resolve) => ends.push(() => resolve(rendered))), factor);
   const visit = (address: string) => fill([], { visitor: { address } } as Parameters<SiteRendering["fill"]>[1], 100);
@@ -17,13 +17,13 @@ it.each([
 ])(
   "with the factor %i an address has %i pages rendered at a time, and others as many beside it",
   async (factor, max) => {
-    const { visit, ends } = sharedRenders(factor);
+    const { visit, ends } = createSharedRenders(factor);
     const running = Array.from({ length: max }, () => visit("192.0.2.1"));
-    expect(await visit("192.0.2.1")).toMatchObject({ isWhole: false, faults: [] });
+    expect(await visit("192.0.2.1")).toMatchObject({ isComplete: false, faults: [] });
     running.push(visit("192.0.2.2"));
     expect(ends).toHaveLength(max + 1);
     for (const end of ends) end();
-    expect((await Promise.all(running)).every(({ isWhole }) => isWhole)).toBe(true);
+    expect((await Promise.all(running)).every(({ isComplete }) => isComplete)).toBe(true);
   },
 );
 

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../kernel/http/request-context.ts";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import type { SiteRendering } from "./site-rendering.ts";
 
 /** Half of what one version renders at a time, so that one address never keeps all others waiting. */
@@ -7,7 +7,7 @@ const PAGES_AT_ONCE = 4;
 type Fill = SiteRendering["fill"];
 type FilledPlaces = Awaited<ReturnType<Fill>>;
 
-const notRendered = (): FilledPlaces => ({ filled: [], faults: [], isWhole: false, open: [] });
+const makeEmptyPlaces = (): FilledPlaces => ({ filled: [], faults: [], isComplete: false, open: [] });
 
 /**
  * Limits the concurrent renders of each address to {@link PAGES_AT_ONCE}, times `factor`. Further pages are sent at
@@ -17,9 +17,9 @@ const notRendered = (): FilledPlaces => ({ filled: [], faults: [], isWhole: fals
 export function shareRenders(fill: Fill, factor: number): Fill {
   const rendering = new Map<string, number>();
   return async (planned, visit, maxMs) => {
-    const address = addressOf({ ip: visit.visitor.address });
+    const address = readClientAddress({ ip: visit.visitor.address });
     const running = rendering.get(address) ?? 0;
-    if (running >= PAGES_AT_ONCE * factor) return notRendered();
+    if (running >= PAGES_AT_ONCE * factor) return makeEmptyPlaces();
     rendering.set(address, running + 1);
     try {
       return await fill(planned, visit, maxMs);

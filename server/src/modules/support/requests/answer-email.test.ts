@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerEmail } from "./answer-email.ts";
+import { composeAnswerEmail } from "./answer-email.ts";
 
 const asked = {
   language: "en" as const,
@@ -11,7 +11,7 @@ const asked = {
 
 describe("an answer by e-mail", () => {
   it("holds the answer, and the question with its day in Cairo", () => {
-    const { subject, text, html } = answerEmail(asked);
+    const { subject, text, html } = composeAnswerEmail(asked);
     expect(subject).toBe("Our answer to your question – Kalima");
     expect(text).toContain("No, once.");
     expect(text).toContain("What you asked on 4 March 2026:\n> Was I charged twice?\n> On 3 March.");
@@ -21,7 +21,7 @@ describe("an answer by e-mail", () => {
   });
 
   it("in Arabic is Arabic and runs from right to left, with Latin digits", () => {
-    const { subject, text, html } = answerEmail({ ...asked, language: "ar" });
+    const { subject, text, html } = composeAnswerEmail({ ...asked, language: "ar" });
     expect(subject).toBe("ردّنا على سؤالك – كلمة");
     expect(text).toContain("سؤالك بتاريخ 4 مارس 2026:");
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -32,7 +32,7 @@ describe("an answer by e-mail", () => {
 
   it("shows what people typed as text", () => {
     const typed = `<script>"x"</script>`;
-    const { html } = answerEmail({ ...asked, name: typed, question: typed, reply: typed });
+    const { html } = composeAnswerEmail({ ...asked, name: typed, question: typed, reply: typed });
     expect(html).not.toContain("<script");
     expect(html.match(/&lt;script&gt;&quot;x&quot;/g)).toHaveLength(3);
   });

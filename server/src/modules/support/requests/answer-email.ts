@@ -6,7 +6,7 @@ import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 /** Reply to a question, with the question itself. */
 export type Answer = { language: Language; name: string; question: string; reply: string; askedAt: Date };
 
-const isolated = (text: string) => `\u2068${text}\u2069`;
+const isolateText = (text: string) => `\u2068${text}\u2069`;
 const TEXTS = {
   en: {
     subject: "Our answer to your question – Kalima",
@@ -26,15 +26,15 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, object>;
 
-function dateIn(language: Language, at: Date): string {
+function formatDate(language: Language, at: Date): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: SCHOOL_TIME_ZONE }).format(at);
 }
 
-function plainText({ language, name, question, reply, askedAt }: Answer): string {
+function formatPlainText({ language, name, question, reply, askedAt }: Answer): string {
   const texts = TEXTS[language];
   const quoted = question.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
   return [
-    texts.greeting(isolated(name)),
+    texts.greeting(isolateText(name)),
     "",
     texts.lead,
     "",
@@ -43,7 +43,7 @@ function plainText({ language, name, question, reply, askedAt }: Answer): string
     texts.further,
     texts.team,
     "",
-    texts.asked(dateIn(language, askedAt)),
+    texts.asked(formatDate(language, askedAt)),
     ...quoted,
     "",
   ].join("\n");
@@ -53,7 +53,7 @@ const FONT = "font:16px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif
 const KEPT_LINES = "white-space:pre-wrap;overflow-wrap:anywhere";
 
 /** Renders HTML with inline styles and physical directions, because mail programs support nothing newer. */
-function html({ language, name, question, reply, askedAt }: Answer): string {
+function renderHtml({ language, name, question, reply, askedAt }: Answer): string {
   const texts = TEXTS[language];
   const direction = directionOf(language);
   const start = direction === "rtl" ? "right" : "left";
@@ -66,13 +66,13 @@ function html({ language, name, question, reply, askedAt }: Answer): string {
 <p dir="auto" style="${KEPT_LINES}">${escapeHtml(reply)}</p>
 <p>${texts.further}<br>${texts.team}</p>
 <div style="margin-top:24px;padding-${start}:12px;border-${start}:3px solid #888">
-<p style="font-size:14px">${texts.asked(dateIn(language, askedAt))}</p>
+<p style="font-size:14px">${texts.asked(formatDate(language, askedAt))}</p>
 <p dir="auto" style="font-size:14px;${KEPT_LINES}">${escapeHtml(question)}</p>
 </div></div></body></html>
 `;
 }
 
 /** Composes an answer as an e-mail in the language of the person who asked, with their question below. */
-export function answerEmail(answer: Answer): Pick<EmailMessage, "subject" | "text" | "html"> {
-  return { subject: TEXTS[answer.language].subject, text: plainText(answer), html: html(answer) };
+export function composeAnswerEmail(answer: Answer): Pick<EmailMessage, "subject" | "text" | "html"> {
+  return { subject: TEXTS[answer.language].subject, text: formatPlainText(answer), html: renderHtml(answer) };
 }

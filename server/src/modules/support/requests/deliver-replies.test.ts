@@ -1,6 +1,6 @@
 import type { SupportRequest } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { type Email, type EmailMessage, EmailRefusedError } from "../../../email/email.ts";
 
 const START = new Date("2026-03-03T10:00:00Z");
@@ -40,21 +40,21 @@ const beAway = async () => {
 const call = (path: string, body: object, by = agent) =>
   test.as(by)("POST", `/api/staff/support-requests/${path}`, body);
 
-async function inState(state: string): Promise<SupportRequest | undefined> {
+async function findInState(state: string): Promise<SupportRequest | undefined> {
   // Sessions end while a test waits for hours.
   const reader = await test.signUp({ role: "agent" });
   const listed = await test.as(reader)("GET", `/api/staff/support-requests?state=${state}`);
   return listed.json().data[0];
 }
-async function deliveryIn(state: string) {
-  return (await inState(state))?.replies[0]?.delivery;
+async function readDelivery(state: string) {
+  return (await findInState(state))?.replies[0]?.delivery;
 }
 /** A guest's question, answered by the agent; the jobs have not run. */
 async function answerGuest(contact: object = { email: "nour@example.com" }): Promise<string> {
   const body = { ...QUESTION, contact: { fullName: "نور", ...contact } };
   const left = await test.as()("POST", "/api/support/requests", body, { "accept-language": "ar" });
   expect(left.statusCode).toBe(201);
-  const id = (await inState("open"))?.id ?? "";
+  const id = (await findInState("open"))?.id ?? "";
   expect((await call(`${id}/replies`, { text: "مرة واحدة فقط." })).statusCode).toBe(201);
   return id;
 }
@@ -65,7 +65,7 @@ async function wait(hours: number): Promise<void> {
     await test.runDue();
   }
 }
-async function agentsNews(): Promise<string[]> {
+async function listAgentNotifications(): Promise<string[]> {
   const rows = await test.database.query<{ kind: string }>("SELECT kind FROM notifications WHERE user_id = $1", [
     agent.id,
   ]);
@@ -75,14 +75,14 @@ async function agentsNews(): Promise<string[]> {
 describe("an answer by e-mail", () => {
   it("leaves once, in the language of the person who asked, with their question", async () => {
     await answerGuest();
-    expect(await deliveryIn("answered")).toEqual({ channel: "email", state: "sending", sentAt: null });
+    expect(await readDelivery("answered")).toEqual({ channel: "email", state: "sending", sentAt: null });
     await wait(1);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: "nour@example.com", subject: expect.stringContaining("كلمة") });
     expect(sent[0]?.text).toContain("> هل دفعت مرتين؟");
     expect(sent[0]?.html).toContain('dir="rtl"');
-    expect(await deliveryIn("answered")).toEqual({ channel: "email", state: "sent", sentAt: START.toISOString() });
-    expect(await agentsNews()).toEqual([]);
+    expect(await readDelivery("answered")).toEqual({ channel: "email", state: "sent", sentAt: START.toISOString() });
+    expect(await listAgentNotifications()).toEqual([]);
   });
 
   it("retries with the same id while the mail server is unavailable", async () => {
@@ -95,15 +95,15 @@ describe("an answer by e-mail", () => {
     await wait(2);
     expect(new Set(ids).size).toBe(1);
     expect(ids).toHaveLength(3);
-    expect(await deliveryIn("answered")).toMatchObject({ state: "sent" });
+    expect(await readDelivery("answered")).toMatchObject({ state: "sent" });
   });
 
   it("returns the question to its agent and notifies the agent once, if all retries fail", async () => {
     answer = beAway;
     await answerGuest();
     await wait(24);
-    expect(await deliveryIn("taken")).toEqual({ channel: "email", state: "undelivered", sentAt: null });
-    expect(await agentsNews()).toEqual(["support_reply_failed"]);
+    expect(await readDelivery("taken")).toEqual({ channel: "email", state: "undelivered", sentAt: null });
+    expect(await listAgentNotifications()).toEqual(["support_reply_failed"]);
   });
 
   it("fails without retries if the address is refused", async () => {
@@ -115,8 +115,8 @@ describe("an answer by e-mail", () => {
     await answerGuest();
     await wait(2);
     expect(attempts).toBe(1);
-    expect(await deliveryIn("taken")).toMatchObject({ state: "refused" });
-    expect(await agentsNews()).toEqual(["support_reply_failed"]);
+    expect(await readDelivery("taken")).toMatchObject({ state: "refused" });
+    expect(await listAgentNotifications()).toEqual(["support_reply_failed"]);
   });
 });
 
@@ -126,19 +126,19 @@ describe("sending a failed answer again", () => {
     const id = await answerGuest();
     await test.runDue();
     answer = async () => undefined;
-    return { id, path: `${id}/replies/${(await inState("taken"))?.replies[0]?.id}/deliveries` };
+    return { id, path: `${id}/replies/${(await findInState("taken"))?.replies[0]?.id}/deliveries` };
   }
 
   it("sends it, however often the button is pressed, and answers the question", async () => {
     const { path } = await fail();
     expect((await call(path, {})).statusCode).toBe(201);
-    expect(await deliveryIn("answered")).toMatchObject({ state: "sending" });
+    expect(await readDelivery("answered")).toMatchObject({ state: "sending" });
     expect((await call(path, {})).statusCode).toBe(201);
     await test.runDue();
     expect((await call(path, {})).statusCode).toBe(201);
     await test.runDue();
     expect(sent).toHaveLength(1);
-    expect(await deliveryIn("answered")).toMatchObject({ state: "sent" });
+    expect(await readDelivery("answered")).toMatchObject({ state: "sent" });
   });
 
   it("fails for a closed question, another question's answer and anyone who is not support staff", async () => {
@@ -155,9 +155,9 @@ describe("sending a failed answer again", () => {
 });
 
 it("an answer by SMS is on record, too", async () => {
-  const phone = anyPhone();
+  const phone = generatePhone();
   await answerGuest({ phone });
   await wait(1);
   expect(test.sms.filter((message) => message.phone === phone)).toHaveLength(1);
-  expect(await deliveryIn("answered")).toMatchObject({ channel: "sms", state: "sent" });
+  expect(await readDelivery("answered")).toMatchObject({ channel: "sms", state: "sent" });
 });

@@ -3,11 +3,11 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { Job } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { smsTexts } from "../../../sms/sms.ts";
-import { answerEmail } from "./answer-email.ts";
+import { composeAnswerEmail } from "./answer-email.ts";
 import { type DeliveryChannel, deliveriesRepository } from "./deliveries.repository.ts";
-import { dialled } from "./request.policy.ts";
+import { toE164 } from "./request.policy.ts";
 
-type Parts = Pick<ModuleContext, "clock" | "company" | "database" | "email" | "jobs" | "notifier" | "sms">;
+type Dependencies = Pick<ModuleContext, "clock" | "company" | "database" | "email" | "jobs" | "notifier" | "sms">;
 type Reply = { replyId: string };
 
 /**
@@ -15,7 +15,7 @@ type Reply = { replyId: string };
  * to the desk, and the agent who wrote it is notified. If a process ends between sending a reply and recording it, the
  * reply is sent twice; both e-mails have the same Message-ID.
  */
-export function deliverReplies({ clock, company, database, email, jobs, notifier, sms }: Parts) {
+export function deliverReplies({ clock, company, database, email, jobs, notifier, sms }: Dependencies) {
   const deliveries = deliveriesRepository(database);
 
   async function fail(channel: DeliveryChannel, replyId: string, reason: "refused" | "undelivered"): Promise<void> {
@@ -26,8 +26,8 @@ export function deliverReplies({ clock, company, database, email, jobs, notifier
   }
 
   async function sendSms({ replyId }: Reply): Promise<void> {
-    const reply = await deliveries.toSend(replyId);
-    const phone = dialled(reply?.phone ?? "");
+    const reply = await deliveries.findUnsent(replyId);
+    const phone = toE164(reply?.phone ?? "");
     if (!reply || !phone) return;
     const text = smsTexts.supportAnswered[reply.language](reply.content);
     await sms.send({ phone, purpose: "support_answered", text });
@@ -35,10 +35,10 @@ export function deliverReplies({ clock, company, database, email, jobs, notifier
   }
 
   async function sendEmail({ replyId }: Reply): Promise<void> {
-    const reply = await deliveries.toSend(replyId);
+    const reply = await deliveries.findUnsent(replyId);
     if (!reply?.email) return;
     const { full_name: name, language, details: question, asked_at: askedAt, content } = reply;
-    const message = answerEmail({ language, name, question, askedAt, reply: content });
+    const message = composeAnswerEmail({ language, name, question, askedAt, reply: content });
     try {
       await email.send({ id: replyId, to: reply.email, replyTo: (await company.read()).email, ...message });
     } catch (error) {

@@ -8,7 +8,7 @@ export type DeliveryRow = {
   delivered_at: Date | null;
 };
 /** The contents of a message with a reply. */
-type Outgoing = {
+type OutgoingReply = {
   phone: string | null;
   email: string | null;
   full_name: string;
@@ -25,8 +25,8 @@ export function deliveriesRepository(database: Database) {
      * Finds the message of a reply that is still to be sent, including replies of earlier versions, which recorded no
      * delivery. Returns undefined if it was sent, has failed, or no longer exists.
      */
-    async toSend(replyId: string): Promise<Outgoing | undefined> {
-      const [row] = await database.query<Outgoing>(
+    async findUnsent(replyId: string): Promise<OutgoingReply | undefined> {
+      const [row] = await database.query<OutgoingReply>(
         `SELECT r.phone, r.email, r.full_name, r.language, r.details, r.created_at AS asked_at, p.content
          FROM support_replies p JOIN support_requests r ON r.id = p.request_id
          WHERE p.id = $1 AND coalesce(p.delivery, 'sending') = 'sending'`,

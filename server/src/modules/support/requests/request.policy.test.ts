@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerDueAt, channelOf, dialled } from "./request.policy.ts";
+import { computeDueAt, selectChannel, toE164 } from "./request.policy.ts";
 
 const nobody = { userId: null, phone: null, email: null };
 
@@ -9,7 +9,7 @@ describe("an answer", () => {
     ["sms", { ...nobody, phone: "+20 (101) 234-5678", email: "a@b.example" }],
     ["email", { ...nobody, phone: "010 1234 5678", email: "a@b.example" }],
     ["call", { ...nobody, phone: "010 1234 5678" }],
-  ])("goes by %s", (channel, asker) => expect(channelOf(asker)).toBe(channel));
+  ])("goes by %s", (channel, asker) => expect(selectChannel(asker)).toBe(channel));
 });
 
 describe("an answer is due", () => {
@@ -25,11 +25,11 @@ describe("an answer is due", () => {
     ["no more for a closed question", "closed", [], null],
     ["no more for an answered one", "answered", ["sent"], null],
   ] as const)("%s", (_when, state, deliveries, expected) => {
-    expect(answerDueAt({ createdAt, state, replies: deliveries.map((delivery) => ({ delivery })) })).toEqual(expected);
+    expect(computeDueAt({ createdAt, state, replies: deliveries.map((delivery) => ({ delivery })) })).toEqual(expected);
   });
 });
 
 it.each([
   ["+20 101-234 (5678)", "+201012345678"],
   ["01012345678", null],
-])("a gateway gets %s as %s", (typed, sent) => expect(dialled(typed)).toBe(sent));
+])("a gateway gets %s as %s", (typed, sent) => expect(toE164(typed)).toBe(sent));

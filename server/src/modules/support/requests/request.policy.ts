@@ -7,22 +7,26 @@ import type {
 } from "@kalima/contracts/api";
 import { dialledPhone, phone as internationalPhone } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 
-type Asker = { userId: string | null; phone: string | null; email: string | null };
+type Requester = { userId: string | null; phone: string | null; email: string | null };
 type State = Exclude<SupportRequestState, "unknown">;
-type Answered = { createdAt: Date; state: State; replies: readonly { delivery: ReplyDelivery["state"] | null }[] };
+type QuestionProgress = {
+  createdAt: Date;
+  state: State;
+  replies: readonly { delivery: ReplyDelivery["state"] | null }[];
+};
 
 /** Converts a phone from the contact form to E.164, as SMS gateways require; null if it has no country code. */
-export function dialled(phone: string): string | null {
+export function toE164(phone: string): string | null {
   const digits = dialledPhone(phone);
   return internationalPhone.safeParse(digits).success ? digits : null;
 }
 
 /** Selects how an answer reaches the person: in the profile, by SMS or e-mail, or by a call from the agent. */
-export function channelOf({ userId, phone, email }: Asker): Exclude<AnswerChannel, "unknown"> {
+export function selectChannel({ userId, phone, email }: Requester): Exclude<AnswerChannel, "unknown"> {
   if (userId) return "profile";
-  if (phone && dialled(phone)) return "sms";
+  if (phone && toE164(phone)) return "sms";
   return email ? "email" : "call";
 }
 
@@ -32,7 +36,7 @@ const NOT_GIVEN = {
 } as const;
 
 /** Builds the columns for the person who asks: an account or contact details. @throws {AppError} `request.invalid` */
-export function askerOf(userId: string | null, contact: LeaveSupportRequest["contact"]) {
+export function toRequesterColumns(userId: string | null, contact: LeaveSupportRequest["contact"]) {
   if (userId) return { user_id: userId, full_name: null, phone: null, email: null };
   if (!contact) throw new AppError("request.invalid", { fields: NOT_GIVEN });
   return { user_id: null, full_name: contact.fullName, phone: contact.phone ?? null, email: contact.email ?? null };
@@ -44,9 +48,9 @@ export function isWaiting(state: State): boolean {
 }
 
 /** Computes the promised answer time; null once a reply was sent. A reply that failed to arrive does not count. */
-export function answerDueAt({ createdAt, state, replies }: Answered): Date | null {
+export function computeDueAt({ createdAt, state, replies }: QuestionProgress): Date | null {
   const isAnswered = replies.some(({ delivery }) => delivery !== "refused" && delivery !== "undelivered");
-  return isWaiting(state) && !isAnswered ? promisedBy("answer", createdAt) : null;
+  return isWaiting(state) && !isAnswered ? computeDeadline("answer", createdAt) : null;
 }
 
 /** States from which an agent may take or close a question. Taking a closed one opens it again. */
@@ -56,6 +60,6 @@ const MOVES: Record<MoveSupportRequest["state"], readonly State[]> = {
 };
 
 /** Lists the states from which a question can move to this one. */
-export function statesBefore(state: MoveSupportRequest["state"]): readonly State[] {
+export function listStatesBefore(state: MoveSupportRequest["state"]): readonly State[] {
   return MOVES[state];
 }

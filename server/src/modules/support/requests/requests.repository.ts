@@ -4,16 +4,16 @@ import type { Language } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { DeliveryRow } from "./deliveries.repository.ts";
-import { isWaiting, statesBefore } from "./request.policy.ts";
+import { isWaiting, listStatesBefore } from "./request.policy.ts";
 
 type State = Exclude<SupportRequestState, "unknown">;
-type Asker = {
+type RequesterColumns = {
   user_id: string | null;
   full_name: string | null;
   phone: string | null;
   email: string | null;
 };
-export type RequestRow = Asker & {
+export type RequestRow = RequesterColumns & {
   id: string;
   source: "chat" | "contact" | "follow_up";
   topic: "lessons" | "payment" | "account" | "teaching" | "other" | null;
@@ -25,7 +25,8 @@ export type RequestRow = Asker & {
   agent: string | null;
 };
 export type ReplyRow = DeliveryRow & { id: string; request_id: string; content: string; created_at: Date };
-export type NewRequest = Asker & Pick<RequestRow, "source" | "details" | "language"> & { topic: string | null };
+export type NewRequest = RequesterColumns &
+  Pick<RequestRow, "source" | "details" | "language"> & { topic: string | null };
 
 /** Takes the name, phone and e-mail address of an account from its current profile. */
 const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language, r.created_at, r.user_id,
@@ -36,7 +37,7 @@ const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language,
 /** Questions left for support and what agents answered. */
 export function requestsRepository(database: Database) {
   /** Reads a page of the questions that match `where`, which uses $1. */
-  function page(
+  function readPage(
     where: string,
     value: string,
     order: "ASC" | "DESC",
@@ -77,9 +78,10 @@ export function requestsRepository(database: Database) {
     },
 
     /** Lists questions that wait for an answer oldest first, so that overdue ones come first; others newest first. */
-    inState: (state: State, after: After, limit: number) =>
-      page("r.state = $1", state, isWaiting(state) ? "ASC" : "DESC", after, limit),
-    ofAccount: (userId: string, after: After, limit: number) => page("r.user_id = $1", userId, "DESC", after, limit),
+    listInState: (state: State, after: After, limit: number) =>
+      readPage("r.state = $1", state, isWaiting(state) ? "ASC" : "DESC", after, limit),
+    listByAccount: (userId: string, after: After, limit: number) =>
+      readPage("r.user_id = $1", userId, "DESC", after, limit),
 
     /** Reads a question and locks it until the transaction ends. */
     async lock(id: string): Promise<RequestRow | undefined> {
@@ -88,7 +90,7 @@ export function requestsRepository(database: Database) {
     },
 
     /** Lists the replies to these questions, oldest first. */
-    repliesTo(ids: readonly string[]): Promise<ReplyRow[]> {
+    listReplies(ids: readonly string[]): Promise<ReplyRow[]> {
       return database.query<ReplyRow>(
         `SELECT id, request_id, content, created_at, channel, delivery, delivered_at FROM support_replies
          WHERE request_id = ANY($1) ORDER BY created_at, id`,
@@ -102,7 +104,7 @@ export function requestsRepository(database: Database) {
         `UPDATE support_requests SET state = $2, changed_at = $4,
            agent_id = CASE WHEN $2 = 'taken' THEN $3::uuid ELSE coalesce(agent_id, $3::uuid) END
          WHERE id = $1 AND state = ANY($5) RETURNING 1`,
-        [id, state, agentId, now, statesBefore(state)],
+        [id, state, agentId, now, listStatesBefore(state)],
       );
       return rows.length > 0;
     },

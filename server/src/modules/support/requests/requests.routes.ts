@@ -7,10 +7,10 @@ import {
   resendSupportReply,
 } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { languageOf } from "../../../kernel/http/language.ts";
-import { addressOf } from "../../../kernel/http/request-context.ts";
+import { negotiateLanguage } from "../../../kernel/http/language.ts";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { limitOf, readCursor } from "../../../kernel/http/time-pages.ts";
+import { clampLimit, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { requestsService } from "./requests.service.ts";
 
 const DESK = ["agent", "admin"] as const;
@@ -30,7 +30,11 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
         idempotency: "required",
       },
       async (request) => {
-        const visitor = { session: request.session, address: addressOf(request), language: languageOf(request) };
+        const visitor = {
+          session: request.session,
+          address: readClientAddress(request),
+          language: negotiateLanguage(request),
+        };
         const answerBy = await requests.leave(request.body, visitor);
         return { data: { done: true as const, answerBy: answerBy.toISOString() } };
       },
@@ -40,7 +44,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
       { access: "signedIn", summary: "What you asked support, newest first", tags },
       async (request) => {
         const { cursor, limit } = request.query;
-        return requests.listOwn(requireSession(request).userId, readCursor(cursor), limitOf(limit));
+        return requests.listOwn(requireSession(request).userId, readCursor(cursor), clampLimit(limit));
       },
     ),
     handle(
@@ -50,7 +54,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
         summary: "Questions in one state: those that wait for an answer oldest first, others newest first",
         tags,
       },
-      async ({ query }) => requests.list(query.state, readCursor(query.cursor), limitOf(query.limit)),
+      async ({ query }) => requests.list(query.state, readCursor(query.cursor), clampLimit(query.limit)),
     ),
     handle(
       moveSupportRequest,

@@ -2,14 +2,14 @@ import type { LeaveSupportRequest, MoveSupportRequest, OwnSupportRequest, Suppor
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { RequestSession } from "../../../kernel/http/access.ts";
-import { type After, pageOf } from "../../../kernel/http/time-pages.ts";
+import { type After, paginate } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import { accountRemoved } from "../../users/public.ts";
 import { deliverReplies } from "./deliver-replies.ts";
 import { deliveriesRepository } from "./deliveries.repository.ts";
-import { answerDueAt, askerOf, channelOf } from "./request.policy.ts";
+import { computeDueAt, selectChannel, toRequesterColumns } from "./request.policy.ts";
 import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.repository.ts";
 
 /** Limits for the questions of one account or address. */
@@ -19,7 +19,7 @@ const LIMITS = [
 ];
 type Visitor = { session: RequestSession | null; address: string; language: Language };
 
-function ownView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportRequest {
+function toOwnView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportRequest {
   const answers = replies.filter(({ request_id }) => request_id === row.id);
   return {
     id: row.id,
@@ -27,25 +27,25 @@ function ownView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportReque
     details: row.details,
     state: row.state,
     createdAt: row.created_at.toISOString(),
-    dueAt: answerDueAt({ createdAt: row.created_at, state: row.state, replies: answers })?.toISOString() ?? null,
+    dueAt: computeDueAt({ createdAt: row.created_at, state: row.state, replies: answers })?.toISOString() ?? null,
     replies: answers.map(({ id, content, created_at }) => ({ id, text: content, at: created_at.toISOString() })),
   };
 }
 
-function deliveryOf(reply: ReplyRow | undefined): SupportRequest["replies"][number]["delivery"] {
+function toDelivery(reply: ReplyRow | undefined): SupportRequest["replies"][number]["delivery"] {
   if (!reply?.channel || !reply.delivery) return null;
   const { channel, delivery: state, delivered_at: sentAt } = reply;
   return { channel, state, sentAt: sentAt?.toISOString() ?? null };
 }
 
-function staffView(row: RequestRow, replies: readonly ReplyRow[]): SupportRequest {
+function toStaffView(row: RequestRow, replies: readonly ReplyRow[]): SupportRequest {
   const { source, agent, user_id: userId, phone, email } = row;
   const from = { name: row.full_name ?? "", phone, email, hasAccount: userId !== null };
-  const own = ownView(row, replies);
+  const own = toOwnView(row, replies);
   const delivered = own.replies.map((shown) => {
-    return { ...shown, delivery: deliveryOf(replies.find(({ id }) => id === shown.id)) };
+    return { ...shown, delivery: toDelivery(replies.find(({ id }) => id === shown.id)) };
   });
-  return { ...own, replies: delivered, source, agent, from, channel: channelOf({ userId, phone, email }) };
+  return { ...own, replies: delivered, source, agent, from, channel: selectChannel({ userId, phone, email }) };
 }
 
 /**
@@ -63,9 +63,9 @@ export function requestsService(context: ModuleContext) {
   events.on(accountRemoved, (tx, { userId }) => requestsRepository(tx).forgetAccount(userId));
 
   /** Builds a page from rows that were read with `limit + 1`; `view` converts each with its replies. */
-  async function shown<T>(rows: RequestRow[], limit: number, view: (row: RequestRow, replies: ReplyRow[]) => T) {
-    const { page, nextCursor } = pageOf(rows, limit);
-    const replies = await requests.repliesTo(page.map(({ id }) => id));
+  async function toPage<T>(rows: RequestRow[], limit: number, view: (row: RequestRow, replies: ReplyRow[]) => T) {
+    const { page, nextCursor } = paginate(rows, limit);
+    const replies = await requests.listReplies(page.map(({ id }) => id));
     return { data: page.map((row) => view(row, replies)), page: { nextCursor } };
   }
 
@@ -77,21 +77,21 @@ export function requestsService(context: ModuleContext) {
      */
     async leave({ contact, topic, details }: LeaveSupportRequest, { session, address, language }: Visitor) {
       const userId = session?.verified && session.active ? session.userId : null;
-      const asker = askerOf(userId, contact);
+      const asker = toRequesterColumns(userId, contact);
       const factor = userId ? 1 : config.addressLimitFactor;
       const rules = LIMITS.map(({ max, seconds }) => ({ max: max * factor, seconds }));
       await limits.take(`support-request:${userId ?? address}`, rules);
       const now = clock();
       await requests.add({ source: "chat", ...asker, language, topic, details }, now);
-      return promisedBy("answer", now);
+      return computeDeadline("answer", now);
     },
 
     async listOwn(userId: string, after: After, limit: number) {
-      return shown(await requests.ofAccount(userId, after, limit + 1), limit, ownView);
+      return toPage(await requests.listByAccount(userId, after, limit + 1), limit, toOwnView);
     },
 
     async list(state: RequestRow["state"], after: After, limit: number) {
-      return shown(await requests.inState(state, after, limit + 1), limit, staffView);
+      return toPage(await requests.listInState(state, after, limit + 1), limit, toStaffView);
     },
 
     /** @throws {AppError} `request.not_found`, also if a colleague has just closed it */
@@ -107,7 +107,7 @@ export function requestsService(context: ModuleContext) {
         if (!request) throw new AppError("request.not_found");
         if (request.state === "closed") throw new AppError("support.request_closed");
         const { user_id: userId, phone, email } = request;
-        const channel = channelOf({ userId, phone, email });
+        const channel = selectChannel({ userId, phone, email });
         if (channel === "call") throw new AppError("support.answer_elsewhere");
         const replyId = await inside.reply(id, text, agentId, clock());
         if (userId && channel === "profile") await notifier.notify(tx, userId, "support_answered", {});

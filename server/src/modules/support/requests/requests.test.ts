@@ -1,7 +1,7 @@
 import type { OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { anyPhone, createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 import { accountRemoved } from "../../users/public.ts";
 
 const NOW = new Date();
@@ -26,14 +26,14 @@ const leave = (body: object, by?: TestUser, headers?: Record<string, string>) =>
   test.as(by)("POST", "/api/support/requests", { ...QUESTION, ...body }, headers);
 const list = async (state = "open"): Promise<SupportRequest[]> =>
   (await test.as(agent)("GET", `/api/staff/support-requests?state=${state}`)).json().data;
-const own = async (): Promise<OwnSupportRequest[]> =>
+const listOwn = async (): Promise<OwnSupportRequest[]> =>
   (await test.as(student)("GET", "/api/support/requests")).json().data;
 const move = (id: string, state: "taken" | "closed") =>
   test.as(agent)("PUT", `/api/staff/support-requests/${id}`, { state });
 const reply = (id: string, text: string) =>
   test.as(agent)("POST", `/api/staff/support-requests/${id}/replies`, { text });
 
-async function only(state?: string): Promise<SupportRequest> {
+async function requireOnly(state?: string): Promise<SupportRequest> {
   const [request, ...others] = await list(state);
   if (!request || others.length > 0) throw new Error("not one question");
   return request;
@@ -42,8 +42,8 @@ async function only(state?: string): Promise<SupportRequest> {
 describe("leaving a question", () => {
   it("needs no contact details with an account, and shows the question only to that account", async () => {
     expect((await leave({}, student)).statusCode).toBe(201);
-    expect(await own()).toEqual([expect.objectContaining({ ...QUESTION, state: "open", replies: [] })]);
-    expect(await only()).toMatchObject({
+    expect(await listOwn()).toEqual([expect.objectContaining({ ...QUESTION, state: "open", replies: [] })]);
+    expect(await requireOnly()).toMatchObject({
       from: { name: "Mona Adel", phone: student.phone, hasAccount: true },
       channel: "profile",
       source: "chat",
@@ -66,7 +66,7 @@ describe("leaving a question", () => {
       "contact.phone": "validation.required",
     });
     expect((await leave({ contact: guest }, disabled)).statusCode).toBe(201);
-    expect((await only()).from).toEqual({ name: "Nour", phone: guest.phone, email: null, hasAccount: false });
+    expect((await requireOnly()).from).toEqual({ name: "Nour", phone: guest.phone, email: null, hasAccount: false });
   });
 
   it("allows five questions an hour", async () => {
@@ -78,12 +78,12 @@ describe("leaving a question", () => {
   it("also happens through the contact page", async () => {
     const message = { fullName: "Nour", email: "nour@example.com", subject: "lessons", details: "When do you open?" };
     await test.as()("POST", "/api/contact-messages", { ...message, isOnWhatsapp: false, agreesToOffers: false });
-    expect(await only()).toMatchObject({ source: "contact", topic: "lessons", channel: "email" });
+    expect(await requireOnly()).toMatchObject({ source: "contact", topic: "lessons", channel: "email" });
   });
 });
 
 describe("the time until when a question is answered", () => {
-  const due = promisedBy("answer", NOW).toISOString();
+  const due = computeDeadline("answer", NOW).toISOString();
 
   it("appears in every answer to a new question, and at the desk", async () => {
     expect((await leave({}, student)).json().data).toEqual({ done: true, answerBy: due });
@@ -95,18 +95,18 @@ describe("the time until when a question is answered", () => {
     });
     expect(sent.json().data).toEqual({ done: true, answerBy: due });
     expect((await list()).map(({ dueAt }) => dueAt)).toEqual([due, due]);
-    expect((await own()).map(({ dueAt }) => dueAt)).toEqual([due]);
+    expect((await listOwn()).map(({ dueAt }) => dueAt)).toEqual([due]);
   });
 
   it("stays while an agent has the question, and is over with the first answer, also when it is opened again", async () => {
     await leave({}, student);
-    const { id } = await only();
+    const { id } = await requireOnly();
     await move(id, "taken");
-    expect((await only("taken")).dueAt).toBe(due);
+    expect((await requireOnly("taken")).dueAt).toBe(due);
     await reply(id, "No, once.");
-    expect((await own())[0]?.dueAt).toBeNull();
+    expect((await listOwn())[0]?.dueAt).toBeNull();
     await move(id, "taken");
-    expect((await only("taken")).dueAt).toBeNull();
+    expect((await requireOnly("taken")).dueAt).toBeNull();
   });
 
   it("orders the desk: the longest wait first, what is settled by its news", async () => {
@@ -134,11 +134,11 @@ describe("the time until when a question is answered", () => {
 describe("answering", () => {
   it("tells an account in its notifications, and shows the answer in its profile", async () => {
     await leave({}, student);
-    const { id } = await only();
+    const { id } = await requireOnly();
     expect((await move(id, "taken")).statusCode).toBe(200);
-    expect(await only("taken")).toMatchObject({ agent: "Mona Adel" });
+    expect(await requireOnly("taken")).toMatchObject({ agent: "Mona Adel" });
     expect((await reply(id, "  No, once.  ")).statusCode).toBe(201);
-    expect(await own()).toEqual([
+    expect(await listOwn()).toEqual([
       expect.objectContaining({ state: "answered", replies: [expect.objectContaining({ text: "No, once." })] }),
     ]);
     const told = (await test.as(student)("GET", "/api/notifications")).json().data;
@@ -146,9 +146,9 @@ describe("answering", () => {
   });
 
   it("sends everyone else an SMS in their language, once", async () => {
-    const phone = anyPhone();
+    const phone = generatePhone();
     await leave({ contact: { fullName: "Nour", phone } }, undefined, { "accept-language": "ar" });
-    await reply((await only()).id, "مرة واحدة فقط.");
+    await reply((await requireOnly()).id, "مرة واحدة فقط.");
     await test.runDue();
     await test.runDue();
     const sent = test.sms.filter((message) => message.phone === phone);
@@ -158,7 +158,7 @@ describe("answering", () => {
   it("fails if the person can only be called, and after the question is closed", async () => {
     const message = { fullName: "Nour", phone: "010 1234 5678", subject: "lessons", details: "When do you open?" };
     await test.as()("POST", "/api/contact-messages", { ...message, isOnWhatsapp: false, agreesToOffers: false });
-    const { id } = await only();
+    const { id } = await requireOnly();
     expect((await reply(id, "Hello")).json().code).toBe("support.answer_elsewhere");
     await move(id, "closed");
     expect((await reply(id, "Hello")).json().code).toBe("support.request_closed");
@@ -178,15 +178,15 @@ describe("retention of questions", () => {
   // Must be the last test, because sessions end as the time moves on.
   it("deletes questions of guests 90 days after they were closed, and keeps open ones", async () => {
     await leave({ contact: guest });
-    await move((await only()).id, "closed");
+    await move((await requireOnly()).id, "closed");
     await leave({ contact: guest });
-    const statesAfter = async (days: number) => {
+    const readStatesAfter = async (days: number) => {
       test.setTime(new Date(NOW.getTime() + days * DAY_MS));
       await test.runDue();
       const rows = await test.database.query<{ state: string }>("SELECT state FROM support_requests ORDER BY state");
       return rows.map(({ state }) => state);
     };
-    expect(await statesAfter(89)).toEqual(["closed", "open"]);
-    expect(await statesAfter(91)).toEqual(["open"]);
+    expect(await readStatesAfter(89)).toEqual(["closed", "open"]);
+    expect(await readStatesAfter(91)).toEqual(["open"]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
 import {
-  alternativesTo,
-  calendarOf,
-  nextFreeTimes,
-  refusalOf,
+  buildCalendar,
+  findAlternatives,
+  findNextFreeTimes,
+  findRefusal,
+  listTimeSlotsOn,
   type TakenTime,
-  timeSlotsOn,
 } from "./availability.policy.ts";
 import { LESSON_MS, type Schedule } from "./schedule.policy.ts";
 
@@ -30,7 +30,7 @@ describe("findRefusal", () => {
     { startsAt: "2027-04-02T16:00:00Z", zone: "Africa/Cairo", code: "booking.not_offered" },
     { startsAt: "2026-04-02T16:00:00Z", zone: "Africa/Cairo", code: null },
   ])("says $code for $startsAt to a student in $zone", ({ startsAt, zone, code }) => {
-    expect(refusalOf(london, { now, timeZone: zone }, at(startsAt))).toBe(code);
+    expect(findRefusal(london, { now, timeZone: zone }, at(startsAt))).toBe(code);
   });
 });
 
@@ -38,22 +38,22 @@ describe("listTimeSlotsOn", () => {
   it.each(["2026-04-22", "2026-04-23", "2026-04-24", "2026-04-25", "2026-10-28", "2026-10-30", "2026-10-31"])(
     "offers a Cairo trainer's six evening hours on %s",
     (date) => {
-      const slots = timeSlotsOn(cairo, none, { ...asker, now: at(`${date}T00:00:00Z`) - 3 * DAY_MS }, date);
+      const slots = listTimeSlotsOn(cairo, none, { ...asker, now: at(`${date}T00:00:00Z`) - 3 * DAY_MS }, date);
       expect(slots).toHaveLength(6);
       expect(slots.every(({ startsAt, endsAt }) => at(endsAt) - at(startsAt) === 50 * 60_000)).toBe(true);
     },
   );
 
   it("offers the hour that comes twice as two different instants", () => {
-    const slots = timeSlotsOn(cairo, none, { ...asker, now: at("2026-10-20T00:00:00Z") }, "2026-10-29");
+    const slots = listTimeSlotsOn(cairo, none, { ...asker, now: at("2026-10-20T00:00:00Z") }, "2026-10-29");
     expect(new Set(slots.map(({ startsAt }) => startsAt)).size).toBe(7);
   });
 
   it("counts every slot of a week over the change of clocks once", () => {
     const now = at("2026-10-20T00:00:00Z");
     const dates = ["2026-10-24", "2026-10-25", "2026-10-26", "2026-10-27", "2026-10-28", "2026-10-29", "2026-10-30"];
-    const byDay = dates.flatMap((date) => timeSlotsOn(london, none, { ...asker, now }, date));
-    const whole = timeSlotsOn(london, none, { ...asker, now }, "2026-10-24", "2026-10-30");
+    const byDay = dates.flatMap((date) => listTimeSlotsOn(london, none, { ...asker, now }, date));
+    const whole = listTimeSlotsOn(london, none, { ...asker, now }, "2026-10-24", "2026-10-30");
     expect(byDay).toEqual(whole);
   });
 
@@ -61,16 +61,20 @@ describe("listTimeSlotsOn", () => {
     const sydney: Schedule = { ...london, timeZone: "Australia/Sydney", shifts: everyDay(6, 23), noticeHours: 0 };
     const now = at("2026-04-01T13:00:00Z");
     const days = { now, timeZone: "Africa/Cairo", dayZone: "Australia/Sydney" };
-    const slots = timeSlotsOn(sydney, none, days, "2026-04-02");
+    const slots = listTimeSlotsOn(sydney, none, days, "2026-04-02");
     expect(slots.at(0)?.startsAt).toBe("2026-04-01T19:00:00.000Z");
     // It is 1 April in Cairo until 22:00 UTC.
     expect(slots.find(({ free }) => free)?.startsAt).toBe("2026-04-01T22:00:00.000Z");
-    expect(calendarOf(sydney, none, days, "2026-04")[1]).toEqual({ date: "2026-04-02", state: "available", free: 14 });
+    expect(buildCalendar(sydney, none, days, "2026-04")[1]).toEqual({
+      date: "2026-04-02",
+      state: "available",
+      free: 14,
+    });
   });
 
   it("shows taken times as not free", () => {
     const taken = [lesson(at("2026-04-10T16:00:00Z"))];
-    const [first, second] = timeSlotsOn(london, taken, asker, "2026-04-10");
+    const [first, second] = listTimeSlotsOn(london, taken, asker, "2026-04-10");
     expect([first?.free, second?.free]).toEqual([true, false]);
   });
 
@@ -81,7 +85,7 @@ describe("listTimeSlotsOn", () => {
     { grid: 30, lesson: "22:00", gone: [], because: "it begins after the shift" },
   ] as const)("shows $gone as not free on a grid of $grid beside $lesson: $because", ({ grid, lesson: time, gone }) => {
     const taken = [lesson(at(`2026-04-10T${time}:00Z`))];
-    const slots = timeSlotsOn({ ...london, gridMinutes: grid }, taken, asker, "2026-04-10");
+    const slots = listTimeSlotsOn({ ...london, gridMinutes: grid }, taken, asker, "2026-04-10");
     expect(slots.filter(({ free }) => !free).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(gone);
   });
 });
@@ -94,12 +98,12 @@ describe("buildCalendar", () => {
     { taken: 3, free: 3, state: "available" },
   ])("calls a day with $free free times $state", ({ taken, free, state }) => {
     const gone = Array.from({ length: taken }, (_, place) => lesson(at("2026-04-10T15:00:00Z") + place * HOUR_MS));
-    const day = calendarOf(london, gone, asker, "2026-04").find(({ date }) => date === "2026-04-10");
+    const day = buildCalendar(london, gone, asker, "2026-04").find(({ date }) => date === "2026-04-10");
     expect(day).toEqual({ date: "2026-04-10", state, free });
   });
 
   it("has every day of the month, today and before as busy", () => {
-    const days = calendarOf(cairo, none, { ...asker, now: at("2026-04-15T08:00:00Z") }, "2026-04");
+    const days = buildCalendar(cairo, none, { ...asker, now: at("2026-04-15T08:00:00Z") }, "2026-04");
     expect(days).toHaveLength(30);
     expect(days.slice(0, 15).every(({ state }) => state === "busy")).toBe(true);
   });
@@ -107,19 +111,19 @@ describe("buildCalendar", () => {
 
 describe("findNextFreeTimes and findAlternatives", () => {
   it("finds the first three that may be booked", () => {
-    const found = nextFreeTimes(london, none, asker).map((time) => new Date(time).toISOString());
+    const found = findNextFreeTimes(london, none, asker).map((time) => new Date(time).toISOString());
     expect(found).toEqual(["2026-04-02T15:00:00.000Z", "2026-04-02T16:00:00.000Z", "2026-04-02T17:00:00.000Z"]);
   });
 
   it("offers the nearest free times first", () => {
     const wanted = at("2026-04-10T17:00:00Z");
-    const found = alternativesTo(london, [lesson(wanted)], asker, [wanted]);
+    const found = findAlternatives(london, [lesson(wanted)], asker, [wanted]);
     expect(found.map((time) => Math.abs(time - wanted) / HOUR_MS)).toEqual([1, 1, 2]);
   });
 
   it("offers no time that overlaps a taken one", () => {
     const wanted = at("2026-04-10T17:00:00Z");
-    const found = alternativesTo({ ...london, gridMinutes: 30 }, [lesson(wanted)], asker, [wanted]);
+    const found = findAlternatives({ ...london, gridMinutes: 30 }, [lesson(wanted)], asker, [wanted]);
     expect(found.map((time) => (time - wanted) / MINUTE_MS)).toEqual([-60, 60, -90]);
   });
 });

@@ -1,7 +1,7 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
 import { CALENDAR_LIGHT_BELOW } from "@kalima/contracts/domain";
-import { DAY_MS, dateAt, dialDayAt, HOUR_MS } from "../../../time/wall-clock.ts";
-import { isOffered, lessonMsOf, type Schedule, startsBetween } from "./schedule.policy.ts";
+import { DAY_MS, HOUR_MS, toDialDay, toZonedDate } from "../../../time/wall-clock.ts";
+import { getLessonMs, isOffered, iterateStarts, type Schedule } from "./schedule.policy.ts";
 
 /** How far ahead times are offered: a pack of 24 planned weekly fits. */
 export const BOOKING_HORIZON_DAYS = 180;
@@ -10,10 +10,10 @@ export const BOOKING_HORIZON_DAYS = 180;
 export type TakenTime = { startsAt: number; endsAt: number };
 
 /** The caller's time and zone: the same time may be bookable for one student and "today" for another. */
-export type Asker = { now: number; timeZone: string };
+export type Viewer = { now: number; timeZone: string };
 
 /** An asker who looks at days of another zone, such as the trainer's. What may be booked depends on the asker's own. */
-export type DaysAsker = Asker & { dayZone?: string | undefined };
+export type DaysViewer = Viewer & { dayZone?: string | undefined };
 
 /** Why a free time cannot be booked. */
 export type TimeRefusal = "booking.in_the_past" | "booking.same_day" | "booking.too_soon" | "booking.not_offered";
@@ -22,98 +22,93 @@ export type TimeRefusal = "booking.in_the_past" | "booking.same_day" | "booking.
  * The rule for one start time, most useful reason first. "The same day" is the
  * student's calendar day; the notice is the trainer's and counts in hours, so it holds across zones.
  */
-export function refusalOf(schedule: Schedule, asker: Asker, startsAt: number): TimeRefusal | null {
-  return tooEarlyOrLate(schedule, asker, startsAt) ?? (isOffered(schedule, startsAt) ? null : "booking.not_offered");
+export function findRefusal(schedule: Schedule, asker: Viewer, startsAt: number): TimeRefusal | null {
+  return findWindowRefusal(schedule, asker, startsAt) ?? (isOffered(schedule, startsAt) ? null : "booking.not_offered");
 }
 
 /** The part of the rule that depends on the asker. */
-function tooEarlyOrLate(schedule: Schedule, { now, timeZone }: Asker, startsAt: number): TimeRefusal | null {
+function findWindowRefusal(schedule: Schedule, { now, timeZone }: Viewer, startsAt: number): TimeRefusal | null {
   if (startsAt <= now) return "booking.in_the_past";
-  if (dialDayAt(timeZone, startsAt) === dialDayAt(timeZone, now)) return "booking.same_day";
+  if (toDialDay(timeZone, startsAt) === toDialDay(timeZone, now)) return "booking.same_day";
   if (startsAt - now < schedule.noticeHours * HOUR_MS) return "booking.too_soon";
   return startsAt - now > BOOKING_HORIZON_DAYS * DAY_MS ? "booking.not_offered" : null;
 }
 
 /** Returns true if a lesson that begins at this time would overlap one that is taken. */
 export function isTaken(schedule: Schedule, taken: readonly TakenTime[], startsAt: number): boolean {
-  const endsAt = startsAt + lessonMsOf(schedule);
+  const endsAt = startsAt + getLessonMs(schedule);
   return taken.some((lesson) => lesson.startsAt < endsAt && startsAt < lesson.endsAt);
 }
 
 /** Start times this trainer works at on days of the zone asked for, free or not. */
-export function timeSlotsOn(
+export function listTimeSlotsOn(
   schedule: Schedule,
   taken: readonly TakenTime[],
-  asker: DaysAsker,
+  asker: DaysViewer,
   first: string,
   last = first,
 ): TimeSlot[] {
   const { dayZone = asker.timeZone } = asker;
   const [firstDay, lastDay] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)];
   // Days of any zone are less than a day away from those of UTC.
-  return [...startsBetween(schedule, firstDay - DAY_MS, lastDay + 2 * DAY_MS)]
+  return [...iterateStarts(schedule, firstDay - DAY_MS, lastDay + 2 * DAY_MS)]
     .filter((startsAt) => {
-      const day = dialDayAt(dayZone, startsAt);
+      const day = toDialDay(dayZone, startsAt);
       return day >= firstDay && day <= lastDay;
     })
     .map((startsAt) => ({
       startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(startsAt + lessonMsOf(schedule)).toISOString(),
-      free: !isTaken(schedule, taken, startsAt) && tooEarlyOrLate(schedule, asker, startsAt) === null,
+      endsAt: new Date(startsAt + getLessonMs(schedule)).toISOString(),
+      free: !isTaken(schedule, taken, startsAt) && findWindowRefusal(schedule, asker, startsAt) === null,
     }));
 }
 
 /** Every day of a month (`YYYY-MM`) in the zone asked for with what is left: 0 busy, 1–2 light, else available. */
-export function calendarOf(
+export function buildCalendar(
   schedule: Schedule,
   taken: readonly TakenTime[],
-  asker: DaysAsker,
+  asker: DaysViewer,
   month: string,
 ): CalendarDay[] {
-  return calendarWith(timeSlotsIn(schedule, taken, asker, month), asker, month);
+  return buildCalendarFromSlots(listTimeSlotsIn(schedule, taken, asker, month), asker, month);
 }
 
 /** Start times this trainer works at in a month (`YYYY-MM`) of the zone asked for, free or not. */
-export function timeSlotsIn(
+export function listTimeSlotsIn(
   schedule: Schedule,
   taken: readonly TakenTime[],
-  asker: DaysAsker,
+  asker: DaysViewer,
   month: string,
 ): TimeSlot[] {
-  return timeSlotsOn(schedule, taken, asker, `${month}-01`, daysOfMonth(month).at(-1));
+  return listTimeSlotsOn(schedule, taken, asker, `${month}-01`, listDaysOfMonth(month).at(-1));
 }
 
 /** The days of a month with how many of these start times are free on each. */
-export function calendarWith(
+export function buildCalendarFromSlots(
   slots: readonly TimeSlot[],
-  { timeZone, dayZone = timeZone }: DaysAsker,
+  { timeZone, dayZone = timeZone }: DaysViewer,
   month: string,
 ): CalendarDay[] {
-  const days = daysOfMonth(month);
+  const days = listDaysOfMonth(month);
   const free = new Map(days.map((date) => [date, 0]));
   for (const slot of slots) {
     if (!slot.free) continue;
-    const date = dateAt(dayZone, Date.parse(slot.startsAt));
+    const date = toZonedDate(dayZone, Date.parse(slot.startsAt));
     free.set(date, (free.get(date) ?? 0) + 1);
   }
-  return days.map((date) => ({ date, state: dayState(free.get(date) ?? 0), free: free.get(date) ?? 0 }));
+  return days.map((date) => ({ date, state: classifyDay(free.get(date) ?? 0), free: free.get(date) ?? 0 }));
 }
 
 /** Start times from `from` until `until`, both included, that no taken time overlaps: free for whoever may book them. */
-export function freeTimesBetween(
-  schedule: Schedule,
-  taken: readonly TakenTime[],
-  from: number,
-  until: number,
-): number[] {
-  return [...startsBetween(schedule, from, until)].filter((startsAt) => !isTaken(schedule, taken, startsAt));
+export function listFreeTimes(schedule: Schedule, taken: readonly TakenTime[], from: number, until: number): number[] {
+  return [...iterateStarts(schedule, from, until)].filter((startsAt) => !isTaken(schedule, taken, startsAt));
 }
 
 /** The first bookable start times from `from` until `until`, at most `limit`; nothing is offered beyond the horizon. */
-export function nextFreeTimes(
+export function findNextFreeTimes(
   schedule: Schedule,
   taken: readonly TakenTime[],
-  asker: Asker,
+  asker: Viewer,
   {
     from = asker.now,
     until = asker.now + 14 * DAY_MS,
@@ -123,36 +118,37 @@ export function nextFreeTimes(
   const found: number[] = [];
   const earliest = Math.max(from, asker.now + schedule.noticeHours * HOUR_MS);
   const last = Math.min(until, asker.now + BOOKING_HORIZON_DAYS * DAY_MS);
-  for (const startsAt of startsBetween(schedule, earliest, last)) {
+  for (const startsAt of iterateStarts(schedule, earliest, last)) {
     if (found.length >= limit) break;
-    if (!isTaken(schedule, taken, startsAt) && tooEarlyOrLate(schedule, asker, startsAt) === null) found.push(startsAt);
+    if (!isTaken(schedule, taken, startsAt) && findWindowRefusal(schedule, asker, startsAt) === null)
+      found.push(startsAt);
   }
   return found;
 }
 
 /** Free times closest to the wanted ones, nearest first: offered when the wanted ones are taken. */
-export function alternativesTo(
+export function findAlternatives(
   schedule: Schedule,
   taken: readonly TakenTime[],
-  asker: Asker,
+  asker: Viewer,
   wanted: readonly number[],
   limit = 3,
 ): number[] {
   const away = (at: number) => Math.min(...wanted.map((time) => Math.abs(time - at)));
   const from = Math.min(...wanted) - 3 * DAY_MS;
   const until = Math.max(...wanted) + 7 * DAY_MS;
-  return nextFreeTimes(schedule, taken, asker, { from, until, limit: Number.POSITIVE_INFINITY })
+  return findNextFreeTimes(schedule, taken, asker, { from, until, limit: Number.POSITIVE_INFINITY })
     .filter((at) => !wanted.includes(at))
     .sort((one, other) => away(one) - away(other) || one - other)
     .slice(0, limit);
 }
 
-function dayState(free: number): CalendarDay["state"] {
+function classifyDay(free: number): CalendarDay["state"] {
   if (free === 0) return "busy";
   return free < CALENDAR_LIGHT_BELOW ? "light" : "available";
 }
 
-function daysOfMonth(month: string): string[] {
+function listDaysOfMonth(month: string): string[] {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);

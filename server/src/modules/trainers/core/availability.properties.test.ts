@@ -2,7 +2,13 @@ import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
-import { calendarOf, nextFreeTimes, refusalOf, type TakenTime, timeSlotsOn } from "./availability.policy.ts";
+import {
+  buildCalendar,
+  findNextFreeTimes,
+  findRefusal,
+  listTimeSlotsOn,
+  type TakenTime,
+} from "./availability.policy.ts";
 import { LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
 
 const ZONES = Intl.supportedValuesOf("timeZone");
@@ -13,12 +19,12 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes of a lesson to look at: clocks change on full quarters of an hour only. */
-function lookedAt(length: number): number[] {
+function sampleMinutes(length: number): number[] {
   return [...Array.from({ length: length / 5 }, (_, place) => place * 5), length - 1];
 }
 
 /** Date and minute of the day on a zone's clock, from `Intl` alone and so independent of the code under test. */
-function shownBy(zone: string, at: number): { date: string; minute: number } {
+function readDial(zone: string, at: number): { date: string; minute: number } {
   const clock =
     clocks.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
   clocks.set(zone, clock);
@@ -30,37 +36,37 @@ function shownBy(zone: string, at: number): { date: string; minute: number } {
 /** The rule word for word: on the grid of a shift, and every minute of the lesson inside that shift. */
 function isWorkedAt(drawn: Schedule, startsAt: number): boolean {
   const { timeZone, shifts, gridMinutes, lessonMinutes = LESSON_MINUTES } = drawn;
-  const start = shownBy(timeZone, startsAt);
+  const start = readDial(timeZone, startsAt);
   const weekday = new Date(`${start.date}T12:00:00Z`).getUTCDay();
   const mayBegin = (shift: Shift) =>
     shift.weekday === weekday && start.minute >= shift.from && (start.minute - shift.from) % gridMinutes === 0;
   return shifts.filter(mayBegin).some(({ from, until }) =>
-    lookedAt(lessonMinutes)
-      .map((minute) => shownBy(timeZone, startsAt + minute * MINUTE_MS))
+    sampleMinutes(lessonMinutes)
+      .map((minute) => readDial(timeZone, startsAt + minute * MINUTE_MS))
       .every(({ date, minute }) => date === start.date && minute >= from && minute < until),
   );
 }
 
 /** All start times of a schedule on a day of the asker, found by trying every quarter of an hour. */
-function triedOut(schedule: Schedule, zone: string, date: string): string[] {
+function findStarts(schedule: Schedule, zone: string, date: string): string[] {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const quarters = Array.from(
     { length: (3 * DAY_MS) / QUARTER_MS },
     (_, place) => midnight - DAY_MS + place * QUARTER_MS,
   );
   return quarters
-    .filter((at) => shownBy(zone, at).date === date && isWorkedAt(schedule, at))
+    .filter((at) => readDial(zone, at).date === date && isWorkedAt(schedule, at))
     .map((at) => new Date(at).toISOString());
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Days of 2026 on or around which the clocks of a zone change. */
-function changesOf(zone: string): string[] {
+function findClockChanges(zone: string): string[] {
   const noons = Array.from({ length: 363 }, (_, day) => Date.UTC(2026, 0, 2, 12) + day * DAY_MS);
   return noons
-    .filter((noon) => shownBy(zone, noon).minute !== shownBy(zone, noon + DAY_MS).minute)
-    .flatMap((noon) => [dayOf(noon), dayOf(noon + DAY_MS)]);
+    .filter((noon) => readDial(zone, noon).minute !== readDial(zone, noon + DAY_MS).minute)
+    .flatMap((noon) => [formatDay(noon), formatDay(noon + DAY_MS)]);
 }
 
 const halfHours = (min: number, max: number) => fc.integer({ min: min * 2, max: max * 2 }).map((half) => half * 30);
@@ -78,7 +84,7 @@ const schedule = fc.record({
 const scheduleAndDay = schedule.chain((drawn) =>
   fc.record({
     schedule: fc.constant(drawn),
-    date: fc.constantFrom(...CAIRO_DAYS, "2026-01-31", "2026-07-05", ...changesOf(drawn.timeZone)),
+    date: fc.constantFrom(...CAIRO_DAYS, "2026-01-31", "2026-07-05", ...findClockChanges(drawn.timeZone)),
     zone: fc.constantFrom(drawn.timeZone, "Africa/Cairo", ...ZONES),
   }),
 );
@@ -88,8 +94,8 @@ describe("times of any trainer for any student", () => {
     fc.assert(
       fc.property(scheduleAndDay, ({ schedule: drawn, date, zone }) => {
         const asker = { now: Date.parse(date) - 10 * DAY_MS, timeZone: zone };
-        const slots = timeSlotsOn(drawn, [], asker, date);
-        expect(slots.map(({ startsAt }) => startsAt)).toEqual(triedOut(drawn, zone, date));
+        const slots = listTimeSlotsOn(drawn, [], asker, date);
+        expect(slots.map(({ startsAt }) => startsAt)).toEqual(findStarts(drawn, zone, date));
       }),
     );
   });
@@ -99,8 +105,8 @@ describe("times of any trainer for any student", () => {
     const asker = { now: Date.parse(date) - 10 * DAY_MS, timeZone: "Africa/Cairo" };
     for (const timeZone of ZONES) {
       const allDay: Schedule = { timeZone, shifts, gridMinutes: 60, noticeHours: 12 };
-      const slots = timeSlotsOn(allDay, [], asker, date).map(({ startsAt }) => startsAt);
-      expect(slots, timeZone).toEqual(triedOut(allDay, "Africa/Cairo", date));
+      const slots = listTimeSlotsOn(allDay, [], asker, date).map(({ startsAt }) => startsAt);
+      expect(slots, timeZone).toEqual(findStarts(allDay, "Africa/Cairo", date));
     }
   });
 
@@ -116,8 +122,8 @@ describe("times of any trainer for any student", () => {
           const startsAt = first + place * QUARTER_MS;
           return { startsAt, endsAt: startsAt + LESSON_MS };
         });
-        const days = calendarOf(drawn, taken, asker, month);
-        const byDay = days.map((day) => timeSlotsOn(drawn, taken, asker, day.date));
+        const days = buildCalendar(drawn, taken, asker, month);
+        const byDay = days.map((day) => listTimeSlotsOn(drawn, taken, asker, day.date));
         const free = byDay.map((slots) =>
           slots.filter((slot) => slot.free).map(({ startsAt }) => Date.parse(startsAt)),
         );
@@ -125,13 +131,13 @@ describe("times of any trainer for any student", () => {
         expect(days.map((day) => day.free)).toEqual(free.map(({ length }) => length));
         expect(new Set(byDay.flat().map(({ startsAt }) => startsAt)).size).toBe(byDay.flat().length);
         const range = { from: first - DAY_MS, until: first + 33 * DAY_MS, limit: Number.POSITIVE_INFINITY };
-        const next = nextFreeTimes(drawn, taken, asker, range);
-        expect(next.filter((at) => shownBy(zone, at).date.startsWith(month))).toEqual(free.flat());
+        const next = findNextFreeTimes(drawn, taken, asker, range);
+        expect(next.filter((at) => readDial(zone, at).date.startsWith(month))).toEqual(free.flat());
         for (const { startsAt, free: isFree } of byDay.flat()) {
           const at = Date.parse(startsAt);
           const endsAt = at + drawn.lessonMinutes * MINUTE_MS;
           const isOverlapped = taken.some((lesson) => lesson.startsAt < endsAt && lesson.endsAt > at);
-          expect(isFree).toBe(!isOverlapped && refusalOf(drawn, asker, at) === null);
+          expect(isFree).toBe(!isOverlapped && findRefusal(drawn, asker, at) === null);
         }
       }),
       { numRuns: 40 },

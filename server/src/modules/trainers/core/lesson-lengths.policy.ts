@@ -1,5 +1,5 @@
 import type { LessonLength } from "@kalima/contracts/domain";
-import { type Asker, freeTimesBetween, nextFreeTimes, type TakenTime } from "./availability.policy.ts";
+import { findNextFreeTimes, listFreeTimes, type TakenTime, type Viewer } from "./availability.policy.ts";
 import type { Schedule } from "./schedule.policy.ts";
 
 /** A start time in milliseconds, and the longest lesson that may begin then. */
@@ -9,34 +9,34 @@ export type FreeTime = { startsAt: number; lessonMinutes: LessonLength };
 export type SchedulesByLength = readonly (Schedule & { lessonMinutes: LessonLength })[];
 
 /** The length of a lesson that is asked for without one. */
-export function longestLessonOf({ lesson_lengths }: { lesson_lengths: readonly LessonLength[] }): LessonLength {
+export function getLongestLesson({ lesson_lengths }: { lesson_lengths: readonly LessonLength[] }): LessonLength {
   return Math.max(...lesson_lengths) as LessonLength;
 }
 
 /** Start times of any length from one instant to another that no taken time overlaps, in order. */
-export function freeTimesOfAnyLength(
+export function listFreeTimesOfAnyLength(
   schedules: SchedulesByLength,
   taken: readonly TakenTime[],
   from: number,
   until: number,
 ): FreeTime[] {
-  return longestFirst(schedules.map((schedule) => [schedule, freeTimesBetween(schedule, taken, from, until)] as const));
+  return keepLongest(schedules.map((schedule) => [schedule, listFreeTimes(schedule, taken, from, until)] as const));
 }
 
 /** The first bookable start times of any length from now until `until`, at most `limit`. */
-export function nextTimesOfAnyLength(
+export function findNextTimesOfAnyLength(
   schedules: SchedulesByLength,
   taken: readonly TakenTime[],
-  asker: Asker,
+  asker: Viewer,
   { until, limit = 3 }: { until: number; limit?: number },
 ): FreeTime[] {
   const next = schedules.map(
-    (schedule) => [schedule, nextFreeTimes(schedule, taken, asker, { until, limit })] as const,
+    (schedule) => [schedule, findNextFreeTimes(schedule, taken, asker, { until, limit })] as const,
   );
-  return longestFirst(next).slice(0, limit);
+  return keepLongest(next).slice(0, limit);
 }
 
-function longestFirst(found: readonly (readonly [{ lessonMinutes: LessonLength }, readonly number[]])[]): FreeTime[] {
+function keepLongest(found: readonly (readonly [{ lessonMinutes: LessonLength }, readonly number[]])[]): FreeTime[] {
   const longest = new Map<number, LessonLength>();
   for (const [{ lessonMinutes }, times] of found) {
     for (const at of times) if (lessonMinutes > (longest.get(at) ?? 0)) longest.set(at, lessonMinutes);

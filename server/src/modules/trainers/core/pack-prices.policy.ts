@@ -13,7 +13,7 @@ const PACK_TERMS: Record<Pack, { savingPercent: number; validForDays: number }> 
 };
 
 /** Days for which the lesson credits of a pack may be planned (PO-06). */
-export const packDaysOf = (pack: Pack): number => PACK_TERMS[pack].validForDays;
+export const getPackDays = (pack: Pack): number => PACK_TERMS[pack].validForDays;
 
 /** Share of the price of a full lesson. A short one costs more per minute, because preparing it takes as long. */
 const PERCENT_OF_FULL_PRICE: Record<LessonLength, number> = { [SHORT_LESSON_MINUTES]: 65, [LESSON_MINUTES]: 100 };
@@ -21,7 +21,7 @@ const PERCENT_OF_FULL_PRICE: Record<LessonLength, number> = { [SHORT_LESSON_MINU
 const PRICE_STEP = 100;
 
 /** The price of a single lesson of some length, from the trainer's price of a full one; both in piastres. */
-export function lessonPriceOf(fullPriceMinor: number, lessonMinutes: LessonLength): number {
+export function computeLessonPrice(fullPriceMinor: number, lessonMinutes: LessonLength): number {
   const percent = PERCENT_OF_FULL_PRICE[lessonMinutes];
   if (percent === 100) return fullPriceMinor;
   return Math.max(PRICE_STEP, Math.round((fullPriceMinor * percent) / 100 / PRICE_STEP) * PRICE_STEP);
@@ -31,7 +31,7 @@ export function lessonPriceOf(fullPriceMinor: number, lessonMinutes: LessonLengt
  * The price of one pack, from the price of a single lesson in piastres. The lesson's
  * price is rounded down to a whole piastre first, so that `total` is always pack × perLesson.
  */
-export function packPriceOf(pricePerLessonMinor: number, pack: Pack): PackPrice {
+export function computePackPrice(pricePerLessonMinor: number, pack: Pack): PackPrice {
   const { savingPercent, validForDays } = PACK_TERMS[pack];
   const perLesson = Math.floor((pricePerLessonMinor * (100 - savingPercent)) / 100);
   return {
@@ -44,11 +44,11 @@ export function packPriceOf(pricePerLessonMinor: number, pack: Pack): PackPrice 
 }
 
 /** All packs of a trainer by length, shortest lessons and smallest packs first. */
-export function offersOf(fullPriceMinor: number, lengths: readonly LessonLength[]): LessonOffer[] {
+export function listOffers(fullPriceMinor: number, lengths: readonly LessonLength[]): LessonOffer[] {
   return lengths
     .toSorted((a, b) => a - b)
     .map((lessonMinutes) => {
-      const price = lessonPriceOf(fullPriceMinor, lessonMinutes);
-      return { lessonMinutes, packs: PACKS.map((pack) => packPriceOf(price, pack)) };
+      const price = computeLessonPrice(fullPriceMinor, lessonMinutes);
+      return { lessonMinutes, packs: PACKS.map((pack) => computePackPrice(price, pack)) };
     });
 }

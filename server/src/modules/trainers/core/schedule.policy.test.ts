@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dialDayAt } from "../../../time/wall-clock.ts";
-import { isOffered, type Schedule, startsOn } from "./schedule.policy.ts";
+import { toDialDay } from "../../../time/wall-clock.ts";
+import { isOffered, listStartsOn, type Schedule } from "./schedule.policy.ts";
 
 const at = (text: string) => Date.parse(text);
 const daily = (timeZone: string, from: number, until: number, gridMinutes: 30 | 60 = 60): Schedule => ({
@@ -9,8 +9,8 @@ const daily = (timeZone: string, from: number, until: number, gridMinutes: 30 | 
   gridMinutes,
   noticeHours: 12,
 });
-const startsOfDate = (schedule: Schedule, date: string) =>
-  startsOn(schedule, at(`${date}T00:00:00Z`)).map((start) => new Date(start).toISOString().slice(5, 16));
+const listStartsOfDate = (schedule: Schedule, date: string) =>
+  listStartsOn(schedule, at(`${date}T00:00:00Z`)).map((start) => new Date(start).toISOString().slice(5, 16));
 
 describe("isOffered", () => {
   it.each([
@@ -33,7 +33,7 @@ describe("listStartsOn", () => {
     { zone: "Asia/Tehran", starts: ["06-01T12:30", "06-01T13:30"], because: "3:30 ahead" },
     { zone: "Pacific/Chatham", starts: ["06-01T03:15", "06-01T04:15"], because: "12:45 ahead" },
   ])("begins on full hours of the clock in $zone, $because", ({ zone, starts }) => {
-    expect(startsOfDate(daily(zone, 16, 18), "2026-06-01")).toEqual(starts);
+    expect(listStartsOfDate(daily(zone, 16, 18), "2026-06-01")).toEqual(starts);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("listStartsOn", () => {
     { from: 23, until: 24, grid: 30, starts: ["23:00"], because: "the shift ends at midnight" },
     { from: 16, until: 16.5, grid: 30, starts: [], because: "no lesson fits" },
   ] as const)("gives $starts from $from to $until on a grid of $grid: $because", ({ from, until, grid, starts }) => {
-    const found = startsOfDate(daily("UTC", from, until, grid), "2026-06-01");
+    const found = listStartsOfDate(daily("UTC", from, until, grid), "2026-06-01");
     expect(found.map((start) => start.slice(6))).toEqual(starts);
   });
 
@@ -58,7 +58,7 @@ describe("listStartsOn", () => {
     { lessonMinutes: 30, starts: ["16:00", "16:30"], because: "from 17:00 on only 15 minutes are left" },
     { lessonMinutes: 60, starts: ["16:00"], because: "an hour from 16:30 ends too late" },
   ])("gives $starts for meetings of $lessonMinutes minutes: $because", ({ lessonMinutes, starts }) => {
-    const found = startsOfDate({ ...daily("UTC", 16, 17.25, 30), lessonMinutes }, "2026-06-01");
+    const found = listStartsOfDate({ ...daily("UTC", 16, 17.25, 30), lessonMinutes }, "2026-06-01");
     expect(found.map((start) => start.slice(6))).toEqual(starts);
   });
 
@@ -67,7 +67,7 @@ describe("listStartsOn", () => {
       { weekday: 1, from: 600, until: 720 },
       { weekday: 1, from: 540, until: 660 },
     ];
-    const found = startsOfDate({ ...daily("UTC", 0, 1), shifts }, "2026-06-01");
+    const found = listStartsOfDate({ ...daily("UTC", 0, 1), shifts }, "2026-06-01");
     expect(found.map((start) => start.slice(6))).toEqual(["09:00", "10:00", "11:00"]);
   });
 
@@ -91,16 +91,16 @@ describe("listStartsOn", () => {
       because: "23:00 comes twice, and a lesson may last into its second time",
     },
   ])("over Cairo's change of clocks on $date: $because", ({ date, hours: [from = 0, until = 0], starts }) => {
-    expect(startsOfDate(daily("Africa/Cairo", from, until, 30), date)).toEqual(starts);
+    expect(listStartsOfDate(daily("Africa/Cairo", from, until, 30), date)).toEqual(starts);
   });
 
   it("does not let a lesson end after a shift that a change of clocks shortens", () => {
     // London skips from 01:00 to 02:00: fifty minutes from 00:30 end at 02:20.
-    expect(startsOfDate(daily("Europe/London", 0, 2, 30), "2026-03-29")).toEqual(["03-29T00:00"]);
+    expect(listStartsOfDate(daily("Europe/London", 0, 2, 30), "2026-03-29")).toEqual(["03-29T00:00"]);
   });
 
   it("has nothing on a day that the zone skips", () => {
-    expect(startsOn(daily("Pacific/Apia", 0, 24), at("2011-12-30T00:00:00Z"))).toEqual([]);
-    expect(dialDayAt("Pacific/Apia", at("2011-12-30T10:00:00Z"))).toBe(at("2011-12-31T00:00:00Z"));
+    expect(listStartsOn(daily("Pacific/Apia", 0, 24), at("2011-12-30T00:00:00Z"))).toEqual([]);
+    expect(toDialDay("Pacific/Apia", at("2011-12-30T10:00:00Z"))).toBe(at("2011-12-31T00:00:00Z"));
   });
 });

@@ -1,5 +1,5 @@
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import { DAY_MS, dialAt, dialDayAt, instantsOf, MINUTE_MS } from "../../../time/wall-clock.ts";
+import { DAY_MS, findInstants, MINUTE_MS, toDial, toDialDay } from "../../../time/wall-clock.ts";
 
 /** The longest lesson. */
 export const LESSON_MS = LESSON_MINUTES * MINUTE_MS;
@@ -21,7 +21,7 @@ export type Schedule = {
 };
 
 /** Milliseconds that a meeting of this schedule takes. */
-export function lessonMsOf({ lessonMinutes = LESSON_MINUTES }: Schedule): number {
+export function getLessonMs({ lessonMinutes = LESSON_MINUTES }: Schedule): number {
   return lessonMinutes * MINUTE_MS;
 }
 
@@ -29,15 +29,15 @@ export function lessonMsOf({ lessonMinutes = LESSON_MINUTES }: Schedule): number
  * Start times on one day of the trainer's own calendar (as of `dialDayAt`), in order: the grid counts from the
  * beginning of a shift, and all minutes of the lesson lie inside it. An hour that the clock shows twice is offered as two instants.
  */
-export function startsOn(schedule: Schedule, day: number): number[] {
+export function listStartsOn(schedule: Schedule, day: number): number[] {
   const weekday = new Date(day).getUTCDay();
   // Shifts may overlap.
   const starts = new Set<number>();
   for (const shift of schedule.shifts) {
     if (shift.weekday !== weekday) continue;
     for (let minute = shift.from; minute < shift.until; minute += schedule.gridMinutes) {
-      for (const startsAt of instantsOf(schedule.timeZone, day + minute * MINUTE_MS)) {
-        if (endsInside(schedule, shift, day, startsAt)) starts.add(startsAt);
+      for (const startsAt of findInstants(schedule.timeZone, day + minute * MINUTE_MS)) {
+        if (isInsideShift(schedule, shift, day, startsAt)) starts.add(startsAt);
       }
     }
   }
@@ -45,20 +45,20 @@ export function startsOn(schedule: Schedule, day: number): number[] {
 }
 
 /** Returns true if the last minute of a lesson is in the shift. The clocks may change during the lesson. */
-function endsInside(schedule: Schedule, shift: Shift, day: number, startsAt: number): boolean {
-  const minute = (dialAt(schedule.timeZone, startsAt + lessonMsOf(schedule) - MINUTE_MS) - day) / MINUTE_MS;
+function isInsideShift(schedule: Schedule, shift: Shift, day: number, startsAt: number): boolean {
+  const minute = (toDial(schedule.timeZone, startsAt + getLessonMs(schedule) - MINUTE_MS) - day) / MINUTE_MS;
   return minute >= shift.from && minute < shift.until;
 }
 
 /** Start times from one instant to another, both included, in order. */
-export function* startsBetween(schedule: Schedule, from: number, until: number): Generator<number> {
-  const last = dialDayAt(schedule.timeZone, until);
-  for (let day = dialDayAt(schedule.timeZone, from); day <= last; day += DAY_MS) {
-    for (const startsAt of startsOn(schedule, day)) if (startsAt >= from && startsAt <= until) yield startsAt;
+export function* iterateStarts(schedule: Schedule, from: number, until: number): Generator<number> {
+  const last = toDialDay(schedule.timeZone, until);
+  for (let day = toDialDay(schedule.timeZone, from); day <= last; day += DAY_MS) {
+    for (const startsAt of listStartsOn(schedule, day)) if (startsAt >= from && startsAt <= until) yield startsAt;
   }
 }
 
 /** Returns true if the trainer works at this start time. */
 export function isOffered(schedule: Schedule, startsAt: number): boolean {
-  return startsOn(schedule, dialDayAt(schedule.timeZone, startsAt)).includes(startsAt);
+  return listStartsOn(schedule, toDialDay(schedule.timeZone, startsAt)).includes(startsAt);
 }

@@ -1,10 +1,10 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { fileUrl } from "../../../kernel/http/file-url.ts";
+import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 
 /** Address of a profile picture. */
 export function pictureUrl(fileId: string | null): string | null {
-  return fileId && fileUrl(fileId);
+  return fileId && buildFileUrl(fileId);
 }
 
 /** The fields of a trainer that a list shows. */

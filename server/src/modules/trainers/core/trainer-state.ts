@@ -10,7 +10,7 @@ export async function setExaminesSpeaking(db: Database, id: string, examinesSpea
 }
 
 /** Takes the trainer with this account off the list and from booking; other accounts are none. */
-export async function deactivateTrainerOf(tx: Database, userId: string): Promise<void> {
+export async function deactivateTrainer(tx: Database, userId: string): Promise<void> {
   await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
 }
 

@@ -52,29 +52,29 @@ export function selectTrainers(columns: readonly string[]): string {
 }
 
 /** Hours between now and the first start that may be booked. */
-export function noticeHoursOf({ notice_hours }: Pick<TrainerRow, "notice_hours">): number {
+export function getNoticeHours({ notice_hours }: Pick<TrainerRow, "notice_hours">): number {
   return notice_hours ?? TRAINER_NOTICE_HOURS;
 }
 
-type Working = Pick<TrainerRow, "time_zone" | "shifts" | "notice_hours" | "grid_minutes">;
+type WorkingHoursRow = Pick<TrainerRow, "time_zone" | "shifts" | "notice_hours" | "grid_minutes">;
 
 /** When a trainer works, for the policies, with the grid of lessons of this length. */
-export function scheduleOf<L extends number = typeof LESSON_MINUTES>(
-  row: Working,
+export function toSchedule<L extends number = typeof LESSON_MINUTES>(
+  row: WorkingHoursRow,
   lessonMinutes: L,
 ): Schedule & { lessonMinutes: L } {
   return {
     timeZone: row.time_zone,
     shifts: row.shifts,
     gridMinutes: lessonMinutes < LESSON_MINUTES ? SHORT_GRID_MINUTES : row.grid_minutes,
-    noticeHours: noticeHoursOf(row),
+    noticeHours: getNoticeHours(row),
     lessonMinutes,
   };
 }
 
 /** The same, for every length of lessons that the trainer gives. */
-export function schedulesOf(row: Working & Pick<TrainerRow, "lesson_lengths">): SchedulesByLength {
-  return row.lesson_lengths.map((lessonMinutes) => scheduleOf(row, lessonMinutes));
+export function toSchedules(row: WorkingHoursRow & Pick<TrainerRow, "lesson_lengths">): SchedulesByLength {
+  return row.lesson_lengths.map((lessonMinutes) => toSchedule(row, lessonMinutes));
 }
 
 /** Rows of active trainers. */

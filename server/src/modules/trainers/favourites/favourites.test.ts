@@ -25,7 +25,7 @@ function passAMinute(): void {
   server.setTime(new Date(START + minutes * 60_000));
 }
 
-const listOf = async (user: TestUser) => (await server.as(user)("GET", "/api/favourites")).json().data;
+const listFavourites = async (user: TestUser) => (await server.as(user)("GET", "/api/favourites")).json().data;
 
 it("keeps trainers, the newest first, each once, until they are removed", async () => {
   const [first, second] = trainers;
@@ -35,11 +35,11 @@ it("keeps trainers, the newest first, each once, until they are removed", async 
   passAMinute();
   await call("PUT", `/api/favourites/${second}`);
   await call("PUT", `/api/favourites/${first}`);
-  expect(await listOf(student)).toEqual([second, first]);
+  expect(await listFavourites(student)).toEqual([second, first]);
   await call("DELETE", `/api/favourites/${second}`);
   expect((await call("DELETE", `/api/favourites/${second}`)).statusCode).toBe(200);
-  expect(await listOf(student)).toEqual([first]);
-  expect(await listOf(await server.signUp())).toEqual([]);
+  expect(await listFavourites(student)).toEqual([first]);
+  expect(await listFavourites(await server.signUp())).toEqual([]);
 });
 
 it("answers 404 for a trainer who does not exist or is not active", async () => {
@@ -67,7 +67,7 @@ it("keeps no more than the newest of them", async () => {
     passAMinute();
     await server.as(collector)("POST", "/api/favourites", { trainerIds });
   }
-  const kept = await listOf(collector);
+  const kept = await listFavourites(collector);
   expect(kept).toHaveLength(MAX_FAVOURITES);
   expect(kept).toEqual([...ids.slice(2), ids[0]]);
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const videoOf = async (user: TestUser): Promise<string> =>
+const uploadVideo = async (user: TestUser): Promise<string> =>
   (await upload(test, { user, bytes: VIDEO, name: "video.mp4", purpose: "introVideo" })).json().data.id;
 const send = (introVideo: OwnTrainerProfileChanges["introVideo"], more: Partial<OwnTrainerProfileChanges> = {}) =>
   test.as(trainer)("PUT", "/api/trainer/profile", {
@@ -50,7 +50,7 @@ async function decide(body: object): Promise<TrainerChange> {
 
 describe("a video introduction", () => {
   it("waits for staff, is seen by everybody once approved, and goes when its trainer takes it off", async () => {
-    const fileId = await videoOf(trainer);
+    const fileId = await uploadVideo(trainer);
     const sent: OwnTrainerProfile = (await send({ fileId, transcript: TRANSCRIPT })).json().data;
     const video = { fileId, url: `/api/files/${fileId}`, transcript: TRANSCRIPT };
     expect(sent).toMatchObject({ live: { introVideo: null }, waiting: { introVideo: video } });
@@ -75,7 +75,7 @@ describe("a video introduction", () => {
   });
 
   it("stays as it is for a page that does not know videos", async () => {
-    const fileId = await videoOf(trainer);
+    const fileId = await uploadVideo(trainer);
     await send({ fileId, transcript: TRANSCRIPT });
     const headline = { en: "Calm", ar: "هدوء" };
     const { waiting } = (await send(undefined, { headline })).json().data as OwnTrainerProfile;
@@ -85,11 +85,15 @@ describe("a video introduction", () => {
   it.each<[string, () => Promise<object>, string]>([
     [
       "a video that another account uploaded",
-      async () => ({ fileId: await videoOf(admin), transcript: TRANSCRIPT }),
+      async () => ({ fileId: await uploadVideo(admin), transcript: TRANSCRIPT }),
       "introVideo",
     ],
     ["that does not exist", async () => ({ fileId: trainerId, transcript: TRANSCRIPT }), "introVideo"],
-    ["without its words", async () => ({ fileId: await videoOf(trainer), transcript: " " }), "introVideo.transcript"],
+    [
+      "without its words",
+      async () => ({ fileId: await uploadVideo(trainer), transcript: " " }),
+      "introVideo.transcript",
+    ],
   ])("%s is refused", async (_what, video, field) => {
     const answer = await send((await video()) as never);
     expect(answer.statusCode).toBe(422);
@@ -97,7 +101,7 @@ describe("a video introduction", () => {
   });
 
   it("gets deleted after a while when nothing shows it", async () => {
-    const [lost, kept] = [await videoOf(trainer), await videoOf(trainer)];
+    const [lost, kept] = [await uploadVideo(trainer), await uploadVideo(trainer)];
     await send({ fileId: kept, transcript: TRANSCRIPT });
     await test.database.query("UPDATE files SET created_at = created_at - interval '10 days'");
     await test.context.files.sweep();

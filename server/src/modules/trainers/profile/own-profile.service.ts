@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
-import { fileUrl } from "../../../kernel/http/file-url.ts";
+import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 import { DAY_MS } from "../../../time/wall-clock.ts";
 import { PRICE_CURRENCY } from "../core/pack-prices.policy.ts";
 import { type ApprovedRow, profileChangesRepository } from "./profile-changes.repository.ts";
@@ -12,7 +12,7 @@ import { type ApprovedRow, profileChangesRepository } from "./profile-changes.re
 export function presentApproved({ page, video, price }: ApprovedRow) {
   return {
     ...page,
-    introVideo: video && { ...video, url: fileUrl(video.fileId) },
+    introVideo: video && { ...video, url: buildFileUrl(video.fileId) },
     pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY },
   };
 }
@@ -43,10 +43,10 @@ export function ownProfileService({ database, clock, files }: Pick<ModuleContext
   /** @throws {AppError} `request.not_found` for an account without a trainer's page. */
   async function read(tx: Database, userId: string): Promise<OwnTrainerProfile> {
     const changes = profileChangesRepository(tx);
-    const own = await changes.own(userId);
+    const own = await changes.findOwn(userId);
     if (!own) throw new AppError("request.not_found");
-    const waiting = await changes.waiting(own.id);
-    const decision = await changes.lastDecision(own.id);
+    const waiting = await changes.findWaiting(own.id);
+    const decision = await changes.findLastDecision(own.id);
     return {
       trainerId: own.id,
       specializations: own.specializations,
@@ -56,7 +56,7 @@ export function ownProfileService({ database, clock, files }: Pick<ModuleContext
         ? {
             ...presentApproved(waiting),
             sentAt: waiting.sent_at.toISOString(),
-            dueAt: promisedBy("pageChange", waiting.sent_at).toISOString(),
+            dueAt: computeDeadline("pageChange", waiting.sent_at).toISOString(),
           }
         : null,
       decision: decision
@@ -78,11 +78,11 @@ export function ownProfileService({ database, clock, files }: Pick<ModuleContext
       await requireOwnVideo(userId, wanted);
       return database.transaction(async (tx) => {
         const changes = profileChangesRepository(tx);
-        const own = await changes.own(userId, { forUpdate: true });
+        const own = await changes.findOwn(userId, { forUpdate: true });
         if (!own) throw new AppError("request.not_found");
         const { specializations, levels, pricePerLessonMinor: price, introVideo, ...texts } = wanted;
         await changes.classify(own.id, [...new Set(specializations)], [...new Set(levels)].sort());
-        const waiting = await changes.waiting(own.id);
+        const waiting = await changes.findWaiting(own.id);
         const last = waiting ?? own;
         const video = introVideo === undefined ? last.video : introVideo;
         const asked: ApprovedRow = { page: { ...last.page, ...texts }, video, price };

@@ -23,32 +23,32 @@ export type ListedChange = ApprovedRow & {
 };
 export type DecidedChange = { trainer_id: string; trainer_user_id: string | null };
 
-const videoOf = (table: string) => `CASE WHEN ${table}.intro_video_file_id IS NOT NULL THEN
+const buildVideoSql = (table: string) => `CASE WHEN ${table}.intro_video_file_id IS NOT NULL THEN
   json_build_object('fileId', ${table}.intro_video_file_id, 'transcript', ${table}.intro_video_transcript) END`;
-const approvedOf = (table: string) =>
-  `${table}.page, ${videoOf(table)} AS video, ${table}.price_per_lesson_minor AS price`;
+const buildApprovedSql = (table: string) =>
+  `${table}.page, ${buildVideoSql(table)} AS video, ${table}.price_per_lesson_minor AS price`;
 
 /** Trainers' own pages and what they ask staff for. */
 export function profileChangesRepository(database: Database) {
   return {
     /** The page of the trainer who signs in with this account. Inside a transaction, `forUpdate` keeps others from it. */
-    async own(userId: string, { forUpdate = false } = {}): Promise<OwnRow | undefined> {
+    async findOwn(userId: string, { forUpdate = false } = {}): Promise<OwnRow | undefined> {
       const [row] = await database.query<OwnRow>(
-        `SELECT id, specializations, levels, ${approvedOf("trainers")} FROM trainers WHERE user_id = $1 ${forUpdate ? "FOR UPDATE" : ""}`,
+        `SELECT id, specializations, levels, ${buildApprovedSql("trainers")} FROM trainers WHERE user_id = $1 ${forUpdate ? "FOR UPDATE" : ""}`,
         [userId],
       );
       return row;
     },
 
-    async waiting(trainerId: string): Promise<WaitingRow | undefined> {
+    async findWaiting(trainerId: string): Promise<WaitingRow | undefined> {
       const [row] = await database.query<WaitingRow>(
-        `SELECT ${approvedOf("c")}, sent_at FROM trainer_profile_changes c WHERE trainer_id = $1 AND decided_at IS NULL`,
+        `SELECT ${buildApprovedSql("c")}, sent_at FROM trainer_profile_changes c WHERE trainer_id = $1 AND decided_at IS NULL`,
         [trainerId],
       );
       return row;
     },
 
-    async lastDecision(trainerId: string): Promise<DecisionRow | undefined> {
+    async findLastDecision(trainerId: string): Promise<DecisionRow | undefined> {
       const [row] = await database.query<DecisionRow>(
         `SELECT is_approved, reason, decided_at FROM trainer_profile_changes
          WHERE trainer_id = $1 AND decided_at IS NOT NULL ORDER BY decided_at DESC LIMIT 1`,
@@ -82,9 +82,9 @@ export function profileChangesRepository(database: Database) {
     /** Lists the changes that wait for approval after the cursor `after`, oldest first. */
     list(after: After, limit: number): Promise<ListedChange[]> {
       return database.query(
-        `SELECT c.id, c.sent_at AS created_at, ${approvedOf("c")},
+        `SELECT c.id, c.sent_at AS created_at, ${buildApprovedSql("c")},
            t.id AS trainer_id, t.name,
-           json_build_object('page', t.page, 'video', ${videoOf("t")}, 'price', t.price_per_lesson_minor) AS live
+           json_build_object('page', t.page, 'video', ${buildVideoSql("t")}, 'price', t.price_per_lesson_minor) AS live
          FROM trainer_profile_changes c JOIN trainers t ON t.id = c.trainer_id
          WHERE c.decided_at IS NULL AND ($1::timestamptz IS NULL OR (c.sent_at, c.id) > ($1, $2::uuid))
          ORDER BY c.sent_at, c.id LIMIT $3`,

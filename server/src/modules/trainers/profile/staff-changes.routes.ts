@@ -2,9 +2,9 @@ import { AppError } from "@kalima/contracts/errors";
 import { decideTrainerChange, listTrainerChanges } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { limitOf, pageOf, readCursor } from "../../../kernel/http/time-pages.ts";
+import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { promisedBy } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/promised-by.policy.ts";
 import { trainerChangeDecided } from "../core/trainer-events.ts";
 import { presentApproved } from "./own-profile.service.ts";
 import { profileChangesRepository } from "./profile-changes.repository.ts";
@@ -22,14 +22,14 @@ export function staffChangesRoutes({
       listTrainerChanges,
       { access: { roles: ["admin"] }, summary: "Texts and prices that trainers ask for, oldest first", tags },
       async ({ query }) => {
-        const limit = limitOf(query.limit);
+        const limit = clampLimit(query.limit);
         const rows = await profileChangesRepository(database).list(readCursor(query.cursor), limit + 1);
-        const { page, nextCursor } = pageOf(rows, limit);
+        const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ id, created_at, trainer_id, name, live, ...wanted }) => ({
           id,
           trainer: { id: trainer_id, name },
           sentAt: created_at.toISOString(),
-          dueAt: promisedBy("pageChange", created_at).toISOString(),
+          dueAt: computeDeadline("pageChange", created_at).toISOString(),
           live: presentApproved(live),
           wanted: presentApproved(wanted),
         }));

@@ -1,7 +1,7 @@
 import { requireSession } from "../../../kernel/http/access.ts";
 import { type Routes, route } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { exportArchive } from "./export-archive.ts";
+import { createExportArchive } from "./export-archive.ts";
 
 /** Limit for the exports of one account, because each reads all of its data. */
 const LIMITS = [{ max: 5, seconds: 3_600 }];
@@ -27,9 +27,9 @@ export function exportRoutes({
         const { userId } = requireSession(request);
         await limits.take(`export:${userId}`, LIMITS);
         const now = clock();
-        const kept = await personalData.of(userId);
+        const kept = await personalData.collect(userId);
         const own = await files.listOwn(userId);
-        const indexOf = (missing: ReadonlySet<string>) => ({
+        const makeIndex = (missing: ReadonlySet<string>) => ({
           madeAt: now.toISOString(),
           ...kept,
           files: own.map(({ id, purpose, name, size, type }) => ({
@@ -41,7 +41,7 @@ export function exportRoutes({
           .header("content-type", "application/zip")
           .header("content-disposition", `attachment; filename="kalima-${now.toISOString().slice(0, 10)}.zip"`)
           .header("cache-control", "private, no-store")
-          .send(exportArchive(indexOf, own, now));
+          .send(createExportArchive(makeIndex, own, now));
       },
     ),
   ];

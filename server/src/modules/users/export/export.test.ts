@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Names and contents of an archive. */
-async function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
+async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(archive);
   const found = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
@@ -23,10 +23,10 @@ async function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
   return found;
 }
 
-async function exportOf(user: TestUser) {
+async function exportData(user: TestUser) {
   const answer = await test.as(user)("GET", "/api/users/me/export");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
-  const files = await unpacked(answer.rawPayload);
+  const files = await unpack(answer.rawPayload);
   return { files, data: JSON.parse(String(files.get("data.json"))) as Copy };
 }
 
@@ -41,23 +41,23 @@ describe("a copy of one's own data", () => {
     const asked = { topic: "lessons", details: "Can I bring a friend?" };
     expect((await test.as(student)("POST", "/api/support/requests", asked)).statusCode).toBe(201);
 
-    const { data: own } = await exportOf(student);
+    const { data: own } = await exportData(student);
     expect(own.account.phone).toBe(student.phone);
     expect(own.messages).toMatchObject([{ messages: [{ from: "me", type: "text", content: text }] }]);
     expect(own.bookings).toMatchObject([{ lessons: [{ status: "upcoming" }] }]);
     expect(own.supportQuestions).toMatchObject([{ details: asked.details, state: "open" }]);
 
-    const { data: theirs } = await exportOf(trainer);
+    const { data: theirs } = await exportData(trainer);
     expect(theirs.messages).toMatchObject([{ messages: [{ from: "student", content: text }] }]);
     expect(JSON.stringify(theirs)).not.toContain(student.phone);
-    const others = JSON.stringify((await exportOf(stranger)).data);
+    const others = JSON.stringify((await exportData(stranger)).data);
     expect([text, asked.details, student.id].filter((part) => others.includes(part))).toEqual([]);
   });
 
   it("holds the person's files, whatever their names", async () => {
     const user = await test.signUp();
     const sent = (await upload(test, { bytes: pdf(), name: "إيصال.pdf", purpose: "proof", user })).json().data;
-    const { files, data } = await exportOf(user);
+    const { files, data } = await exportData(user);
     const path = [...files.keys()].find((name) => name !== "data.json");
     expect(path).toMatch(new RegExp(`^files/${sent.id}-[^/]*إيصال.pdf$`));
     expect(files.get(path ?? "")?.byteLength).toBe(sent.size);
@@ -69,7 +69,7 @@ describe("a copy of one's own data", () => {
     const send = async () => (await upload(test, { bytes: pdf(), purpose: "proof", user })).json().data.id as string;
     const [lost, kept] = [await send(), await send()];
     await test.context.files.removeBytes([lost]);
-    const { files, data } = await exportOf(user);
+    const { files, data } = await exportData(user);
     expect(data.files).toMatchObject([
       { id: lost, isMissing: true },
       { id: kept, isMissing: false },
@@ -80,7 +80,7 @@ describe("a copy of one's own data", () => {
 
   it("can be exported by a disabled account", async () => {
     const user = await test.signUp({ status: "inactive" });
-    expect((await exportOf(user)).data.account.phone).toBe(user.phone);
+    expect((await exportData(user)).data.account.phone).toBe(user.phone);
   });
 
   it("comes by a link of the site, and by no other site's", async () => {
@@ -94,7 +94,7 @@ describe("a copy of one's own data", () => {
   it("requires an account, and can be exported five times an hour", async () => {
     expect((await test.as()("GET", "/api/users/me/export")).statusCode).toBe(401);
     const user = await test.signUp();
-    for (let made = 0; made < 5; made += 1) await exportOf(user);
+    for (let made = 0; made < 5; made += 1) await exportData(user);
     expect((await test.as(user)("GET", "/api/users/me/export")).statusCode).toBe(429);
   });
 });

@@ -9,7 +9,7 @@ export function createPersonalData(): PersonalData {
       if (readers.has(name)) throw new Error(`two modules provide the personal data ${name}`);
       readers.set(name, read);
     },
-    async of(userId) {
+    async collect(userId) {
       const data: Record<string, unknown> = {};
       // Sequential, so that an export uses at most one connection from the pool.
       for (const [name, read] of readers) data[name] = await read(userId);
@@ -19,7 +19,7 @@ export function createPersonalData(): PersonalData {
 }
 
 /** Creates a reader for a statement that selects one JSON value `entry` in each row; `$1` is the account. */
-export function entriesOf(database: Database, statement: string): PersonalDataReader {
+export function createEntriesReader(database: Database, statement: string): PersonalDataReader {
   return async (userId) => {
     const rows = await database.query<{ entry: unknown }>(statement, [userId]);
     return rows.map(({ entry }) => entry);

@@ -16,15 +16,15 @@ const LENGTHS: Record<Brand, readonly number[]> = {
 };
 
 /** Returns the digits of a text as Latin ones; Arabic-Indic and Persian digits are converted. */
-export function digitsOf(text: string): string {
+export function extractDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (sign) => String(sign.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (sign) => String(sign.charCodeAt(0) - 0x6f0))
     .replace(/\D/g, "");
 }
 
-export function brandOf(number: string): Brand {
-  const digits = digitsOf(number);
+export function detectBrand(number: string): Brand {
+  const digits = extractDigits(number);
   if (/^4/.test(digits)) return "visa";
   if (/^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/.test(digits)) return "mastercard";
   if (/^5078/.test(digits)) return "meeza";
@@ -42,12 +42,12 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-function isNumberRight(digits: string): boolean {
-  return LENGTHS[brandOf(digits)].includes(digits.length) && passesLuhn(digits);
+function isValidNumber(digits: string): boolean {
+  return LENGTHS[detectBrand(digits)].includes(digits.length) && passesLuhn(digits);
 }
 
 /** True if `MMYY` is a month that is not over, and at most twenty years ahead. */
-function isExpiryRight(digits: string, now: Date): boolean {
+function isValidExpiry(digits: string, now: Date): boolean {
   const month = Number(digits.slice(0, 2));
   const year = 2000 + Number(digits.slice(2));
   if (digits.length !== 4 || month < 1 || month > 12 || year > now.getFullYear() + 20) return false;
@@ -55,30 +55,30 @@ function isExpiryRight(digits: string, now: Date): boolean {
 }
 
 /** Returns the error code of each invalid field, in the order of the fields; empty for a valid card. */
-export function cardErrors(card: CardInput, now: Date): CardErrors {
+export function validateCard(card: CardInput, now: Date): CardErrors {
   const errors: CardErrors = {};
-  const [number, expiry, cvv] = [digitsOf(card.number), digitsOf(card.expiry), digitsOf(card.cvv)];
+  const [number, expiry, cvv] = [extractDigits(card.number), extractDigits(card.expiry), extractDigits(card.cvv)];
   if (card.holder.trim() === "") errors.holder = "validation.card_holder_required";
   if (number === "") errors.number = "validation.card_number_required";
-  else if (!isNumberRight(number)) errors.number = "validation.card_number_invalid";
+  else if (!isValidNumber(number)) errors.number = "validation.card_number_invalid";
   if (expiry === "") errors.expiry = "validation.card_expiry_required";
-  else if (!isExpiryRight(expiry, now)) errors.expiry = "validation.card_expiry_invalid";
+  else if (!isValidExpiry(expiry, now)) errors.expiry = "validation.card_expiry_invalid";
   if (cvv === "") errors.cvv = "validation.card_cvv_required";
-  else if (cvv.length !== (brandOf(number) === "amex" ? 4 : 3)) errors.cvv = "validation.card_cvv_invalid";
+  else if (cvv.length !== (detectBrand(number) === "amex" ? 4 : 3)) errors.cvv = "validation.card_cvv_invalid";
   return errors;
 }
 
 /** `4242 4242 4242 4242`; Amex in its own grouping. At most as many digits as the brand has. */
-export function spacedNumber(text: string): string {
-  const brand = brandOf(text);
-  const digits = digitsOf(text).slice(0, Math.max(...LENGTHS[brand]));
+export function formatNumber(text: string): string {
+  const brand = detectBrand(text);
+  const digits = extractDigits(text).slice(0, Math.max(...LENGTHS[brand]));
   if (brand === "amex") return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)].filter(Boolean).join(" ");
   return digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
 /** `12/27`; a month that can only have one digit gets its zero. */
-export function slashedExpiry(text: string): string {
-  const typed = digitsOf(text).slice(0, 4);
+export function formatExpiry(text: string): string {
+  const typed = extractDigits(text).slice(0, 4);
   const digits = /^[2-9]/.test(typed) ? `0${typed}`.slice(0, 4) : typed;
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }

@@ -1,21 +1,21 @@
 /** Script of the hosted fields. Exchanges messages only with the page that frames it. */
 import {
-  brandOf,
   type CardErrors,
   type CardInput,
-  cardErrors,
-  digitsOf,
-  slashedExpiry,
-  spacedNumber,
+  detectBrand,
+  extractDigits,
+  formatExpiry,
+  formatNumber,
+  validateCard,
 } from "./card-rules.ts";
 
 type Settings = { origin: string; errors: Record<string, string> };
 type Field = keyof CardInput;
 const FIELDS: readonly Field[] = ["holder", "number", "expiry", "cvv"];
 const FORMATS: Partial<Record<Field, (text: string) => string>> = {
-  number: spacedNumber,
-  expiry: slashedExpiry,
-  cvv: (text) => digitsOf(text).slice(0, 4),
+  number: formatNumber,
+  expiry: formatExpiry,
+  cvv: (text) => extractDigits(text).slice(0, 4),
 };
 
 const settings = JSON.parse(document.getElementById("settings")?.textContent ?? "{}") as Settings;
@@ -32,9 +32,9 @@ function emit(message: object): void {
 }
 
 /** Pages of earlier versions refuse the brand Meeza. */
-const known = (brand: string) => (brand === "meeza" ? "card" : brand);
+const toKnownBrand = (brand: string) => (brand === "meeza" ? "card" : brand);
 
-function typed(): CardInput {
+function readInputs(): CardInput {
   return Object.fromEntries(FIELDS.map((name) => [name, inputs[name].value])) as CardInput;
 }
 
@@ -52,16 +52,16 @@ function focusFirst(errors: CardErrors): void {
 }
 
 function change(): void {
-  const card = typed();
-  const errors = cardErrors(card, new Date());
+  const card = readInputs();
+  const errors = validateCard(card, new Date());
   show(errors);
-  const digits = digitsOf(card.number);
-  const brand = brandOf(card.number);
+  const digits = extractDigits(card.number);
+  const brand = detectBrand(card.number);
   form.dataset.brand = brand;
   const isComplete = Object.keys(errors).length === 0;
   emit({
     type: "change",
-    brand: known(brand),
+    brand: toKnownBrand(brand),
     network: brand,
     ...(!errors.number && { last4: digits.slice(-4) }),
     complete: isComplete,
@@ -73,7 +73,7 @@ function format(name: Field): void {
   const input = inputs[name];
   const shape = FORMATS[name];
   if (!shape) return;
-  const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const before = extractDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const isAtEnd = input.selectionStart === input.value.length;
   const next = shape(input.value);
   if (next === input.value) return;
@@ -86,8 +86,8 @@ function format(name: Field): void {
 
 async function submit(): Promise<void> {
   if (isSending) return;
-  const card = typed();
-  const errors = cardErrors(card, new Date());
+  const card = readInputs();
+  const errors = validateCard(card, new Date());
   for (const name of FIELDS) shown.add(name);
   show(errors);
   if (Object.keys(errors).length > 0) {
@@ -99,14 +99,14 @@ async function submit(): Promise<void> {
   try {
     const body = JSON.stringify({
       ...card,
-      number: digitsOf(card.number),
-      expiry: digitsOf(card.expiry),
-      cvv: digitsOf(card.cvv),
+      number: extractDigits(card.number),
+      expiry: extractDigits(card.expiry),
+      cvv: extractDigits(card.cvv),
     });
     const answer = await fetch("/tokens", { method: "POST", headers: { "content-type": "application/json" }, body });
     if (!answer.ok) throw new Error(String(answer.status));
     const token = await answer.json();
-    emit({ type: "token", ...token, brand: known(token.brand) });
+    emit({ type: "token", ...token, brand: toKnownBrand(token.brand) });
   } catch {
     emit({ type: "failed", code: "payment.provider_unavailable" });
   } finally {
@@ -132,7 +132,7 @@ form.addEventListener("submit", (event) => {
 addEventListener("message", (event: MessageEvent<{ type?: string; theme?: string } | null>) => {
   if (event.origin !== settings.origin || event.source !== parent) return;
   if (event.data?.type === "kalima.fields.submit") void submit();
-  if (event.data?.type === "kalima.fields.focus") focusFirst(cardErrors(typed(), new Date()));
+  if (event.data?.type === "kalima.fields.focus") focusFirst(validateCard(readInputs(), new Date()));
   if (event.data?.type === "kalima.fields.theme" && event.data.theme) {
     document.documentElement.dataset.theme = event.data.theme === "dark" ? "dark" : "light";
   }

@@ -5,18 +5,18 @@ import { PDF_LIMITS, type PdfLimits } from "./limits.ts";
 import { createIndex, readPdf } from "./read-pdf.ts";
 import { type PdfReason, PdfRefusal } from "./refusal.ts";
 
-type Part = { objects: readonly PDFObject[]; meanings: Meanings; decoder: Decoder };
+type PdfContent = { objects: readonly PDFObject[]; meanings: Meanings; decoder: Decoder };
 
-function checkObjects({ objects, meanings }: Part, readsTexts: boolean): void {
+function checkObjects({ objects, meanings }: PdfContent, readsTexts: boolean): void {
   objects.forEach(createActionCheck(meanings, readsTexts));
 }
 
-async function measureStreams({ objects, decoder }: Part): Promise<void> {
+async function measureStreams({ objects, decoder }: PdfContent): Promise<void> {
   for (const object of objects) if (object instanceof PDFRawStream) await decoder.measure(object);
 }
 
 /** Decrypts a PDF that opens without a password, as bank statements do. Only the newest revision is decrypted. */
-async function decrypted(bytes: Buffer, limits: PdfLimits): Promise<Part> {
+async function decrypt(bytes: Buffer, limits: PdfLimits): Promise<PdfContent> {
   const index = createIndex();
   try {
     const options = { password: "", throwOnInvalidObject: true, updateMetadata: false };
@@ -33,7 +33,7 @@ async function examine(bytes: Buffer, limits: PdfLimits): Promise<void> {
   checkObjects(pdf, !pdf.isEncrypted);
   if (!pdf.isEncrypted) return measureStreams(pdf);
   if (pdf.hasRevisions) throw new PdfRefusal("locked", "revisions that are encrypted");
-  const opened = await decrypted(bytes, limits);
+  const opened = await decrypt(bytes, limits);
   checkObjects(opened, true);
   await measureStreams(opened);
 }

@@ -1,8 +1,8 @@
 import { PDFDict, type PDFName, PDFNull, type PDFObject, PDFParser, PDFRef } from "@cantoo/pdf-lib";
 import { refuseActive } from "./active-names.ts";
-import { unreadable } from "./refusal.ts";
+import { makeUnreadableRefusal } from "./refusal.ts";
 
-export type Found = { ref: PDFRef; object: PDFObject };
+export type IndirectObject = { ref: PDFRef; object: PDFObject };
 
 /** Keys that must not occur twice in a dictionary, because programs disagree on which of the two entries counts. */
 const DECISIVE_KEYS = new Set(
@@ -50,29 +50,29 @@ export class ObjectReader extends PDFParser {
   }
 
   /** Steps over a keyword if it comes next. */
-  takes(keyword: string): boolean {
+  skipKeyword(keyword: string): boolean {
     this.skipBlank();
     return this.matchKeyword([...keyword].map((letter) => letter.charCodeAt(0)));
   }
 
   /** Reads an object from `12 0 obj` to its `endobj`. Returns null and stays in place if no object begins here. */
-  readIndirectObject(): Found | null {
+  readIndirectObject(): IndirectObject | null {
     const start = this.offset;
     const ref = this.#readHeader();
     if (!ref) {
       this.moveTo(start);
       return null;
     }
-    if (this.takes("endobj")) return { ref, object: PDFNull };
+    if (this.skipKeyword("endobj")) return { ref, object: PDFNull };
     const object = this.parseObject(ref);
-    this.takes("endobj");
+    this.skipKeyword("endobj");
     return { ref, object };
   }
 
   #readHeader(): PDFRef | null {
     try {
       const [number, generation] = [this.readInteger(), this.readInteger()];
-      return this.takes("obj") ? PDFRef.of(number, generation) : null;
+      return this.skipKeyword("obj") ? PDFRef.of(number, generation) : null;
     } catch {
       return null;
     }
@@ -87,11 +87,11 @@ export class ObjectReader extends PDFParser {
 
   protected override parseDict(ref?: PDFRef): PDFDict {
     const entries = new Map<PDFName, PDFObject>();
-    if (!this.takes("<<")) throw unreadable("no dictionary");
-    while (!this.takes(">>")) {
+    if (!this.skipKeyword("<<")) throw makeUnreadableRefusal("no dictionary");
+    while (!this.skipKeyword(">>")) {
       const key = this.parseName();
       const value = this.parseObject(ref);
-      if (entries.has(key) && DECISIVE_KEYS.has(key.decodeText())) throw unreadable(`${key} twice`);
+      if (entries.has(key) && DECISIVE_KEYS.has(key.decodeText())) throw makeUnreadableRefusal(`${key} twice`);
       entries.set(key, value);
     }
     return PDFDict.fromMapWithContext(entries, this.context);
@@ -101,7 +101,7 @@ export class ObjectReader extends PDFParser {
   protected override findEndOfStreamFallback(): number {
     const start = this.offset;
     const found = this.#text.indexOf(END_OF_STREAM, start);
-    if (found < 0) throw unreadable("a stream without an end");
+    if (found < 0) throw makeUnreadableRefusal("a stream without an end");
     this.moveTo(found + END_OF_STREAM.length);
     let end = found;
     while (end > start && found - end < 2 && LINE_ENDS.includes(this.#text[end - 1] ?? 0)) end -= 1;

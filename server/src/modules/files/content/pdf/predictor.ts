@@ -1,4 +1,4 @@
-import { unreadable } from "./refusal.ts";
+import { makeUnreadableRefusal } from "./refusal.ts";
 
 /** First PNG predictor. With these, each row begins with the number of its own predictor. */
 const FIRST_OF_PNG = 10;
@@ -10,25 +10,25 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner;
 }
 
-function predicted(type: number, left: number, above: number, corner: number): number {
+function predictByte(type: number, left: number, above: number, corner: number): number {
   if (type === 0) return 0;
   if (type === 1) return left;
   if (type === 2) return above;
   if (type === 3) return (left + above) >> 1;
   if (type === 4) return paeth(left, above, corner);
-  throw unreadable("an unknown predictor of a row");
+  throw makeUnreadableRefusal("an unknown predictor of a row");
 }
 
 /** Restores rows that are stored as differences, which is how most producers write cross-references. */
 export function undoPredictor(bytes: Buffer, parameter: (key: string) => number | undefined): Buffer {
   const predictor = parameter("Predictor") ?? 1;
   if (predictor === 1) return bytes;
-  if (predictor < FIRST_OF_PNG) throw unreadable("a predictor of pictures");
+  if (predictor < FIRST_OF_PNG) throw makeUnreadableRefusal("a predictor of pictures");
   const width = Math.ceil(
     ((parameter("Columns") ?? 1) * (parameter("Colors") ?? 1) * (parameter("BitsPerComponent") ?? 8)) / 8,
   );
   const step = Math.max(1, Math.ceil(((parameter("Colors") ?? 1) * (parameter("BitsPerComponent") ?? 8)) / 8));
-  if (!(width > 0)) throw unreadable("rows without a width");
+  if (!(width > 0)) throw makeUnreadableRefusal("rows without a width");
   const rows = Math.ceil(bytes.length / (width + 1));
   const plain = Buffer.alloc(rows * width);
   let size = 0;
@@ -40,7 +40,7 @@ export function undoPredictor(bytes: Buffer, parameter: (key: string) => number 
       const left = at >= step ? (plain[start + at - step] ?? 0) : 0;
       const above = row > 0 ? (plain[start + at - width] ?? 0) : 0;
       const corner = row > 0 && at >= step ? (plain[start + at - width - step] ?? 0) : 0;
-      plain[start + at] = (bytes[row * (width + 1) + 1 + at] ?? 0) + predicted(type, left, above, corner);
+      plain[start + at] = (bytes[row * (width + 1) + 1 + at] ?? 0) + predictByte(type, left, above, corner);
     }
     size = start + Math.max(0, held);
   }

@@ -1,8 +1,8 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from "@cantoo/pdf-lib";
 import { createDecoder, type Decoder } from "./filters.ts";
 import type { PdfLimits } from "./limits.ts";
-import { isCrossReferences, isObjectStream, packedObjects, referencesIn } from "./packed-objects.ts";
-import { PdfRefusal, unreadable } from "./refusal.ts";
+import { isCrossReferenceStream, isObjectStream, readCrossReferences, unpackObjects } from "./packed-objects.ts";
+import { makeUnreadableRefusal, PdfRefusal } from "./refusal.ts";
 import { scanFile } from "./scan-file.ts";
 
 /** Limit for references to references, which no producer writes. */
@@ -27,7 +27,7 @@ export function createIndex() {
   function meanings(value: PDFObject | undefined, hops = 0): readonly PDFObject[] {
     if (value === undefined) return [];
     if (!(value instanceof PDFRef)) return [value];
-    if (hops === MAX_HOPS) throw unreadable("references in a circle");
+    if (hops === MAX_HOPS) throw makeUnreadableRefusal("references in a circle");
     return (byRef.get(value) ?? []).flatMap((object) => meanings(object, hops + 1));
   }
 
@@ -45,7 +45,7 @@ export function createIndex() {
   };
 }
 
-const dictionaryOf = (object: PDFObject) => (object instanceof PDFRawStream ? object.dict : object);
+const toDictionary = (object: PDFObject) => (object instanceof PDFRawStream ? object.dict : object);
 
 const isCatalog = (object: PDFObject) =>
   object instanceof PDFDict && object.get(PDFName.of("Type")) === PDFName.of("Catalog");
@@ -57,14 +57,14 @@ export function readPdf(bytes: Buffer, limits: PdfLimits): Pdf {
   const decoder = createDecoder(limits, (value) => meanings(value).at(-1));
   const containers: PDFRef[] = [];
   const isEncrypted = scan.found.some(({ object }) => {
-    const dictionary = dictionaryOf(object);
+    const dictionary = toDictionary(object);
     return dictionary instanceof PDFDict && dictionary.get(PDFName.of("Encrypt")) !== undefined;
   });
 
   function unpack(stream: PDFRawStream): void {
     if (isEncrypted) throw new PdfRefusal("locked", "encryption hides objects");
-    const packed = packedObjects(stream, decoder.decode(stream), limits.objects);
-    if (objects.length + packed.length > limits.objects) throw unreadable("too many objects");
+    const packed = unpackObjects(stream, decoder.decode(stream), limits.objects);
+    if (objects.length + packed.length > limits.objects) throw makeUnreadableRefusal("too many objects");
     for (const { ref, object } of packed) add(ref, object);
   }
 
@@ -72,17 +72,17 @@ export function readPdf(bytes: Buffer, limits: PdfLimits): Pdf {
   for (const { ref, object } of scan.found) {
     add(ref, object);
     if (!(object instanceof PDFRawStream)) continue;
-    if (isCrossReferences(object)) {
-      const references = referencesIn(object, decoder.decode(object));
+    if (isCrossReferenceStream(object)) {
+      const references = readCrossReferences(object, decoder.decode(object));
       for (const offset of references.offsets) scan.follow(offset);
       containers.push(...references.containers.map((number) => PDFRef.of(number)));
     } else if (isObjectStream(object)) unpack(object);
   }
   for (const container of new Set(containers)) {
     const isOther = meanings(container).some((object) => !(object instanceof PDFRawStream && isObjectStream(object)));
-    if (isOther) throw unreadable("objects packed in another stream");
+    if (isOther) throw makeUnreadableRefusal("objects packed in another stream");
   }
-  if (!objects.some(isCatalog)) throw unreadable("no catalog");
+  if (!objects.some(isCatalog)) throw makeUnreadableRefusal("no catalog");
   const hasRevisions = [...byRef.values()].some((revisions) => revisions.length > 1);
   return { objects, isEncrypted, hasRevisions, meanings, decoder };
 }

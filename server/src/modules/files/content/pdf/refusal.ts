@@ -15,6 +15,6 @@ export class PdfRefusal extends Error {
   }
 }
 
-export function unreadable(message: string): PdfRefusal {
+export function makeUnreadableRefusal(message: string): PdfRefusal {
   return new PdfRefusal("unreadable", message);
 }

@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName, PDFNumber } from "@cantoo/pdf-lib";
-import { type Found, ObjectReader } from "./object-reader.ts";
-import { unreadable } from "./refusal.ts";
+import { type IndirectObject, ObjectReader } from "./object-reader.ts";
+import { makeUnreadableRefusal } from "./refusal.ts";
 
 const HEADER = "%PDF-";
 /** Matches the start of an object anywhere, even in a stream: programs that repair a file search for it. */
@@ -11,7 +11,7 @@ const OFFSETS_IN_TRAILER = ["Prev", "XRefStm"];
 
 /** Objects of all revisions, and the trailers, which have no number. */
 export type Scan = {
-  readonly found: readonly (Found | { ref: null; object: PDFDict })[];
+  readonly found: readonly (IndirectObject | { ref: null; object: PDFDict })[];
   /** Reads the object at an offset that is named in the file and adds it to `found`, unless it was read before. */
   follow(offset: number): void;
 };
@@ -24,7 +24,7 @@ export type Scan = {
 export function scanFile(bytes: Buffer, maxObjects: number): Scan {
   const text = bytes.toString("latin1");
   const reader = new ObjectReader(bytes);
-  const found: (Found | { ref: null; object: PDFDict })[] = [];
+  const found: (IndirectObject | { ref: null; object: PDFDict })[] = [];
   const objectStarts = new Set<number>();
   const listStarts = new Set<number>();
   const pending: number[] = [];
@@ -35,7 +35,7 @@ export function scanFile(bytes: Buffer, maxObjects: number): Scan {
     if (!object) return false;
     objectStarts.add(start);
     found.push(object);
-    if (found.length > maxObjects) throw unreadable("too many objects");
+    if (found.length > maxObjects) throw makeUnreadableRefusal("too many objects");
     return true;
   }
 
@@ -52,30 +52,30 @@ export function scanFile(bytes: Buffer, maxObjects: number): Scan {
     while (!reader.isAtEnd() && /\d/.test(text[reader.offset] ?? "")) {
       const offset = reader.readInteger();
       reader.readInteger();
-      if (reader.takes("n")) pending.push(offset);
-      else reader.takes("f");
+      if (reader.skipKeyword("n")) pending.push(offset);
+      else reader.skipKeyword("f");
     }
   }
 
   function readSection(): void {
     const start = reader.offset;
-    if (reader.takes("xref")) {
+    if (reader.skipKeyword("xref")) {
       listStarts.add(start);
       readReferences();
-    } else if (reader.takes("trailer")) readTrailer();
-    else if (reader.takes("startxref")) reader.readInteger();
-    else throw unreadable(`something else at ${start}`);
+    } else if (reader.skipKeyword("trailer")) readTrailer();
+    else if (reader.skipKeyword("startxref")) reader.readInteger();
+    else throw makeUnreadableRefusal(`something else at ${start}`);
   }
 
   function follow(offset: number): void {
     if (!(offset < bytes.length)) return;
     reader.moveTo(offset);
     if (reader.isAtEnd() || objectStarts.has(reader.offset) || listStarts.has(reader.offset)) return;
-    if (reader.takes("xref")) throw unreadable("a list of references that is hidden");
+    if (reader.skipKeyword("xref")) throw makeUnreadableRefusal("a list of references that is hidden");
     readObject();
   }
 
-  if (!text.startsWith(HEADER)) throw unreadable("no PDF");
+  if (!text.startsWith(HEADER)) throw makeUnreadableRefusal("no PDF");
   while (!reader.isAtEnd()) if (!readObject()) readSection();
   for (const { index } of text.matchAll(ANY_OBJECT)) follow(index);
   for (const [, offset] of text.matchAll(ANY_START)) follow(Number(offset));

@@ -4,7 +4,7 @@ import { constants, createInflate } from "node:zlib";
 export const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /** Measures the inflated size without keeping the output; null if the bytes are broken. Stops beyond `maxBytes`. */
-export async function inflatedLength(bytes: Buffer, maxBytes: number): Promise<number | null> {
+export async function measureInflated(bytes: Buffer, maxBytes: number): Promise<number | null> {
   let length = 0;
   try {
     for await (const { length: more } of createInflate(LENIENT).end(bytes)) {
@@ -18,7 +18,7 @@ export async function inflatedLength(bytes: Buffer, maxBytes: number): Promise<n
 }
 
 /** Measures RunLengthDecode: n below 128 announces n + 1 bytes; above 128, the next byte is repeated 257 - n times. */
-export function lengthOfRuns(bytes: Buffer): number {
+export function measureRunLength(bytes: Buffer): number {
   let length = 0;
   for (let at = 0; at < bytes.length; ) {
     const head = bytes[at] as number;
@@ -33,7 +33,7 @@ const [CLEAR, END, FIRST] = [256, 257, 258];
 const MAX_CODES = 4_096;
 
 /** Measures LZWDecode, whose codes grow from 9 to 12 bits; `early` is 1 if they grow one code early. */
-export function lengthOfLzw(bytes: Buffer, early: number): number | null {
+export function measureLzw(bytes: Buffer, early: number): number | null {
   const lengths = new Uint32Array(MAX_CODES).fill(1, 0, CLEAR);
   let [next, width, previous, length] = [FIRST, 9, -1, 0];
   let [held, heldBits] = [0, 0];

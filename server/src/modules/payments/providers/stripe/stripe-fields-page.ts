@@ -6,7 +6,7 @@ import { fieldsTexts } from "../../../../sandbox/page/fields-texts.ts";
 export const STRIPE_FIELDS_PATH = "/card-fields/stripe";
 
 /** Stripe's library may come from Stripe alone; its frames hold the fields. */
-export function stripeFieldsPolicy(siteOrigin: string): string {
+export function formatStripeFieldsPolicy(siteOrigin: string): string {
   return [
     "default-src 'none'",
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
@@ -21,18 +21,18 @@ export function stripeFieldsPolicy(siteOrigin: string): string {
 }
 
 /** JSON that cannot end its script element. */
-function embeddable(value: unknown): string {
+function toEmbeddableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-function element(name: string, label: string, kind = "field"): string {
+function renderElement(name: string, label: string, kind = "field"): string {
   return `<div class="${kind}"><label id="${name}-label" for="${name}">${label}</label>
 <div class="element" id="${name}" dir="ltr"></div>
 <p class="error" id="${name}-error" role="alert"></p></div>`;
 }
 
 /** The page that frames Stripe's fields and answers the site as `payment-frame` says; a card number never enters it. */
-export function stripeFieldsPage({ origin, language, theme }: FrameQuery, publishableKey: string): string {
+export function renderStripeFieldsPage({ origin, language, theme }: FrameQuery, publishableKey: string): string {
   const text = fieldsTexts[language];
   const settings = { origin, language, publishableKey, errors: text.errors };
   return `<!doctype html>
@@ -43,7 +43,7 @@ export function stripeFieldsPage({ origin, language, theme }: FrameQuery, publis
 <meta name="robots" content="noindex">
 <title>${text.title}</title>
 <link rel="stylesheet" href="/card-fields/fields.css">
-<script type="application/json" id="settings">${embeddable(settings)}</script>
+<script type="application/json" id="settings">${toEmbeddableJson(settings)}</script>
 <script src="https://js.stripe.com/v3/"></script>
 <script type="module" src="/card-fields/stripe-fields.ts"></script>
 </head>
@@ -52,9 +52,9 @@ export function stripeFieldsPage({ origin, language, theme }: FrameQuery, publis
 <div class="field"><label for="holder">${text.holder}</label>
 <input id="holder" name="holder" dir="auto" type="text" autocomplete="cc-name" maxlength="80" spellcheck="false" aria-required="true" aria-describedby="holder-error">
 <p class="error" id="holder-error" role="alert"></p></div>
-${element("number", text.number)}
-${element("expiry", text.expiry, "field half")}
-${element("cvv", text.cvv, "field half")}
+${renderElement("number", text.number)}
+${renderElement("expiry", text.expiry, "field half")}
+${renderElement("cvv", text.cvv, "field half")}
 <p class="secure">${text.secure}</p>
 <button class="hidden" type="submit" tabindex="-1" aria-hidden="true"></button>
 </form>

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { type Routes, route } from "../../../../kernel/http/routes.ts";
 import { readPageFiles } from "../../../../sandbox/page/page-files.ts";
 import type { Config } from "../../../../settings/config.ts";
-import { STRIPE_FIELDS_PATH, stripeFieldsPage, stripeFieldsPolicy } from "./stripe-fields-page.ts";
+import { formatStripeFieldsPolicy, renderStripeFieldsPage, STRIPE_FIELDS_PATH } from "./stripe-fields-page.ts";
 
 const fileParams = z.object({ name: z.string() });
 const SCRIPT = join(import.meta.dirname, "browser", "stripe-fields.ts");
@@ -19,9 +19,9 @@ export function stripeFieldsRoutes({ stripe, siteOrigin }: Config): Routes {
       const parsed = frameQuery.safeParse(request.query);
       if (!parsed.success || parsed.data.origin !== siteOrigin) throw new AppError("request.not_found");
       return reply
-        .header("content-security-policy", stripeFieldsPolicy(siteOrigin))
+        .header("content-security-policy", formatStripeFieldsPolicy(siteOrigin))
         .type("text/html; charset=utf-8")
-        .send(stripeFieldsPage(parsed.data, stripe.publishableKey));
+        .send(renderStripeFieldsPage(parsed.data, stripe.publishableKey));
     }),
     route(
       "GET /card-fields/:name",

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import type { ChargedMethod, ChargeNames, ChargeOutcome, PaymentProvider } from "../payment-provider.ts";
 import { stripeCards } from "./stripe-cards.ts";
 import { STRIPE_FIELDS_PATH } from "./stripe-fields-page.ts";
-import { actionOf, EXPANDED, outcomeOf, refundOf } from "./stripe-outcome.ts";
+import { EXPANDED, toAction, toOutcome, toRefund } from "./stripe-outcome.ts";
 
 const TIMEOUT_MS = 8_000;
 /** Stripe's own bound on the age of a webhook, in seconds. */
@@ -34,7 +34,7 @@ function refuseCard(cause: unknown): void {
 }
 
 /** Returns the fields of a PaymentIntent for its card, and for the customer for whom Stripe keeps it. */
-function paidWith(method: Exclude<ChargedMethod, { type: "wallet" }>) {
+function toPaymentFields(method: Exclude<ChargedMethod, { type: "wallet" }>) {
   const { token: payment_method } = method;
   if (method.type === "saved") return { payment_method, customer: method.customer };
   // With the cardholder present: banks ask less when the card is used again.
@@ -43,7 +43,7 @@ function paidWith(method: Exclude<ChargedMethod, { type: "wallet" }>) {
 }
 
 /** Ignores 404: an event may concern a payment in another mode of the account, such as the dashboard's examples. */
-function absent(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 404) throw error;
 }
 
@@ -66,12 +66,12 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
 
   const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: EXPANDED });
 
-  async function askedOf({ providerId }: ChargeNames): Promise<ChargeOutcome> {
+  async function fetchOutcome({ providerId }: ChargeNames): Promise<ChargeOutcome> {
     // Without its name kept, a charge was never confirmed.
-    return providerId === null ? "unknown" : outcomeOf(await read(providerId));
+    return providerId === null ? "unknown" : toOutcome(await read(providerId));
   }
 
-  function intentOf(event: Stripe.Event): string | undefined {
+  function readIntentId(event: Stripe.Event): string | undefined {
     const { object } = event.data;
     if (object.object === "payment_intent") return object.id;
     if (object.object !== "charge" && object.object !== "refund") return undefined;
@@ -79,7 +79,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
     return typeof intent === "string" ? intent : intent?.id;
   }
 
-  function verified(rawBody: string, signature: string | undefined, now: Date): Stripe.Event {
+  function verifyEvent(rawBody: string, signature: string | undefined, now: Date): Stripe.Event {
     try {
       const { webhooks } = stripe;
       return webhooks.constructEvent(
@@ -113,7 +113,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
           {
             amount: amountMinor,
             currency: currency.toLowerCase(),
-            ...paidWith(method),
+            ...toPaymentFields(method),
             allowed_payment_method_types: ["card"],
             metadata: { attempt, reference },
           },
@@ -128,7 +128,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
       try {
         const confirming = { return_url: returnUrl, expand: EXPANDED };
         const key = { idempotencyKey: `${attempt}:confirm` };
-        return actionOf(await stripe.paymentIntents.confirm(intent.id, confirming, key));
+        return toAction(await stripe.paymentIntents.confirm(intent.id, confirming, key));
       } catch (cause) {
         refuseCard(cause);
         if (isUncertain(cause)) throw cause;
@@ -144,14 +144,14 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
         // Paid or refused meanwhile: its state says which.
         if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) throw cause;
       }
-      return outcomeOf(await read(providerId));
+      return toOutcome(await read(providerId));
     },
 
-    async outcomesOf(charges) {
+    async fetchOutcomes(charges) {
       const outcomes = new Map<string, ChargeOutcome>();
       for (let start = 0; start < charges.length; start += MAX_CONCURRENT_REQUESTS) {
         const asked = charges.slice(start, start + MAX_CONCURRENT_REQUESTS);
-        const answers = await Promise.all(asked.map(askedOf));
+        const answers = await Promise.all(asked.map(fetchOutcome));
         for (const [index, { attempt }] of asked.entries()) outcomes.set(attempt, answers[index] ?? "unknown");
       }
       return outcomes;
@@ -160,19 +160,19 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
     async refund({ key, providerId, amountMinor }) {
       if (providerId === null) throw new Error(`The charge of refund ${key} has no PaymentIntent`);
       const wanted = { payment_intent: providerId, amount: amountMinor, metadata: { key } };
-      const made = refundOf(await stripe.refunds.create(wanted, { idempotencyKey: key }));
+      const made = toRefund(await stripe.refunds.create(wanted, { idempotencyKey: key }));
       if (!made) throw new Error(`Stripe refused the refund ${key}`);
       return made;
     },
 
     async verifyWebhook(rawBody, signature, now) {
-      const event = verified(rawBody, signature, now);
-      const id = intentOf(event);
+      const event = verifyEvent(rawBody, signature, now);
+      const id = readIntentId(event);
       if (id === undefined) return null;
       // Events come late and in any order, and hold no refunds: only the current state at Stripe counts.
-      const intent = await read(id).catch(absent);
+      const intent = await read(id).catch(ignoreNotFound);
       if (!intent?.metadata.attempt) return null;
-      const outcome = outcomeOf(intent);
+      const outcome = toOutcome(intent);
       return typeof outcome === "string" || outcome.type === "action_required" ? null : { ...outcome, id: event.id };
     },
   };

@@ -4,8 +4,8 @@ import { buildTrainer } from "../../../../../test/build-trainer.ts";
 import { NOW } from "../../../../../test/checkout-site.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../../test/create-test-app.ts";
 import { createStripeDouble, STRIPE_KEYS, type StripeDouble } from "../../../../../test/stripe-double.ts";
-import { ledgerDifferences } from "../../ledger/ledger.ts";
-import { configuredProviders } from "../providers.ts";
+import { listLedgerDifferences } from "../../ledger/ledger.ts";
+import { createConfiguredProviders } from "../providers.ts";
 
 const SITE = "https://kalima.example";
 const good = () => `pm_card_visa_${randomUUID()}`;
@@ -45,8 +45,9 @@ const charge = (code: string, token: string, key: string = randomUUID()) =>
     { "idempotency-key": key },
   );
 const order = async (code: string) => (await site.as(student)("GET", `/api/payments/${code}`)).json().data;
-const intentsOf = (code: string) => [...stripe.intents.values()].filter(({ metadata }) => metadata.reference === code);
-function deliver(type: string, intentId: string, body = stripe.eventOf(type, intentId)) {
+const listIntents = (code: string) =>
+  [...stripe.intents.values()].filter(({ metadata }) => metadata.reference === code);
+function deliver(type: string, intentId: string, body = stripe.makeEvent(type, intentId)) {
   const headers = { "content-type": "application/json", "stripe-signature": stripe.sign(body, NOW) };
   return site.app.inject({ method: "POST", url: "/api/payments/webhooks/stripe", headers, payload: body });
 }
@@ -59,9 +60,9 @@ describe("paying through Stripe", () => {
     // A double click, and ten retries of a browser that lost the answer.
     await Promise.all(Array.from({ length: 2 }, () => charge(code, token)));
     for (let retry = 0; retry < 10; retry++) await charge(code, token, key);
-    const [intent, ...others] = intentsOf(code);
+    const [intent, ...others] = listIntents(code);
     expect(others).toEqual([]);
-    const body = stripe.eventOf("payment_intent.succeeded", intent?.id ?? "");
+    const body = stripe.makeEvent("payment_intent.succeeded", intent?.id ?? "");
     // An event of before comes last.
     for (const type of ["charge.succeeded", "payment_intent.created"]) await deliver(type, intent?.id ?? "", body);
     expect((await deliver("payment_intent.processing", intent?.id ?? "")).statusCode).toBe(200);
@@ -71,7 +72,7 @@ describe("paying through Stripe", () => {
       booking: { status: "confirmed" },
       timeline: [{ kind: "created" }, { kind: "charge_started" }, { kind: "succeeded" }],
     });
-    expect(await ledgerDifferences(site.database)).toEqual([]);
+    expect(await listLedgerDifferences(site.database)).toEqual([]);
   });
 
   it.each([
@@ -85,7 +86,7 @@ describe("paying through Stripe", () => {
       booking: { status: "awaiting_payment" },
     });
     expect((await charge(code, good())).statusCode).toBe(202);
-    const [declined, paid] = intentsOf(code);
+    const [declined, paid] = listIntents(code);
     await deliver("payment_intent.payment_failed", declined?.id ?? "");
     await deliver("payment_intent.succeeded", paid?.id ?? "");
     expect((await order(code)).booking.status).toBe("confirmed");
@@ -102,7 +103,7 @@ describe("paying through Stripe", () => {
   it("sends money back once, and knows of refunds in Stripe's dashboard", async () => {
     const code = await hold();
     await charge(code, good());
-    const id = intentsOf(code)[0]?.id ?? "";
+    const id = listIntents(code)[0]?.id ?? "";
     await deliver("payment_intent.succeeded", id);
     const admin = await site.signUp({ role: "admin" });
     const booking = (await order(code)).booking.id;
@@ -111,13 +112,13 @@ describe("paying through Stripe", () => {
     for (const type of ["charge.refunded", "refund.created"]) await deliver(type, id);
     expect(stripe.intents.get(id)?.refunds).toHaveLength(1);
     expect(await order(code)).toMatchObject({ refunds: [{ status: "sent" }], booking: { status: "refunded" } });
-    expect(await ledgerDifferences(site.database)).toEqual([]);
+    expect(await listLedgerDifferences(site.database)).toEqual([]);
   });
 
   it("refuses a webhook that Stripe did not sign, and the sandbox's for a charge of Stripe", async () => {
     const code = await hold();
     await charge(code, good());
-    const body = stripe.eventOf("payment_intent.succeeded", intentsOf(code)[0]?.id ?? "");
+    const body = stripe.makeEvent("payment_intent.succeeded", listIntents(code)[0]?.id ?? "");
     for (const signature of [stripe.sign(body, NOW, "whsec_another"), "", undefined]) {
       const headers = {
         "content-type": "application/json",
@@ -176,6 +177,6 @@ describe("the page with Stripe's fields", () => {
     const code = await hold();
     expect((await order(code)).hostedFieldsUrl).toBe(`${SITE}/card-fields/stripe`);
     // The site's own pages load nothing of Stripe.
-    expect(configuredProviders(site.context).current.pageOrigins).toEqual({ frame: [SITE], script: [] });
+    expect(createConfiguredProviders(site.context).current.pageOrigins).toEqual({ frame: [SITE], script: [] });
   });
 });

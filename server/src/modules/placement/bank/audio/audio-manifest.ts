@@ -28,7 +28,7 @@ export function readManifest(): AudioManifest {
   return manifest.parse(JSON.parse(readFileSync(MANIFEST_FILE, "utf8")));
 }
 
-export function scriptHash(script: Recording["script"]): string {
+export function hashScript(script: Recording["script"]): string {
   return sha256(JSON.stringify(script.map(({ speaker, text }) => [speaker, text])));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Recording } from "../item-bank.ts";
-import { scriptHash, sha256 } from "./audio-manifest.ts";
+import { hashScript, sha256 } from "./audio-manifest.ts";
 import { checkInventory, checkRecordings, type SpokenRecording } from "./audio-rules.ts";
-import { mp3Of } from "./mp3.fixtures.ts";
+import { buildMp3 } from "./mp3.fixtures.ts";
 
 const script: Recording["script"] = [
   { speaker: "anna", text: "word ".repeat(20).trim() },
@@ -11,44 +11,45 @@ const script: Recording["script"] = [
 const recording: Recording = { id: "listening-a2-r1", script, items: [] };
 
 /** Forty words in twenty seconds: 120 a minute, which A2 allows. */
-function spoken(file = mp3Of(20), entry: Partial<SpokenRecording["entry"]> = {}): SpokenRecording {
-  const measured = { script: scriptHash(script), file: sha256(file), loudness: -16, truePeak: -2 };
+function buildRecording(file = buildMp3(20), entry: Partial<SpokenRecording["entry"]> = {}): SpokenRecording {
+  const measured = { script: hashScript(script), file: sha256(file), loudness: -16, truePeak: -2 };
   return { recording, level: "A2", file, entry: { ...measured, ...entry } };
 }
 
-const rulesBroken = (...recordings: SpokenRecording[]): string[] => checkRecordings(recordings).map(({ rule }) => rule);
+const listBrokenRules = (...recordings: SpokenRecording[]): string[] =>
+  checkRecordings(recordings).map(({ rule }) => rule);
 
 describe("a recording", () => {
   it("may be as the rules say", () => {
-    expect(checkRecordings([spoken()])).toEqual([]);
+    expect(checkRecordings([buildRecording()])).toEqual([]);
   });
 
   it.each([
-    ["script-spoken", spoken(undefined, { script: scriptHash([{ speaker: "anna", text: "Another text." }]) })],
-    ["file-measured", spoken(undefined, { file: sha256("another file") })],
-    ["pace", spoken(mp3Of(15))],
-    ["pace", spoken(mp3Of(30))],
-    ["loudness", spoken(undefined, { loudness: -17.1 })],
-    ["loudness", spoken(undefined, { loudness: -14.9 })],
-    ["no-clipping", spoken(undefined, { truePeak: -0.9 })],
+    ["script-spoken", buildRecording(undefined, { script: hashScript([{ speaker: "anna", text: "Another text." }]) })],
+    ["file-measured", buildRecording(undefined, { file: sha256("another file") })],
+    ["pace", buildRecording(buildMp3(15))],
+    ["pace", buildRecording(buildMp3(30))],
+    ["loudness", buildRecording(undefined, { loudness: -17.1 })],
+    ["loudness", buildRecording(undefined, { loudness: -14.9 })],
+    ["no-clipping", buildRecording(undefined, { truePeak: -0.9 })],
   ])("breaks the rule %s", (rule, faulty) => {
-    expect(rulesBroken(faulty)).toEqual([rule]);
+    expect(listBrokenRules(faulty)).toEqual([rule]);
   });
 
   it.each([11, 61])("may not take %i seconds", (seconds) => {
-    expect(rulesBroken(spoken(mp3Of(seconds)))).toContain("length");
+    expect(listBrokenRules(buildRecording(buildMp3(seconds)))).toContain("length");
   });
 
   it("becomes out of date when its script names another voice", () => {
     const other = script.map(({ text }) => ({ speaker: "dina" as const, text }));
-    expect(rulesBroken(spoken(undefined, { script: scriptHash(other) }))).toEqual(["script-spoken"]);
+    expect(listBrokenRules(buildRecording(undefined, { script: hashScript(other) }))).toEqual(["script-spoken"]);
   });
 
   it("shares eight megabytes with all others", () => {
-    const file = Buffer.alloc(100_000, mp3Of(20));
-    const many = Array.from({ length: 81 }, () => spoken(file.subarray(0, 99_960)));
-    expect(rulesBroken(...many)).toContain("size");
-    expect(rulesBroken(...many.slice(0, 80))).not.toContain("size");
+    const file = Buffer.alloc(100_000, buildMp3(20));
+    const many = Array.from({ length: 81 }, () => buildRecording(file.subarray(0, 99_960)));
+    expect(listBrokenRules(...many)).toContain("size");
+    expect(listBrokenRules(...many.slice(0, 80))).not.toContain("size");
   });
 });
 

@@ -1,9 +1,9 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
 import type { Recording } from "../item-bank.ts";
 import { applyRules, type Problem, type Rule } from "../lint/problem.ts";
-import { wordsOf } from "../lint/words.ts";
-import { type AudioEntry, scriptHash, sha256 } from "./audio-manifest.ts";
-import { mp3Duration } from "./mp3-duration.ts";
+import { listWords } from "../lint/words.ts";
+import { type AudioEntry, hashScript, sha256 } from "./audio-manifest.ts";
+import { measureMp3Duration } from "./mp3-duration.ts";
 import { PACES } from "./speech-pace.ts";
 
 export type SpokenRecording = { recording: Recording; level: CefrLevel; file: Buffer; entry: AudioEntry };
@@ -26,7 +26,7 @@ const RULES: readonly Rule<SpokenRecording>[] = [
   {
     name: "script-spoken",
     check: ({ recording, entry }) =>
-      scriptHash(recording.script) === entry.script ? [] : ["the script has changed since the file was made"],
+      hashScript(recording.script) === entry.script ? [] : ["the script has changed since the file was made"],
   },
   {
     name: "file-measured",
@@ -35,14 +35,14 @@ const RULES: readonly Rule<SpokenRecording>[] = [
   {
     name: "length",
     check: ({ file }) => {
-      const seconds = mp3Duration(file);
+      const seconds = measureMp3Duration(file);
       return seconds < MIN_SECONDS || seconds > MAX_SECONDS ? [`it takes ${seconds.toFixed(1)} seconds`] : [];
     },
   },
   {
     name: "pace",
     check: ({ recording, level, file }) => {
-      const pace = wordsPerMinute(recording, file);
+      const pace = computeWordsPerMinute(recording, file);
       const [min, max] = PACES[level].wordsPerMinute;
       return pace < min || pace > max ? [`${pace.toFixed(0)} words a minute; ${level} allows ${min} to ${max}`] : [];
     },
@@ -82,7 +82,7 @@ export function checkInventory(
 }
 
 /** Pauses included; numbers written as figures are not counted, and the scripts have none. */
-export function wordsPerMinute({ script }: Recording, file: Buffer): number {
-  const words = script.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
-  return words / (mp3Duration(file) / 60);
+export function computeWordsPerMinute({ script }: Recording, file: Buffer): number {
+  const words = script.reduce((sum, { text }) => sum + listWords(text).length, 0);
+  return words / (measureMp3Duration(file) / 60);
 }

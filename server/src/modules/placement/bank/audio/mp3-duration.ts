@@ -11,7 +11,7 @@ const HEADER = 0xff_f2;
  * Seconds of sound, by walking through all frames.
  * @throws if the file is cut off, or holds anything but frames of MPEG-2 Layer III.
  */
-export function mp3Duration(file: Buffer): number {
+export function measureMp3Duration(file: Buffer): number {
   let seconds = 0;
   for (let at = 0; at < file.length; ) {
     const frame = readFrame(file, at);

@@ -1,8 +1,8 @@
 import { BANDS } from "../bands.ts";
 import type { BankFile, Item } from "../item-bank.ts";
-import { distractorsOf, keyOf } from "./item-rules.ts";
+import { listDistractors, readKey } from "./item-rules.ts";
 import type { Rule } from "./problem.ts";
-import { readingGrade } from "./reading-grade.ts";
+import { computeReadingGrade } from "./reading-grade.ts";
 
 /** Guessing the longest (or the shortest) option must not pay: chance is a quarter. */
 const MAX_EXTREME_KEY_SHARE = 0.35;
@@ -14,7 +14,9 @@ export const FILE_RULES: readonly Rule<BankFile>[] = [
   {
     name: "keys-seldom-longest",
     check: ({ items }) => {
-      const longest = items.filter((item) => distractorsOf(item).every((option) => option.length < keyOf(item).length));
+      const longest = items.filter((item) =>
+        listDistractors(item).every((option) => option.length < readKey(item).length),
+      );
       return tooMany(longest.length, items.length, "longest");
     },
   },
@@ -22,7 +24,7 @@ export const FILE_RULES: readonly Rule<BankFile>[] = [
     name: "keys-seldom-shortest",
     check: ({ items }) => {
       const shortest = items.filter((item) =>
-        distractorsOf(item).every((option) => option.length > keyOf(item).length),
+        listDistractors(item).every((option) => option.length > readKey(item).length),
       );
       return tooMany(shortest.length, items.length, "shortest");
     },
@@ -32,7 +34,7 @@ export const FILE_RULES: readonly Rule<BankFile>[] = [
     check: ({ passages, level }) => {
       const [min, max] = BANDS[level].grades;
       return passages
-        .map(({ id, text }) => ({ id, grade: readingGrade(text) }))
+        .map(({ id, text }) => ({ id, grade: computeReadingGrade(text) }))
         .filter(({ grade }) => grade < min || grade > max)
         .map(({ id, grade }) => `${id} has grade ${grade.toFixed(1)}; ${level} allows ${min} to ${max}`);
     },
@@ -58,25 +60,25 @@ export const BANK_RULES: readonly Rule<readonly BankFile[]>[] = [
   {
     name: "unique-ids",
     check: (files) =>
-      repeated(
+      findRepeated(
         files.flatMap(({ items, passages, recordings }) => [...items, ...passages, ...recordings].map(({ id }) => id)),
       ),
   },
   {
     name: "unique-prompts",
-    check: (files) => promptGroups(files).flatMap(repeated),
+    check: (files) => groupPrompts(files).flatMap(findRepeated),
   },
 ];
 
 /** Groups in which each prompt occurs once: "What is the text about?" may be asked of every text. */
-function promptGroups(files: readonly BankFile[]): string[][] {
+function groupPrompts(files: readonly BankFile[]): string[][] {
   const texts = files.flatMap(({ passages, recordings }) => [...passages, ...recordings]);
   const ofTexts = new Set<Item>(texts.flatMap(({ items }) => items));
   const alone = files.flatMap(({ items }) => items).filter((item) => !ofTexts.has(item));
   return [alone, ...texts.map(({ items }) => items)].map((items) => items.map(({ prompt }) => prompt.toLowerCase()));
 }
 
-function repeated(values: readonly string[]): string[] {
+function findRepeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))].map(
     (value) => `"${value}" occurs twice`,
   );

@@ -18,24 +18,24 @@ const EXCEPTIONS = { names: ["brother"], taught: {}, wrongForms: ["runned"] };
 const COMMON = "my can very fast run ran runs to running the verb has no ending here";
 
 /** Twelve items, of which the keys are spread and the first is the given one. */
-function bankWith(change: Partial<Item>, file: Partial<BankFile> = {}): BankFile[] {
+function buildBankWith(change: Partial<Item>, file: Partial<BankFile> = {}): BankFile[] {
   const others = Array.from({ length: 11 }, (_, at) => ({
     ...SOUND,
     id: `grammar-a1-${at + 2}`.replace(/-(\d)$/, "-0$1"),
     prompt: `My brother can ____ very fast ${at + 2}.`,
-    options: rotated(SOUND.options, (at + 1) % 4),
+    options: rotate(SOUND.options, (at + 1) % 4),
     key: (at + 1) % 4,
   }));
   const items = [{ ...SOUND, ...change }, ...others];
   return [{ section: "grammar", level: "A1", items, passages: [], recordings: [], ...file }];
 }
 
-function rotated(options: Item["options"], by: number): Item["options"] {
+function rotate(options: Item["options"], by: number): Item["options"] {
   const [key, ...distractors] = options;
   return [...distractors.slice(0, by), key, ...distractors.slice(by)] as Item["options"];
 }
 
-function rulesBroken(files: readonly BankFile[], exceptions: WordExceptions = EXCEPTIONS): string[] {
+function listBrokenRules(files: readonly BankFile[], exceptions: WordExceptions = EXCEPTIONS): string[] {
   // Rare words follow the common ones, so that their rank is beyond what A2 allows.
   const list = createWordList([
     ...COMMON.split(" "),
@@ -46,7 +46,7 @@ function rulesBroken(files: readonly BankFile[], exceptions: WordExceptions = EX
 }
 
 it("finds nothing in a sound bank", () => {
-  expect(rulesBroken(bankWith({}))).toEqual([]);
+  expect(listBrokenRules(buildBankWith({}))).toEqual([]);
 });
 
 describe("one item", () => {
@@ -117,27 +117,27 @@ describe("one item", () => {
       change: { options: ["run", "ran", "seldom run", "running"] },
     },
   ])("$fault breaks $rule", ({ change, rule }) => {
-    expect(rulesBroken(bankWith(change))).toContain(rule);
+    expect(listBrokenRules(buildBankWith(change))).toContain(rule);
   });
 });
 
 describe("a file", () => {
   const passage = (text: string): Partial<BankFile> => ({ passages: [{ id: "reading-a1-p1", text, items: [] }] });
-  const alike = (options: Item["options"]): Partial<BankFile> => {
-    const items = bankWith({})[0]?.items ?? [];
-    return { items: items.map((item, at) => (at < 5 ? { ...item, options: rotated(options, item.key) } : item)) };
+  const buildAlike = (options: Item["options"]): Partial<BankFile> => {
+    const items = buildBankWith({})[0]?.items ?? [];
+    return { items: items.map((item, at) => (at < 5 ? { ...item, options: rotate(options, item.key) } : item)) };
   };
 
   it.each<{ fault: string; rule: string; file: Partial<BankFile> }>([
     {
       fault: "five of twelve keys that are the longest option",
       rule: "keys-seldom-longest",
-      file: alike(["running", "run", "runs", "to run"]),
+      file: buildAlike(["running", "run", "runs", "to run"]),
     },
     {
       fault: "five of twelve keys that are the shortest option",
       rule: "keys-seldom-shortest",
-      file: alike(["run", "running", "to run", "runs"]),
+      file: buildAlike(["run", "running", "to run", "runs"]),
     },
     {
       fault: "a text above its band",
@@ -153,23 +153,25 @@ describe("a file", () => {
     },
     { fault: "a misspelled text", rule: "spelling", file: passage("My brother can runn.") },
   ])("with $fault breaks $rule", ({ rule, file }) => {
-    expect(rulesBroken(bankWith({}, file))).toContain(rule);
+    expect(listBrokenRules(buildBankWith({}, file))).toContain(rule);
   });
 });
 
 describe("the bank", () => {
   it("needs keys at all four places alike", () => {
-    const [file] = bankWith({});
+    const [file] = buildBankWith({});
     const items = (file?.items ?? []).map((item) => ({ ...item, options: SOUND.options, key: 0 }));
-    expect(rulesBroken(bankWith({}, { items }))).toContain("keys-spread");
+    expect(listBrokenRules(buildBankWith({}, { items }))).toContain("keys-spread");
   });
 
   it("needs different ids and prompts, in all files together", () => {
-    expect(rulesBroken([...bankWith({}), ...bankWith({})])).toEqual(["unique-ids", "unique-prompts"]);
+    expect(listBrokenRules([...buildBankWith({}), ...buildBankWith({})])).toEqual(["unique-ids", "unique-prompts"]);
   });
 
   it("needs every exception of words.json", () => {
-    expect(rulesBroken(bankWith({}), { ...EXCEPTIONS, taught: { A1: ["holiday"] } })).toEqual(["dead-exception"]);
+    expect(listBrokenRules(buildBankWith({}), { ...EXCEPTIONS, taught: { A1: ["holiday"] } })).toEqual([
+      "dead-exception",
+    ]);
   });
 
   it("allows a question about each of two texts", () => {
@@ -179,6 +181,6 @@ describe("the bank", () => {
       items: [SOUND],
     }));
     const items = passages.flatMap((passage) => passage.items);
-    expect(rulesBroken(bankWith({}, { section: "reading", passages, items }))).not.toContain("unique-prompts");
+    expect(listBrokenRules(buildBankWith({}, { section: "reading", passages, items }))).not.toContain("unique-prompts");
   });
 });

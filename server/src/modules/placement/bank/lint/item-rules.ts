@@ -2,7 +2,7 @@ import type { CefrLevel } from "@kalima/contracts/domain";
 import { BANDS, MAX_FROM_CENTRE } from "../bands.ts";
 import { GAP, type Item, type Section } from "../item-bank.ts";
 import type { Rule } from "./problem.ts";
-import { wordsOf } from "./words.ts";
+import { listWords } from "./words.ts";
 
 export type PlacedItem = { item: Item; section: Section; level: CefrLevel };
 
@@ -28,7 +28,7 @@ export const ITEM_RULES: readonly Rule<PlacedItem>[] = [
   {
     name: "distinct-options",
     check: ({ item }) =>
-      new Set(item.options.map(sameMeaning)).size === item.options.length ? [] : ["two options say the same"],
+      new Set(item.options.map(normalizeMeaning)).size === item.options.length ? [] : ["two options say the same"],
   },
   {
     name: "no-catch-all",
@@ -43,26 +43,26 @@ export const ITEM_RULES: readonly Rule<PlacedItem>[] = [
     name: "same-style",
     check: ({ item }) => [
       ...(allAgree(item.options, (option) => /[.?!]$/.test(option)) ? [] : ["only some options end with a full stop"]),
-      ...(allAgree(withoutI(item.options), beginsWithCapital) ? [] : ["only some options begin with a capital letter"]),
+      ...(allAgree(excludeI(item.options), beginsWithCapital) ? [] : ["only some options begin with a capital letter"]),
     ],
   },
   {
     name: "key-not-longer",
     check: ({ item }) => {
-      const lengths = distractorsOf(item).map((option) => option.length);
-      return keyOf(item).length > MAX_KEY_LENGTH_RATIO * median(lengths)
+      const lengths = listDistractors(item).map((option) => option.length);
+      return readKey(item).length > MAX_KEY_LENGTH_RATIO * median(lengths)
         ? ["the key is much longer than the rest"]
         : [];
     },
   },
-  { name: "no-echo", check: ({ item }) => echoes(item) },
+  { name: "no-echo", check: ({ item }) => findEchoes(item) },
   {
     name: "article-fits",
     check: ({ item }) => {
       const article = new RegExp(`\\b(an?) ${GAP}`, "i").exec(item.prompt)?.[1]?.toLowerCase();
       if (article === undefined) return [];
       return item.options
-        .filter((option) => articleOf(option) !== article)
+        .filter((option) => chooseArticle(option) !== article)
         .map((option) => `"${article}" before the gap rules out "${option}"`);
     },
   },
@@ -94,16 +94,16 @@ export const ITEM_RULES: readonly Rule<PlacedItem>[] = [
   },
 ];
 
-export function keyOf(item: Item): string {
+export function readKey(item: Item): string {
   return item.options[item.key] ?? "";
 }
 
-export function distractorsOf(item: Item): string[] {
+export function listDistractors(item: Item): string[] {
   return item.options.filter((_, at) => at !== item.key);
 }
 
 /** "is not" and "isn't" are one answer, and so are two spellings that differ in case or punctuation. */
-function sameMeaning(option: string): string {
+function normalizeMeaning(option: string): string {
   const spelled = option
     .toLowerCase()
     .replaceAll("’", "'")
@@ -119,7 +119,7 @@ function beginsWithCapital(option: string): boolean {
 }
 
 /** "I" is written with a capital anywhere, so its case shows no style. */
-function withoutI(options: readonly string[]): string[] {
+function excludeI(options: readonly string[]): string[] {
   return options.filter((option) => !/^I\b/.test(option));
 }
 
@@ -132,11 +132,11 @@ function median(numbers: readonly number[]): number {
 }
 
 /** A word of the prompt in some options draws the eye to them; in all of them it does not. */
-function echoes(item: Item): string[] {
-  const prompt = new Set(wordsOf(item.prompt).filter(isContentWord));
-  const repeated = new Set(item.options.flatMap(wordsOf).filter((word) => prompt.has(word)));
+function findEchoes(item: Item): string[] {
+  const prompt = new Set(listWords(item.prompt).filter(isContentWord));
+  const repeated = new Set(item.options.flatMap(listWords).filter((word) => prompt.has(word)));
   return [...repeated]
-    .filter((word) => !item.options.every((option) => wordsOf(option).includes(word)))
+    .filter((word) => !item.options.every((option) => listWords(option).includes(word)))
     .map((word) => `only some options repeat "${word}" of the prompt`);
 }
 
@@ -154,7 +154,7 @@ function isContentWord(word: string): boolean {
 }
 
 /** Chooses the article by sound, which the first letter shows for all but a few words. */
-function articleOf(option: string): "a" | "an" {
+function chooseArticle(option: string): "a" | "an" {
   if (/^(?:hour|honest|honou?r|heir)/i.test(option)) return "an";
   if (/^(?:uni(?!n|m)|use|usual|euro|one\b|once\b)/i.test(option)) return "a";
   return /^[aeiou]/i.test(option) ? "an" : "a";

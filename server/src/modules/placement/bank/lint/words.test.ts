@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWordList, wordsOf } from "./words.ts";
+import { createWordList, listWords } from "./words.ts";
 
 describe("listWords", () => {
   it.each([
@@ -7,7 +7,7 @@ describe("listWords", () => {
     { text: "I won't; I can't. They'll go at 7pm!", words: ["i", "will", "i", "can", "they", "go", "at"] },
     { text: "a well-known 20th-century ____", words: ["a", "well", "known", "century"] },
   ])("reads $text", ({ text, words }) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(listWords(text)).toEqual(words);
   });
 });
 

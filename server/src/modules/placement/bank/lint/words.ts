@@ -1,13 +1,13 @@
 const IRREGULAR_CONTRACTIONS: Readonly<Record<string, string>> = { "won't": "will", "can't": "can", "shan't": "shall" };
 
 /** The words of a text in lower case. A contraction or possessive counts as its first word; numbers are left out. */
-export function wordsOf(text: string): string[] {
+export function listWords(text: string): string[] {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'");
   const found = plain.matchAll(/(?<![\p{L}\d'])\p{L}+(?:'\p{L}+)?/gu);
-  return [...found].map(([word]) => withoutContraction(word.toLowerCase()));
+  return [...found].map(([word]) => stripContraction(word.toLowerCase()));
 }
 
-function withoutContraction(word: string): string {
+function stripContraction(word: string): string {
   return IRREGULAR_CONTRACTIONS[word] ?? word.replace(/(?:n't|'(?:s|re|ve|ll|d|m))$/, "");
 }
 
@@ -19,7 +19,7 @@ const ENDINGS: readonly (readonly [ending: string, base: string])[] = [
 ];
 
 /** The word and everything it may be an inflection of: for "planned" also "planne", "plann" and "plan". */
-function baseCandidates(word: string): string[] {
+function listBaseCandidates(word: string): string[] {
   const bases = ENDINGS.filter(([ending]) => word.endsWith(ending) && word.length > ending.length + 1).map(
     ([ending, base]) => word.slice(0, -ending.length) + base,
   );
@@ -43,6 +43,6 @@ export function createWordList(words: readonly string[]): WordList {
   }
   return {
     has: (word) => ranks.has(word),
-    rank: (word) => Math.min(...baseCandidates(word).map((candidate) => ranks.get(candidate) ?? Infinity)),
+    rank: (word) => Math.min(...listBaseCandidates(word).map((candidate) => ranks.get(candidate) ?? Infinity)),
   };
 }

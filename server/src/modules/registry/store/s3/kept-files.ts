@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
-import type { Bucket, Listed } from "../../../../storage/bucket.ts";
+import type { Bucket, ListedObject } from "../../../../storage/bucket.ts";
 import { parseDocument } from "../checked-build.ts";
-import { documentKey, folderOf } from "./keys.ts";
+import { makeBuildPrefix, makeDocumentKey } from "./keys.ts";
 
 /** One file of a version, to be sent on. */
-export type KeptFile = Omit<Listed, "key"> & {
+export type KeptFile = Omit<ListedObject, "key"> & {
   /** Returns null if the file has been removed meanwhile. */
   open(): Promise<Readable | null>;
 };
@@ -22,10 +22,10 @@ export function createKeptFiles(bucket: Bucket): (remote: string, version: strin
   const found = new LRUCache<string, Promise<FilesOfVersion | null>>({ max: REMEMBERED });
 
   async function lookUp(remote: string, version: string): Promise<FilesOfVersion | null> {
-    const key = documentKey(remote, version);
+    const key = makeDocumentKey(remote, version);
     const text = await bucket.text(key);
     if (text === null) return null;
-    const folder = folderOf(parseDocument(text));
+    const folder = makeBuildPrefix(parseDocument(text));
     const [kept, documents] = await Promise.all([bucket.list(folder), bucket.list(key)]);
     const files = new Map<string, KeptFile>();
     for (const { key: at, ...rest } of [...kept, ...documents.filter((document) => document.key === key)]) {

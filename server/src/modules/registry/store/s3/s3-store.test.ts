@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newFolder, writeBuild } from "../../../../../test/releases/build-fixture.ts";
+import { createFolder, writeBuild } from "../../../../../test/releases/build-fixture.ts";
 import { openLockPool } from "../../../../../test/releases/lock-pool.ts";
 import { startSwift } from "../../../../../test/s3/start-swift.ts";
 import { type Bucket, openBucket } from "../../../../storage/bucket.ts";
@@ -20,9 +20,9 @@ let root = "";
 
 beforeEach(async (context) => {
   if (!swift) return context.skip();
-  address = await swift.newBucket();
+  address = await swift.createBucket();
   bucket = openBucket(address);
-  root = await newFolder();
+  root = await createFolder();
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 afterAll(async () => {

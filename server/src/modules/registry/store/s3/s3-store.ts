@@ -1,9 +1,17 @@
 import type { Bucket } from "../../../../storage/bucket.ts";
 import { readChecked } from "../checked-build.ts";
-import { checkNames, isRemoteName, isVersionName, standingOf } from "../kept-version.ts";
+import { checkNames, isRemoteName, isVersionName, matchStored } from "../kept-version.ts";
 import type { PublishLock } from "../publish-lock.ts";
 import type { VersionStore } from "../version-store.ts";
-import { documentKey, documentsOf, filesOf, folderOf, mapsKey, renderKey, serverFilesOf } from "./keys.ts";
+import {
+  makeBuildPrefix,
+  makeDocumentKey,
+  makeDocumentsPrefix,
+  makeFilesPrefix,
+  makeMapsKey,
+  makeRenderKey,
+  makeServerFilesPrefix,
+} from "./keys.ts";
 
 const MAX_CONCURRENT_REQUESTS = 8;
 
@@ -19,7 +27,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
   async function document(remote: string, version: string): Promise<string | null> {
     checkNames(remote, version);
-    return bucket.text(documentKey(remote, version));
+    return bucket.text(makeDocumentKey(remote, version));
   }
 
   async function read(key: string): Promise<Buffer | null> {
@@ -32,38 +40,38 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
     async put(remote, version, fromFolder) {
       checkNames(remote, version);
       const candidate = await readChecked(remote, version, fromFolder);
-      const standing = async () => standingOf(await document(remote, version), candidate.build);
-      const kept = await standing();
+      const readStored = async () => matchStored(await document(remote, version), candidate.build);
+      const kept = await readStored();
       if (kept) return kept;
 
-      const folder = folderOf(candidate.build);
+      const folder = makeBuildPrefix(candidate.build);
       await forEach(candidate.files, ({ name, bytes }) => bucket.put(folder + name, bytes));
       const { build, render } = candidate;
-      if (build.render && render) await bucket.put(renderKey({ ...build, render: build.render }), render.bytes);
+      if (build.render && render) await bucket.put(makeRenderKey({ ...build, render: build.render }), render.bytes);
       // Not every server knows conditional writes; two that publish one version must not overwrite each other.
       return lock(`publish ${remote}@${version}`, async () => {
-        const other = await standing();
+        const other = await readStored();
         if (other) return other;
-        const isWritten = await bucket.putOnce(documentKey(remote, version), Buffer.from(candidate.document));
+        const isWritten = await bucket.putOnce(makeDocumentKey(remote, version), Buffer.from(candidate.document));
         if (isWritten) return { document: candidate.document, isNew: true };
-        const present = await standing();
+        const present = await readStored();
         if (!present) throw new Error(`${remote} ${version} was written and is not there`);
         return present;
       });
     },
-    file: (build, name) => read(folderOf(build) + name),
-    renderBundle: (build) => read(renderKey(build)),
+    file: (build, name) => read(makeBuildPrefix(build) + name),
+    renderBundle: (build) => read(makeRenderKey(build)),
     async putMaps(remote, version, packed) {
       checkNames(remote, version);
-      if (!(await read(mapsKey(remote, version)))) await bucket.put(mapsKey(remote, version), packed);
+      if (!(await read(makeMapsKey(remote, version)))) await bucket.put(makeMapsKey(remote, version), packed);
     },
     async maps(remote, version) {
       checkNames(remote, version);
-      return read(mapsKey(remote, version));
+      return read(makeMapsKey(remote, version));
     },
     async versions(remote) {
       if (!isRemoteName(remote)) return [];
-      const folder = documentsOf(remote);
+      const folder = makeDocumentsPrefix(remote);
       const names = (await bucket.list(folder, true)).map(({ key }) => key.slice(folder.length));
       return names
         .filter((name) => name.endsWith(".json"))
@@ -73,8 +81,8 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
     async remove(remote, version) {
       checkNames(remote, version);
       // Without its document the version is gone, even if removing the rest fails.
-      await bucket.remove(documentKey(remote, version));
-      for (const folder of [filesOf(remote, version), serverFilesOf(remote, version)])
+      await bucket.remove(makeDocumentKey(remote, version));
+      for (const folder of [makeFilesPrefix(remote, version), makeServerFilesPrefix(remote, version)])
         await forEach(await bucket.list(folder), ({ key }) => bucket.remove(key));
     },
   };

@@ -41,9 +41,9 @@ function emit(message: object): void {
   parent.postMessage(message, settings.origin);
 }
 
-const brandOf = (brand: string | undefined) => (brand && KNOWN_BRANDS.includes(brand) ? brand : "card");
+const toKnownBrand = (brand: string | undefined) => (brand && KNOWN_BRANDS.includes(brand) ? brand : "card");
 
-function errorsNow(): Partial<Record<Field, string>> {
+function collectErrors(): Partial<Record<Field, string>> {
   const errors: Partial<Record<Field, string>> = {};
   if (holder.value.trim() === "") errors.holder = "validation.card_holder_required";
   for (const name of Object.keys(KINDS) as StripeField[]) {
@@ -64,9 +64,9 @@ function show(errors: Partial<Record<Field, string>>): void {
 }
 
 function change(): void {
-  const errors = errorsNow();
+  const errors = collectErrors();
   show(errors);
-  emit({ type: "change", brand: brandOf(states.number.brand), complete: Object.keys(errors).length === 0 });
+  emit({ type: "change", brand: toKnownBrand(states.number.brand), complete: Object.keys(errors).length === 0 });
 }
 
 /** Stripe's frames do not read our style sheet. */
@@ -102,7 +102,7 @@ function start(createApi: NonNullable<typeof Stripe>): void {
   async function submit(): Promise<void> {
     if (isSending) return;
     for (const name of FIELDS) shown.add(name);
-    const errors = errorsNow();
+    const errors = collectErrors();
     if (Object.keys(errors).length > 0) return refuse(errors);
     isSending = true;
     try {
@@ -119,7 +119,7 @@ function start(createApi: NonNullable<typeof Stripe>): void {
       if (!paymentMethod) throw new Error(error?.type);
       const { brand, last4, exp_month, exp_year } = paymentMethod.card;
       const expiry = `${String(exp_month).padStart(2, "0")}/${String(exp_year).slice(-2)}`;
-      emit({ type: "token", token: paymentMethod.id, brand: brandOf(brand), last4, expiry });
+      emit({ type: "token", token: paymentMethod.id, brand: toKnownBrand(brand), last4, expiry });
     } catch {
       emit({ type: "failed", code: "payment.provider_unavailable" });
     } finally {
@@ -155,7 +155,7 @@ function start(createApi: NonNullable<typeof Stripe>): void {
   addEventListener("message", (event: MessageEvent<{ type?: string; theme?: string } | null>) => {
     if (event.origin !== settings.origin || event.source !== parent) return;
     if (event.data?.type === "kalima.fields.submit") void submit();
-    if (event.data?.type === "kalima.fields.focus") focusFirst(errorsNow());
+    if (event.data?.type === "kalima.fields.focus") focusFirst(collectErrors());
     if (event.data?.type === "kalima.fields.theme" && event.data.theme) {
       document.documentElement.dataset.theme = event.data.theme === "dark" ? "dark" : "light";
       for (const name of names) fields[name].update({ style: style() });
