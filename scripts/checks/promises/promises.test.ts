@@ -63,7 +63,7 @@ describe("a promise", () => {
   const decision = read("docs/decisions/0117-what-is-promised-is-tracked.md");
 
   it.each(names)("has a time until which it is kept, said by the server: %s", (name) => {
-    expect(sources).toMatch(new RegExp(`promisedBy\\([^;]*"${name}"`));
+    expect(sources).toMatch(new RegExp(`computeDeadline\\([^;]*"${name}"`));
   });
 
   it.each(names)("is in the table of the decision: %s", (name) => {

@@ -1,5 +1,5 @@
 /**
- * Fetches what the document names for after the entry (`aheadTag` of the server). Until the entry runs, nothing of it
+ * Fetches what the document names for after the entry (`renderAheadTag` of the server). Until the entry runs, nothing of it
  * competes with styles, font and entry.
  */
 export function fetchAhead(document: Document): void {

@@ -8,7 +8,7 @@ export type Promised = { hours: number } | { workingHours: number } | { workingD
 
 /**
  * Times that the school promises to people. Texts name no other (`scripts/checks/promises`), and the server says when each
- * is due (`promisedBy`): to the person who must act and to the one who waits.
+ * is due (`computeDeadline`): to the person who must act and to the one who waits.
  */
 export const PROMISES = {
   /** Runs from the end of a lesson (PO-08). */

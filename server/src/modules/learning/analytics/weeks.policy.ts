@@ -14,7 +14,7 @@ export function isMissed({ status, missedBy }: CountedLesson): boolean {
   return status === "missed" && (missedBy === "student" || missedBy === "both");
 }
 
-/** Returns the start of an instant's week, as `dialDayAt` does for the day. Weeks begin on Saturday, as in Egypt. */
+/** Returns the start of an instant's week, as `toDialDay` does for the day. Weeks begin on Saturday, as in Egypt. */
 export function computeWeekStart(zone: string, at: Date): number {
   const day = toDialDay(zone, at.getTime());
   const sinceSaturday = (new Date(day).getUTCDay() + 1) % 7;

@@ -26,7 +26,7 @@ export function getLessonMs({ lessonMinutes = LESSON_MINUTES }: Schedule): numbe
 }
 
 /**
- * Start times on one day of the trainer's own calendar (as of `dialDayAt`), in order: the grid counts from the
+ * Start times on one day of the trainer's own calendar (as of `toDialDay`), in order: the grid counts from the
  * beginning of a shift, and all minutes of the lesson lie inside it. An hour that the clock shows twice is offered as two instants.
  */
 export function listStartsOn(schedule: Schedule, day: number): number[] {
