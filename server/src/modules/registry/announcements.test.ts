@@ -115,7 +115,7 @@ async function rolledOut(remote: string, statuses: number[]) {
   await announce();
 }
 
-it.each([0, 500, 403])("is logged once while the webhook is away (%s), and posted when it is back", async (status) => {
+it.each([0, 500, 403])("logs a change once while the webhook is away (%s), and posts it when it is back", async (status) => {
   await rolledOut(`mfe-away-${status}`, [status, status]);
   expect([sent, lines.filter((line) => line.startsWith("info"))]).toEqual([[], [expect.stringContaining("rollout")]]);
   await announce();
@@ -124,7 +124,7 @@ it.each([0, 500, 403])("is logged once while the webhook is away (%s), and poste
   expect(sent).toMatchObject([{ action: "rollout" }]);
 });
 
-it("that the webhook refuses for good does not keep the next one waiting", async () => {
+it("posts the next change when the webhook refuses one for good", async () => {
   const remote = "mfe-refused";
   await rolledOut(remote, [400]);
   expect(sent).toEqual([]);

@@ -44,7 +44,7 @@ it("lets a small share go at once, and more once enough other people approved", 
   expect(await registry.change(remote, { type: "promote" }, by)).toMatchObject({ stable: "1.1.0" });
 });
 
-it("is needed for a rollback to what was never stable, and never for a way back", async () => {
+it("requires approvals for a rollback to a version that was never stable, and never for a way back", async () => {
   const remote = "mfe-back";
   await ruled(remote);
   const forward = { type: "rollback", version: "1.1.0" } as const;
@@ -66,7 +66,7 @@ it("never keeps anyone from stopping", async () => {
   expect(await registry.change(remote, { type: "disable" }, by)).toMatchObject({ isDisabled: true });
 });
 
-it("is shown with who gave it, and kept in the history with who set the rule", async () => {
+it("shows who approved, and keeps in the history who set the rule", async () => {
   const remote = "mfe-shown";
   await ruled(remote);
   await approve(remote, admins[0]);
@@ -85,7 +85,7 @@ it("is shown with who gave it, and kept in the history with who set the rule", a
   ]);
 });
 
-it("is refused to the publisher, and for a version that does not exist", async () => {
+it("refuses an approval by the publisher, or of a version that does not exist", async () => {
   const remote = "mfe-own";
   await ruled(remote);
   await server.database.query("UPDATE remote_versions SET published_by = $2 WHERE remote = $1", [
@@ -128,7 +128,7 @@ describe("a refusal", () => {
     ]);
   });
 
-  it("is kept in the history with its reason", async () => {
+  it("stays in the history with its reason", async () => {
     const remote = "mfe-refusal-kept";
     await ruled(remote);
     await refuse(remote, admins[0], "  Prices are wrong ");
@@ -229,7 +229,7 @@ describe("a weaker rule", () => {
     ["fewer approvals", 1, 5],
     ["a larger share without them", 2, 6],
     ["more approvals, above a larger share", 3, 50],
-  ])("with %s waits for another person, however often one wants it", async (_what, approvals, above) => {
+  ])("waits for another person with %s, however often one person asks", async (_what, approvals, above) => {
     const remote = `mfe-weaker-${approvals}-${above}`;
     await ruled(remote, pair[0]);
     for (let time = 0; time < 2; time += 1)
@@ -246,7 +246,7 @@ describe("a weaker rule", () => {
     expect(await proposalsOf(remote)).toEqual([]);
   });
 
-  it("is another proposal where the other person wants something else", async () => {
+  it("becomes another proposal when the other person wants something else", async () => {
     const remote = "mfe-otherwise";
     await ruled(remote, pair[0]);
     await want(pair[0], remote, 0, 0);
@@ -265,14 +265,14 @@ describe("a weaker rule", () => {
     expect(await ruleOf(remote)).toEqual({ approvals: 3, abovePercent: 5 });
   });
 
-  it("of two who want it at the same moment, one has proposed it and the other agreed", async () => {
+  it("applies when two people want it at the same moment: one proposes, the other agrees", async () => {
     const remote = "mfe-together";
     await ruled(remote, pair[0]);
     await Promise.all(pair.map((admin) => want(admin, remote, 0, 0)));
     expect(await ruleOf(remote)).toBeUndefined();
   });
 
-  it("is in the history as a proposal, then as a rule", async () => {
+  it("appears in the history as a proposal, then as a rule", async () => {
     const remote = "mfe-noted";
     await ruled(remote, pair[0]);
     for (const admin of pair) await want(admin, remote, 0, 0);

@@ -161,7 +161,7 @@ describe("a server beside a shell that people chose", () => {
     expect(broken.map(({ with: whom, subject }) => [whom, subject])).toEqual(subjects.map((of) => ["shell@2.0.0", of]));
   });
 
-  it("is not refused for the shell beside it, which is published only", () => {
+  it("ignores the shell that starts with it, which is only published", () => {
     const taking = { ...hosts, shell: { ...makeShellContract(), pages: ["/mfe-x"] } };
     expect(checkHosts([release({})], taking).broken).toHaveLength(1);
     expect(checkHosts([release({}), withContract({})], taking).broken).toEqual([]);
@@ -195,14 +195,14 @@ describe("the start of a server", () => {
     await releases.start();
   }
 
-  it("is refused with the remote, the call and the reason", async () => {
+  it("fails and names the remote, the call and the reason", async () => {
     await expect(start(false)).rejects.toMatchObject({
       name: "StartError",
       message: expect.stringContaining(`This server breaks mfe-x@1.0.0, answer of ${CALL}: ${FINDING.reason}`),
     });
   });
 
-  it("that is refused leaves the contracts of before active", async () => {
+  it("keeps the previous contracts active when it is refused", async () => {
     await server.database.query("TRUNCATE host_contracts");
     await expect(start(false)).rejects.toThrow();
     expect(await readHosts(server.database)).toEqual({ shell: null, server: null });

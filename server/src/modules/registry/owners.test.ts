@@ -114,7 +114,7 @@ it("a registry from before owners were recorded gets them with the next start, i
   ]);
 });
 
-it("of two remotes that claim one page at the same time, one gets it", async () => {
+it("gives a page to one of two remotes that claim it at the same time", async () => {
   const outcomes = await Promise.allSettled(
     ["mfe-a", "mfe-b"].map((remote) => publish(remote, "1.0.0", page("/both"))),
   );

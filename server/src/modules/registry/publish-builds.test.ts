@@ -52,7 +52,7 @@ async function standing() {
   return remote;
 }
 
-it("in development a saved build is served though people chose another one before", async () => {
+it("serves a saved build in development, even after people chose another one", async () => {
   await build("1.0.0");
   await start();
   await build("1.1.0");
@@ -188,7 +188,7 @@ it("a build that does not fit is published, but not served, with a log line", as
   expect(log).toEqual(["mfe-a 1.1.0 is not served: mfe-b@1.0.0, event a@1: They break each other."]);
 });
 
-it("in development a build that does not fit is served, with a log line", async () => {
+it("serves a build that does not fit in development, and logs it", async () => {
   await build("1.0.0");
   const problem = { with: "mfe-b@1.0.0", subject: "event a@1", reason: "They break each other." };
   const gated = openRegistry({ database: server.database, keys, findContractProblems: async () => [problem] });

@@ -23,7 +23,7 @@ async function isSomeoneWaitingForALock(): Promise<boolean> {
   return waiting.length > 0;
 }
 
-it("of two processes that roll out versions which break each other, only one succeeds", async () => {
+it("lets only one of two processes roll out versions that break each other", async () => {
   let checking = 0;
   // Each check lasts until the other process is checking too, or waits for its turn.
   const findContractProblems: RegistryDependencies["findContractProblems"] = async (candidate, live) => {

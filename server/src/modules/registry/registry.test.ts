@@ -33,7 +33,7 @@ async function find(remote: string) {
 }
 
 describe("a change", () => {
-  it("is never lost: a hundred at once from two processes are a hundred in the history", async () => {
+  it("never gets lost: a hundred concurrent ones from two processes are a hundred in the history", async () => {
     await registry.add("mfe-busy", "1.0.0", "1.1.0");
     const processes = [another(), another()];
     const shares = Array.from({ length: 100 }, (_, at) => (at + 1) / 2);
@@ -51,7 +51,7 @@ describe("a change", () => {
     expect(standing).toMatchObject({ revision: 100, rollout: { percent: history[0]?.rollout?.percent } });
   });
 
-  it("of a stale revision is refused and changes nothing", async () => {
+  it("fails for a stale revision and changes nothing", async () => {
     await registry.add("mfe-seen", "1.0.0", "1.1.0");
     const outcomes = await Promise.allSettled(
       [another(), another(), another(), another()].map((process, at) =>
@@ -64,7 +64,7 @@ describe("a change", () => {
     expect((await registry.history("mfe-seen")).map(({ action }) => action)).toEqual(["rollout", "publish", "publish"]);
   });
 
-  it("is rolled back when its history row cannot be written", async () => {
+  it("rolls back when its history row cannot be written", async () => {
     await registry.add("mfe-whole", "1.0.0", "1.1.0");
     await server.database.query(
       `INSERT INTO release_changes (remote, revision, at, actor, action, stable, is_disabled)
@@ -90,13 +90,13 @@ describe("a change", () => {
     ["rollout to an unpublished version", { type: "rollout", version: "9.9.9", percent: 1 }, "version_unknown"],
     ["rollback to an unpublished version", { type: "rollback", version: "9.9.9" }, "version_unknown"],
     ["promotion without a rollout", { type: "promote" }, "not_now"],
-  ] as const)("is refused: a %s", async (_what, action, code) => {
+  ] as const)("fails for a %s", async (_what, action, code) => {
     await registry.add("mfe-refuses", "1.0.0");
     await expect(registry.change("mfe-refuses", action, by)).rejects.toMatchObject({ code: `releases.${code}` });
     expect((await find("mfe-refuses")).revision).toBe(0);
   });
 
-  it("of an unpublished remote is refused", async () => {
+  it("fails for an unpublished remote", async () => {
     await expect(registry.change("mfe-nobody", { type: "disable" }, by)).rejects.toMatchObject({
       code: "request.not_found",
     });
@@ -159,7 +159,7 @@ describe("publishing", () => {
   it.each([
     ["a stranger's", { by: createReleaseKeys() }],
     ["another document's", { signed: "{}" }],
-  ])("with %s signature is refused", async (_whose, changes) => {
+  ])("fails with %s signature", async (_whose, changes) => {
     await expect(publish("1.2.0", changes)).rejects.toMatchObject({ code: "releases.signature_invalid" });
     expect((await find("mfe-new")).versions).toHaveLength(2);
   });

@@ -52,7 +52,7 @@ it("a version goes a month after a release last named it, with its files; its hi
   expect((await registry.history("mfe-old")).at(-1)).toMatchObject({ action: "publish", stable: "1.0.0" });
 });
 
-it("is then unknown, until it is published again", async () => {
+it("forgets a removed version until it is published again", async () => {
   const back = () => registry.change("mfe-old", { type: "rollback", version: "1.0.0" }, by);
   await expect(back()).rejects.toMatchObject({ code: "releases.version_unknown" });
   const [remote] = await registry.status();

@@ -75,7 +75,7 @@ describe("the token of a run", () => {
     expect(await read(await token(claims))).toBeNull();
   });
 
-  it("with a stranger's signature grants nothing", async () => {
+  it("grants nothing with a stranger's signature", async () => {
     const [head, , signature] = (await token()).split(".");
     const [, body] = (await token({ workflow: "mfe-y" })).split(".");
     expect(await read([head, body, signature].join("."))).toBeNull();
@@ -87,7 +87,7 @@ describe("the token of a run", () => {
     expect(await read(`${head}.${body}.AAAA`)).toBeNull();
   });
 
-  it("of an issuer that is not configured grants nothing, and nobody is asked for its keys", async () => {
+  it("grants nothing from an issuer that is not configured, whose keys are never requested", async () => {
     const before = asked;
     expect(await read(await token({ iss: "https://evil.example" }))).toBeNull();
     expect(asked).toBe(before);

@@ -70,12 +70,12 @@ describe("a visitor", () => {
     expect(other.release.page).not.toBe(one.release.page);
   });
 
-  it.each(["visitor=me", "visitor=me.AAAA", "visitor=%"])("with a forged cookie is a new one (%s)", async (cookie) => {
+  it.each(["visitor=me", "visitor=me.AAAA", "visitor=%"])("becomes a new one with a forged cookie (%s)", async (cookie) => {
     const answer = await current({ cookie });
     expect([answer.statusCode, answer.cookies.map(({ name }) => name)]).toEqual([200, ["visitor"]]);
   });
 
-  it("is still served when the registry is gone, also by a process that starts then", async () => {
+  it("still gets versions when the registry is gone, also from a process that starts then", async () => {
     await current();
     await server.database.query("ALTER TABLE remote_releases RENAME TO gone");
     try {

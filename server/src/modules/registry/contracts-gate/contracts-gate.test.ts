@@ -174,7 +174,7 @@ describe("a shell", () => {
     expect(contractsGate(candidate, [stable, filling], { owners: [], hosts })).toHaveLength(problems.length);
   });
 
-  it("that is live beside another one is compared with each remote, too", () => {
+  it("is compared with each remote even while another version is live", () => {
     const rolledOut = next({ hosts: [] });
     expect(contractsGate(filling, [stable], { owners: [], hosts })).toEqual([]);
     expect(contractsGate(filling, [stable, rolledOut], { owners: [], hosts })).toMatchObject([

@@ -20,11 +20,11 @@ function shareOf(inside: Uint8Array): number {
 }
 
 describe("the share of a rollout", { timeout: 120_000 }, () => {
-  it.each([0, 0.01, 1, 5, 25, 50, 99.99, 100])("is met at %d %%", (percent) => {
+  it.each([0, 0.01, 1, 5, 25, 50, 99.99, 100])("matches %d %% of visitors", (percent) => {
     expect(Math.abs(shareOf(insideOf("mfe-booking", percent)) - percent / 100)).toBeLessThan(TOLERANCE);
   });
 
-  it("is exact at both ends", () => {
+  it("includes nobody at 0 % and everybody at 100 %", () => {
     expect(shareOf(insideOf("mfe-auth", 0))).toBe(0);
     expect(shareOf(insideOf("mfe-auth", 100))).toBe(1);
   });
@@ -38,7 +38,7 @@ describe("the share of a rollout", { timeout: 120_000 }, () => {
     }
   });
 
-  it("of one remote is independent of another's, for all fifteen pairs", () => {
+  it("does not depend on another remote's share, for all fifteen pairs", () => {
     const inside = REMOTES.map((remote) => insideOf(remote, 50));
     for (const [first, a] of inside.entries()) {
       for (const b of inside.slice(first + 1)) {
@@ -48,7 +48,7 @@ describe("the share of a rollout", { timeout: 120_000 }, () => {
     }
   });
 
-  it("of one rollout is independent of the remote's next one", () => {
+  it("does not depend on the remote's previous rollout", () => {
     const both = Array.from({ length: VISITORS }, (_, at) => {
       const isEarly = (id: string) => computeBucket("mfe-auth", id, `visitor-${at}`) < 1_000;
       return isEarly("first") && isEarly("second");

@@ -51,7 +51,7 @@ describe("a rollout to a cohort", () => {
     );
   });
 
-  it("that went on to everyone leaves the cohort what it has, and counts it no more", () => {
+  it("no longer counts the cohort after it went on to everyone, and leaves it its version", () => {
     const earlier = [{ cohort: "staff" as const, percent: 50, since: BEGAN, until: OVER }];
     const toAll: Rollout = { id: "r2", version: "2", percent: 5, salt: "r1", earlier };
     for (const visitor of visitors) {

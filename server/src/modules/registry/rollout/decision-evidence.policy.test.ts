@@ -32,7 +32,7 @@ describe("the evidence of a decision", () => {
     });
   });
 
-  it("of an uneven split counts who got which version, and what was expected", () => {
+  it("counts who got which version after an uneven split, and the expected share", () => {
     const sample = sampleOf([stage(10, arm(2, 0), arm(198, 0)), stage(50, arm(20, 0), arm(180, 0))]);
     expect(toDecisionEvidence({ type: "pause", reason: "uneven_samples" }, sample, VERSIONS)).toMatchObject({
       compared: "split",
@@ -48,17 +48,17 @@ describe("the evidence of a decision", () => {
     expect(evidence.candidate).toEqual({ version: "2.0.0", visitors: 90, hits: 80 });
   });
 
-  it("that speaks for the version has no odds", () => {
+  it("has no odds when it speaks for the version", () => {
     const sample = sampleOf([stage(50, arm(500, 0), arm(500, 5))]);
     expect(toDecisionEvidence({ type: "grow" }, sample, VERSIONS).odds).toBe(1);
   });
 
-  it("is a number that JSON can hold, however clear it is", () => {
+  it("stays a number that JSON can hold, however strong it is", () => {
     const sample = sampleOf([stage(50, arm(5_000, 5_000), arm(5_000, 0))]);
     expect(toDecisionEvidence({ type: "halt" }, sample, VERSIONS).odds).toBe(1e12);
   });
 
-  it("of a stable version compares now with before", () => {
+  it("compares the present failures of a stable version with the earlier ones", () => {
     const jump = toJumpEvidence(
       { candidate: "1.0.0", baseline: "1.0.0" },
       { exposures: 50, failures: 30 },

@@ -20,7 +20,7 @@ function after(...actions: ReleaseAction[]): Release {
   );
 }
 
-it("of the shell is never disabled", () => {
+it("refuses to disable the shell", () => {
   expect(() => applyAction({ ...release, remote: "shell" }, { type: "disable" }, AT, "r1")).toThrow();
 });
 

@@ -59,12 +59,12 @@ describe("two versions that jump at once", () => {
     new Map(Array.from({ length: until - from }, (_, at) => [`network ${from + at}`, hasFailed]));
   const failing = { name: "a", remote: "a", hasJumped: true, hasWayBack: true, met: new Map([...met(0, 100, true)]) };
 
-  it("are an outage where both fail for the same visitors", () => {
+  it("count as an outage when both fail for the same visitors", () => {
     const other = { name: "b", remote: "b", hasJumped: true, hasWayBack: true, met: met(50, 150, true) };
     expect(Object.fromEntries(decideReactions([failing, other]))).toEqual({ a: "outage", b: "outage" });
   });
 
-  it("are judged apart where the second one fails for others, who forged it", () => {
+  it("get separate decisions when the second one fails for other visitors, who forged it", () => {
     const other = {
       name: "b",
       remote: "b",
@@ -75,7 +75,7 @@ describe("two versions that jump at once", () => {
     expect(decideReactions([failing, other]).get("a")).toBe("return");
   });
 
-  it("are judged apart where forged reports of both are few among those who met both", () => {
+  it("get separate decisions when few of those who met both forged reports of both", () => {
     const forged = met(0, 34, true);
     const other = {
       name: "b",

@@ -28,7 +28,7 @@ it("lets one process at a time do work of one name, and another name at once", a
   expect(log.indexOf("b")).toBe(log.indexOf("a1 begins") + 1);
 });
 
-it("is free again after work that failed", async () => {
+it("frees the lock after work that failed", async () => {
   const [lock] = pools.map(({ database }) => createPublishLock(database));
   await expect(lock?.("a", () => Promise.reject(new Error("no disk space")))).rejects.toThrow("no disk space");
   expect(await lock?.("a", async () => "done")).toBe("done");

@@ -83,7 +83,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       expect(await store.versions(REMOTE)).toEqual(["1.0.0"]);
     });
 
-    it("is one of two when two different builds race for its name", async () => {
+    it("keeps one of two different builds that race for its name", async () => {
       const one = await writeBuild(join(root, "a", REMOTE), { remote: REMOTE, version: "1.0.0" });
       const files = { "remoteEntry.js": "globalThis.entry = 2;" };
       const two = await writeBuild(join(root, "b", REMOTE), { remote: REMOTE, version: "1.0.0", files });
@@ -113,7 +113,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       expect(await store.file(kept, "absent.css")).toBeNull();
     });
 
-    it("is listed with the others, and gone once removed", async () => {
+    it("appears in the list with the others, and disappears once removed", async () => {
       for (const version of ["1.0.0", "1.1.0"]) await store.put(REMOTE, version, await build(version));
       expect((await store.versions(REMOTE)).sort()).toEqual(["1.0.0", "1.1.0"]);
       await store.remove(REMOTE, "1.0.0");
@@ -218,7 +218,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
   });
 
   describe("the current build of a package folder", () => {
-    it("is put into the store", async () => {
+    it("enters the store", async () => {
       await build("1.0.0");
       await build("1.1.0");
       const stored = await storeLocalBuild(store, demo);
@@ -227,7 +227,7 @@ describe.each(kinds)("versions $kind", { timeout: 60_000 }, ({ racers, create })
       expect(await store.versions(REMOTE)).toEqual(["1.1.0"]);
     });
 
-    it("is nothing where nothing was built", async () => {
+    it("yields null where nothing was built", async () => {
       expect(await storeLocalBuild(store, demo)).toBeNull();
     });
   });
